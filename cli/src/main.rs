@@ -1,0 +1,2 @@
+//! The `bourn` command.
+fn main() {}

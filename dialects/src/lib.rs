@@ -1,0 +1,1 @@
+//! The dialects that Bourn ships: specs, hooks and passes.

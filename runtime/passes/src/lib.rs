@@ -1,0 +1,1 @@
+//! Pass manager, pipeline syntax, rewriting, and the passes and analyses that know no dialect.

@@ -1,0 +1,1 @@
+//! Affine expressions and maps; integer polyhedra and sets, simplex and projection.

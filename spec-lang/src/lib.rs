@@ -1,0 +1,1 @@
+//! The .bourn language: text to a resolved, checked model, with diagnostics and a formatter.
