@@ -1,1 +1,3 @@
 //! Affine expressions and maps; integer polyhedra and sets, simplex and projection.
+
+pub mod affine;
