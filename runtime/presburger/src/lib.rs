@@ -11,8 +11,12 @@
 mod fraction;
 mod int;
 mod num;
+mod polyhedron;
 mod simplex;
+mod solve;
 
 pub use fraction::Fraction;
 pub use int::{Int, ParseIntError};
+pub use polyhedron::{Answer, Exhausted, IntegerOptimum, Polyhedron, WidthError};
 pub use simplex::{Optimum, Simplex, Snapshot};
+pub use solve::Budget;

@@ -16,7 +16,7 @@ pub(crate) enum Stop {
 pub(crate) type Fit<V> = Result<V, Stop>;
 
 /// An integer of one tier. Invariant `Symmetric`: a value and its negation both fit, so `neg` cannot fail.
-pub(crate) trait Num: Clone + Ord + Debug + Default + 'static {
+pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static {
     fn from_i64(value: i64) -> Fit<Self>;
     fn from_int(value: &Int) -> Fit<Self>;
     fn to_int(&self) -> Int;
