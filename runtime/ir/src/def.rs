@@ -148,6 +148,8 @@ pub enum Trait {
     ReturnLike,
     AutomaticAllocationScope,
     AffineScope,
+    /// Order inside the regions does not matter: uses may stand before definitions.
+    GraphRegion,
     /// The parent must be one of these ops.
     HasParent(&'static [&'static str]),
     /// A trait that another crate declares, by name, with its verifier.
