@@ -280,14 +280,31 @@ impl Emitter<'_> {
 
     /// The type that a typed attribute always has.
     fn value_type(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
+        let rt = &self.rt;
         if let ConstraintExpr::Enum(id) = expr {
             let e = &self.model[*id];
-            let (rt, width) = (&self.rt, e.width);
-            let _ = rt;
+            let width = e.width;
             return (e.storage == EnumStorage::Integer).then(|| quote!(ctx.signless(#width)));
         }
-        let arg = self.type_argument(expr, 0)?;
-        self.buildable(&arg)
+        if let Some(arg) = self.type_argument(expr, 0) {
+            return self.buildable(&arg);
+        }
+        // Constraints that are Rust functions say by their text, which is MLIR's, what they are.
+        let text = self.model.constraint_text(expr, &[]);
+        if text == "index attribute" {
+            return Some(quote!(ctx.index()));
+        }
+        if text == "bool attribute" {
+            return Some(quote!(ctx.signless(1)));
+        }
+        let (width, rest) = text.split_once("-bit ")?;
+        let width: u32 = width.parse().ok()?;
+        match rest {
+            "signless integer attribute" => Some(quote!(ctx.signless(#width))),
+            "float attribute" if width == 32 => Some(quote!(ctx.float(#rt::ir::FloatKind::F32))),
+            "float attribute" if width == 64 => Some(quote!(ctx.float(#rt::ir::FloatKind::F64))),
+            _ => None,
+        }
     }
 
     /// What a constraint says of the `type` parameter of a typed attribute.
@@ -330,7 +347,20 @@ impl Emitter<'_> {
                 name if name.starts_with("Dense") && name.contains("Array") => "BareArray",
                 _ => "Generic",
             },
-            _ => "Generic",
+            _ => {
+                let text = self.model.constraint_text(expr, &[]);
+                let named = match expr {
+                    ConstraintExpr::Named(id, _) => &*self.model[*id].name,
+                    _ => "",
+                };
+                match &*text {
+                    _ if named == "SymbolName" => "SymbolName",
+                    "unit attribute" => "Unit",
+                    text if text.ends_with("dense array attribute") => "BareArray",
+                    text if text.starts_with("type attribute") => "Type",
+                    _ => "Generic",
+                }
+            }
         };
         (Vec::new(), syntax)
     }

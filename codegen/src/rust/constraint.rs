@@ -118,7 +118,7 @@ impl Emitter<'_> {
         // Reserves the number before the table is made, as making it may need further tables.
         self.unnamed.borrow_mut().insert(key.clone(), (n, TokenStream::new()));
         let name = ident(&format!("CONSTRAINT_{n}"));
-        let table = self.constraint_table(&name, "", text, expr, syntax, false);
+        let table = self.constraint_table(&name, "", text, expr, syntax, None);
         self.unnamed.borrow_mut().insert(key, (n, table));
         quote!(&#name)
     }
@@ -137,9 +137,10 @@ impl Emitter<'_> {
         text: &str,
         expr: &ConstraintExpr,
         syntax: Option<&str>,
-        public: bool,
+        named: Option<&ConstraintExpr>,
     ) -> TokenStream {
         let rt = &self.rt;
+        let public = named.is_some();
         let docs = doc(&format!("The table of: {text}."));
         let vis = public.then(|| quote!(#docs pub));
         match self.subject(expr) {
@@ -163,7 +164,7 @@ impl Emitter<'_> {
             }
             Subject::Attr => {
                 let check = self.attr_check(expr, &quote!(attr));
-                let value_type = match self.value_type(expr) {
+                let value_type = match self.value_type(named.unwrap_or(expr)) {
                     Some(build) => quote!(Some(|ctx| #build)),
                     None => quote!(None),
                 };
@@ -209,7 +210,9 @@ impl Emitter<'_> {
         let expr = &decl.body;
         let text = self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]);
         let table_name = constraint_static(&decl.name);
-        let table = self.constraint_table(&table_name, &decl.name, &text, expr, None, true);
+        let named = ConstraintExpr::Named(id, Vec::new());
+        let syntax = (decl.over == Subject::Attr).then(|| self.attr_syntax(&named).1);
+        let table = self.constraint_table(&table_name, &decl.name, &text, expr, syntax, Some(&named));
         let (name, docs) = (ident(&decl.name), doc_or(&decl.doc, &text));
         let methods = self.constraint_methods(decl);
         match decl.over {

@@ -24,6 +24,39 @@ use std::collections::BTreeMap;
 
 pub(crate) use names::*;
 
+/// Types of the builtin dialect and the runtime's handles for them.
+const NATIVE_TYPES: &[(&str, &str)] = &[
+    ("integer", "IntegerType"),
+    ("index", "IndexType"),
+    ("float", "FloatType"),
+    ("none", "NoneType"),
+    ("complex", "ComplexType"),
+    ("function", "FunctionType"),
+    ("tuple", "TupleType"),
+    ("vector", "VectorType"),
+    ("tensor", "RankedTensorType"),
+    ("unranked_tensor", "UnrankedTensorType"),
+    ("memref", "MemRefType"),
+    ("unranked_memref", "UnrankedMemRefType"),
+];
+
+/// The runtime's handles for attributes of the builtin dialect.
+const NATIVE_ATTRS: &[&str] = &[
+    "UnitAttr",
+    "IntegerAttr",
+    "FloatAttr",
+    "StringAttr",
+    "SymbolRefAttr",
+    "TypeAttr",
+    "ArrayAttr",
+    "DictAttr",
+    "AffineMapAttr",
+    "IntegerSetAttr",
+    "DenseArrayAttr",
+    "DenseElementsAttr",
+    "StridedLayoutAttr",
+];
+
 /// Emits the code of one dialect.
 pub(crate) struct Emitter<'m> {
     pub model: &'m Model,
@@ -78,6 +111,11 @@ impl<'m> Emitter<'m> {
     /// The handle of a declared type.
     pub fn type_handle(&self, id: TypeId) -> TokenStream {
         let decl = &self.model[id];
+        if let Some(native) = self.native_type(decl) {
+            let rt = &self.rt;
+            let native = ident(native);
+            return quote!(#rt::#native);
+        }
         let (module, name) = (self.module(decl.dialect), ident(&decl.rust_name));
         quote!(#module #name)
     }
@@ -85,8 +123,30 @@ impl<'m> Emitter<'m> {
     /// The handle of a declared attribute.
     pub fn attr_handle(&self, id: AttrId) -> TokenStream {
         let decl = &self.model[id];
+        if let Some(native) = self.native_attr(decl) {
+            let rt = &self.rt;
+            let native = ident(native);
+            return quote!(#rt::#native);
+        }
         let (module, name) = (self.module(decl.dialect), ident(&decl.rust_name));
         quote!(#module #name)
+    }
+
+    /// The runtime's handle of a type of the builtin dialect: the IR knows these types itself.
+    pub fn native_type(&self, decl: &TypeDecl) -> Option<&'static str> {
+        if self.model[decl.dialect].name != "builtin" {
+            return None;
+        }
+        NATIVE_TYPES.iter().find(|(name, _)| *name == decl.name).map(|(_, handle)| *handle)
+    }
+
+    /// The same for attributes; these are named by the handle that the spec says they have.
+    pub fn native_attr(&self, decl: &AttrDecl) -> Option<&'static str> {
+        if self.model[decl.dialect].name != "builtin" {
+            return None;
+        }
+        let storage = decl.storage.as_ref()?.0.rsplit("::").next()?;
+        NATIVE_ATTRS.iter().find(|name| **name == storage).copied()
     }
 
     /// The Rust enum of a declared enum.
@@ -104,10 +164,12 @@ impl<'m> Emitter<'m> {
         for e in model.enums.iter().filter(|e| e.dialect == dialect) {
             items.extend(self.enum_items(e));
         }
-        for (i, t) in model.types.iter().enumerate().filter(|(_, t)| t.dialect == dialect) {
+        let own = |t: &TypeDecl| t.dialect == dialect && self.native_type(t).is_none();
+        for (i, t) in model.types.iter().enumerate().filter(|(_, t)| own(t)) {
             items.extend(self.type_items(TypeId(i as u32), t));
         }
-        for (i, a) in model.attrs.iter().enumerate().filter(|(_, a)| a.dialect == dialect) {
+        let own = |a: &AttrDecl| a.dialect == dialect && self.native_attr(a).is_none();
+        for (i, a) in model.attrs.iter().enumerate().filter(|(_, a)| own(a)) {
             items.extend(self.attr_items(AttrId(i as u32), a));
         }
         for (i, c) in model.constraints.iter().enumerate().filter(|(_, c)| c.dialect == dialect) {
@@ -133,7 +195,8 @@ impl<'m> Emitter<'m> {
         let (model, rt, dialect) = (self.model, &self.rt, self.dialect);
         let name = &model[dialect].name;
         let tables: Vec<_> = ops.iter().map(|&op| op_static(&model[op].name)).collect();
-        let types = model.types.iter().filter(|t| t.dialect == dialect && t.storage.is_none());
+        let types = model.types.iter()
+            .filter(|t| t.dialect == dialect && t.storage.is_none() && self.native_type(t).is_none());
         let types: Vec<_> = types.map(|t| shouty(&t.rust_name, "_DEF")).collect();
         let attrs = model.attrs.iter().filter(|a| a.dialect == dialect && a.storage.is_none());
         let mut attrs: Vec<_> = attrs.map(|a| shouty(&a.rust_name, "_DEF")).collect();
