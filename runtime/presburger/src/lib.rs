@@ -17,6 +17,8 @@ mod solve;
 
 pub use fraction::Fraction;
 pub use int::{Int, ParseIntError};
-pub use polyhedron::{Answer, Exhausted, IntegerOptimum, Polyhedron, WidthError};
+pub use polyhedron::{
+    Answer, Exhausted, IntegerOptimum, LexOptimum, ParseSetError, Polyhedron, Projection, WidthError,
+};
 pub use simplex::{Optimum, Simplex, Snapshot};
 pub use solve::Budget;

@@ -1,7 +1,13 @@
 //! One conjunction of affine constraints over dims, symbols and existentials.
 
+pub(crate) mod notation;
+mod ops;
+
 #[cfg(test)]
 mod tests;
+
+pub use notation::ParseSetError;
+pub use ops::{LexOptimum, Projection};
 
 use crate::fraction::Fraction;
 use crate::int::Int;

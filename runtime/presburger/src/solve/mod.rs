@@ -1,9 +1,12 @@
 //! The algorithms behind the public types, generic over the number tier.
 
 pub(crate) mod basis;
+pub(crate) mod lexmin;
 pub(crate) mod optimum;
 pub(crate) mod presolve;
+pub(crate) mod project;
 pub(crate) mod rational;
+pub(crate) mod redundancy;
 pub(crate) mod rows;
 pub(crate) mod sample;
 
