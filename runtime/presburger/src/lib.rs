@@ -12,6 +12,7 @@ mod fraction;
 mod int;
 mod num;
 mod polyhedron;
+mod set;
 mod simplex;
 mod solve;
 
@@ -20,5 +21,6 @@ pub use int::{Int, ParseIntError};
 pub use polyhedron::{
     Answer, Exhausted, IntegerOptimum, LexOptimum, ParseSetError, Polyhedron, Projection, WidthError,
 };
+pub use set::Set;
 pub use simplex::{Optimum, Simplex, Snapshot};
 pub use solve::Budget;

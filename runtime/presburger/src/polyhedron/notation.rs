@@ -266,11 +266,8 @@ impl<'t> Parser<'t> {
             count += 1;
             let right = self.sum(names, 0)?;
             let up = matches!(relation, "<=" | "<");
-            let mut row: Linear = left
-                .iter()
-                .zip(&right)
-                .map(|(l, r)| if up { r - l } else { l - r })
-                .collect();
+            let mut row: Linear =
+                left.iter().zip(&right).map(|(l, r)| if up { r - l } else { l - r }).collect();
             if matches!(relation, "<" | ">")
                 && let Some(constant) = row.last_mut()
             {

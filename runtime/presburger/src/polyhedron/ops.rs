@@ -67,9 +67,7 @@ impl Polyhedron {
         let dims = self.dims - gone(0, self.dims);
         let symbols = self.symbols - gone(self.dims, self.symbols);
         let polyhedron = match system {
-            Some(system) => {
-                Polyhedron { dims, symbols, locals: system.vars() - dims - symbols, system }
-            }
+            Some(system) => Polyhedron { dims, symbols, locals: system.vars() - dims - symbols, system },
             None => Polyhedron::empty(dims, symbols),
         };
         Ok(Projection { polyhedron, exact })

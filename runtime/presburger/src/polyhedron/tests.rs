@@ -97,10 +97,8 @@ fn unbounded_systems_permute() {
         let rows: Vec<Vec<i64>> =
             (0..2 + round % 5).map(|_| (0..=vars).map(|_| random.around(12)).collect()).collect();
         let equalities = usize::from(round % 3 == 0);
-        let reversed: Vec<Vec<i64>> = rows
-            .iter()
-            .map(|r| r[..vars].iter().rev().copied().chain([r[vars]]).collect())
-            .collect();
+        let reversed: Vec<Vec<i64>> =
+            rows.iter().map(|r| r[..vars].iter().rev().copied().chain([r[vars]]).collect()).collect();
         let ask = |rows: &[Vec<i64>]| {
             let p = Polyhedron::from_rows(vars, 0, 0, &rows[..equalities], &rows[equalities..]).unwrap();
             let mut objective = vec![1; vars + 1];

@@ -16,7 +16,9 @@ pub(crate) enum IntegerMinimum<T> {
 
 /// Minimises `objective` (coefficients, then a constant) over the integer points.
 pub(crate) fn integer_minimum<T: Num>(
-    system: &System<T>, objective: &[T], fuel: &mut u64,
+    system: &System<T>,
+    objective: &[T],
+    fuel: &mut u64,
 ) -> Fit<IntegerMinimum<T>> {
     let mut forms = Rows::new(system.vars() + 1);
     forms.push(objective);
@@ -139,9 +141,7 @@ impl<T: Num> Search<'_, T> {
 }
 
 /// Halves the interval between the relaxation and the best point known, with the exact sampler.
-fn bisect<T: Num>(
-    system: &System<T>, search: Search<'_, T>, fuel: &mut u64,
-) -> Fit<IntegerMinimum<T>> {
+fn bisect<T: Num>(system: &System<T>, search: Search<'_, T>, fuel: &mut u64) -> Fit<IntegerMinimum<T>> {
     let Search { objective, best, mut low, .. } = search;
     let (mut high, mut point) = match best {
         Some(best) => best,

@@ -37,6 +37,8 @@ pub(crate) struct Presolved<T> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Points {
     Integer,
+    /// As `Integer`, but one to one: only equalities are eliminated.
+    Counted,
     /// No rounding; every elimination is exact. Such a reduction cannot be undone by [`Presolved::restore`].
     Rational,
 }
@@ -48,7 +50,9 @@ pub(crate) fn presolve<T: Num>(system: &System<T>, carried: &Rows<T>) -> Fit<Opt
 
 /// Reduces a system; `None` when it has no point of the kind.
 pub(crate) fn presolve_for<T: Num>(
-    system: &System<T>, carried: &Rows<T>, points: Points,
+    system: &System<T>,
+    carried: &Rows<T>,
+    points: Points,
 ) -> Fit<Option<Presolved<T>>> {
     let mut state = Presolved {
         ge: system.ge.clone(),
@@ -77,7 +81,7 @@ impl Points {
     /// Divides an inequality whose coefficients have the given gcd; over the integers the constant is rounded.
     fn divide<T: Num>(self, row: &mut [T], gcd: &T) {
         let gcd = match self {
-            Points::Integer => gcd.clone(),
+            Points::Integer | Points::Counted => gcd.clone(),
             Points::Rational => gcd.gcd(&row[row.len() - 1]),
         };
         if !gcd.is_one() {
@@ -255,6 +259,9 @@ impl<T: Num> Presolved<T> {
     /// Eliminates unknowns where that is exact and cheap. `Some(true)` when a row came up that [`Self::tighten`] should
     /// see, `None` when the system is found empty.
     fn eliminate(&mut self) -> Fit<Option<bool>> {
+        if self.points == Points::Counted {
+            return Ok(Some(false));
+        }
         let vars = self.vars();
         let mut changed = false;
         let mut progress = true;
@@ -349,6 +356,18 @@ impl<T: Num> Presolved<T> {
             }
         }
         Ok(())
+    }
+
+    /// The unknowns that an equality has replaced.
+    pub(crate) fn substituted(&self) -> Vec<bool> {
+        let mut gone = vec![false; self.vars()];
+        for step in &self.steps {
+            match step {
+                Step::Affine { var, row } => gone[*var] = row[*var].is_zero(),
+                Step::Between { var, .. } => gone[*var] = true,
+            }
+        }
+        gone
     }
 
     /// The unknowns that the remaining rows and the objective connect, group by group.

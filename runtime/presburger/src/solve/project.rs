@@ -18,7 +18,10 @@ pub(crate) struct Projected<T> {
 
 /// Eliminates `count` unknowns from column `first` on. The result contains the projection of the integer points.
 pub(crate) fn project<T: Num>(
-    system: &System<T>, first: usize, count: usize, fuel: &mut u64,
+    system: &System<T>,
+    first: usize,
+    count: usize,
+    fuel: &mut u64,
 ) -> Fit<Projected<T>> {
     let mut system = system.clone();
     let mut exact = true;

@@ -7,7 +7,9 @@ use crate::num::{Fit, Num};
 
 /// Whether no rational point satisfies the system.
 pub(crate) fn rational_empty<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<bool> {
-    let Some(reduced) = presolve_for(system, &Rows::new(system.vars() + 1), Points::Rational)? else { return Ok(true) };
+    let Some(reduced) = presolve_for(system, &Rows::new(system.vars() + 1), Points::Rational)? else {
+        return Ok(true);
+    };
     for group in reduced.components() {
         let tableau = tableau_of(&component(&reduced, &group), *fuel)?;
         *fuel = tableau.fuel;
@@ -28,7 +30,9 @@ pub(crate) enum RationalMinimum<T> {
 
 /// Minimises `objective` (coefficients, then a constant) over the rational points.
 pub(crate) fn rational_minimum<T: Num>(
-    system: &System<T>, objective: &[T], fuel: &mut u64,
+    system: &System<T>,
+    objective: &[T],
+    fuel: &mut u64,
 ) -> Fit<RationalMinimum<T>> {
     let mut forms = Rows::new(system.vars() + 1);
     forms.push(objective);

@@ -1,7 +1,6 @@
 //! Removal of constraints that others imply.
 
 use super::rows::{Rows, System, negated};
-use super::sample::tableau_of;
 use crate::num::{Fit, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 
@@ -126,15 +125,4 @@ pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Fi
     }
     *fuel = tableau.fuel;
     Ok(true)
-}
-
-/// Whether every rational point of the system satisfies `row >= 0`.
-pub(crate) fn implies<T: Num>(system: &System<T>, row: &[T], fuel: &mut u64) -> Fit<bool> {
-    let mut tableau = tableau_of(system, *fuel)?;
-    let minimum = if tableau.is_empty() { None } else { Some(tableau.optimum(row, -1)?) };
-    *fuel = tableau.fuel;
-    Ok(match minimum {
-        None => true,
-        Some(minimum) => minimum.is_some_and(|m| m.0.signum() >= 0),
-    })
 }
