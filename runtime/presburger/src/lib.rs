@@ -19,7 +19,8 @@ mod solve;
 pub use fraction::Fraction;
 pub use int::{Int, ParseIntError};
 pub use polyhedron::{
-    Answer, Exhausted, IntegerOptimum, LexOptimum, ParseSetError, Polyhedron, Projection, WidthError,
+    AffinePiece, Answer, Exhausted, IntegerOptimum, LexOptimum, ParseSetError, PiecewiseAffine, Polyhedron,
+    Projection, SymbolicOptimum, WidthError,
 };
 pub use set::Set;
 pub use simplex::{Optimum, Simplex, Snapshot};

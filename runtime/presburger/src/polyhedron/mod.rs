@@ -2,12 +2,14 @@
 
 pub(crate) mod notation;
 mod ops;
+mod piecewise;
 
 #[cfg(test)]
 mod tests;
 
 pub use notation::ParseSetError;
 pub use ops::{LexOptimum, Projection};
+pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 
 use crate::fraction::Fraction;
 use crate::int::Int;

@@ -21,7 +21,7 @@ fn name(p: &Polyhedron, column: usize) -> String {
     }
 }
 
-fn write_row(f: &mut fmt::Formatter<'_>, p: &Polyhedron, row: &[Int]) -> fmt::Result {
+pub(crate) fn write_row(f: &mut fmt::Formatter<'_>, p: &Polyhedron, row: &[Int]) -> fmt::Result {
     let mut first = true;
     for (column, coefficient) in row.iter().enumerate() {
         let is_constant = column + 1 == row.len();

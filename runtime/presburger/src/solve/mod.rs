@@ -5,6 +5,7 @@ pub(crate) mod count;
 pub(crate) mod difference;
 pub(crate) mod lexmin;
 pub(crate) mod optimum;
+pub(crate) mod parametric;
 pub(crate) mod presolve;
 pub(crate) mod project;
 pub(crate) mod rational;
