@@ -1,0 +1,7 @@
+//! The builtin dialect: types, attributes, constraints, interfaces, `module`.
+
+pub mod attrs;
+pub mod parse;
+pub mod print;
+
+include!(concat!(env!("OUT_DIR"), "/builtin.rs"));
