@@ -49,6 +49,13 @@ pub(crate) struct ValueScope<'s> {
     resolved: FxHashMap<ValueId, ValueId>,
 }
 
+impl ValueScope<'_> {
+    /// Places of uses that no definition followed.
+    pub fn undeclared(&self) -> impl Iterator<Item = u32> {
+        self.forwards.values().map(|(_, pos)| *pos)
+    }
+}
+
 /// The names of blocks of one region.
 #[derive(Default, Debug)]
 pub(crate) struct BlockScope<'s> {
@@ -392,7 +399,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let outer = std::mem::take(&mut self.values);
         let result = inner(self);
         let scope = std::mem::replace(&mut self.values, outer);
-        self.undeclared.extend(scope.forwards.values().map(|(_, pos)| *pos));
+        self.undeclared.extend(scope.undeclared());
         std::mem::swap(&mut self.body, body);
         result
     }

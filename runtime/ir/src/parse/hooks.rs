@@ -548,6 +548,13 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         super::op::ensure_terminators(body, region, def, location);
         Ok(())
     }
+    /// Gives a region a block if it has none.
+    pub fn ensure_block(&mut self, region: RegionId) {
+        let body = self.region_body();
+        if body.regions[region.index()].blocks.is_empty() {
+            body.add_block(region);
+        }
+    }
     /// An op's name, for building one: registered or not.
     pub fn op_name(&self, name: &str) -> OpName<'c> {
         match self.ctx().op_def(name) {

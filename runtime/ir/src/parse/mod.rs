@@ -14,7 +14,7 @@ mod wide;
 
 pub use self::core::{Pos, UnresolvedOperand};
 pub use hooks::{Argument, FunctionSignature, OpParser};
-pub use source::{parse_bytes, parse_source, parse_type};
+pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_type};
 pub use split::{Chunk, split_input};
 
 use crate::def::{OpDef, Trait};
