@@ -450,16 +450,16 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
         let negative = self.accept_punct(b'-');
-        match (self.token.kind, *element.data()) {
-            (Tok::Float, TypeData::Float(kind)) => {
+        match (self.token.kind, element.data()) {
+            (Tok::Float, &TypeData::Float(kind)) => {
                 let text = self.advance();
                 Ok(self.float_bits(kind, text, negative, start)? as i64)
             }
-            (Tok::Int, TypeData::Float(kind)) => {
+            (Tok::Int, &TypeData::Float(kind)) => {
                 let text = self.advance();
                 Ok(self.float_from_integer(kind, text, negative, start)? as i64)
             }
-            (Tok::Int, TypeData::Integer { width, signedness }) => {
+            (Tok::Int, &TypeData::Integer { width, signedness }) => {
                 let text = self.advance();
                 match integer_in(text, negative, width, signedness) {
                     Some(value) => Ok(value as i64),

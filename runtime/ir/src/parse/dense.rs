@@ -195,13 +195,13 @@ impl<'s, 'c> Parser<'s, 'c> {
         items.iter().map(|item| self.element(item, part)).collect()
     }
     fn element(&mut self, item: &Item<'s>, ty: Type<'c>) -> Parsed<Element> {
-        match (*ty.data(), item.kind) {
+        match (ty.data(), item.kind) {
             (TypeData::Opaque { .. } | TypeData::Declared { .. }, Tok::Str) => Ok(Element::Text(item.text.to_owned())),
-            (TypeData::Float(kind), Tok::Float) => {
+            (&TypeData::Float(kind), Tok::Float) => {
                 let bits = self.float_bits(kind, item.text, item.negative, item.start)?;
                 Ok(Element::Bits(bits, float::bit_width(kind)))
             }
-            (TypeData::Float(kind), Tok::Int) => {
+            (&TypeData::Float(kind), Tok::Int) => {
                 let bits = self.float_from_integer(kind, item.text, item.negative, item.start)?;
                 Ok(Element::Bits(bits, float::bit_width(kind)))
             }
