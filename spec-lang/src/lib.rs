@@ -6,6 +6,9 @@
 //!
 //! Back ends (Rust, Markdown, JSON) read the model only, never syntax. Derive macros fill the same model by hand.
 
+mod ast;
+pub mod diagnostics;
 pub mod model;
+mod parse;
 
 pub use model::Model;

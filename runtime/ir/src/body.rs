@@ -285,8 +285,11 @@ impl<'c> Body<'c> {
         for (number, operand) in state.operands.iter().enumerate() {
             self.values[operand.index()].uses.push((id, number as u32));
         }
-        let results =
-            state.results.iter().enumerate().map(|(i, &ty)| self.new_value(ty, ValueDef::Result(id, i as u32), state.location));
+        let results = state
+            .results
+            .iter()
+            .enumerate()
+            .map(|(i, &ty)| self.new_value(ty, ValueDef::Result(id, i as u32), state.location));
         let results = results.collect();
         let data = OpData {
             name: state.name,
@@ -338,7 +341,9 @@ impl<'c> Body<'c> {
     /// Takes an op out of its block.
     pub fn detach(&mut self, op: OpId) {
         let data = &mut self.ops[op.index()];
-        let (Some(block), prev, next) = (data.block.take(), data.prev.take(), data.next.take()) else { return };
+        let (Some(block), prev, next) = (data.block.take(), data.prev.take(), data.next.take()) else {
+            return;
+        };
         match prev {
             Some(prev) => self.ops[prev.index()].next = next,
             None => self.blocks[block.index()].first = next,
@@ -425,7 +430,11 @@ impl<'c> Body<'c> {
     }
     /// The isolated ops directly in this arena's blocks with their bodies, each to be changed on its own (in parallel).
     pub fn isolated_ops_mut(&mut self) -> impl Iterator<Item = (OpId, &mut OpData<'c>)> {
-        self.ops.iter_mut().enumerate().filter(|(_, op)| op.alive && op.body.is_some()).map(|(i, op)| (OpId(i as u32), op))
+        self.ops
+            .iter_mut()
+            .enumerate()
+            .filter(|(_, op)| op.alive && op.body.is_some())
+            .map(|(i, op)| (OpId(i as u32), op))
     }
 }
 

@@ -133,7 +133,11 @@ impl Context {
         self.ops.keys().copied()
     }
     /// The implementation of an interface by an op: its own, or one attached from outside.
-    pub fn interface(&self, op: &'static OpDef, interface: &str) -> Option<&'static (dyn std::any::Any + Send + Sync)> {
+    pub fn interface(
+        &self,
+        op: &'static OpDef,
+        interface: &str,
+    ) -> Option<&'static (dyn std::any::Any + Send + Sync)> {
         if let Some(found) = op.interfaces.iter().find(|i| i.name == interface) {
             return Some(found.model);
         }

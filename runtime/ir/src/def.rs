@@ -96,6 +96,8 @@ pub struct AttrDef {
     pub optional: bool,
     /// What is stored by builders and the parser when it is not given; a printer leaves it out where it is equal to this.
     pub default: Option<for<'c> fn(&'c Context) -> Attribute<'c>>,
+    /// Whether a value is the default, for printers, which have no context.
+    pub is_default: Option<for<'c> fn(Attribute<'c>) -> bool>,
 }
 
 /// A region.

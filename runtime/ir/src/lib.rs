@@ -17,10 +17,14 @@ pub mod verify;
 pub mod view;
 
 pub use attr::{AttrData, Attribute};
-pub use body::{Block, BlockId, Body, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, ValueDef, ValueId};
+pub use body::{
+    Block, BlockId, Body, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, ValueDef, ValueId,
+};
 pub use context::{Context, Dialect, DialectRegistry};
-pub use def::{Arity, AttrDef, Fmt, Format, InterfaceImpl, OpDef, OperandDef, RegionDef, ResultDef, SuccessorDef, Trait};
+pub use def::{
+    Arity, AttrDef, Fmt, Format, InterfaceImpl, OpDef, OperandDef, RegionDef, ResultDef, SuccessorDef, Trait,
+};
 pub use diag::{Diagnostic, Diagnostics, Location, Severity};
 pub use ident::Ident;
-pub use types::{FloatKind, Signedness, Type, TypeData, DYNAMIC};
+pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 pub use view::{BlockRef, OpRef, RegionRef, Value};

@@ -166,9 +166,9 @@ impl<'c> Type<'c> {
     /// The extents of a ranked shaped type; [`DYNAMIC`] for `?`.
     pub fn shape(self) -> Option<&'c [i64]> {
         match self.0 {
-            TypeData::Vector { shape, .. } | TypeData::RankedTensor { shape, .. } | TypeData::MemRef { shape, .. } => {
-                Some(shape)
-            }
+            TypeData::Vector { shape, .. }
+            | TypeData::RankedTensor { shape, .. }
+            | TypeData::MemRef { shape, .. } => Some(shape),
             _ => None,
         }
     }

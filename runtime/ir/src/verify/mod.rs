@@ -29,9 +29,15 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         self.diagnostics.error(op.location(), format!("'{}' op {message}", op.name().as_str()));
     }
     /// The same with a note at the same place.
-    pub fn error_with_note(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display, note: impl Into<String>) {
+    pub fn error_with_note(
+        &mut self,
+        op: OpRef<'_, '_>,
+        message: impl std::fmt::Display,
+        note: impl Into<String>,
+    ) {
         let message = format!("'{}' op {message}", op.name().as_str());
-        self.diagnostics.report(Diagnostic::new(Severity::Error, op.location(), message).note(op.location(), note));
+        self.diagnostics
+            .report(Diagnostic::new(Severity::Error, op.location(), message).note(op.location(), note));
     }
     /// The op around `op`, also across the border of an isolated op.
     pub fn parent(&self, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
@@ -99,7 +105,11 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
     }
 }
 
-fn verify_op<'a, 'c>(op: OpRef<'a, 'c>, dominance: Option<&mut Dominance<'a, 'c>>, cx: &mut VerifyCx<'a, 'c>) {
+fn verify_op<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    dominance: Option<&mut Dominance<'a, 'c>>,
+    cx: &mut VerifyCx<'a, 'c>,
+) {
     let before = cx.diagnostics.all.len();
     if let Some(dominance) = dominance {
         dominance.check_operands(op, cx);

@@ -88,7 +88,9 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
             for (i, group) in groups.iter().enumerate() {
                 let size = crate::groups::group(groups, i, count, || None).map_or(0, |r| r.len());
                 if group.arity == Arity::Optional && size > 1 {
-                    return Some(format!("{what} group starting at #{i} requires 0 or 1 element, but found {size}"));
+                    return Some(format!(
+                        "{what} group starting at #{i} requires 0 or 1 element, but found {size}"
+                    ));
                 }
             }
             continue;
@@ -132,7 +134,8 @@ fn check_attrs(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     if let Some(attr) = missing {
         return Some(format!("requires attribute '{}'", attr.name));
     }
-    let wrong = def.attrs.iter().find(|a| op.attr(a.name).is_some_and(|found| !(a.constraint.check)(found)))?;
+    let wrong =
+        def.attrs.iter().find(|a| op.attr(a.name).is_some_and(|found| !(a.constraint.check)(found)))?;
     Some(format!("attribute '{}' failed to satisfy constraint: {}", wrong.name, wrong.constraint.text))
 }
 
@@ -164,7 +167,8 @@ fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
         let found = region.blocks().len() as u32;
         let (least, most) = declared.blocks;
         if found < least || most.is_some_and(|m| found > m) {
-            let name = if declared.name.is_empty() { String::new() } else { format!(" ('{}')", declared.name) };
+            let name =
+                if declared.name.is_empty() { String::new() } else { format!(" ('{}')", declared.name) };
             let wanted = match most {
                 Some(m) if m == least => format!("region with {least} blocks"),
                 Some(m) => format!("region with {least} to {m} blocks"),
@@ -202,7 +206,8 @@ fn check_type_vars(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
             var.slots[1..].iter().all(|&slot| types_of(op, slot) == first)
         } else {
             let whole = var.slots.iter().flat_map(|&slot| types_of(op, slot));
-            let elements = var.element_slots.iter().flat_map(|&slot| types_of(op, slot)).map(Type::element_or_self);
+            let elements =
+                var.element_slots.iter().flat_map(|&slot| types_of(op, slot)).map(Type::element_or_self);
             let mut all = whole.chain(elements);
             let first = all.next();
             all.all(|ty| Some(ty) == first)

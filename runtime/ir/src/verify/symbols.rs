@@ -28,7 +28,8 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
             Some(first) => {
                 let message = format!("redefinition of symbol named '{name}'");
                 let diagnostic = Diagnostic::new(Severity::Error, inner.location(), message);
-                cx.diagnostics.report(diagnostic.note(first.location(), "see existing symbol definition here"));
+                cx.diagnostics
+                    .report(diagnostic.note(first.location(), "see existing symbol definition here"));
             }
             None => {
                 seen.insert(name, inner);

@@ -24,7 +24,13 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
                 same(op, false, same_element, "requires the same element type for all operands", cx);
             }
             Trait::SameOperandsAndResultElementType => {
-                same(op, true, same_element, "requires the same element type for all operands and results", cx);
+                same(
+                    op,
+                    true,
+                    same_element,
+                    "requires the same element type for all operands and results",
+                    cx,
+                );
             }
             Trait::Elementwise => check_elementwise(op, cx),
             Trait::Other(_, verify) => verify(op, cx),
@@ -52,7 +58,9 @@ pub(super) fn check_regions<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut Ver
                     if region.blocks().len() > 1 {
                         return cx.error(op, format!("expects region #{i} to have 0 or 1 blocks"));
                     }
-                    if region.entry().is_some_and(|b| b.first().is_none()) && !def.has_trait(Trait::NoTerminator) {
+                    if region.entry().is_some_and(|b| b.first().is_none())
+                        && !def.has_trait(Trait::NoTerminator)
+                    {
                         return cx.error(op, "expects a non-empty block");
                     }
                 }
@@ -61,7 +69,9 @@ pub(super) fn check_regions<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut Ver
         }
     }
     for (i, region) in op.regions().enumerate() {
-        let Some(wanted) = def.regions.get(i).or(def.regions.last()).and_then(|r| r.terminator) else { continue };
+        let Some(wanted) = def.regions.get(i).or(def.regions.last()).and_then(|r| r.terminator) else {
+            continue;
+        };
         for last in region.blocks().filter_map(|b| b.last()) {
             if !last.is(wanted) {
                 let found = last.name().as_str();

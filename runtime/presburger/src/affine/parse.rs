@@ -192,6 +192,11 @@ impl<'a> Parser<'a, '_> {
         ParseError { offset: self.start, message: message.into() }
     }
 
+    /// An error about a missing token: it belongs after the token before, not at the next one, lines away perhaps.
+    fn wrong_token(&self, message: impl Into<String>) -> ParseError {
+        ParseError { offset: self.consumed, message: message.into() }
+    }
+
     fn at(&self, mark: &str) -> bool {
         self.token == Token::Mark(mark)
     }
@@ -205,7 +210,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn expect(&mut self, mark: &str, place: &str) -> Result<(), ParseError> {
-        if self.eat(mark) { Ok(()) } else { Err(self.error(format!("expected '{mark}' {place}"))) }
+        if self.eat(mark) { Ok(()) } else { Err(self.wrong_token(format!("expected '{mark}' {place}"))) }
     }
 
     fn map_or_set(&mut self) -> Result<MapOrSet, ParseError> {
@@ -216,13 +221,13 @@ impl<'a> Parser<'a, '_> {
         if self.eat(":") {
             return Ok(MapOrSet::Set(self.set_constraints(num_dims, num_symbols)?));
         }
-        Err(self.error("expected '->' or ':'"))
+        Err(self.wrong_token("expected '->' or ':'"))
     }
 
     fn map(&mut self) -> Result<AffineMap, ParseError> {
         let (num_dims, num_symbols) = self.header()?;
         if !self.eat("->") {
-            return Err(self.error("expected '->'"));
+            return Err(self.wrong_token("expected '->'"));
         }
         self.map_range(num_dims, num_symbols)
     }
@@ -230,7 +235,7 @@ impl<'a> Parser<'a, '_> {
     fn set(&mut self) -> Result<IntegerSet, ParseError> {
         let (num_dims, num_symbols) = self.header()?;
         if !self.eat(":") {
-            return Err(self.error("expected ':'"));
+            return Err(self.wrong_token("expected ':'"));
         }
         self.set_constraints(num_dims, num_symbols)
     }
@@ -252,7 +257,7 @@ impl<'a> Parser<'a, '_> {
             return Ok(0);
         }
         loop {
-            let Token::Name(name) = self.token else { return Err(self.error("expected bare identifier")) };
+            let Token::Name(name) = self.token else { return Err(self.wrong_token("expected bare identifier")) };
             if self.names.insert(name, leaf(count)).is_some() {
                 return Err(self.error(format!("redefinition of identifier '{name}'")));
             }
@@ -349,7 +354,7 @@ impl<'a> Parser<'a, '_> {
         let mut missing = missing;
         while self.eat("-") {
             signs += 1;
-            missing = "missing operand of negation";
+            missing = "expected affine expression";
         }
         let negative = signs % 2 == 1;
         if let Token::Integer(digits) = self.token {
