@@ -90,4 +90,12 @@ pub trait ValueGraph {
     /// execution of the region's op runs. The loop's own results are outside; its induction variable and
     /// the carried block arguments are inside, as is all that is nested in the region.
     fn is_defined_outside(&self, value: Self::Value, region: RegionToken) -> bool;
+
+    /// Whether `value` is known to exist, and may be used, where `at` is defined: it is defined in the same block or in
+    /// one around it. `false`, which also says that this is not known, costs bounds of branches in terms of values that
+    /// only one of the branches uses.
+    fn is_visible_at(&self, value: Self::Value, at: Self::Value) -> bool {
+        let _ = (value, at);
+        false
+    }
 }
