@@ -8,7 +8,11 @@
 
 mod ast;
 pub mod diagnostics;
+mod load;
 pub mod model;
 mod parse;
+mod resolve;
 
+pub use diagnostics::{Diagnostic, Diagnostics, Severity};
+pub use load::{Loaded, load, load_str, load_strs};
 pub use model::Model;

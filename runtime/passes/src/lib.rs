@@ -37,3 +37,6 @@ pub fn register(registry: &mut PassRegistry) {
     registry.add(&dce::DCE);
     registry.add(&dce::CANONICALIZE);
 }
+
+pub mod runtime;
+pub mod value_bounds;
