@@ -31,6 +31,8 @@ pub(super) struct Node {
     /// Number of nodes of the tree, shared ones counted each time; saturates.
     size: u64,
     depth: u32,
+    /// See [`AffineExpr::nesting`].
+    nesting: u32,
     /// See [`AffineExpr::largest_known_divisor`].
     divisor: u64,
     uses_dims: bool,
@@ -124,6 +126,7 @@ impl AffineExpr {
             hash: hasher.finish(),
             size: lhs.size().saturating_add(rhs.size()).saturating_add(1),
             depth: lhs.depth().max(rhs.depth()).saturating_add(1),
+            nesting: lhs.nesting().max(rhs.nesting()).saturating_add(u32::from(kind != BinaryKind::Add)),
             divisor: known_divisor(kind, &lhs, &rhs),
             uses_dims: lhs.uses_dims() || rhs.uses_dims(),
             pure: operator_pure && lhs.is_pure_affine() && rhs.is_pure_affine(),
@@ -184,6 +187,11 @@ impl AffineExpr {
     #[must_use]
     pub fn depth(&self) -> u32 {
         self.node().map_or(0, |node| node.depth)
+    }
+
+    /// How deep parentheses can nest when the expression is printed: the operations other than additions on a path.
+    pub(super) fn nesting(&self) -> u32 {
+        self.node().map_or(0, |node| node.nesting)
     }
 
     fn hash_value(&self) -> u64 {

@@ -4,7 +4,7 @@
 
 use std::ops::{Add, Mul, Neg, Sub};
 
-use super::expr::{AffineExpr, BinaryKind};
+use super::expr::{AffineExpr, BinaryKind, ExprKind};
 
 /// Trees up to this size may be rewritten recursively, which bounds both the stack and the time.
 const REWRITE_SIZE: u64 = 512;
@@ -53,36 +53,56 @@ impl From<i64> for AffineExpr {
     }
 }
 
-fn add(mut lhs: AffineExpr, mut rhs: AffineExpr) -> AffineExpr {
-    // Constants go last, and symbols after dimensions.
-    if lhs.as_constant().is_some() || (!lhs.uses_dims() && rhs.uses_dims()) {
-        std::mem::swap(&mut lhs, &mut rhs);
+/// Whether the operands of a sum or product should change places: constants go last, what has no dimension after what has
+/// one, and of two dimensions or two symbols the higher after the lower.
+fn out_of_order(lhs: &AffineExpr, rhs: &AffineExpr) -> bool {
+    match (lhs.kind(), rhs.kind()) {
+        (ExprKind::Dim(a), ExprKind::Dim(b)) | (ExprKind::Symbol(a), ExprKind::Symbol(b)) => a > b,
+        (ExprKind::Constant(_), _) => true,
+        (_, ExprKind::Constant(_)) => false,
+        _ => !lhs.uses_dims() && rhs.uses_dims(),
+    }
+}
+
+fn add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+    match simplify_add(&lhs, &rhs) {
+        Some(sum) => sum,
+        None => AffineExpr::raw(BinaryKind::Add, lhs, rhs),
+    }
+}
+
+/// The sum, if it is not just `lhs + rhs` as it stands.
+fn simplify_add(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
+    if let (Some(a), Some(b)) = (lhs.as_constant(), rhs.as_constant()) {
+        return a.checked_add(b).map(AffineExpr::constant);
+    }
+    if out_of_order(lhs, rhs) {
+        return Some(add(rhs.clone(), lhs.clone()));
     }
     if let Some(b) = rhs.as_constant() {
         if b == 0 {
-            return lhs;
+            return Some(lhs.clone());
         }
-        if let Some((x, a)) = lhs.constant_operand_of(BinaryKind::Add) {
-            if let Some(sum) = a.checked_add(b) {
-                return AffineExpr::binary(BinaryKind::Add, x.clone(), AffineExpr::constant(sum));
-            }
-        }
-        return AffineExpr::raw(BinaryKind::Add, lhs, rhs);
+        let (x, a) = lhs.constant_operand_of(BinaryKind::Add)?;
+        return Some(add(x.clone(), AffineExpr::constant(a.checked_add(b)?)));
     }
-    if let Some(merged) = merge_multiples(&lhs, &rhs) {
-        return merged;
+    if let Some(merged) = merge_multiples(lhs, rhs) {
+        return Some(merged);
     }
     // (x + c) + y == (x + y) + c. One constant moves; an x that ends in another one (their sum did not fit) keeps it.
     if let Some((x, c)) = lhs.constant_operand_of(BinaryKind::Add) {
         if x.constant_operand_of(BinaryKind::Add).is_none() {
-            let sum = AffineExpr::binary(BinaryKind::Add, x.clone(), rhs);
-            return AffineExpr::binary(BinaryKind::Add, sum, AffineExpr::constant(c));
+            return Some(add(add(x.clone(), rhs.clone()), AffineExpr::constant(c)));
         }
     }
-    if let Some(rest) = remainder(&lhs, &rhs) {
-        return rest;
+    if let Some(rest) = remainder(lhs, rhs) {
+        return Some(rest);
     }
-    AffineExpr::raw(BinaryKind::Add, lhs, rhs)
+    // (x + y) + (z floordiv q) * p may simplify as x + (y + (z floordiv q) * p).
+    let (quotient, _) = rhs.operands_of(BinaryKind::Mul)?;
+    quotient.operands_of(BinaryKind::FloorDiv)?;
+    let (x, y) = lhs.operands_of(BinaryKind::Add).filter(|_| lhs.size() < REWRITE_SIZE)?;
+    Some(add(x.clone(), simplify_add(y, rhs)?))
 }
 
 /// `x * a + x * b == x * (a + b)`, where a factor of 1 need not be written.
@@ -109,7 +129,7 @@ fn remainder(x: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
 }
 
 fn mul(mut lhs: AffineExpr, mut rhs: AffineExpr) -> AffineExpr {
-    if lhs.as_constant().is_some() || (!lhs.uses_dims() && rhs.uses_dims()) {
+    if out_of_order(&lhs, &rhs) {
         std::mem::swap(&mut lhs, &mut rhs);
     }
     if let Some(b) = rhs.as_constant() {

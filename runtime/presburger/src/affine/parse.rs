@@ -12,7 +12,8 @@ use super::map::AffineMap;
 use super::set::{ConstraintKind, IntegerSet};
 
 /// Parentheses may nest this deep.
-const MAX_NESTING: usize = 500;
+const MAX_NESTING: u32 = 500;
+const TOO_DEEP: &str = "affine expression is nested too deeply";
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +126,7 @@ struct Parser<'a, 'r> {
     consumed: usize,
     names: FxHashMap<&'a str, AffineExpr>,
     resolve: Option<Resolver<'r>>,
-    nesting: usize,
+    nesting: u32,
 }
 
 impl<'a> Parser<'a, '_> {
@@ -192,6 +193,11 @@ impl<'a> Parser<'a, '_> {
         ParseError { offset: self.start, message: message.into() }
     }
 
+    /// An error about a missing token: it belongs after the token before, not at the next one, lines away perhaps.
+    fn wrong_token(&self, message: impl Into<String>) -> ParseError {
+        ParseError { offset: self.consumed, message: message.into() }
+    }
+
     fn at(&self, mark: &str) -> bool {
         self.token == Token::Mark(mark)
     }
@@ -205,7 +211,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn expect(&mut self, mark: &str, place: &str) -> Result<(), ParseError> {
-        if self.eat(mark) { Ok(()) } else { Err(self.error(format!("expected '{mark}' {place}"))) }
+        if self.eat(mark) { Ok(()) } else { Err(self.wrong_token(format!("expected '{mark}' {place}"))) }
     }
 
     fn map_or_set(&mut self) -> Result<MapOrSet, ParseError> {
@@ -216,13 +222,13 @@ impl<'a> Parser<'a, '_> {
         if self.eat(":") {
             return Ok(MapOrSet::Set(self.set_constraints(num_dims, num_symbols)?));
         }
-        Err(self.error("expected '->' or ':'"))
+        Err(self.wrong_token("expected '->' or ':'"))
     }
 
     fn map(&mut self) -> Result<AffineMap, ParseError> {
         let (num_dims, num_symbols) = self.header()?;
         if !self.eat("->") {
-            return Err(self.error("expected '->'"));
+            return Err(self.wrong_token("expected '->'"));
         }
         self.map_range(num_dims, num_symbols)
     }
@@ -230,7 +236,7 @@ impl<'a> Parser<'a, '_> {
     fn set(&mut self) -> Result<IntegerSet, ParseError> {
         let (num_dims, num_symbols) = self.header()?;
         if !self.eat(":") {
-            return Err(self.error("expected ':'"));
+            return Err(self.wrong_token("expected ':'"));
         }
         self.set_constraints(num_dims, num_symbols)
     }
@@ -252,7 +258,9 @@ impl<'a> Parser<'a, '_> {
             return Ok(0);
         }
         loop {
-            let Token::Name(name) = self.token else { return Err(self.error("expected bare identifier")) };
+            let Token::Name(name) = self.token else {
+                return Err(self.wrong_token("expected bare identifier"));
+            };
             if self.names.insert(name, leaf(count)).is_some() {
                 return Err(self.error(format!("redefinition of identifier '{name}'")));
             }
@@ -340,6 +348,10 @@ impl<'a> Parser<'a, '_> {
             check_affine(kind, &product, &rhs)
                 .map_err(|message| ParseError { offset: operator, message: message.to_owned() })?;
             product = AffineExpr::binary(kind, product, rhs);
+            // `x mod 3 mod 2` prints as `(x mod 3) mod 2`, and what is printed must be readable.
+            if product.nesting() > MAX_NESTING {
+                return Err(ParseError { offset: operator, message: TOO_DEEP.to_owned() });
+            }
         }
     }
 
@@ -349,7 +361,7 @@ impl<'a> Parser<'a, '_> {
         let mut missing = missing;
         while self.eat("-") {
             signs += 1;
-            missing = "missing operand of negation";
+            missing = "expected affine expression";
         }
         let negative = signs % 2 == 1;
         if let Token::Integer(digits) = self.token {
@@ -373,7 +385,7 @@ impl<'a> Parser<'a, '_> {
             Token::Name(_) | Token::Value(_) => self.name(false, missing),
             Token::Mark("(") => {
                 if self.nesting >= MAX_NESTING {
-                    return Err(self.error("affine expression is nested too deeply"));
+                    return Err(self.error(TOO_DEEP));
                 }
                 self.advance();
                 if self.at(")") {
