@@ -83,7 +83,8 @@ pub trait ValueGraph {
     /// Adds the facts that define `column`, from the op, loop or branch that defines its value.
     ///
     /// All facts must hold in every execution in which the column's value exists, and all values in one
-    /// fact must be instances of the same execution. Called once per column and session.
+    /// fact must be instances of the same execution. Called once per column and session,
+    /// and again for explanations.
     fn populate(&self, column: Column<Self::Value>, facts: &mut Facts<Self::Value>);
 
     /// Whether `value` is defined outside of `region`, so that it is the same in all iterations that one
