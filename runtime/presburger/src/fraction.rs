@@ -1,0 +1,107 @@
+//! Rational values, as the simplex answers them.
+
+use crate::int::Int;
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A rational number in lowest terms with a positive denominator.
+///
+/// ```
+/// use bourn_presburger::{Fraction, Int};
+/// let half = Fraction::new(Int::from(-2), Int::from(-4)).unwrap();
+/// assert_eq!(half.to_string(), "1/2");
+/// assert_eq!(half.floor(), Int::from(0));
+/// assert_eq!(half.ceil(), Int::from(1));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Fraction {
+    numerator: Int,
+    denominator: Int,
+}
+
+impl Fraction {
+    /// `numerator / denominator`, reduced; `None` when the denominator is zero.
+    #[must_use]
+    pub fn new(numerator: Int, denominator: Int) -> Option<Fraction> {
+        if denominator.is_zero() {
+            return None;
+        }
+        let gcd = numerator.gcd(&denominator);
+        let (mut numerator, mut denominator) = (numerator.div_floor(&gcd), denominator.div_floor(&gcd));
+        if denominator.signum() < 0 {
+            (numerator, denominator) = (-numerator, -denominator);
+        }
+        Some(Fraction { numerator, denominator })
+    }
+
+    /// The numerator in lowest terms; it carries the sign.
+    #[must_use]
+    pub fn numerator(&self) -> &Int {
+        &self.numerator
+    }
+
+    /// The positive denominator in lowest terms.
+    #[must_use]
+    pub fn denominator(&self) -> &Int {
+        &self.denominator
+    }
+
+    /// The largest integer that is not greater.
+    #[must_use]
+    pub fn floor(&self) -> Int {
+        self.numerator.div_floor(&self.denominator)
+    }
+
+    /// The smallest integer that is not less.
+    #[must_use]
+    pub fn ceil(&self) -> Int {
+        self.numerator.div_ceil(&self.denominator)
+    }
+
+    /// Whether the value is an integer.
+    #[must_use]
+    pub fn is_integer(&self) -> bool {
+        self.denominator == Int::ONE
+    }
+}
+
+impl From<Int> for Fraction {
+    fn from(value: Int) -> Fraction {
+        Fraction { numerator: value, denominator: Int::ONE }
+    }
+}
+
+impl std::ops::Neg for Fraction {
+    type Output = Fraction;
+    fn neg(self) -> Fraction {
+        Fraction { numerator: -self.numerator, denominator: self.denominator }
+    }
+}
+
+impl Ord for Fraction {
+    fn cmp(&self, other: &Fraction) -> Ordering {
+        (&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator))
+    }
+}
+
+impl PartialOrd for Fraction {
+    fn partial_cmp(&self, other: &Fraction) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_integer() {
+            self.numerator.fmt(f)
+        } else {
+            write!(f, "{}/{}", self.numerator, self.denominator)
+        }
+    }
+}
+
+impl fmt::Debug for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

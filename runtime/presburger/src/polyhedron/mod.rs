@@ -1,0 +1,408 @@
+//! One conjunction of affine constraints over dims, symbols and existentials.
+
+pub(crate) mod notation;
+mod ops;
+mod piecewise;
+
+#[cfg(test)]
+mod tests;
+
+pub use notation::ParseSetError;
+pub use ops::{LexOptimum, Projection};
+pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
+
+use crate::fraction::Fraction;
+use crate::int::Int;
+use crate::num::{Fit, Num, Stop};
+use crate::simplex::Optimum;
+use crate::solve::optimum::{IntegerMinimum, integer_minimum};
+use crate::solve::rational::{RationalMinimum, rational_empty, rational_minimum};
+use crate::solve::rows::{System, evaluate};
+use crate::solve::sample::integer_sample;
+use crate::solve::{AnySystem, Budget, Task};
+
+/// The integer points that satisfy a conjunction of affine constraints.
+///
+/// Columns are dims, then symbols, then locals (existentially quantified), then the constant. All three kinds are integers.
+///
+/// ```
+/// use bourn_presburger::{Answer, Budget, Int, IntegerOptimum, Polyhedron};
+/// // The even x with 3 <= x <= 8: x = 2q for some q.
+/// let mut p = Polyhedron::new(1, 0);
+/// p.add_locals(1);
+/// p.add_equality(&[1, -2, 0]);
+/// p.add_inequality(&[1, 0, -3]);
+/// p.add_inequality(&[-1, 0, 8]);
+/// assert_eq!(p.integer_minimum(&[1, 0, 0], Budget::default()), IntegerOptimum::Value(Int::from(4)));
+/// assert!(p.contains(&[6], Budget::default()).unwrap());
+/// assert!(!p.contains(&[5], Budget::default()).unwrap());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Polyhedron {
+    dims: usize,
+    symbols: usize,
+    locals: usize,
+    pub(crate) system: AnySystem,
+}
+
+/// Whether there is an integer point.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub enum Answer {
+    /// There is none: proved.
+    Empty,
+    /// Here is one: values of dims, symbols and locals.
+    NonEmpty(Vec<Int>),
+    /// The budget was used up.
+    Exhausted,
+}
+
+/// The optimum of a linear form over integer points.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub enum IntegerOptimum {
+    /// There is no integer point.
+    Empty,
+    /// There are points with values beyond any bound.
+    Unbounded,
+    /// The exact optimum.
+    Value(Int),
+    /// The budget was used up.
+    Exhausted,
+}
+
+/// The budget given to an operation was used up before it had an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Exhausted;
+
+impl std::fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the budget of a polyhedral query is used up")
+    }
+}
+
+impl std::error::Error for Exhausted {}
+
+impl Polyhedron {
+    /// All integer points of a space without locals.
+    #[must_use]
+    pub fn new(dims: usize, symbols: usize) -> Polyhedron {
+        Polyhedron { dims, symbols, locals: 0, system: AnySystem::new(dims + symbols) }
+    }
+
+    /// A polyhedron from dense rows: coefficients of dims, symbols and locals, then the constant.
+    ///
+    /// Missing entries at the end of the coefficients are not allowed; a row of another width is an error.
+    pub fn from_rows(
+        dims: usize,
+        symbols: usize,
+        locals: usize,
+        equalities: &[Vec<i64>],
+        inequalities: &[Vec<i64>],
+    ) -> Result<Polyhedron, WidthError> {
+        let mut polyhedron = Polyhedron::with_locals(dims, symbols, locals);
+        for (rows, equality) in [(equalities, true), (inequalities, false)] {
+            for row in rows {
+                polyhedron.check_width(row.len())?;
+                polyhedron.system.push(row, equality);
+            }
+        }
+        Ok(polyhedron)
+    }
+
+    pub(crate) fn with_locals(dims: usize, symbols: usize, locals: usize) -> Polyhedron {
+        Polyhedron { dims, symbols, locals, system: AnySystem::new(dims + symbols + locals) }
+    }
+
+    /// A system whose columns beyond the `visible` ones are locals.
+    pub(crate) fn in_space(dims: usize, symbols: usize, visible: usize, system: AnySystem) -> Polyhedron {
+        Polyhedron { dims, symbols, locals: system.vars() - visible, system }
+    }
+
+    fn check_width(&self, found: usize) -> Result<(), WidthError> {
+        let expected = self.num_columns() + 1;
+        if found == expected { Ok(()) } else { Err(WidthError { expected, found }) }
+    }
+
+    /// How many dims there are.
+    #[must_use]
+    pub fn num_dims(&self) -> usize {
+        self.dims
+    }
+
+    /// How many symbols there are.
+    #[must_use]
+    pub fn num_symbols(&self) -> usize {
+        self.symbols
+    }
+
+    /// How many existentially quantified columns there are.
+    #[must_use]
+    pub fn num_locals(&self) -> usize {
+        self.locals
+    }
+
+    /// Dims, symbols and locals together.
+    #[must_use]
+    pub fn num_columns(&self) -> usize {
+        self.dims + self.symbols + self.locals
+    }
+
+    /// The equalities, each coefficients and constant.
+    #[must_use]
+    pub fn equalities(&self) -> Vec<Vec<Int>> {
+        match &self.system {
+            AnySystem::Word(s) => s.eq.iter().map(|r| r.iter().map(Num::to_int).collect()).collect(),
+            AnySystem::Big(s) => s.eq.iter().map(<[Int]>::to_vec).collect(),
+        }
+    }
+
+    /// The inequalities, each coefficients and constant.
+    #[must_use]
+    pub fn inequalities(&self) -> Vec<Vec<Int>> {
+        match &self.system {
+            AnySystem::Word(s) => s.ge.iter().map(|r| r.iter().map(Num::to_int).collect()).collect(),
+            AnySystem::Big(s) => s.ge.iter().map(<[Int]>::to_vec).collect(),
+        }
+    }
+
+    /// Adds `count` existentially quantified columns after the present ones.
+    pub fn add_locals(&mut self, count: usize) {
+        let mut wider = Polyhedron::with_locals(self.dims, self.symbols, self.locals + count);
+        for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
+            for mut row in rows {
+                let constant = row.pop().unwrap_or_default();
+                row.resize(wider.num_columns(), Int::ZERO);
+                row.push(constant);
+                wider.system.push_int(&row, equality);
+            }
+        }
+        *self = wider;
+    }
+
+    /// Adds `local = floor(numerator / divisor)` as a new local and returns its column. The divisor must be positive;
+    /// another one is taken as 1.
+    pub fn add_floor_div(&mut self, numerator: &[i64], divisor: i64) -> usize {
+        let column = self.num_columns();
+        let divisor = divisor.max(1);
+        self.add_locals(1);
+        let mut row: Vec<Int> = numerator.iter().map(|v| Int::from(*v)).collect();
+        let constant = row.pop().unwrap_or_default();
+        row.resize(column, Int::ZERO);
+        row.push(Int::from(-divisor));
+        row.push(constant);
+        let mut upper: Vec<Int> = row.iter().map(|v| -v).collect();
+        if let Some(last) = upper.last_mut() {
+            *last = &*last + &Int::from(divisor - 1);
+        }
+        self.system.push_int(&row, false);
+        self.system.push_int(&upper, false);
+        column
+    }
+
+    /// Requires `row == 0`. A short row is filled with zeros before its constant, which comes last; what a long one has
+    /// too much is ignored.
+    pub fn add_equality(&mut self, row: &[i64]) {
+        let row = self.fitted(row);
+        self.system.push(&row, true);
+    }
+
+    /// Requires `row >= 0`; see [`Polyhedron::add_equality`].
+    pub fn add_inequality(&mut self, row: &[i64]) {
+        let row = self.fitted(row);
+        self.system.push(&row, false);
+    }
+
+    /// As [`Polyhedron::add_equality`], for integers of any size.
+    pub fn add_int_equality(&mut self, row: &[Int]) {
+        let row = self.fitted(row);
+        self.system.push_int(&row, true);
+    }
+
+    /// As [`Polyhedron::add_inequality`], for integers of any size.
+    pub fn add_int_inequality(&mut self, row: &[Int]) {
+        let row = self.fitted(row);
+        self.system.push_int(&row, false);
+    }
+
+    fn fitted<V: Clone + Default>(&self, row: &[V]) -> Vec<V> {
+        let Some((constant, coefficients)) = row.split_last() else {
+            return vec![V::default(); self.num_columns() + 1];
+        };
+        let mut row = coefficients.to_vec();
+        row.resize(self.num_columns(), V::default());
+        row.push(constant.clone());
+        row
+    }
+
+    /// Whether no *rational* point satisfies the constraints; `true` proves integer emptiness too.
+    pub fn is_rational_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
+        self.system.run(&mut RationalEmpty, budget).ok_or(Exhausted)
+    }
+
+    /// Whether there is an integer point, exactly, with a witness.
+    pub fn integer_sample(&self, budget: Budget) -> Answer {
+        match self.system.run(&mut Sample, budget) {
+            None => Answer::Exhausted,
+            Some(None) => Answer::Empty,
+            Some(Some(point)) => Answer::NonEmpty(point),
+        }
+    }
+
+    /// As [`Polyhedron::integer_sample`], under the name that a reader of the question looks for.
+    pub fn is_empty_integer(&self, budget: Budget) -> Answer {
+        self.integer_sample(budget)
+    }
+
+    /// Whether there is no integer point.
+    pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
+        match self.integer_sample(budget) {
+            Answer::Empty => Ok(true),
+            Answer::NonEmpty(_) => Ok(false),
+            Answer::Exhausted => Err(Exhausted),
+        }
+    }
+
+    /// The least value of `row` over the rational points.
+    pub fn minimum(&self, row: &[i64], budget: Budget) -> Optimum {
+        self.rational_optimum(row, 1, budget)
+    }
+
+    /// The greatest value of `row` over the rational points.
+    pub fn maximum(&self, row: &[i64], budget: Budget) -> Optimum {
+        match self.rational_optimum(row, -1, budget) {
+            Optimum::Value(value) => Optimum::Value(-value),
+            other => other,
+        }
+    }
+
+    fn rational_optimum(&self, row: &[i64], sign: i64, budget: Budget) -> Optimum {
+        let objective = self.objective(row, sign);
+        self.system.run(&mut RationalOptimum { objective }, budget).unwrap_or(Optimum::Exhausted)
+    }
+
+    fn objective(&self, row: &[i64], sign: i64) -> Vec<Int> {
+        let sign = Int::from(sign);
+        self.fitted(row).iter().map(|v| &Int::from(*v) * &sign).collect()
+    }
+
+    /// The least value of `row` over the integer points.
+    pub fn integer_minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
+        self.integer_optimum(row, 1, budget)
+    }
+
+    /// The greatest value of `row` over the integer points.
+    pub fn integer_maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
+        match self.integer_optimum(row, -1, budget) {
+            IntegerOptimum::Value(value) => IntegerOptimum::Value(-value),
+            other => other,
+        }
+    }
+
+    fn integer_optimum(&self, row: &[i64], sign: i64, budget: Budget) -> IntegerOptimum {
+        let objective = self.objective(row, sign);
+        self.system.run(&mut IntegerOptimumTask { objective }, budget).unwrap_or(IntegerOptimum::Exhausted)
+    }
+
+    /// Whether a point (values of dims, then of symbols) is in the set. Missing values are zero.
+    pub fn contains(&self, point: &[i64], budget: Budget) -> Result<bool, Exhausted> {
+        let values: Vec<Int> = point.iter().map(|v| Int::from(*v)).collect();
+        self.contains_int(&values, budget)
+    }
+
+    /// As [`Polyhedron::contains`], for integers of any size.
+    pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
+        let visible = self.dims + self.symbols;
+        let mut rest = Polyhedron::with_locals(0, 0, self.locals);
+        for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
+            for row in rows {
+                let mut constant = row[row.len() - 1].clone();
+                for (coefficient, value) in row[..visible].iter().zip(point) {
+                    constant = &constant + &(coefficient * value);
+                }
+                let mut short = row[visible..row.len() - 1].to_vec();
+                short.push(constant);
+                rest.system.push_int(&short, equality);
+            }
+        }
+        rest.is_empty(budget).map(|empty| !empty)
+    }
+}
+
+/// A row has the wrong number of entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WidthError {
+    /// Entries that a row of this space has, the constant included.
+    pub expected: usize,
+    /// Entries of the row given.
+    pub found: usize,
+}
+
+impl std::fmt::Display for WidthError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "a row of this space has {} entries, the constant last, but got {}",
+            self.expected, self.found
+        )
+    }
+}
+
+impl std::error::Error for WidthError {}
+
+pub(crate) fn convert_row<T: Num>(row: &[Int]) -> Fit<Vec<T>> {
+    row.iter().map(T::from_int).collect()
+}
+
+struct RationalEmpty;
+impl Task for RationalEmpty {
+    type Output = bool;
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<bool> {
+        rational_empty(system, fuel)
+    }
+}
+
+struct Sample;
+impl Task for Sample {
+    type Output = Option<Vec<Int>>;
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<Int>>> {
+        let point = integer_sample(system, fuel)?;
+        debug_assert!(point.as_ref().is_none_or(|p| {
+            system.eq.iter().all(|r| evaluate(r, p).is_ok_and(|v| v.is_zero()))
+                && system.ge.iter().all(|r| evaluate(r, p).is_ok_and(|v| v.signum() >= 0))
+        }));
+        Ok(point.map(|p| p.iter().map(Num::to_int).collect()))
+    }
+}
+
+struct RationalOptimum {
+    objective: Vec<Int>,
+}
+impl Task for RationalOptimum {
+    type Output = Optimum;
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Optimum> {
+        let objective = convert_row::<T>(&self.objective)?;
+        Ok(match rational_minimum(system, &objective, fuel)? {
+            RationalMinimum::Empty => Optimum::Empty,
+            RationalMinimum::Unbounded => Optimum::Unbounded,
+            RationalMinimum::Value(n, d) => {
+                Optimum::Value(Fraction::new(n.to_int(), d.to_int()).ok_or(Stop::Exhausted)?)
+            }
+        })
+    }
+}
+
+struct IntegerOptimumTask {
+    objective: Vec<Int>,
+}
+impl Task for IntegerOptimumTask {
+    type Output = IntegerOptimum;
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<IntegerOptimum> {
+        let objective = convert_row::<T>(&self.objective)?;
+        Ok(match integer_minimum(system, &objective, fuel)? {
+            IntegerMinimum::Empty => IntegerOptimum::Empty,
+            IntegerMinimum::Unbounded => IntegerOptimum::Unbounded,
+            IntegerMinimum::Value(value, _) => IntegerOptimum::Value(value.to_int()),
+        })
+    }
+}

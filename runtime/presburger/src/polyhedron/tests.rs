@@ -1,0 +1,192 @@
+use super::*;
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: i64) -> i64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as i64 % bound
+    }
+    fn around(&mut self, size: i64) -> i64 {
+        self.below(2 * size + 1) - size
+    }
+}
+
+/// All points of a box around the origin.
+fn cube(vars: usize, size: i64) -> Vec<Vec<i64>> {
+    let mut points = vec![Vec::new()];
+    for _ in 0..vars {
+        points = points
+            .into_iter()
+            .flat_map(|p: Vec<i64>| (-size..=size).map(move |v| [p.clone(), vec![v]].concat()))
+            .collect();
+    }
+    points
+}
+
+fn value(row: &[i64], point: &[i64]) -> i64 {
+    row.iter().zip(point).map(|(a, b)| a * b).sum::<i64>() + row[row.len() - 1]
+}
+
+/// Emptiness and optima of random systems in a box, against enumeration, in each tier.
+#[test]
+fn agrees_with_brute_force() {
+    let mut random = Random(11);
+    for round in 0..3000 {
+        let vars = 1 + round % 3;
+        let size = 4;
+        let mut row = |wide: i64| -> Vec<i64> {
+            (0..=vars).map(|i| if i == vars { random.around(9) } else { random.around(wide) }).collect()
+        };
+        let equalities: Vec<Vec<i64>> = (0..(round / 3) % 3).map(|_| row(4)).collect();
+        let mut inequalities: Vec<Vec<i64>> = (0..(round / 9) % 5).map(|_| row(6)).collect();
+        let objective = row(3);
+        for v in 0..vars {
+            for sign in [1, -1] {
+                let mut bound = vec![0; vars + 1];
+                bound[v] = sign;
+                bound[vars] = size;
+                inequalities.push(bound);
+            }
+        }
+        let inside: Vec<i64> = cube(vars, size)
+            .iter()
+            .filter(|p| equalities.iter().all(|r| value(r, p) == 0))
+            .filter(|p| inequalities.iter().all(|r| value(r, p) >= 0))
+            .map(|p| value(&objective, p))
+            .collect();
+        // A common factor changes nothing but the tier.
+        for factor in [1i64, 1 << 55] {
+            let big = |rows: &[Vec<i64>]| -> Vec<Vec<Int>> {
+                let scale = |v: &i64| &Int::from(*v) * &(&Int::from(factor) * &Int::from(factor));
+                rows.iter().map(|r| r.iter().map(scale).collect()).collect()
+            };
+            let mut p = Polyhedron::new(vars, 0);
+            if factor == 1 {
+                p = Polyhedron::from_rows(vars, 0, 0, &equalities, &inequalities).unwrap();
+            } else {
+                big(&equalities).iter().for_each(|r| p.add_int_equality(r));
+                big(&inequalities).iter().for_each(|r| p.add_int_inequality(r));
+            }
+            let message = format!("{equalities:?} {inequalities:?} {objective:?}");
+            let budget = Budget::default();
+            assert_eq!(p.is_empty(budget), Ok(inside.is_empty()), "{message}");
+            let (low, high) = (p.integer_minimum(&objective, budget), p.integer_maximum(&objective, budget));
+            match (inside.iter().min(), inside.iter().max()) {
+                (Some(a), Some(b)) => {
+                    assert_eq!(low, IntegerOptimum::Value(Int::from(*a)), "{message}");
+                    assert_eq!(high, IntegerOptimum::Value(Int::from(*b)), "{message}");
+                    let Optimum::Value(relaxed) = p.minimum(&objective, budget) else { panic!("{message}") };
+                    assert!(relaxed.ceil() <= Int::from(*a), "{message}");
+                    assert_eq!(p.is_rational_empty(budget), Ok(false));
+                }
+                _ => {
+                    assert_eq!((low, high), (IntegerOptimum::Empty, IntegerOptimum::Empty), "{message}");
+                }
+            }
+        }
+    }
+}
+
+/// Unbounded systems: the answer must not depend on the order of variables, and samples are checked by assertion.
+#[test]
+fn unbounded_systems_permute() {
+    let mut random = Random(5);
+    for round in 0..2000 {
+        let vars = 2 + round % 4;
+        let rows: Vec<Vec<i64>> =
+            (0..2 + round % 5).map(|_| (0..=vars).map(|_| random.around(12)).collect()).collect();
+        let equalities = usize::from(round % 3 == 0);
+        let reversed: Vec<Vec<i64>> =
+            rows.iter().map(|r| r[..vars].iter().rev().copied().chain([r[vars]]).collect()).collect();
+        let ask = |rows: &[Vec<i64>]| {
+            let p = Polyhedron::from_rows(vars, 0, 0, &rows[..equalities], &rows[equalities..]).unwrap();
+            let mut objective = vec![1; vars + 1];
+            objective[vars] = 0;
+            let low = p.integer_minimum(&objective, Budget::default());
+            let rational = p.is_rational_empty(Budget::default()).unwrap();
+            (p.is_empty(Budget::default()).unwrap(), low, rational)
+        };
+        let first = ask(&rows);
+        assert_eq!(first, ask(&reversed), "{rows:?}");
+        assert!(first.0 || !first.2, "{rows:?}");
+    }
+}
+
+/// Thin polytopes with no integer point, where branching alone needs a number of steps that grows with the coefficients.
+#[test]
+fn thin_polytopes_need_basis_reduction() {
+    for k in [10i64, 1000, 1_000_000] {
+        // k/2 < k x - (k+1) y < k/2 + 1 has no solution with 0 <= x, y bounded by the period.
+        let mut p = Polyhedron::new(2, 0);
+        p.add_inequality(&[2 * k, -2 * (k + 2), -1]);
+        p.add_inequality(&[-2 * k, 2 * (k + 2), 1]);
+        p.add_inequality(&[1, 0, 0]);
+        p.add_inequality(&[-1, 0, 100 * k]);
+        assert_eq!(p.integer_sample(Budget::default()), Answer::Empty);
+        let mut q = Polyhedron::new(3, 0);
+        q.add_inequality(&[4 * k, -(6 * k + 8), 10 * k + 6, -1]);
+        q.add_inequality(&[-4 * k, 6 * k + 8, -(10 * k + 6), 1]);
+        for v in 0..3 {
+            let mut low = [0; 4];
+            low[v] = 1;
+            low[3] = 5 * k;
+            q.add_inequality(&low);
+            low[v] = -1;
+            q.add_inequality(&low);
+        }
+        assert_eq!(q.integer_sample(Budget::default()), Answer::Empty);
+    }
+}
+
+/// Symbolic optima against the plain ones, symbol value by symbol value.
+#[test]
+fn symbolic_optimum_agrees_pointwise() {
+    let mut texts = vec![
+        "{ [x, y][a, b, n] : a <= x <= n and b <= x and x <= y and a <= y <= n }".to_owned(),
+        "{ [i, j][p, q, n] : -n < i <= 0 and -n < j <= 0 and 0 <= p < n and 0 <= q < n and 2i + 3j + 2p + 3q == 1 and i + p >= 1 }".to_owned(),
+        "{ [t, r][a, b] : a <= 4t + r <= b and 0 <= r <= 3 and t >= 0 }".to_owned(),
+        "{ [x][n] : exists q : x == 3q and 2x >= n and x <= n + 2 }".to_owned(),
+        "{ [x, y][n] : 3x + 5y == n and x >= 0 and y >= 0 }".to_owned(),
+        "{ [x][n] : 2x <= n }".to_owned(),
+    ];
+    let mut random = Random(3);
+    for _ in 0..60 {
+        let mut p = Polyhedron::new(2, 1);
+        for _ in 0..4 {
+            p.add_inequality(&[random.around(4), random.around(4), random.around(3), random.around(6)]);
+        }
+        p.add_inequality(&[1, 0, 0, 5]);
+        p.add_inequality(&[0, 1, 0, 5]);
+        texts.push(p.to_string());
+    }
+    for text in &texts {
+        let p: Polyhedron = text.parse().unwrap();
+        let least = p.symbolic_lexmin(Budget::default()).unwrap_or_else(|_| panic!("{text}"));
+        let greatest = p.symbolic_lexmax(Budget::default()).unwrap_or_else(|_| panic!("{text}"));
+        for point in cube(p.num_symbols(), if p.num_symbols() == 3 { 3 } else { 7 }) {
+            let mut fixed = p.clone();
+            for (symbol, value) in point.iter().enumerate() {
+                let mut row = vec![0; p.num_columns() + 1];
+                row[p.num_dims() + symbol] = 1;
+                row[p.num_columns()] = -value;
+                fixed.add_equality(&row);
+            }
+            for (symbolic, plain) in [
+                (&least, fixed.integer_lexmin(Budget::default())),
+                (&greatest, fixed.integer_lexmax(Budget::default())),
+            ] {
+                let value = symbolic.optimum.evaluate(&point);
+                let unbounded = symbolic.unbounded.contains(&point, Budget::default()).unwrap();
+                match plain {
+                    LexOptimum::Empty => assert!(value.is_none() && !unbounded, "{text} at {point:?}"),
+                    LexOptimum::Unbounded => assert!(value.is_none() && unbounded, "{text} at {point:?}"),
+                    LexOptimum::Point(expected) => {
+                        assert_eq!(value, Some(expected[..p.num_dims()].to_vec()), "{text} at {point:?}");
+                    }
+                    LexOptimum::Exhausted => panic!("{text} at {point:?}"),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! An incremental rational simplex with push and pop.
+
+pub(crate) mod tableau;
+
+use crate::fraction::Fraction;
+use crate::int::Int;
+use crate::num::{Fit, Num, Stop};
+use tableau::{Kind, Tableau};
+
+/// Pivots allowed to one call; far above what any system of thousands of rows needs.
+const PIVOTS_PER_CALL: u64 = 200_000;
+
+/// The answer of [`Simplex::minimum`] and [`Simplex::maximum`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub enum Optimum {
+    /// No point satisfies the constraints.
+    Empty,
+    /// There are points with values beyond any bound.
+    Unbounded,
+    /// The exact optimum over the rational points.
+    Value(Fraction),
+    /// The budget was used up.
+    Exhausted,
+}
+
+/// A place in a [`Simplex`]'s history, to return to with [`Simplex::rollback`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Snapshot(usize);
+
+/// Constraints over rational variables, with cheap addition and removal in stack order.
+///
+/// Made for a caller that keeps one system and asks many questions that differ in a row or two: add a row, ask, roll
+/// back. Numbers are machine words until one overflows; the whole tableau then moves to 128 bits and at last to big
+/// integers, so an answer is never wrong.
+///
+/// ```
+/// use bourn_presburger::{Optimum, Simplex};
+/// let mut s = Simplex::new(2);
+/// s.add_inequality(&[1, 0, 0]); // x >= 0
+/// s.add_inequality(&[-1, -1, 7]); // x + y <= 7
+/// s.add_equality(&[2, -1, 0]); // y == 2x
+/// assert_eq!(s.maximum(&[1, 0, 0]).to_string(), "7/3");
+/// let before = s.snapshot();
+/// s.add_inequality(&[0, 1, -5]); // y >= 5
+/// assert!(s.is_empty());
+/// s.rollback(before);
+/// assert!(!s.is_empty());
+/// ```
+#[derive(Debug, Clone)]
+pub struct Simplex {
+    tier: Tier,
+}
+
+#[derive(Debug, Clone)]
+enum Tier {
+    Word(Tableau<i64>),
+    Double(Tableau<i128>),
+    Big(Tableau<Int>),
+}
+
+/// Runs `$body` in the present tier. On overflow the tableau is promoted, brought back to where it was before the
+/// step, and the step is repeated.
+macro_rules! in_tier {
+    ($self:ident, $tableau:ident => $body:expr) => {{
+        let mark = $self.mark();
+        loop {
+            let result = match &mut $self.tier {
+                Tier::Word($tableau) => {
+                    $tableau.fuel = PIVOTS_PER_CALL;
+                    $body
+                }
+                Tier::Double($tableau) => {
+                    $tableau.fuel = PIVOTS_PER_CALL;
+                    $body
+                }
+                Tier::Big($tableau) => {
+                    $tableau.fuel = PIVOTS_PER_CALL;
+                    $body
+                }
+            };
+            match result {
+                Err(Stop::Overflow) => $self.promote_to(mark),
+                other => break other,
+            }
+        }
+    }};
+}
+
+macro_rules! any_tier {
+    ($self:ident, $tableau:ident => $body:expr) => {
+        match &$self.tier {
+            Tier::Word($tableau) => $body,
+            Tier::Double($tableau) => $body,
+            Tier::Big($tableau) => $body,
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests;
+
+impl Simplex {
+    /// An unconstrained system of `num_vars` variables.
+    #[must_use]
+    pub fn new(num_vars: usize) -> Simplex {
+        Simplex { tier: Tier::Word(Tableau::new(num_vars, 8)) }
+    }
+
+    /// How many variables there are.
+    #[must_use]
+    pub fn num_vars(&self) -> usize {
+        any_tier!(self, t => t.num_vars())
+    }
+
+    fn mark(&self) -> usize {
+        any_tier!(self, t => t.mark())
+    }
+
+    /// Adds an unconstrained variable and returns its index.
+    pub fn add_var(&mut self) -> usize {
+        match &mut self.tier {
+            Tier::Word(t) => t.add_var(),
+            Tier::Double(t) => t.add_var(),
+            Tier::Big(t) => t.add_var(),
+        }
+    }
+
+    fn promote_to(&mut self, mark: usize) {
+        // A finished promotion always ends: the last tier never overflows.
+        loop {
+            let promoted = match &self.tier {
+                Tier::Word(t) => match t.promote() {
+                    Ok(wide) => Tier::Double(wide),
+                    Err(_) => match t.promote() {
+                        Ok(big) => Tier::Big(big),
+                        Err(_) => return,
+                    },
+                },
+                Tier::Double(t) => match t.promote() {
+                    Ok(big) => Tier::Big(big),
+                    Err(_) => return,
+                },
+                Tier::Big(_) => return,
+            };
+            self.tier = promoted;
+            let undone = match &mut self.tier {
+                Tier::Word(t) => t.rollback(mark),
+                Tier::Double(t) => t.rollback(mark),
+                Tier::Big(t) => t.rollback(mark),
+            };
+            if undone.is_ok() {
+                return;
+            }
+        }
+    }
+
+    /// Requires `sum row[i] * x_i + row[last] >= 0`. Missing coefficients are zero.
+    pub fn add_inequality(&mut self, row: &[i64]) {
+        self.add_row(&dense(row), Kind::NonNegative);
+    }
+
+    /// Requires `sum row[i] * x_i + row[last] == 0`.
+    pub fn add_equality(&mut self, row: &[i64]) {
+        self.add_row(&dense(row), Kind::Zero);
+    }
+
+    /// Requires `sum coefficient * x_index + constant >= 0`, for the listed `(index, coefficient)` terms.
+    pub fn add_sparse_inequality(&mut self, terms: &[(usize, i64)], constant: i64) {
+        self.add_row(&sparse(terms, constant), Kind::NonNegative);
+    }
+
+    /// Requires `sum coefficient * x_index + constant == 0`, for the listed `(index, coefficient)` terms.
+    pub fn add_sparse_equality(&mut self, terms: &[(usize, i64)], constant: i64) {
+        self.add_row(&sparse(terms, constant), Kind::Zero);
+    }
+
+    /// As [`Simplex::add_sparse_inequality`], for integers of any size.
+    pub fn add_int_inequality(&mut self, terms: &[(usize, Int)], constant: &Int) {
+        self.add_row(&(terms.to_vec(), constant.clone()), Kind::NonNegative);
+    }
+
+    /// As [`Simplex::add_sparse_equality`], for integers of any size.
+    pub fn add_int_equality(&mut self, terms: &[(usize, Int)], constant: &Int) {
+        self.add_row(&(terms.to_vec(), constant.clone()), Kind::Zero);
+    }
+
+    fn add_row(&mut self, row: &(Vec<(usize, Int)>, Int), kind: Kind) {
+        let last = row.0.iter().map(|term| term.0 + 1).max().unwrap_or(0);
+        while self.num_vars() < last {
+            self.add_var();
+        }
+        // An exhausted addition is remembered in the tableau, and later answers say so.
+        let _: Fit<()> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
+            t.add_constraint(terms.iter().map(|term| (term.0, &term.1)), &constant, kind)
+        }));
+    }
+
+    /// A place to return to.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot(self.mark())
+    }
+
+    /// Removes everything that was added since the snapshot was taken.
+    pub fn rollback(&mut self, snapshot: Snapshot) {
+        let target = snapshot.0;
+        while self.mark() > target {
+            let result = match &mut self.tier {
+                Tier::Word(t) => t.rollback(target),
+                Tier::Double(t) => t.rollback(target),
+                Tier::Big(t) => t.rollback(target),
+            };
+            match result {
+                Ok(()) => break,
+                Err(_) => self.promote_to(target),
+            }
+        }
+    }
+
+    /// Whether no rational point satisfies the constraints. False when that could not be decided (see
+    /// [`Simplex::is_exhausted`]).
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        any_tier!(self, t => t.is_empty())
+    }
+
+    /// Whether a constraint could not be processed within the budget; optima are then [`Optimum::Exhausted`].
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        any_tier!(self, t => t.is_unknown())
+    }
+
+    /// The least value of `sum row[i] * x_i + row[last]` over the rational points.
+    pub fn minimum(&mut self, row: &[i64]) -> Optimum {
+        self.optimum(&dense(row), -1)
+    }
+
+    /// The greatest value of `sum row[i] * x_i + row[last]` over the rational points.
+    pub fn maximum(&mut self, row: &[i64]) -> Optimum {
+        self.optimum(&dense(row), 1)
+    }
+
+    /// As [`Simplex::minimum`], for the listed terms.
+    pub fn sparse_minimum(&mut self, terms: &[(usize, i64)], constant: i64) -> Optimum {
+        self.optimum(&sparse(terms, constant), -1)
+    }
+
+    /// As [`Simplex::maximum`], for the listed terms.
+    pub fn sparse_maximum(&mut self, terms: &[(usize, i64)], constant: i64) -> Optimum {
+        self.optimum(&sparse(terms, constant), 1)
+    }
+
+    fn optimum(&mut self, row: &(Vec<(usize, Int)>, Int), direction: i32) -> Optimum {
+        if self.is_empty() {
+            return Optimum::Empty;
+        }
+        if self.is_exhausted() {
+            return Optimum::Exhausted;
+        }
+        let last = row.0.iter().map(|term| term.0 + 1).max().unwrap_or(0);
+        while self.num_vars() < last {
+            self.add_var();
+        }
+        let answer: Fit<Optimum> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
+            let mark = t.mark();
+            let id = t.push_row(terms.iter().map(|term| (term.0, &term.1)), &constant, Kind::Free)?;
+            let bounded = t.optimize(id, direction);
+            let (numerator, denominator) = t.value(id);
+            if bounded != Err(Stop::Overflow) {
+                t.rollback(mark)?;
+            }
+            Ok(if bounded? {
+                Fraction::new(numerator.to_int(), denominator.to_int()).map_or(Optimum::Exhausted, Optimum::Value)
+            } else {
+                Optimum::Unbounded
+            })
+        }));
+        answer.unwrap_or(Optimum::Exhausted)
+    }
+
+    /// A rational point that satisfies the constraints, one value per variable; `None` when there is none.
+    #[must_use]
+    pub fn sample(&self) -> Option<Vec<Fraction>> {
+        if self.is_empty() || self.is_exhausted() {
+            return None;
+        }
+        let value = |variable| {
+            let (numerator, denominator) = any_tier!(self, t => {
+                let (n, d) = t.sample(variable);
+                (n.to_int(), d.to_int())
+            });
+            Fraction::new(numerator, denominator)
+        };
+        (0..self.num_vars()).map(value).collect()
+    }
+}
+
+type IntRow = (Vec<(usize, Int)>, Int);
+
+fn dense(row: &[i64]) -> IntRow {
+    match row.split_last() {
+        Some((constant, coefficients)) => {
+            let nonzero = coefficients.iter().enumerate().filter(|(_, c)| **c != 0);
+            (nonzero.map(|(i, c)| (i, Int::from(*c))).collect(), Int::from(*constant))
+        }
+        None => (Vec::new(), Int::ZERO),
+    }
+}
+
+fn sparse(terms: &[(usize, i64)], constant: i64) -> IntRow {
+    (terms.iter().map(|(i, c)| (*i, Int::from(*c))).collect(), Int::from(constant))
+}
+
+fn convert<T: Num>(row: &IntRow) -> Fit<(Vec<(usize, T)>, T)> {
+    let terms = row.0.iter().map(|(i, c)| Ok((*i, T::from_int(c)?))).collect::<Fit<_>>()?;
+    Ok((terms, T::from_int(&row.1)?))
+}
+
+impl std::fmt::Display for Optimum {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Optimum::Empty => f.write_str("empty"),
+            Optimum::Unbounded => f.write_str("unbounded"),
+            Optimum::Value(value) => write!(f, "{value}"),
+            Optimum::Exhausted => f.write_str("exhausted"),
+        }
+    }
+}

@@ -1,0 +1,97 @@
+use super::*;
+
+/// A small deterministic generator, so that failures repeat.
+fn next(state: &mut u64) -> i64 {
+    *state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+    (*state >> 33) as i64
+}
+
+fn check(s: &Simplex) {
+    any_tier!(s, t => t.check());
+}
+
+#[test]
+fn optimum_with_equalities() {
+    let mut s = Simplex::new(2);
+    s.add_equality(&[1, 1, -10]);
+    s.add_inequality(&[1, -1, 0]);
+    s.add_inequality(&[0, 1, -2]);
+    assert_eq!(s.minimum(&[1, 0, 0]).to_string(), "5");
+    assert_eq!(s.maximum(&[1, 0, 0]).to_string(), "8");
+    assert_eq!(s.maximum(&[2, 2, 1]).to_string(), "21");
+    let mark = s.snapshot();
+    s.add_equality(&[1, 0, -9]);
+    assert!(s.is_empty());
+    assert_eq!(s.minimum(&[1, 0, 0]), Optimum::Empty);
+    s.rollback(mark);
+    assert_eq!(s.maximum(&[1, 0, 0]).to_string(), "8");
+}
+
+#[test]
+fn unbounded_and_new_variables() {
+    let mut s = Simplex::new(0);
+    let x = s.add_var();
+    assert_eq!(s.sparse_minimum(&[(x, 1)], 0), Optimum::Unbounded);
+    s.add_sparse_inequality(&[(x, 1)], -3);
+    let mark = s.snapshot();
+    let y = s.add_var();
+    s.add_sparse_equality(&[(y, 2), (x, -1)], 0);
+    assert_eq!(s.sparse_minimum(&[(y, 1)], 0).to_string(), "3/2");
+    s.rollback(mark);
+    assert_eq!(s.num_vars(), 1);
+    assert_eq!(s.sparse_minimum(&[(x, 1)], 0).to_string(), "3");
+}
+
+#[test]
+fn promotion_keeps_the_answer() {
+    let mut s = Simplex::new(3);
+    let big = i64::MAX / 3;
+    s.add_inequality(&[big, -(big - 1), 0, 7]);
+    s.add_inequality(&[0, big - 5, -(big - 11), 3]);
+    s.add_inequality(&[-1, 0, 0, big]);
+    s.add_inequality(&[0, 0, 1, big - 17]);
+    check(&s);
+    let before = s.minimum(&[1, 0, 0, 0]);
+    assert!(matches!(before, Optimum::Value(_)));
+    assert!(!matches!(s.tier, Tier::Word(_)));
+    let mark = s.snapshot();
+    s.add_inequality(&[i64::MIN, 0, 0, i64::MAX]);
+    check(&s);
+    s.rollback(mark);
+    check(&s);
+    assert_eq!(s.minimum(&[1, 0, 0, 0]), before);
+}
+
+#[test]
+fn rollback_equals_fresh() {
+    let mut state = 7;
+    for round in 0..300 {
+        let vars = 1 + (round % 5) as usize;
+        let scale = if round % 3 == 0 { 1 << 40 } else { 5 };
+        let mut row = |_: usize| -> Vec<i64> {
+            (0..=vars).map(|_| next(&mut state) % (2 * scale + 1) - scale).collect()
+        };
+        let rows: Vec<Vec<i64>> = (0..8).map(&mut row).collect();
+        let mut s = Simplex::new(vars);
+        for r in &rows[..4] {
+            s.add_inequality(r);
+        }
+        check(&s);
+        let direct = s.minimum(&rows[7]);
+        let mark = s.snapshot();
+        s.add_equality(&rows[4]);
+        check(&s);
+        s.add_inequality(&rows[5]);
+        s.add_equality(&rows[6]);
+        check(&s);
+        let _ = s.maximum(&rows[7]);
+        s.rollback(mark);
+        check(&s);
+        assert_eq!(s.minimum(&rows[7]), direct, "{rows:?}");
+        let mut reversed = Simplex::new(vars);
+        for r in rows[..4].iter().rev() {
+            reversed.add_inequality(r);
+        }
+        assert_eq!(reversed.minimum(&rows[7]), direct, "{rows:?}");
+    }
+}

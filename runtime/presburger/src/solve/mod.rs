@@ -1,0 +1,184 @@
+//! The algorithms behind the public types, generic over the number tier.
+
+pub(crate) mod basis;
+pub(crate) mod count;
+pub(crate) mod difference;
+pub(crate) mod lexmin;
+pub(crate) mod optimum;
+pub(crate) mod parametric;
+pub(crate) mod presolve;
+pub(crate) mod project;
+pub(crate) mod rational;
+pub(crate) mod redundancy;
+pub(crate) mod rows;
+pub(crate) mod sample;
+
+use crate::int::Int;
+use crate::num::{Fit, Num, Stop};
+use rows::System;
+
+/// How much work an operation may do before it answers `Exhausted`.
+///
+/// A step is a pivot or a search node: some microseconds on a system of tens of rows.
+///
+/// ```
+/// use bourn_presburger::{Answer, Budget, Polyhedron};
+/// let mut p = Polyhedron::new(2, 0);
+/// p.add_inequality(&[3, -2, 0]); // 2y <= 3x
+/// p.add_inequality(&[-5, 7, -1]); // 7y > 5x
+/// p.add_inequality(&[-1, 0, 90]);
+/// assert_eq!(p.integer_sample(Budget::steps(0)), Answer::Exhausted);
+/// assert!(matches!(p.integer_sample(Budget::default()), Answer::NonEmpty(_)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Budget(pub(crate) u64);
+
+impl Budget {
+    /// At most so many steps.
+    #[must_use]
+    pub fn steps(steps: u64) -> Budget {
+        Budget(steps)
+    }
+}
+
+impl Default for Budget {
+    /// 100,000 steps: a second at the very most on systems of value-bounds size.
+    fn default() -> Budget {
+        Budget(100_000)
+    }
+}
+
+/// A computation that any tier can run.
+pub(crate) trait Task {
+    type Output;
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Self::Output>;
+}
+
+/// A system in the narrowest tier that holds it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum AnySystem {
+    Word(System<i64>),
+    Big(System<Int>),
+}
+
+impl AnySystem {
+    pub(crate) fn new(vars: usize) -> AnySystem {
+        AnySystem::Word(System::new(vars))
+    }
+
+    pub(crate) fn from_system<T: Num>(system: &System<T>) -> AnySystem {
+        match system.convert() {
+            Ok(word) => AnySystem::Word(word),
+            // Conversion to `Int` cannot fail; an unconstrained system would only be weaker.
+            Err(_) => AnySystem::Big(system.convert().unwrap_or_else(|_| System::new(system.vars()))),
+        }
+    }
+
+    pub(crate) fn vars(&self) -> usize {
+        match self {
+            AnySystem::Word(s) => s.vars(),
+            AnySystem::Big(s) => s.vars(),
+        }
+    }
+
+    fn widen(&mut self) -> &mut System<Int> {
+        if let AnySystem::Word(word) = self {
+            *self = AnySystem::Big(word.convert().unwrap_or_else(|_| System::new(word.vars())));
+        }
+        match self {
+            AnySystem::Big(big) => big,
+            AnySystem::Word(_) => unreachable!("widened above"),
+        }
+    }
+
+    pub(crate) fn push(&mut self, row: &[i64], equality: bool) {
+        let fits = !row.contains(&i64::MIN);
+        match self {
+            AnySystem::Word(s) if fits => {
+                if equality {
+                    s.eq.push(row);
+                } else {
+                    s.ge.push(row);
+                }
+            }
+            _ => self.push_int(&row.iter().map(|v| Int::from(*v)).collect::<Vec<_>>(), equality),
+        }
+    }
+
+    pub(crate) fn push_int(&mut self, row: &[Int], equality: bool) {
+        if let AnySystem::Word(s) = self
+            && let Ok(words) = row.iter().map(i64::from_int).collect::<Fit<Vec<i64>>>()
+        {
+            if equality {
+                s.eq.push(&words);
+            } else {
+                s.ge.push(&words);
+            }
+            return;
+        }
+        let big = self.widen();
+        if equality {
+            big.eq.push(row);
+        } else {
+            big.ge.push(row);
+        }
+    }
+
+    /// Runs a task in words, then in 128 bits, then in big integers. `None` when the budget is used up.
+    pub(crate) fn run<K: Task>(&self, task: &mut K, budget: Budget) -> Option<K::Output> {
+        if let AnySystem::Word(word) = self {
+            match task.run(word, &mut { budget.0 }) {
+                Err(Stop::Overflow) => {}
+                other => return other.ok(),
+            }
+        }
+        let double: Fit<System<i128>> = match self {
+            AnySystem::Word(s) => s.convert(),
+            AnySystem::Big(s) => s.convert(),
+        };
+        if let Ok(double) = double {
+            match task.run(&double, &mut { budget.0 }) {
+                Err(Stop::Overflow) => {}
+                other => return other.ok(),
+            }
+        }
+        let big = match self {
+            AnySystem::Word(s) => s.convert().ok()?,
+            AnySystem::Big(s) => s.clone(),
+        };
+        task.run(&big, &mut { budget.0 }).ok()
+    }
+}
+
+/// A computation over several systems at once.
+pub(crate) trait ManyTask {
+    type Output;
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output>;
+}
+
+/// As [`AnySystem::run`], for several systems.
+pub(crate) fn run_many<K: ManyTask>(
+    systems: &[&AnySystem],
+    task: &mut K,
+    budget: Budget,
+) -> Option<K::Output> {
+    fn attempt<T: Num, K: ManyTask>(
+        systems: &[&AnySystem],
+        task: &mut K,
+        budget: Budget,
+    ) -> Option<Fit<K::Output>> {
+        let convert = |system: &&AnySystem| match system {
+            AnySystem::Word(s) => s.convert::<T>(),
+            AnySystem::Big(s) => s.convert::<T>(),
+        };
+        let systems = systems.iter().map(convert).collect::<Fit<Vec<_>>>().ok()?;
+        Some(task.run(&systems, &mut { budget.0 }))
+    }
+    for attempt in [attempt::<i64, K>, attempt::<i128, K>, attempt::<Int, K>] {
+        match attempt(systems, task, budget) {
+            None | Some(Err(Stop::Overflow)) => {}
+            Some(result) => return result.ok(),
+        }
+    }
+    None
+}

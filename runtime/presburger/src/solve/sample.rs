@@ -1,0 +1,294 @@
+//! Exact integer emptiness, with a point as witness.
+
+use super::basis::{column_echelon, identity, reduce};
+use super::presolve::{Presolved, presolve};
+use super::rows::{Rows, System, evaluate};
+use crate::num::{Fit, Num, Stop};
+use crate::simplex::tableau::{Kind, Tableau};
+
+/// An integer point of the system; `None` when there is none.
+pub(crate) fn integer_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+    let Some(reduced) = presolve(system, &Rows::new(system.vars() + 1))? else { return Ok(None) };
+    let mut point = vec![T::default(); system.vars()];
+    if !sample_components(&reduced, &mut point, fuel)? {
+        return Ok(None);
+    }
+    reduced.restore(&mut point)?;
+    Ok(Some(point))
+}
+
+/// Fills in the unknowns of all components of a presolved system.
+pub(crate) fn sample_components<T: Num>(
+    reduced: &Presolved<T>,
+    point: &mut [T],
+    fuel: &mut u64,
+) -> Fit<bool> {
+    for group in reduced.components() {
+        let part = component(reduced, &group);
+        let Some(values) = core_sample(&part, fuel)? else { return Ok(false) };
+        for (var, value) in group.into_iter().zip(values) {
+            point[var] = value;
+        }
+    }
+    Ok(true)
+}
+
+/// The rows of one component, over its own unknowns.
+pub(crate) fn component<T: Num>(reduced: &Presolved<T>, group: &[usize]) -> System<T> {
+    let mut part = System::new(group.len());
+    let mut compact = Vec::with_capacity(group.len() + 1);
+    for row in reduced.ge.iter().filter(|row| group.iter().any(|v| !row[*v].is_zero())) {
+        compact.clear();
+        compact.extend(group.iter().map(|v| row[*v].clone()));
+        compact.push(row[row.len() - 1].clone());
+        part.ge.push(&compact);
+    }
+    part
+}
+
+/// The tableau of a system.
+pub(crate) fn tableau_of<T: Num>(system: &System<T>, fuel: u64) -> Fit<Tableau<T>> {
+    let mut tableau = Tableau::new(system.vars(), system.eq.len() + system.ge.len() + 2);
+    tableau.fuel = fuel;
+    for (rows, kind) in [(&system.eq, Kind::Zero), (&system.ge, Kind::NonNegative)] {
+        for row in rows.iter() {
+            tableau.add_dense(row, kind)?;
+            if tableau.is_empty() {
+                return Ok(tableau);
+            }
+        }
+    }
+    Ok(tableau)
+}
+
+/// The sample point if it is integral.
+pub(crate) fn integral_point<T: Num>(tableau: &Tableau<T>) -> Option<Vec<T>> {
+    (0..tableau.num_vars())
+        .map(|v| {
+            let (numerator, denominator) = tableau.sample(v);
+            denominator.is_one().then_some(numerator)
+        })
+        .collect()
+}
+
+/// An integer point of a connected core: rational relaxation, a few branches, then basis reduction.
+pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+    let mut tableau = tableau_of(system, *fuel)?;
+    if tableau.is_empty() {
+        *fuel = tableau.fuel;
+        return Ok(None);
+    }
+    let mut nodes = 4 + 2 * system.vars();
+    let branched = branch(&mut tableau, &mut nodes);
+    *fuel = tableau.fuel;
+    match branched? {
+        Branch::Point(point) => Ok(Some(point)),
+        Branch::None => Ok(None),
+        Branch::Limit => thorough_sample(system, fuel),
+    }
+}
+
+enum Branch<T> {
+    Point(Vec<T>),
+    None,
+    Limit,
+}
+
+/// Branch and bound on the first fractional unknown, up to a number of nodes.
+fn branch<T: Num>(tableau: &mut Tableau<T>, nodes: &mut usize) -> Fit<Branch<T>> {
+    let vars = tableau.num_vars();
+    let fractional = (0..vars).find_map(|v| {
+        let (numerator, denominator) = tableau.sample(v);
+        (!denominator.is_one()).then(|| (v, numerator.div_floor(&denominator)))
+    });
+    let Some((var, floor)) = fractional else {
+        return Ok(integral_point(tableau).map_or(Branch::Limit, Branch::Point));
+    };
+    let one = T::one();
+    let minus_one = one.neg();
+    let mut limited = false;
+    for upward in [false, true] {
+        if *nodes == 0 {
+            return Ok(Branch::Limit);
+        }
+        *nodes -= 1;
+        let mark = tableau.mark();
+        let constant = if upward { floor.add(&one)?.neg() } else { floor.clone() };
+        let sign = if upward { &one } else { &minus_one };
+        tableau.add_constraint(std::iter::once((var, sign)), &constant, Kind::NonNegative)?;
+        if !tableau.is_empty() {
+            match branch(tableau, nodes)? {
+                Branch::Point(point) => return Ok(Branch::Point(point)),
+                Branch::Limit => limited = true,
+                Branch::None => {}
+            }
+        }
+        tableau.rollback(mark)?;
+    }
+    Ok(if limited { Branch::Limit } else { Branch::None })
+}
+
+/// Splits off the directions in which the polyhedron is unbounded. These need no search: once the others have values, a
+/// point far enough along the recession cone rounds to an integer point.
+fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+    let vars = system.vars();
+    let flat = bounded_rows(system, fuel)?;
+    let mut bounding = Rows::new(vars + 1);
+    for (row, _) in system.ge.iter().zip(&flat).filter(|(_, flat)| **flat) {
+        bounding.push(row);
+    }
+    let (columns, rank) = column_echelon(&bounding, vars)?;
+    if rank == vars {
+        return search(system, fuel);
+    }
+    // x = sum columns[j] * y_j; only the bounding rows matter for the first `rank` of y.
+    let transform = |row: &[T]| -> Fit<Vec<T>> {
+        let mut out = Vec::with_capacity(vars + 1);
+        for column in &columns {
+            let mut sum = T::default();
+            for (a, b) in row[..vars].iter().zip(column) {
+                sum = sum.add(&a.mul(b)?)?;
+            }
+            out.push(sum);
+        }
+        out.push(row[vars].clone());
+        Ok(out)
+    };
+    let mut bounded = System::new(rank);
+    for row in bounding.iter() {
+        let row = transform(row)?;
+        let mut short = row[..rank].to_vec();
+        short.push(row[vars].clone());
+        bounded.ge.push(&short);
+    }
+    let Some(mut y) = search(&bounded, fuel)? else { return Ok(None) };
+    let mut cone = System::new(vars - rank);
+    for (row, _) in system.ge.iter().zip(&flat).filter(|(_, flat)| !**flat) {
+        let row = transform(row)?;
+        let mut constant = row[vars].clone();
+        for (a, b) in row[..rank].iter().zip(&y) {
+            constant = constant.add(&a.mul(b)?)?;
+        }
+        let mut short = row[rank..vars].to_vec();
+        // Rounding up costs at most the negative coefficients.
+        for value in short.iter().filter(|v| v.signum() < 0) {
+            constant = constant.add(value)?;
+        }
+        short.push(constant);
+        cone.ge.push(&short);
+    }
+    let tableau = tableau_of(&cone, *fuel)?;
+    *fuel = tableau.fuel;
+    debug_assert!(!tableau.is_empty(), "the remaining cone is full-dimensional");
+    for var in 0..vars - rank {
+        let (numerator, denominator) = tableau.sample(var);
+        y.push(numerator.div_ceil(&denominator));
+    }
+    let mut point = vec![T::default(); vars];
+    for (column, value) in columns.iter().zip(&y) {
+        T::combine(&mut point, &T::one(), value, column)?;
+    }
+    debug_assert!(system.ge.iter().all(|row| evaluate(row, &point).is_ok_and(|v| v.signum() >= 0)));
+    Ok(Some(point))
+}
+
+/// Which rows are constant over the whole recession cone.
+fn bounded_rows<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Vec<bool>> {
+    let vars = system.vars();
+    let mut cone = system.clone();
+    for row in cone.ge.iter_mut() {
+        row[vars] = T::default();
+    }
+    let mut tableau = tableau_of(&cone, *fuel)?;
+    let mut flat = Vec::with_capacity(cone.ge.len());
+    for row in cone.ge.iter() {
+        flat.push(tableau.optimum(row, 1)?.is_some());
+    }
+    *fuel = tableau.fuel;
+    Ok(flat)
+}
+
+struct Level<T> {
+    next: T,
+    high: T,
+    mark: usize,
+}
+
+/// Depth-first search of a bounded system along a reduced basis.
+fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+    let vars = system.vars();
+    let mut tableau = tableau_of(system, *fuel)?;
+    if tableau.is_empty() {
+        *fuel = tableau.fuel;
+        return Ok(None);
+    }
+    let mut basis: Vec<Vec<T>> = identity(vars);
+    let mut fixed = system.clone();
+    let mut levels: Vec<Level<T>> = Vec::with_capacity(vars);
+    let result = loop {
+        if tableau.fuel == 0 {
+            return Err(Stop::Exhausted);
+        }
+        tableau.fuel -= 1;
+        if let Some(point) = integral_point(&tableau) {
+            break Some(point);
+        }
+        // Not integral, hence not all directions are fixed yet.
+        let depth = levels.len();
+        let mut range = integer_range(&mut tableau, &basis[depth])?;
+        if range.as_ref().is_some_and(|(low, high)| low < high) && depth + 1 < vars {
+            reduce(&mut basis, &fixed, depth, &mut tableau.fuel)?;
+            range = integer_range(&mut tableau, &basis[depth])?;
+        }
+        if let Some((next, high)) = range {
+            levels.push(Level { next, high, mark: tableau.mark() });
+        }
+        if !advance(&mut tableau, &basis, &mut fixed, &mut levels)? {
+            break None;
+        }
+    };
+    *fuel = tableau.fuel;
+    Ok(result)
+}
+
+/// Moves to the next value of the deepest level that has one left.
+fn advance<T: Num>(
+    tableau: &mut Tableau<T>,
+    basis: &[Vec<T>],
+    fixed: &mut System<T>,
+    levels: &mut Vec<Level<T>>,
+) -> Fit<bool> {
+    while let Some(depth) = levels.len().checked_sub(1) {
+        let level = &mut levels[depth];
+        tableau.rollback(level.mark)?;
+        while fixed.eq.len() > depth {
+            fixed.eq.pop();
+        }
+        if level.next > level.high {
+            levels.pop();
+            continue;
+        }
+        let mut row = basis[depth].clone();
+        row.push(level.next.neg());
+        level.next = level.next.add(&T::one())?;
+        tableau.add_dense(&row, Kind::Zero)?;
+        if tableau.is_empty() {
+            continue;
+        }
+        fixed.eq.push(&row);
+        return Ok(true);
+    }
+    Ok(false)
+}
+
+/// The integer values that a linear form can take in a bounded tableau, ends included.
+fn integer_range<T: Num>(tableau: &mut Tableau<T>, direction: &[T]) -> Fit<Option<(T, T)>> {
+    let mut row = direction.to_vec();
+    row.push(T::default());
+    let (Some(low), Some(high)) = (tableau.optimum(&row, -1)?, tableau.optimum(&row, 1)?) else {
+        // Cannot happen: the callers pass bounded systems.
+        return Err(Stop::Exhausted);
+    };
+    let (low, high) = (low.0.div_ceil(&low.1), high.0.div_floor(&high.1));
+    Ok((low <= high).then_some((low, high)))
+}
