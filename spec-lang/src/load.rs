@@ -141,9 +141,9 @@ impl Loader {
         let all = scan::tokens(text);
         let word = |i: usize| all.get(i).map_or("", |t: &scan::Token| &text[t.start..t.end]);
         let mut out = BTreeSet::new();
-        for i in 0..all.len() {
+        for (i, token) in all.iter().enumerate() {
             let before = if i > 0 { word(i - 1) } else { "" };
-            if all[i].tok == scan::Tok::Word && word(i + 1) == "::" && !matches!(before, "::" | "rust") {
+            if token.tok == scan::Tok::Word && word(i + 1) == "::" && !matches!(before, "::" | "rust") {
                 out.insert(word(i).to_owned());
             }
         }
@@ -155,8 +155,11 @@ impl Loader {
         for unit in std::mem::take(&mut self.units) {
             if unit.dialect().is_some() {
                 with_header.push(unit);
-            } else if !unit.ast.items.is_empty() || self.diagnostics.list.iter().all(|d| d.span.file != unit.file) {
-                let first = unit.ast.items.first().map_or(Span { file: unit.file, start: 0, end: 0 }, |i| i.span);
+            } else if !unit.ast.items.is_empty()
+                || self.diagnostics.list.iter().all(|d| d.span.file != unit.file)
+            {
+                let first =
+                    unit.ast.items.first().map_or(Span { file: unit.file, start: 0, end: 0 }, |i| i.span);
                 let error = Diagnostic::error(first, "file has no `dialect` header");
                 self.diagnostics.push(error.help("begin it with `dialect NAME;`"));
             }

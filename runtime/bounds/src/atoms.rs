@@ -23,9 +23,15 @@ const FACTOR_LIMIT: usize = 8;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Atom {
     /// A column, as seen in one context.
-    Column { column: u32, context: u32 },
+    Column {
+        column: u32,
+        context: u32,
+    },
     /// How many iterations of a loop precede the one at hand.
-    Iteration { iv: u32, context: u32 },
+    Iteration {
+        iv: u32,
+        context: u32,
+    },
     /// Quotient by a constant greater than 1.
     FloorDiv(Linear, i128),
     Quotient(Linear, Linear),
@@ -429,7 +435,12 @@ impl Atoms {
         })
     }
 
-    fn atom_interval_given(&self, id: AtomId, memo: &mut FxHashMap<AtomId, Interval>, depth: u32) -> Interval {
+    fn atom_interval_given(
+        &self,
+        id: AtomId,
+        memo: &mut FxHashMap<AtomId, Interval>,
+        depth: u32,
+    ) -> Interval {
         if let Some(range) = memo.get(&id) {
             return range.intersect(self.get(id).interval);
         }

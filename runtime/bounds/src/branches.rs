@@ -11,7 +11,12 @@ use crate::linear::{AtomId, Linear};
 use crate::session::{Bounds, Value};
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    pub(crate) fn chosen_value(&mut self, context: ContextId, choose: &Choose<Value<G>>, known: &mut Knowledge) {
+    pub(crate) fn chosen_value(
+        &mut self,
+        context: ContextId,
+        choose: &Choose<Value<G>>,
+        known: &mut Knowledge,
+    ) {
         let then = self.evaluate(context, &choose.then);
         let otherwise = self.evaluate(context, &choose.otherwise);
         let (Some(then), Some(otherwise)) = (then, otherwise) else { return };
@@ -24,51 +29,63 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if let Some(condition) = &choose.condition {
             (taken, not_taken) = self.condition_rows(context, condition);
         }
+        let mut of_condition = FxHashSet::default();
+        for row in taken.iter().chain(&not_taken) {
+            self.atoms.visit(row, &mut |atom| {
+                of_condition.insert(atom);
+            });
+        }
         let impossible = |rows: &[Linear]| {
             rows.iter().any(|row| self.atoms.interval(row).upper.is_some_and(|upper| upper < 0))
         };
         let only = match (impossible(&taken), impossible(&not_taken)) {
-            (false, true) => Some(&then),
-            (true, false) => Some(&otherwise),
+            (false, true) => Some((&then, &otherwise)),
+            (true, false) => Some((&otherwise, &then)),
             _ => None,
         };
-        if let Some(form) = only {
+        if let Some((form, other)) = only {
             known.interval = known.interval.intersect(form.interval);
-            known.exact = Some(form.linear.clone());
+            // An answer in given terms must not use what is not visible outside of the branch.
+            let expanded = self.contexts[context as usize].stop.is_none();
+            if expanded || self.exists_beside(choose, &form.linear, &other.linear, &of_condition) {
+                known.exact = Some(form.linear.clone());
+            }
             return;
         }
         let hull = self.narrowed(&then, &taken).hull(self.narrowed(&otherwise, &not_taken));
         known.interval = known.interval.intersect(hull);
-        known.congruence =
-            self.atoms.congruence(&then.linear).join(self.atoms.congruence(&otherwise.linear));
-        let mut of_condition = FxHashSet::default();
-        for row in taken.iter().chain(&not_taken) {
-            self.atoms.visit(row, &mut |atom| drop(of_condition.insert(atom)));
-        }
+        known.congruence = self.atoms.congruence(&then.linear).join(self.atoms.congruence(&otherwise.linear));
         for (own, other, rows) in [(&then, &otherwise, &not_taken), (&otherwise, &then, &taken)] {
-            if self.exists_beside(&own.linear, &other.linear, &of_condition) {
+            if self.exists_beside(choose, &own.linear, &other.linear, &of_condition) {
                 self.ordered(&own.linear, &other.linear, rows, known);
             }
         }
     }
 
-    /// Whether `own` may be spoken of where the branch that computes it is not taken, and `other` is computed
-    /// instead. What is defined in the other branch too, or used in the condition, exists. What does not exist can be
-    /// thought of as any value that its facts allow, provided that there is one: facts that relate it to other values
-    /// might have no solution then.
-    fn exists_beside(&self, own: &Linear, other: &Linear, of_condition: &FxHashSet<AtomId>) -> bool {
+    /// Whether all that `own` is computed from exists where the choice is made, so that it may be spoken of also where
+    /// `other` is taken. What is used by the other branch too, or by the condition, exists. Facts of a value that is
+    /// only defined in one branch need not have a solution in the other.
+    fn exists_beside(
+        &self,
+        choose: &Choose<Value<G>>,
+        own: &Linear,
+        other: &Linear,
+        of_condition: &FxHashSet<AtomId>,
+    ) -> bool {
         let mut common = of_condition.clone();
-        self.atoms.visit(other, &mut |atom| drop(common.insert(atom)));
+        self.atoms.visit(other, &mut |atom| {
+            common.insert(atom);
+        });
         let mut exists = true;
         self.atoms.visit(own, &mut |atom| {
-            let data = self.atoms.get(atom);
-            let free = match &*data.atom {
-                Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {
-                    data.lowers.is_empty() && data.uppers.is_empty() && data.rows.is_empty()
+            let here = match *self.atoms.get(atom).atom {
+                Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => {
+                    self.graph.is_visible_at(self.columns[column as usize].value, choose.subject.value)
                 }
+                Atom::Opaque(_) => false,
                 _ => true,
             };
-            exists &= common.contains(&atom) || (free && !data.interval.is_empty());
+            exists &= here || common.contains(&atom);
         });
         exists
     }
@@ -106,7 +123,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let (Some(lhs), Some(rhs)) = (lhs, rhs) else { return Default::default() };
         let (lhs, rhs) = (&lhs.linear, &rhs.linear);
         let at_most = |a: &Linear, b: &Linear| b.subtract(a).into_iter().collect::<Vec<_>>();
-        let below = |a: &Linear, b: &Linear| b.subtract(a).and_then(|gap| gap.offset(-1)).into_iter().collect();
+        let below =
+            |a: &Linear, b: &Linear| b.subtract(a).and_then(|gap| gap.offset(-1)).into_iter().collect();
         match condition.relation {
             Relation::Lt => (below(lhs, rhs), at_most(rhs, lhs)),
             Relation::Le => (at_most(lhs, rhs), below(rhs, lhs)),

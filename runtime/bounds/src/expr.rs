@@ -170,11 +170,11 @@ impl<V: Clone> Expr<V> {
         }
         let mut nodes = Vec::new();
         let mut steps = vec![Step::Visit(expr)];
-        let argument = |arguments: &[Expr<V>], position: u32, nodes: &mut Vec<Node<V>>| {
-            match arguments.get(position as usize) {
-                Some(argument) => nodes.extend(argument.nodes.iter().cloned()),
-                None => nodes.push(Node::Constant(0)),
-            }
+        let argument = |arguments: &[Expr<V>], position: u32, nodes: &mut Vec<Node<V>>| match arguments
+            .get(position as usize)
+        {
+            Some(argument) => nodes.extend(argument.nodes.iter().cloned()),
+            None => nodes.push(Node::Constant(0)),
         };
         while let Some(step) = steps.pop() {
             let expr = match step {

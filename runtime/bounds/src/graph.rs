@@ -83,11 +83,20 @@ pub trait ValueGraph {
     /// Adds the facts that define `column`, from the op, loop or branch that defines its value.
     ///
     /// All facts must hold in every execution in which the column's value exists, and all values in one
-    /// fact must be instances of the same execution. Called once per column and session.
+    /// fact must be instances of the same execution. Called once per column and session,
+    /// and again for explanations.
     fn populate(&self, column: Column<Self::Value>, facts: &mut Facts<Self::Value>);
 
     /// Whether `value` is defined outside of `region`, so that it is the same in all iterations that one
     /// execution of the region's op runs. The loop's own results are outside; its induction variable and
     /// the carried block arguments are inside, as is all that is nested in the region.
     fn is_defined_outside(&self, value: Self::Value, region: RegionToken) -> bool;
+
+    /// Whether `value` is known to exist, and may be used, where `at` is defined: it is defined in the same block or in
+    /// one around it. `false`, which also says that this is not known, costs bounds of branches in terms of values that
+    /// only one of the branches uses.
+    fn is_visible_at(&self, value: Self::Value, at: Self::Value) -> bool {
+        let _ = (value, at);
+        false
+    }
 }

@@ -139,7 +139,8 @@ impl Interval {
         if !divisor.lower.is_some_and(|least| least > 0) {
             return Interval::ALL;
         }
-        let mut result = Interval { lower: Some(0), upper: divisor.upper.and_then(|upper| upper.checked_sub(1)) };
+        let mut result =
+            Interval { lower: Some(0), upper: divisor.upper.and_then(|upper| upper.checked_sub(1)) };
         if self.lower.is_some_and(|lower| lower >= 0) {
             result = result.intersect(Interval { lower: None, upper: self.upper });
         }

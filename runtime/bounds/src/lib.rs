@@ -43,6 +43,7 @@
 mod atoms;
 mod branches;
 mod context;
+mod explain;
 mod expr;
 mod facts;
 mod graph;
@@ -55,10 +56,13 @@ mod query;
 mod resolve;
 mod rows;
 mod session;
+mod slices;
 
+pub use explain::{Explanation, Step};
 pub use expr::{Expr, dim, index};
 pub use facts::{Carried, CarriedSide, Choose, Condition, Facts, Loop, Relation};
 pub use graph::{Column, RegionToken, ValueGraph};
 pub use interval::Interval;
 pub use query::{BoundKind, BoundMap, Terms, Unknown, Verdict};
 pub use session::Bounds;
+pub use slices::Slice;

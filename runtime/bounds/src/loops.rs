@@ -131,8 +131,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
         for (at, member) in members.iter().enumerate() {
             let mut induction = Induction::default();
             if constant.contains_key(&member.tentative) {
-                let known =
-                    Knowledge { exact: Some(member.init.linear.clone()), interval: member.init.interval, ..Default::default() };
+                let known = Knowledge {
+                    exact: Some(member.init.linear.clone()),
+                    interval: member.init.interval,
+                    ..Default::default()
+                };
                 induction = Induction { argument: known.clone(), result: known };
             } else {
                 let mut map = constant.clone();
@@ -153,12 +156,15 @@ impl<G: ValueGraph> Bounds<'_, G> {
     fn unchanged(&mut self, members: &[Member<Value<G>>]) -> FxHashMap<AtomId, Linear> {
         let mut candidates: Vec<usize> = (0..members.len()).collect();
         loop {
-            let map: FxHashMap<AtomId, Linear> =
-                candidates.iter().map(|&at| (members[at].tentative, members[at].init.linear.clone())).collect();
+            let map: FxHashMap<AtomId, Linear> = candidates
+                .iter()
+                .map(|&at| (members[at].tentative, members[at].init.linear.clone()))
+                .collect();
             let mut memo = map.clone();
             let before = candidates.len();
             candidates.retain(|&at| {
-                self.atoms.rewrite(&members[at].yielded.linear, &mut memo).as_ref() == Some(&members[at].init.linear)
+                self.atoms.rewrite(&members[at].yielded.linear, &mut memo).as_ref()
+                    == Some(&members[at].init.linear)
             });
             if candidates.len() == before {
                 return map;
@@ -219,7 +225,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         for round in 0..6 {
             let mut stable = true;
             let mut next = Vec::with_capacity(guess.len());
-            for ((member, old), range) in members.iter().zip(&guess).zip(self.yielded_given(members, &guess)) {
+            for ((member, old), range) in members.iter().zip(&guess).zip(self.yielded_given(members, &guess))
+            {
                 let mut hull = old.hull(range);
                 // An end that moves is let go to a landmark, so that this ends: to what is yielded for any
                 // argument, a lower end also to zero first.
@@ -237,7 +244,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
             }
             if stable {
                 let last = self.yielded_given(members, &guess);
-                return members.iter().zip(last).map(|(member, range)| member.init.interval.hull(range)).collect();
+                return members
+                    .iter()
+                    .zip(last)
+                    .map(|(member, range)| member.init.interval.hull(range))
+                    .collect();
             }
             guess = next;
         }
@@ -297,13 +308,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 self.atoms.floor_div(&passed, &Linear::constant(step))?
             }
             _ => {
-                let range = Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
+                let range =
+                    Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
                 let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
                 if new {
                     let last = raw_trips.as_ref().unwrap_or(&span).offset(-1);
-                    let row = constant_step.and_then(|step| {
-                        span.offset(-1)?.add_scaled(&Linear::atom(atom), -step)
-                    });
+                    let row = constant_step
+                        .and_then(|step| span.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
                     let data = self.atoms.get_mut(atom);
                     data.uppers.extend(last);
                     data.rows.extend(row);

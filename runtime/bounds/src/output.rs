@@ -64,7 +64,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let times = -(coefficient / by);
             let present = inner.terms.iter().all(|&(atom, factor)| {
                 let (has, takes) = (rest.coefficient(atom), factor.checked_mul(times));
-                takes.is_some_and(|takes| has.signum() == takes.signum() && has.unsigned_abs() >= takes.unsigned_abs())
+                takes.is_some_and(|takes| {
+                    has.signum() == takes.signum() && has.unsigned_abs() >= takes.unsigned_abs()
+                })
             });
             if !present {
                 continue;

@@ -60,7 +60,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
                     break;
                 }
             }
-            let Some(&(atom, coefficient)) = form.terms.iter().rev().find(|term| term.0 < below) else { continue };
+            let Some(&(atom, coefficient)) = form.terms.iter().rev().find(|term| term.0 < below) else {
+                continue;
+            };
             if pool.len() < POOL_LIMIT && form.terms.first().is_some_and(|first| first.0 != atom) {
                 pool.push(Scaled { form: form.clone(), scale, below: atom });
             }

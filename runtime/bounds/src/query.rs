@@ -291,7 +291,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let mut budget = REPLACEMENT_LIMIT;
         let mut found: Vec<Linear> = Vec::new();
         for candidate in constant.into_iter().chain(search.bounds(self, form, upper, 0, &mut budget)) {
-            let better = |a: &Linear, b: &Linear| if upper { self.provable(a, b) } else { self.provable(b, a) };
+            let better =
+                |a: &Linear, b: &Linear| if upper { self.provable(a, b) } else { self.provable(b, a) };
             if found.iter().any(|other| better(other, &candidate)) {
                 continue;
             }

@@ -43,7 +43,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// A task for the column, unless its form is known or being looked for.
-    pub(crate) fn need(&mut self, context: ContextId, column: Column<Value<G>>, needed: &mut Vec<Task>) -> bool {
+    pub(crate) fn need(
+        &mut self,
+        context: ContextId,
+        column: Column<Value<G>>,
+        needed: &mut Vec<Task>,
+    ) -> bool {
         let id = self.column_id(column);
         let home = self.home(context, id);
         let missing = !self.contexts[home as usize].forms.contains_key(&id);
@@ -96,7 +101,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// The forms that need nothing else: constants, static sizes, columns where the expansion stops.
-    fn immediate(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, Value<G>>) -> Option<Form> {
+    fn immediate(
+        &mut self,
+        context: ContextId,
+        id: ColumnId,
+        allowed: Allowed<'_, Value<G>>,
+    ) -> Option<Form> {
         let column = self.columns[id as usize];
         let constant = match column.dim {
             Some(dim) => self.graph.static_dim(column.value, dim).map(i128::from),
@@ -105,7 +115,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if let Some(value) = constant {
             return Some(Form::constant(value));
         }
-        let stops = self.contexts[context as usize].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
+        let stops =
+            self.contexts[context as usize].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
         stops.then(|| self.conclude(context, id, Knowledge::default()))
     }
 
@@ -138,10 +149,17 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.conclude(context, id, known)
     }
 
-    fn carried_value(&mut self, context: ContextId, definition: &Definition<Value<G>>, known: &mut Knowledge) {
+    fn carried_value(
+        &mut self,
+        context: ContextId,
+        definition: &Definition<Value<G>>,
+        known: &mut Knowledge,
+    ) {
         let Some(carried) = &definition.carried else { return };
         let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
-        let Some(induction) = self.contexts[context as usize].inductions.get(&argument).cloned() else { return };
+        let Some(induction) = self.contexts[context as usize].inductions.get(&argument).cloned() else {
+            return;
+        };
         let found = induction.side(carried.asked);
         known.exact = found.exact.clone();
         known.interval = known.interval.intersect(found.interval);
@@ -163,7 +181,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
             lower: counters.lower.interval.lower,
             upper: counters.upper.interval.upper.and_then(|upper| upper.checked_sub(1)),
         });
-        let stepped = counters.step.and_then(|step| counters.lower.linear.add_scaled(&counters.iteration, step));
+        let stepped =
+            counters.step.and_then(|step| counters.lower.linear.add_scaled(&counters.iteration, step));
         match stepped {
             Some(linear) => known.exact = Some(linear),
             None => {

@@ -19,9 +19,7 @@ const ELIMINATION_LIMIT: usize = 300;
 impl<G: ValueGraph> Bounds<'_, G> {
     /// Decides `gap >= 0` from the rows of all columns that exist where those of `gap` do.
     pub(crate) fn compare_by_rows(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {
-        let unknown = || {
-            Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"))
-        };
+        let unknown = || Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"));
         let facts = self.column_rows(gap);
         let rows = self.connected(&form.linear, facts);
         // To prove `form >= 0`, `form <= -1` must be impossible; to refute it, `form >= 0` must be.
@@ -60,7 +58,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 }
             }
             let definition = self.definition(id);
-            let relations = definition.side.iter().map(|(lhs, relation, rhs)| (lhs.clone(), *relation, rhs.clone()));
+            let relations =
+                definition.side.iter().map(|(lhs, relation, rhs)| (lhs.clone(), *relation, rhs.clone()));
             let own = || Expr::from(column);
             let lowers = definition.lowers.iter().map(|lower| (own(), Relation::Ge, lower.clone()));
             let uppers = definition.uppers.iter().map(|upper| (own(), Relation::Le, upper.clone()));
@@ -158,7 +157,9 @@ fn infeasible(mut rows: Vec<Linear>) -> bool {
         // Of rows that differ in the constant only, the smallest constant says most.
         rows.sort_unstable_by(|a, b| a.terms.cmp(&b.terms).then(a.constant.cmp(&b.constant)));
         rows.dedup_by(|later, first| later.terms == first.terms);
-        let cost = |&(_, &(above, below)): &(&AtomId, &(usize, usize))| (above * below).saturating_sub(above + below);
+        let cost = |&(_, &(above, below)): &(&AtomId, &(usize, usize))| {
+            (above * below).saturating_sub(above + below)
+        };
         let Some((&atom, &(above, below))) = counts.iter().min_by_key(|entry| (cost(entry), *entry.0)) else {
             return false;
         };

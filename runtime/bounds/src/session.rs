@@ -76,7 +76,9 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         loop {
             let here = &self.contexts[context as usize];
             match (here.region, here.parent) {
-                (Some(region), Some(parent)) if self.graph.is_defined_outside(value, region) => context = parent,
+                (Some(region), Some(parent)) if self.graph.is_defined_outside(value, region) => {
+                    context = parent
+                }
                 _ => return context,
             }
         }
@@ -146,8 +148,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
                     let join = |a: Interval, b: Interval| if least { a.minimum(b) } else { a.maximum(b) };
                     let range = items.iter().map(|item| item.interval).reduce(join)?;
                     let items = items.into_iter().map(|item| item.linear).collect();
-                    let linear =
-                        if least { self.atoms.minimum(items) } else { self.atoms.maximum(items) };
+                    let linear = if least { self.atoms.minimum(items) } else { self.atoms.maximum(items) };
                     self.settle(linear, range, level)
                 }
                 Node::Negate => {

@@ -398,9 +398,3 @@ pub struct ExternalModel {
     /// Where it is.
     pub span: Span,
 }
-
-impl Default for DialectId {
-    fn default() -> Self {
-        DialectId(0)
-    }
-}

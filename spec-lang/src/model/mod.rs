@@ -22,7 +22,7 @@ macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident => $field:ident: $decl:ident;)*) => {
         $(
             $(#[$doc])*
-            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
             pub struct $name(pub u32);
 
             impl $name {

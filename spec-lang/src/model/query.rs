@@ -1,6 +1,12 @@
 //! Small questions that every back end asks of a model.
 
 use super::*;
+use std::cell::Cell;
+
+/// Longest text of a constraint.
+const MAX_TEXT: usize = 2000;
+/// Constraints that one text may be made of.
+const MAX_STEPS: u32 = 200;
 
 impl Model {
     /// `dialect.name` of an op.
@@ -59,19 +65,30 @@ impl Model {
             .iter()
             .map(|g| match &g.kind {
                 GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
-                    self.text_with(c, &[], 0)
+                    self.text_with(c, &[], &Cell::new(MAX_STEPS))
                 }
                 GenericKind::Param(_) => g.name.clone(),
             })
             .collect();
-        self.text_with(expr, &args, 0)
+        self.text_with(expr, &args, &Cell::new(MAX_STEPS))
     }
 
-    fn text_with(&self, expr: &ConstraintExpr, args: &[String], depth: u32) -> String {
-        if depth > 64 {
-            return "constraint".to_owned();
+    fn text_with(&self, expr: &ConstraintExpr, args: &[String], steps: &Cell<u32>) -> String {
+        let mut text = self.text_of(expr, args, steps);
+        if text.len() > MAX_TEXT {
+            let end = (0..=MAX_TEXT).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
+            text.truncate(end);
         }
-        let go = |e: &ConstraintExpr| self.text_with(e, args, depth + 1);
+        text
+    }
+
+    fn text_of(&self, expr: &ConstraintExpr, args: &[String], steps: &Cell<u32>) -> String {
+        // A chain of unions that repeat each other would make a text of exponential length.
+        if steps.get() == 0 {
+            return "..".to_owned();
+        }
+        steps.set(steps.get() - 1);
+        let go = |e: &ConstraintExpr| self.text_with(e, args, steps);
         match expr {
             ConstraintExpr::Any(Subject::Type) => "any type".to_owned(),
             ConstraintExpr::Any(Subject::Attr) => "any attribute".to_owned(),
@@ -93,19 +110,18 @@ impl Model {
             ConstraintExpr::Rust(_, path) => path.0.clone(),
             ConstraintExpr::Named(id, named_args) => {
                 let decl = &self[*id];
-                let texts: Vec<String> =
-                    named_args.iter().map(|a| self.arg_text(a, args, depth + 1)).collect();
+                let texts: Vec<String> = named_args.iter().map(|a| self.arg_text(a, args, steps)).collect();
                 match &decl.text {
                     Some(text) => text.render(&texts),
-                    None => self.text_with(&decl.body, &texts, depth + 1),
+                    None => self.text_with(&decl.body, &texts, steps),
                 }
             }
         }
     }
 
-    fn arg_text(&self, arg: &ConstraintArg, args: &[String], depth: u32) -> String {
+    fn arg_text(&self, arg: &ConstraintArg, args: &[String], steps: &Cell<u32>) -> String {
         match arg {
-            ConstraintArg::Constraint(c) => self.text_with(c, args, depth),
+            ConstraintArg::Constraint(c) => self.text_with(c, args, steps),
             ConstraintArg::Value(v) => self.value_text(v),
             ConstraintArg::Var(i) => args.get(*i).cloned().unwrap_or_default(),
         }

@@ -255,7 +255,9 @@ impl Builder {
                     let literal = self.literal(p);
                     match literal.kind {
                         LiteralKind::Int(i) => case.value = Some((i, literal.span)),
-                        _ => self.errors.push(Diagnostic::error(literal.span, "value of a case must be an integer")),
+                        _ => self
+                            .errors
+                            .push(Diagnostic::error(literal.span, "value of a case must be an integer")),
                     }
                 }
             }

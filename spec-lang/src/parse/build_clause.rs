@@ -76,7 +76,9 @@ impl Builder {
                     let (mut name, mut path) = (String::new(), String::new());
                     for p in p.into_inner() {
                         match p.as_rule() {
-                            Rule::hook_name => name = p.as_str().split_whitespace().collect::<Vec<_>>().join(" "),
+                            Rule::hook_name => {
+                                name = p.as_str().split_whitespace().collect::<Vec<_>>().join(" ")
+                            }
                             Rule::rust_path => path = p.as_str().to_owned(),
                             _ => {}
                         }
@@ -128,8 +130,13 @@ impl Builder {
     }
 
     fn value(&mut self, pair: P<'_>) -> ValueItem {
-        let mut item =
-            ValueItem { doc: String::new(), name: Name::default(), constraint: None, arity: 0, default: None };
+        let mut item = ValueItem {
+            doc: String::new(),
+            name: Name::default(),
+            constraint: None,
+            arity: 0,
+            default: None,
+        };
         for p in pair.into_inner() {
             match p.as_rule() {
                 Rule::doc => item.doc = Self::doc(p),
@@ -256,7 +263,8 @@ impl Builder {
                 false => "a method takes `self` first",
             };
             let error = Diagnostic::error(item.name.span, message);
-            self.errors.push(error.maybe_help((!has_self).then(|| "write `static fn` for one without".to_owned())));
+            self.errors
+                .push(error.maybe_help((!has_self).then(|| "write `static fn` for one without".to_owned())));
         }
         item
     }

@@ -53,7 +53,11 @@ impl Builder {
             match p.as_rule() {
                 Rule::all_dims => {
                     dims = true;
-                    name = p.into_inner().find(|p| p.as_rule() == Rule::ident).map(|p| self.name(&p)).unwrap_or_default();
+                    name = p
+                        .into_inner()
+                        .find(|p| p.as_rule() == Rule::ident)
+                        .map(|p| self.name(&p))
+                        .unwrap_or_default();
                 }
                 Rule::ident => name = self.name(&p),
                 Rule::add_e => bounds.push(self.ex(p)),
@@ -85,7 +89,9 @@ impl Builder {
                     continue;
                 }
                 Rule::cmp_in => {
-                    if let Some(p) = tail.into_inner().find(|p| matches!(p.as_rule(), Rule::set | Rule::range)) {
+                    if let Some(p) =
+                        tail.into_inner().find(|p| matches!(p.as_rule(), Rule::set | Rule::range))
+                    {
                         out = Ex { span, kind: self.membership(out, p) };
                     }
                 }
@@ -214,7 +220,8 @@ impl Builder {
 
     fn limit(&mut self, count: usize, span: crate::model::Span, limit: usize) {
         if count > limit {
-            let error = Diagnostic::error(span, format!("expression has more than {limit} operators in a row"));
+            let error =
+                Diagnostic::error(span, format!("expression has more than {limit} operators in a row"));
             self.errors.push(error.help("split it with `let`"));
         }
     }

@@ -69,12 +69,16 @@ fn syntax_error(file: u32, text: &str, base: usize, error: &pest::error::Error<R
     let message = match expected.as_slice() {
         [] => format!("unexpected {found}"),
         [one] => format!("expected {one}, found {found}"),
-        [many @ .., last] if many.len() < 8 => format!("expected {} or {last}, found {found}", many.join(", ")),
+        [many @ .., last] if many.len() < 8 => {
+            format!("expected {} or {last}, found {found}", many.join(", "))
+        }
         _ => format!("unexpected {found}"),
     };
     let mut diagnostic = Diagnostic::error(span, message);
     let words: Vec<&str> = expected.iter().map(|e| e.trim_matches('`')).collect();
-    if let Some(similar) = crate::diagnostics::closest(&shown, words.iter().copied().filter(|w| !w.contains(' '))) {
+    if let Some(similar) =
+        crate::diagnostics::closest(&shown, words.iter().copied().filter(|w| !w.contains(' ')))
+    {
         if similar != shown {
             diagnostic = diagnostic.help(format!("did you mean `{similar}`?"));
         }

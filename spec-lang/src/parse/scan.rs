@@ -185,10 +185,8 @@ pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> C
     for token in all.iter().filter(|t| t.tok == Tok::InnerDoc) {
         push_doc(&mut cut.doc, &text[token.start + 3..token.end]);
     }
-    let tokens: Vec<Token> = all
-        .into_iter()
-        .filter(|t| !matches!(t.tok, Tok::Comment | Tok::InnerDoc | Tok::Bad))
-        .collect();
+    let tokens: Vec<Token> =
+        all.into_iter().filter(|t| !matches!(t.tok, Tok::Comment | Tok::InnerDoc | Tok::Bad)).collect();
     let mut at = 0;
     while at < tokens.len() {
         at = Scanner { file, text, tokens: &tokens, diagnostics }.item(at, &mut cut);
@@ -210,7 +208,9 @@ fn bad_token(file: u32, text: &str, token: &Token) -> Diagnostic {
     let span = Span { file, start: token.start as u32, end: (token.start + first.len_utf8()) as u32 };
     match first {
         '"' => Diagnostic::error(span, "string is not closed").help("end it with `\"`"),
-        '`' => Diagnostic::error(span, "literal of a format is not closed").help("end it with another backtick"),
+        '`' => {
+            Diagnostic::error(span, "literal of a format is not closed").help("end it with another backtick")
+        }
         '/' => Diagnostic::error(span, "comment is not closed").help("end it with `*/`"),
         c => Diagnostic::error(span, format!("unexpected character `{}`", c.escape_debug())),
     }

@@ -199,10 +199,11 @@ impl Resolver<'_> {
                 }
             }
             StmtKind::Loop(l) => {
-                let parts: Vec<&Ex> = [Some(&l.iv), Some(&l.lower), Some(&l.upper), l.step.as_ref(), l.guard.as_ref()]
-                    .into_iter()
-                    .flatten()
-                    .collect();
+                let parts: Vec<&Ex> =
+                    [Some(&l.iv), Some(&l.lower), Some(&l.upper), l.step.as_ref(), l.guard.as_ref()]
+                        .into_iter()
+                        .flatten()
+                        .collect();
                 self.free_vars(s, &parts);
                 let iv = self.value_ref(s, &l.iv);
                 let (lower, upper) = (self.int(s, &l.lower), self.int(s, &l.upper));
@@ -211,7 +212,8 @@ impl Resolver<'_> {
                 let all = self.guards(s, guards, l.guard.as_ref());
                 if let Some(iv) = iv {
                     if !matches!(iv, ValueRef::RegionArg { .. }) {
-                        let error = Diagnostic::error(l.iv.span, "induction variable is not an argument of a region");
+                        let error =
+                            Diagnostic::error(l.iv.span, "induction variable is not an argument of a region");
                         self.error(error);
                     }
                     let kind = EquationKind::Loop(LoopEquation { iv, lower, upper, step, carried });
@@ -241,7 +243,14 @@ impl Resolver<'_> {
         all
     }
 
-    fn equation(&mut self, s: &OpScope, guards: &[Cond], kind: EquationKind, span: Span, out: &mut Vec<Equation>) {
+    fn equation(
+        &mut self,
+        s: &OpScope,
+        guards: &[Cond],
+        kind: EquationKind,
+        span: Span,
+        out: &mut Vec<Equation>,
+    ) {
         self.check_ranges(s);
         let vars = s.vars.iter().map(|&(_, v)| v).collect();
         out.push(Equation { vars, own_vars: Vec::new(), guards: guards.to_vec(), kind, span });
@@ -378,7 +387,9 @@ impl Resolver<'_> {
                 let span = p.single().and_then(|n| s.names.get(n)).map_or(Span::NONE, |&(_, s)| s);
                 error.related(span, format!("declared as {} here", entity_text(entity)))
             }
-            (None, ExKind::Path(p)) => error.maybe_help(did_you_mean(&p.text(), s.names.keys().map(String::as_str))),
+            (None, ExKind::Path(p)) => {
+                error.maybe_help(did_you_mean(&p.text(), s.names.keys().map(String::as_str)))
+            }
             _ => error,
         };
         self.error(error);
@@ -391,10 +402,10 @@ impl Resolver<'_> {
         let mut found: Vec<(String, Span)> = Vec::new();
         for e in exprs {
             walk_indices(e, &mut |index| {
-                if let ExKind::Path(path) = &index.kind {
-                    if let Some(name) = path.single() {
-                        found.push((name.to_owned(), path.span));
-                    }
+                if let ExKind::Path(path) = &index.kind
+                    && let Some(name) = path.single()
+                {
+                    found.push((name.to_owned(), path.span));
                 }
             });
         }
@@ -409,10 +420,10 @@ impl Resolver<'_> {
 
     fn extent(&mut self, s: &mut OpScope, index: &Expr, extent: Extent) {
         let Expr::Index(v) = index else { return };
-        if let IndexRange::Extents(list) = &mut s.op.vars[*v].range {
-            if !list.contains(&extent) {
-                list.push(extent);
-            }
+        if let IndexRange::Extents(list) = &mut s.op.vars[*v].range
+            && !list.contains(&extent)
+        {
+            list.push(extent);
         }
     }
 
@@ -421,10 +432,10 @@ impl Resolver<'_> {
     /// An integer.
     pub fn int(&mut self, s: &mut OpScope, e: &Ex) -> Expr {
         let val = self.val(s, e);
-        self.to_int(s, e, val)
+        self.as_int(s, e, val)
     }
 
-    fn to_int(&mut self, s: &OpScope, e: &Ex, val: Val) -> Expr {
+    fn as_int(&mut self, s: &OpScope, e: &Ex, val: Val) -> Expr {
         match val {
             Val::Int(expr) => expr,
             Val::Value(v) => {
@@ -432,10 +443,12 @@ impl Resolver<'_> {
                     let bases = self.bases(&decl.constraint, &s.op.generics, 0);
                     if !bases.int && !bases.unknown {
                         let what = if bases.shaped { "shaped" } else { "not an integer" };
-                        let error = Diagnostic::error(e.span, format!("`{}` is {what}, not index-typed", decl.name));
+                        let error =
+                            Diagnostic::error(e.span, format!("`{}` is {what}, not index-typed", decl.name));
                         let help = format!("its sizes are `dim({}, d)`", decl.name);
                         let span = decl.span;
-                        let error = error.related(span, "declared here").maybe_help(bases.shaped.then_some(help));
+                        let error =
+                            error.related(span, "declared here").maybe_help(bases.shaped.then_some(help));
                         self.error(error);
                     }
                 }
@@ -519,7 +532,8 @@ impl Resolver<'_> {
                     return Some(ListRef::Attr(i));
                 }
                 let attr = &s.op.attrs[i];
-                let error = Diagnostic::error(e.span, format!("attribute `{}` is no list of integers", attr.name));
+                let error =
+                    Diagnostic::error(e.span, format!("attribute `{}` is no list of integers", attr.name));
                 let span = attr.span;
                 self.error(error.related(span, "declared as an attribute here"));
                 None
@@ -575,7 +589,10 @@ impl Resolver<'_> {
                     ExKind::List(_) => "a list",
                     _ => "a condition",
                 };
-                self.error(Diagnostic::error(e.span, format!("expected an integer expression, found {what}")));
+                self.error(Diagnostic::error(
+                    e.span,
+                    format!("expected an integer expression, found {what}"),
+                ));
                 Val::Bad
             }
         }
@@ -584,9 +601,13 @@ impl Resolver<'_> {
     fn entity(&self, s: &OpScope, entity: Entity) -> Val {
         let op = &s.op;
         match entity {
-            Entity::Operand(i) if op.operands[i].arity == Arity::Variadic => Val::Values(ValueListRef::Operands(i)),
+            Entity::Operand(i) if op.operands[i].arity == Arity::Variadic => {
+                Val::Values(ValueListRef::Operands(i))
+            }
             Entity::Operand(i) => Val::Value(ValueRef::Operand(i, None)),
-            Entity::Result(i) if op.results[i].arity == Arity::Variadic => Val::Values(ValueListRef::Results(i)),
+            Entity::Result(i) if op.results[i].arity == Arity::Variadic => {
+                Val::Values(ValueListRef::Results(i))
+            }
             Entity::Result(i) => Val::Value(ValueRef::Result(i, None)),
             Entity::Attr(i) => Val::Attr(i),
             Entity::Region(i) => Val::Region(i),
@@ -659,19 +680,23 @@ impl Resolver<'_> {
         match self.val(s, base) {
             Val::Region(r) => {
                 let region = &s.op.regions[r];
-                let terminator = region.terminator.as_ref().is_some_and(|t| self.model[t.op].name == name.text);
+                let terminator =
+                    region.terminator.as_ref().is_some_and(|t| self.model[t.op].name == name.text);
                 if terminator {
                     return Val::Terminator(r);
                 }
                 if let Some(a) = region.args.iter().flatten().position(|a| a.name == name.text) {
                     return self.region_arg(s, r, a);
                 }
-                let message = format!("region `{}` has no argument and no terminator `{}`", region.name, name.text);
+                let message =
+                    format!("region `{}` has no argument and no terminator `{}`", region.name, name.text);
                 let mut known: Vec<&str> = region.args.iter().flatten().map(|a| a.name.as_str()).collect();
                 known.extend(region.terminator.as_ref().map(|t| self.model[t.op].name.as_str()));
                 let help = did_you_mean(&name.text, known);
                 let span = region.span;
-                self.error(Diagnostic::error(name.span, message).related(span, "declared here").maybe_help(help));
+                self.error(
+                    Diagnostic::error(name.span, message).related(span, "declared here").maybe_help(help),
+                );
                 Val::Bad
             }
             Val::Terminator(region) => {
@@ -707,8 +732,12 @@ impl Resolver<'_> {
                 let value = match list {
                     ValueListRef::Operands(i) => ValueRef::Operand(i, boxed()),
                     ValueListRef::Results(i) => ValueRef::Result(i, boxed()),
-                    ValueListRef::RegionArgs { region, arg } => ValueRef::RegionArg { region, arg, item: boxed() },
-                    ValueListRef::Yielded { region, operand } => ValueRef::Yielded { region, operand, item: boxed() },
+                    ValueListRef::RegionArgs { region, arg } => {
+                        ValueRef::RegionArg { region, arg, item: boxed() }
+                    }
+                    ValueListRef::Yielded { region, operand } => {
+                        ValueRef::Yielded { region, operand, item: boxed() }
+                    }
                     ValueListRef::AllOperands | ValueListRef::AllResults => {
                         let error = Diagnostic::error(base.span, "an item of all operands has no constraint");
                         self.error(error.help("name the operand that is meant"));
@@ -725,16 +754,22 @@ impl Resolver<'_> {
             Val::Attr(i) => {
                 let usage = attr_use(self, &s.op.attrs[i].constraint);
                 if !matches!(usage, AttrUse::List | AttrUse::Unknown) {
-                    let error = Diagnostic::error(base.span, format!("attribute `{}` is no list", s.op.attrs[i].name));
+                    let error = Diagnostic::error(
+                        base.span,
+                        format!("attribute `{}` is no list", s.op.attrs[i].name),
+                    );
                     self.error(error.related(s.op.attrs[i].span, "declared as an attribute here"));
                 }
                 (ListRef::Attr(i), Val::Int(Expr::Item(ListRef::Attr(i), Box::new(at.clone()))))
             }
             other => {
                 let error = Diagnostic::error(base.span, format!("{} cannot be indexed", other.what()));
-                self.error(error.maybe_help(
-                    matches!(other, Val::Value(_)).then(|| "a size of a shaped value is `dim(value, d)`".to_owned()),
-                ));
+                self.error(
+                    error.maybe_help(
+                        matches!(other, Val::Value(_))
+                            .then(|| "a size of a shaped value is `dim(value, d)`".to_owned()),
+                    ),
+                );
                 return Val::Bad;
             }
         };
@@ -755,16 +790,16 @@ impl Resolver<'_> {
             let operands = args.iter().filter_map(|a| self.value_list(s, a)).collect();
             return Val::Map(attr, operands);
         }
-        if let Some(interface) = s.interface {
-            if let Some(method) = self.model[interface].methods.iter().position(|m| m.name == name) {
-                let want = self.model[interface].methods[method].args.len();
-                if want != args.len() {
-                    let message = format!("method `{name}` takes {want} arguments, but got {}", args.len());
-                    self.error(Diagnostic::error(e.span, message));
-                }
-                let args = args.iter().filter_map(|a| self.value_ref(s, a)).collect();
-                return Val::Value(ValueRef::Method { interface, method, args });
+        if let Some(interface) = s.interface
+            && let Some(method) = self.model[interface].methods.iter().position(|m| m.name == name)
+        {
+            let want = self.model[interface].methods[method].args.len();
+            if want != args.len() {
+                let message = format!("method `{name}` takes {want} arguments, but got {}", args.len());
+                self.error(Diagnostic::error(e.span, message));
             }
+            let args = args.iter().filter_map(|a| self.value_ref(s, a)).collect();
+            return Val::Value(ValueRef::Method { interface, method, args });
         }
         match (name, args) {
             ("dim", [value, index]) => {
@@ -782,7 +817,9 @@ impl Resolver<'_> {
             ("dims", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::List(ListRef::Dims(v))),
             ("len", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Len(l))),
             ("sum", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Sum, l))),
-            ("product", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Product, l))),
+            ("product", [list]) => {
+                self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Product, l)))
+            }
             ("min", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Min, l))),
             ("max", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Max, l))),
             ("min" | "max", [first, rest @ ..]) if rest.len() < 64 => {
@@ -815,7 +852,10 @@ impl Resolver<'_> {
 
     fn bases(&self, c: &ConstraintExpr, generics: &[Generic], depth: usize) -> Bases {
         let unknown = Bases { unknown: true, ..Bases::default() };
-        if depth > 48 {
+        if depth == 0 {
+            self.refuel();
+        }
+        if depth > 48 || !self.step() {
             return unknown;
         }
         let or = |a: Bases, b: Bases| Bases {
@@ -842,7 +882,9 @@ impl Resolver<'_> {
                         ConstraintArg::Constraint(ConstraintExpr::Var(i)) => {
                             generics.get(*i).cloned().unwrap_or_else(|| g.clone())
                         }
-                        ConstraintArg::Constraint(c) => Generic { kind: GenericKind::Type(c.clone()), ..g.clone() },
+                        ConstraintArg::Constraint(c) => {
+                            Generic { kind: GenericKind::Type(c.clone()), ..g.clone() }
+                        }
                         _ => g.clone(),
                     })
                     .collect();
@@ -883,11 +925,12 @@ pub(crate) fn value_decl<'o>(op: &'o OpDecl, v: &ValueRef) -> Option<&'o ValueDe
 
 /// What an attribute with this constraint can be used as.
 pub(crate) fn attr_use(r: &Resolver<'_>, c: &ConstraintExpr) -> AttrUse {
+    r.refuel();
     attr_use_at(r, c, 0)
 }
 
 fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> AttrUse {
-    if depth > 48 {
+    if depth > 48 || !r.step() {
         return AttrUse::Unknown;
     }
     match c {
@@ -908,7 +951,10 @@ fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> AttrUse {
                 () if attr.name == "unit" => AttrUse::Unit,
                 () if has(|k| *k == ParamKind::AffineMap) => AttrUse::Map,
                 () if has(|k| matches!(k, ParamKind::List(_))) => AttrUse::List,
-                () if has(|k| matches!(k, ParamKind::BigInt | ParamKind::I64 | ParamKind::U64 | ParamKind::U32)) => {
+                () if has(|k| {
+                    matches!(k, ParamKind::BigInt | ParamKind::I64 | ParamKind::U64 | ParamKind::U32)
+                }) =>
+                {
                     AttrUse::Int
                 }
                 () if has(|k| *k == ParamKind::Bool) => AttrUse::Bool,
@@ -958,7 +1004,9 @@ fn walk_indices<'e>(e: &'e Ex, f: &mut impl FnMut(&'e Ex)) {
             }
             args.iter().for_each(|a| walk_indices(a, f));
         }
-        ExKind::Field(inner, _) | ExKind::Neg(inner) | ExKind::Not(inner) | ExKind::Is(inner, _) => walk_indices(inner, f),
+        ExKind::Field(inner, _) | ExKind::Neg(inner) | ExKind::Not(inner) | ExKind::Is(inner, _) => {
+            walk_indices(inner, f)
+        }
         ExKind::Binary(_, a, b) => {
             walk_indices(a, f);
             walk_indices(b, f);
@@ -975,7 +1023,9 @@ fn walk_indices<'e>(e: &'e Ex, f: &mut impl FnMut(&'e Ex)) {
             walk_indices(x, f);
             low.iter().chain(high).for_each(|e| walk_indices(e, f));
         }
-        ExKind::And(parts) | ExKind::Or(parts) | ExKind::List(parts) => parts.iter().for_each(|e| walk_indices(e, f)),
+        ExKind::And(parts) | ExKind::Or(parts) | ExKind::List(parts) => {
+            parts.iter().for_each(|e| walk_indices(e, f))
+        }
         _ => {}
     }
 }

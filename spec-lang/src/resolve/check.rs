@@ -30,7 +30,10 @@ impl Resolver<'_> {
             .collect();
         for cycle in cycles(&edges) {
             let decl = &self.model.constraints[cycle];
-            let error = Diagnostic::error(decl.span, format!("constraint `{}` is defined in terms of itself", decl.name));
+            let error = Diagnostic::error(
+                decl.span,
+                format!("constraint `{}` is defined in terms of itself", decl.name),
+            );
             self.error(error);
             // So that no later walk goes round.
             let over = self.model.constraints[cycle].over;
@@ -99,7 +102,8 @@ impl Resolver<'_> {
             }
             for (i, method) in interface.methods.iter().enumerate() {
                 if method.body == MethodBody::Required && !use_.methods.iter().any(|(m, _)| *m == i) {
-                    let message = format!("method `{}` of `{}` is not implemented", method.name, interface.name);
+                    let message =
+                        format!("method `{}` of `{}` is not implemented", method.name, interface.name);
                     let error = Diagnostic::error(use_.span, message).related(method.span, "declared here");
                     errors.push(error.help(format!(
                         "add `impl {} {{ {} = rust path; }}`, or give the method a default",

@@ -71,7 +71,11 @@ impl Resolver<'_> {
             for (e, other) in [(lhs, rhs), (rhs, lhs)] {
                 if !is_call(e, &["type", "element"]) {
                     let error = Diagnostic::error(e.span, "expected a type, to compare with a type");
-                    self.error(error.related(other.span, "a type").help("`type(x)`, `element(x)`, or `type(x) is C`"));
+                    self.error(
+                        error
+                            .related(other.span, "a type")
+                            .help("`type(x)`, `element(x)`, or `type(x) is C`"),
+                    );
                 }
             }
             return Cond::And(Vec::new());
@@ -81,24 +85,24 @@ impl Resolver<'_> {
             let (ExKind::Call(_, a), ExKind::Call(_, b)) = (&lhs.kind, &rhs.kind) else {
                 return Cond::And(Vec::new());
             };
-            if let ([a], [b]) = (a.as_slice(), b.as_slice()) {
-                if let (Some(a), Some(b)) = (self.value_ref(s, a), self.value_ref(s, b)) {
-                    return negate(Cond::SameShape(a, b));
-                }
+            if let ([a], [b]) = (a.as_slice(), b.as_slice())
+                && let (Some(a), Some(b)) = (self.value_ref(s, a), self.value_ref(s, b))
+            {
+                return negate(Cond::SameShape(a, b));
             }
             return Cond::And(Vec::new());
         }
         if let (ExKind::Path(attr), ExKind::Path(case)) = (&lhs.kind, &rhs.kind) {
             let entity = attr.single().and_then(|n| s.names.get(n)).map(|&(e, _)| e);
-            if let Some(Entity::Attr(i)) = entity {
-                if let AttrUse::Enum(id) = attr_use(self, &s.op.attrs[i].constraint) {
-                    self.need_equality(rel, lhs, "cases");
-                    let names = [Name { text: case.text(), span: case.span }];
-                    return match self.cases(id, &names) {
-                        Some(DefaultValue::Enum(id, cases)) => negate(Cond::AttrCase(i, id, cases[0])),
-                        _ => Cond::And(Vec::new()),
-                    };
-                }
+            if let Some(Entity::Attr(i)) = entity
+                && let AttrUse::Enum(id) = attr_use(self, &s.op.attrs[i].constraint)
+            {
+                self.need_equality(rel, lhs, "cases");
+                let names = [Name { text: case.text(), span: case.span }];
+                return match self.cases(id, &names) {
+                    Some(DefaultValue::Enum(id, cases)) => negate(Cond::AttrCase(i, id, cases[0])),
+                    _ => Cond::And(Vec::new()),
+                };
             }
         }
         let lhs = self.int(s, lhs);
@@ -115,10 +119,10 @@ impl Resolver<'_> {
     fn type_term(&mut self, s: &mut OpScope, e: &Ex) -> Option<TypeTerm> {
         let ExKind::Call(path, args) = &e.kind else { return None };
         let [arg] = args.as_slice() else { return None };
-        if let ("type", ExKind::Path(p)) = (path.single()?, &arg.kind) {
-            if let Some(&(Entity::Attr(i), _)) = p.single().and_then(|n| s.names.get(n)) {
-                return Some(TypeTerm::OfAttr(i));
-            }
+        if let ("type", ExKind::Path(p)) = (path.single()?, &arg.kind)
+            && let Some(&(Entity::Attr(i), _)) = p.single().and_then(|n| s.names.get(n))
+        {
+            return Some(TypeTerm::OfAttr(i));
         }
         match path.single()? {
             "type" => self.value_ref(s, arg).map(TypeTerm::Of),
@@ -136,7 +140,8 @@ impl Resolver<'_> {
                 let shown = name.unwrap_or_default();
                 let error = Diagnostic::error(e.span, format!("`{shown}(..)` is not a condition"));
                 let known = ["constant", "present", "ranked"];
-                let help = did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".to_owned());
+                let help =
+                    did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".to_owned());
                 self.error(error.help(help));
                 Cond::And(Vec::new())
             }
@@ -149,7 +154,10 @@ impl Resolver<'_> {
             _ => (String::new(), e.span),
         };
         let Some(&(entity, declared)) = s.names.get(&name) else {
-            let error = Diagnostic::error(span, "`present` needs the name of an operand, result, attribute or region");
+            let error = Diagnostic::error(
+                span,
+                "`present` needs the name of an operand, result, attribute or region",
+            );
             self.error(error.maybe_help(did_you_mean(&name, s.names.keys().map(String::as_str))));
             return Cond::And(Vec::new());
         };
@@ -180,7 +188,8 @@ impl Resolver<'_> {
                 AttrUse::Unit => return Cond::PresentAttr(i),
                 AttrUse::Bool | AttrUse::Unknown => return Cond::AttrTrue(i),
                 _ => {
-                    let error = Diagnostic::error(path.span, format!("attribute `{name}` is not a condition"));
+                    let error =
+                        Diagnostic::error(path.span, format!("attribute `{name}` is not a condition"));
                     self.error(error.related(declared, "declared here").help("compare it with something"));
                 }
             }

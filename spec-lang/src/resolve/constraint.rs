@@ -60,8 +60,21 @@ pub(crate) fn kind_named(name: &str) -> Option<ParamKind> {
     })
 }
 
-const KINDS: &[&str] =
-    &["bool", "u32", "u64", "i64", "int", "f64", "str", "type", "attr", "shape", "affine_map", "integer_set", "symbol"];
+const KINDS: &[&str] = &[
+    "bool",
+    "u32",
+    "u64",
+    "i64",
+    "int",
+    "f64",
+    "str",
+    "type",
+    "attr",
+    "shape",
+    "affine_map",
+    "integer_set",
+    "symbol",
+];
 
 const SPACES_TYPE: &[Space] = &[Space::Named, Space::Type, Space::Attr];
 const SPACES_ATTR: &[Space] = &[Space::Named, Space::Attr, Space::Type];
@@ -103,20 +116,20 @@ impl<'a> Resolver<'a> {
 
     /// What a generic ranges over: a parameter kind, or a constraint.
     pub fn generic_kind(&mut self, unit: usize, before: &[Generic], g: &GenericItem) -> GenericKind {
-        if let CKind::Name(path, args) = &g.bound.kind {
-            if let (Some(name), true) = (path.single(), args.is_empty()) {
-                match kind_named(name) {
-                    Some(ParamKind::Type) if g.variadic => {
-                        return GenericKind::TypeList(ConstraintExpr::Any(Subject::Type));
-                    }
-                    Some(ParamKind::Type) => return GenericKind::Type(ConstraintExpr::Any(Subject::Type)),
-                    Some(ParamKind::Attr) => return GenericKind::Attr(ConstraintExpr::Any(Subject::Attr)),
-                    Some(kind) => return GenericKind::Param(kind),
-                    None => {}
+        if let CKind::Name(path, args) = &g.bound.kind
+            && let (Some(name), true) = (path.single(), args.is_empty())
+        {
+            match kind_named(name) {
+                Some(ParamKind::Type) if g.variadic => {
+                    return GenericKind::TypeList(ConstraintExpr::Any(Subject::Type));
                 }
-                if let Ok(Some(Def::Enum(id))) = self.find(unit, path, &[Space::Named]) {
-                    return GenericKind::Param(ParamKind::Enum(id));
-                }
+                Some(ParamKind::Type) => return GenericKind::Type(ConstraintExpr::Any(Subject::Type)),
+                Some(ParamKind::Attr) => return GenericKind::Attr(ConstraintExpr::Any(Subject::Attr)),
+                Some(kind) => return GenericKind::Param(kind),
+                None => {}
+            }
+            if let Ok(Some(Def::Enum(id))) = self.find(unit, path, &[Space::Named]) {
+                return GenericKind::Param(ParamKind::Enum(id));
             }
         }
         let scope = Scope { unit, generics: before };
@@ -146,7 +159,8 @@ impl<'a> Resolver<'a> {
                 None => {
                     let names = generics.iter().map(|g| g.name.as_str());
                     let help = did_you_mean(name, names);
-                    let error = Diagnostic::error(text.span, format!("text names an unknown generic `{name}`"));
+                    let error =
+                        Diagnostic::error(text.span, format!("text names an unknown generic `{name}`"));
                     self.error(error.maybe_help(help));
                 }
             }
@@ -199,7 +213,9 @@ impl<'a> Resolver<'a> {
         match e {
             ConstraintExpr::Any(s) | ConstraintExpr::Rust(s, _) => Some(*s),
             ConstraintExpr::IsType(..) => Some(Subject::Type),
-            ConstraintExpr::IsAttr(..) | ConstraintExpr::Enum(_) | ConstraintExpr::Each(_) => Some(Subject::Attr),
+            ConstraintExpr::IsAttr(..) | ConstraintExpr::Enum(_) | ConstraintExpr::Each(_) => {
+                Some(Subject::Attr)
+            }
             ConstraintExpr::IsOp(_) => Some(Subject::Op),
             ConstraintExpr::Interface(id) => Some(self.model[*id].subject),
             ConstraintExpr::Trait(id) => Some(self.model[*id].subject),
@@ -221,7 +237,9 @@ impl<'a> Resolver<'a> {
             CKind::Each(inner) => ConstraintExpr::Each(Box::new(self.cexpr(scope, inner, Subject::Attr))),
             CKind::And(parts) => {
                 let out: Vec<ConstraintExpr> = parts.iter().map(|p| self.cexpr(scope, p, want)).collect();
-                self.same_subject(parts.iter().zip(&out).map(|(p, o)| (p.span, self.subject_of(o))).collect());
+                self.same_subject(
+                    parts.iter().zip(&out).map(|(p, o)| (p.span, self.subject_of(o))).collect(),
+                );
                 ConstraintExpr::And(out)
             }
             CKind::Or(arms) => {
@@ -233,16 +251,18 @@ impl<'a> Resolver<'a> {
                 }
                 self.same_subject(out.iter().map(|a| (a.span, self.subject_of(&a.body))).collect());
                 let named = out.iter().filter(|a| a.name.is_some()).count();
-                if named > 0 && named < out.len() {
-                    if let Some(arm) = out.iter().find(|a| a.name.is_none()) {
-                        let error = Diagnostic::error(arm.span, "this arm has no name, and others have one");
-                        self.error(error.help("write `Name(..)` for every arm, or for none"));
-                    }
+                if named > 0
+                    && named < out.len()
+                    && let Some(arm) = out.iter().find(|a| a.name.is_none())
+                {
+                    let error = Diagnostic::error(arm.span, "this arm has no name, and others have one");
+                    self.error(error.help("write `Name(..)` for every arm, or for none"));
                 }
                 ConstraintExpr::Or(out)
             }
             CKind::Where(base, pred) => {
                 let base = self.cexpr(scope, base, want);
+                self.refuel();
                 let params = self.params_of(&base, 0);
                 let pred = self.pred(scope, &params, pred);
                 ConstraintExpr::Where(Box::new(base), pred)
@@ -353,7 +373,9 @@ impl<'a> Resolver<'a> {
                 self.error(Diagnostic::error(name.span, "arguments of a constraint are given by position"));
             }
             out.push(match &g.kind {
-                GenericKind::Type(_) | GenericKind::TypeList(_) => self.constraint_arg(scope, arg, Subject::Type),
+                GenericKind::Type(_) | GenericKind::TypeList(_) => {
+                    self.constraint_arg(scope, arg, Subject::Type)
+                }
                 GenericKind::Attr(_) => self.constraint_arg(scope, arg, Subject::Attr),
                 GenericKind::Param(kind) => self.value_arg(scope, arg, kind),
             });
@@ -415,7 +437,8 @@ impl<'a> Resolver<'a> {
                 Some(name) => match params.iter().position(|(n, _)| *n == name.text) {
                     Some(i) => Some(i),
                     None => {
-                        let message = format!("{} `{}` has no parameter `{}`", def.what(), path.text(), name.text);
+                        let message =
+                            format!("{} `{}` has no parameter `{}`", def.what(), path.text(), name.text);
                         let help = did_you_mean(&name.text, params.iter().map(|(n, _)| n.as_str()));
                         self.error(Diagnostic::error(name.span, message).maybe_help(help));
                         continue;
@@ -435,7 +458,10 @@ impl<'a> Resolver<'a> {
                 continue;
             };
             if out.iter().any(|a| a.param == i) {
-                self.error(Diagnostic::error(arg.span, format!("parameter `{}` is given twice", params[i].0)));
+                self.error(Diagnostic::error(
+                    arg.span,
+                    format!("parameter `{}` is given twice", params[i].0),
+                ));
             }
             next = i + 1;
             let kind = match &params[i].1 {
@@ -482,7 +508,8 @@ impl<'a> Resolver<'a> {
                     }
                     (ParamKind::Bool, None) => matches!(name, Some("true" | "false")),
                     (ParamKind::Type, None) => {
-                        let case = |n: &str| self.model.enums.iter().any(|e| e.cases.iter().any(|c| c.name == n));
+                        let case =
+                            |n: &str| self.model.enums.iter().any(|e| e.cases.iter().any(|c| c.name == n));
                         !name.is_some_and(|n| case(n) || matches!(n, "true" | "false"))
                     }
                     (ParamKind::Attr, None) => true,
@@ -494,7 +521,7 @@ impl<'a> Resolver<'a> {
 
     /// Parameters that every type or attribute of this expression has; `None` if nothing is known.
     pub fn params_of(&mut self, e: &ConstraintExpr, depth: usize) -> Option<Vec<(String, ParamKind)>> {
-        if depth > 32 {
+        if depth > 32 || !self.step() {
             return None;
         }
         match e {

@@ -19,7 +19,8 @@ impl<'a> Resolver<'a> {
                 match w.text.trim_start_matches(['i', 'u']).parse::<u32>() {
                     Ok(n) if (1..=64).contains(&n) && w.text.starts_with(['i', 'u']) => width = n,
                     _ => self.error(
-                        Diagnostic::error(w.span, "expected the width of an integer").help("such as `i32` or `i64`"),
+                        Diagnostic::error(w.span, "expected the width of an integer")
+                            .help("such as `i32` or `i64`"),
                     ),
                 }
             }
@@ -53,8 +54,11 @@ impl<'a> Resolver<'a> {
         for case in &e.cases {
             let (value, span) = case.value.unwrap_or((next, case.name.span));
             if let Some(other) = out.iter().position(|c| i128::from(c.value) == value) {
-                let message = format!("cases `{}` and `{}` have the same value", out[other].name, case.name.text);
-                self.error(Diagnostic::error(span, message).related(e.cases[other].name.span, "the other one"));
+                let message =
+                    format!("cases `{}` and `{}` have the same value", out[other].name, case.name.text);
+                self.error(
+                    Diagnostic::error(span, message).related(e.cases[other].name.span, "the other one"),
+                );
             }
             if e.bits && value != 0 && value.count_ones() != 1 && case.value.is_none() {
                 self.error(Diagnostic::error(span, "give this case of a `bits` enum a value").help("`= 4`"));
@@ -62,7 +66,11 @@ impl<'a> Resolver<'a> {
             if value >> width.min(64) > 0 || value < -(1_i128 << (width - 1)) {
                 self.error(Diagnostic::error(span, format!("{value} does not fit into {width} bits")));
             }
-            next = if e.bits { (value.max(0) as u128 + 1).next_power_of_two() as i128 } else { value.saturating_add(1) };
+            next = if e.bits {
+                (value.max(0) as u128 + 1).next_power_of_two() as i128
+            } else {
+                value.saturating_add(1)
+            };
             if e.bits && value > 0 {
                 next = value.saturating_mul(2);
             }
@@ -140,7 +148,8 @@ impl<'a> Resolver<'a> {
                         Ok(Some(Def::Attr(_))) => return ParamKind::Attr,
                         Ok(Some(_)) | Err(()) => return self.kind_of_named(unit, path),
                         Ok(None) => {
-                            let kinds = ["bool", "u32", "u64", "i64", "int", "f64", "str", "type", "attr", "shape"];
+                            let kinds =
+                                ["bool", "u32", "u64", "i64", "int", "f64", "str", "type", "attr", "shape"];
                             self.unknown(
                                 unit,
                                 path,
@@ -158,10 +167,14 @@ impl<'a> Resolver<'a> {
 
     /// A constraint as a parameter's kind: whether it is about types or attributes is known from its syntax only.
     fn kind_of_named(&self, unit: usize, path: &Path) -> ParamKind {
-        let Ok(Some(Def::Constraint(id))) = self.find(unit, path, &[Space::Named]) else { return ParamKind::Type };
+        let Ok(Some(Def::Constraint(id))) = self.find(unit, path, &[Space::Named]) else {
+            return ParamKind::Type;
+        };
         let at = self.constraint_items[id.index()];
         match &self.item(at).kind {
-            ItemKind::Constraint(c) if c.subject.as_ref().is_some_and(|s| s.text == "attr") => ParamKind::Attr,
+            ItemKind::Constraint(c) if c.subject.as_ref().is_some_and(|s| s.text == "attr") => {
+                ParamKind::Attr
+            }
             _ => ParamKind::Type,
         }
     }
@@ -211,8 +224,12 @@ impl<'a> Resolver<'a> {
                 }
                 ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
                 ClauseKind::RustName(name) => decl.rust_name.clone_from(&name.text),
-                ClauseKind::Hook(hook, path) if hook == "verify" => decl.verify = Some(RustPath(path.clone())),
-                ClauseKind::Format(elements) => decl.format = Some(self.param_format(decl, elements, clause.span)),
+                ClauseKind::Hook(hook, path) if hook == "verify" => {
+                    decl.verify = Some(RustPath(path.clone()))
+                }
+                ClauseKind::Format(elements) => {
+                    decl.format = Some(self.param_format(decl, elements, clause.span))
+                }
                 ClauseKind::Impl(path, methods) => {
                     let use_ = TraitUseItem { path: path.clone(), args: Vec::new() };
                     if let Some(mut u) = self.interface_use(unit, &use_, subject) {
@@ -242,14 +259,23 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn param_constraint(&mut self, scope: Scope<'_>, kind: &ParamKind, item: &ParamKindItem) -> Option<ConstraintExpr> {
+    fn param_constraint(
+        &mut self,
+        scope: Scope<'_>,
+        kind: &ParamKind,
+        item: &ParamKindItem,
+    ) -> Option<ConstraintExpr> {
         match (item, kind) {
             (ParamKindItem::List(item), ParamKind::List(kind))
-            | (ParamKindItem::Optional(item), ParamKind::Optional(kind)) => self.param_constraint(scope, kind, item),
+            | (ParamKindItem::Optional(item), ParamKind::Optional(kind)) => {
+                self.param_constraint(scope, kind, item)
+            }
             (ParamKindItem::Constraint(e), ParamKind::Type | ParamKind::Attr) => {
                 if let CKind::Name(path, args) = &e.kind {
                     let keyword = args.is_empty() && path.single().is_some_and(|n| kind_named(n).is_some());
-                    if keyword || self.find(scope.unit, path, &[Space::Named, Space::Type, Space::Attr]) == Ok(None) {
+                    if keyword
+                        || self.find(scope.unit, path, &[Space::Named, Space::Type, Space::Attr]) == Ok(None)
+                    {
                         return None;
                     }
                 }
@@ -299,7 +325,12 @@ impl<'a> Resolver<'a> {
         ParamFormat { elements, span }
     }
 
-    fn param_elements(&mut self, decl: &TypeDecl, elements: &[FElem], seen: &mut [bool]) -> Vec<ParamFormatElement> {
+    fn param_elements(
+        &mut self,
+        decl: &TypeDecl,
+        elements: &[FElem],
+        seen: &mut [bool],
+    ) -> Vec<ParamFormatElement> {
         let mut out = Vec::new();
         for e in elements {
             match &e.kind {
@@ -307,7 +338,9 @@ impl<'a> Resolver<'a> {
                     Some(space) => ParamFormatElement::Space(space),
                     None => ParamFormatElement::Literal(text.trim().to_owned()),
                 }),
-                FKind::Var(name) => out.extend(self.param_var(decl, name, seen).map(ParamFormatElement::Param)),
+                FKind::Var(name) => {
+                    out.extend(self.param_var(decl, name, seen).map(ParamFormatElement::Param))
+                }
                 FKind::Word(word) if word.text == "params" => {
                     seen.iter_mut().for_each(|s| *s = true);
                     out.push(ParamFormatElement::Params);
@@ -321,10 +354,17 @@ impl<'a> Resolver<'a> {
                 }
                 FKind::Custom(parse, print, args) => {
                     let names = self.param_vars(decl, args, seen);
-                    out.push(ParamFormatElement::Custom(RustPath(parse.clone()), RustPath(print.clone()), names));
+                    out.push(ParamFormatElement::Custom(
+                        RustPath(parse.clone()),
+                        RustPath(print.clone()),
+                        names,
+                    ));
                 }
                 FKind::Group(then, _) => {
-                    let anchor = then.iter().find(|e| e.anchor).or(then.iter().find(|e| matches!(e.kind, FKind::Var(_))));
+                    let anchor = then
+                        .iter()
+                        .find(|e| e.anchor)
+                        .or(then.iter().find(|e| matches!(e.kind, FKind::Var(_))));
                     let index = anchor.and_then(|a| match &a.kind {
                         FKind::Var(name) => decl.params.iter().position(|p| p.name == name.text),
                         _ => None,
@@ -333,11 +373,15 @@ impl<'a> Resolver<'a> {
                     match index {
                         Some(i) => out.push(ParamFormatElement::Optional(inner, i)),
                         None => self.error(
-                            Diagnostic::error(e.span, "optional group has no anchor").help("mark a parameter with `^`"),
+                            Diagnostic::error(e.span, "optional group has no anchor")
+                                .help("mark a parameter with `^`"),
                         ),
                     }
                 }
-                _ => self.error(Diagnostic::error(e.span, "this directive does not belong in the format of a type")),
+                _ => self.error(Diagnostic::error(
+                    e.span,
+                    "this directive does not belong in the format of a type",
+                )),
             }
         }
         out

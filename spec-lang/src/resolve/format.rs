@@ -57,7 +57,13 @@ impl Resolver<'_> {
         Format { elements: out, operand_types, result_types, span }
     }
 
-    fn elements(&mut self, s: &OpScope, elements: &[FElem], b: &mut Bound, depth: usize) -> Vec<FormatElement> {
+    fn elements(
+        &mut self,
+        s: &OpScope,
+        elements: &[FElem],
+        b: &mut Bound,
+        depth: usize,
+    ) -> Vec<FormatElement> {
         let mut out = Vec::new();
         for e in elements {
             let element = match &e.kind {
@@ -91,8 +97,10 @@ impl Resolver<'_> {
         let trimmed = text.trim();
         let word = trimmed.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'))
             && !trimmed.starts_with(|c: char| c.is_ascii_digit());
-        let punctuation =
-            [":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|", "...", "/", "&", "-"];
+        let punctuation = [
+            ":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|", "...", "/", "&",
+            "-",
+        ];
         if !word && !punctuation.contains(&trimmed) {
             let error = Diagnostic::error(span, format!("`{trimmed}` is neither a keyword nor punctuation"));
             self.error(error.note(format!("punctuation: {}", punctuation.join(" "))));
@@ -110,7 +118,13 @@ impl Resolver<'_> {
         }
     }
 
-    fn variable(&mut self, s: &OpScope, name: &Name, b: &mut Bound, qualified: bool) -> Option<FormatElement> {
+    fn variable(
+        &mut self,
+        s: &OpScope,
+        name: &Name,
+        b: &mut Bound,
+        qualified: bool,
+    ) -> Option<FormatElement> {
         let Some(&(entity, declared)) = s.names.get(&name.text) else {
             let error = Diagnostic::error(name.span, format!("unknown name `${}`", name.text));
             self.error(error.maybe_help(did_you_mean(&name.text, s.names.keys().map(String::as_str))));
@@ -136,13 +150,15 @@ impl Resolver<'_> {
             }
             Entity::Let(_) => self.word(s, name, b),
             Entity::Result(_) => {
-                let error = Diagnostic::error(name.span, format!("result `{}` has no text of its own", name.text));
+                let error =
+                    Diagnostic::error(name.span, format!("result `{}` has no text of its own", name.text));
                 let help = format!("its type is `type(${})`", name.text);
                 self.error(error.related(declared, "declared as a result here").help(help));
                 None
             }
             Entity::RegionArg(..) => {
-                let error = Diagnostic::error(name.span, format!("`{}` is an argument of a region", name.text));
+                let error =
+                    Diagnostic::error(name.span, format!("`{}` is an argument of a region", name.text));
                 self.error(error.related(declared, "declared here").help("name the region"));
                 None
             }
@@ -155,6 +171,7 @@ impl Resolver<'_> {
             AttrUse::Enum(id) => AttrForm::Enum(id),
             AttrUse::Unit => AttrForm::Unit,
             AttrUse::Int => {
+                self.refuel();
                 if self.fixed_attr_type(&decl.constraint, 0) { AttrForm::Untyped } else { AttrForm::Typed }
             }
             _ => {
@@ -163,7 +180,11 @@ impl Resolver<'_> {
                     ConstraintExpr::IsAttr(id, _) => self.model[*id].name.as_str(),
                     _ => "",
                 };
-                if name == "SymbolName" || name == "SymbolNameAttr" { AttrForm::SymbolName } else { AttrForm::Typed }
+                if name == "SymbolName" || name == "SymbolNameAttr" {
+                    AttrForm::SymbolName
+                } else {
+                    AttrForm::Typed
+                }
             }
         }
     }
@@ -171,7 +192,7 @@ impl Resolver<'_> {
     /// Whether an integer attribute's type is fixed by its constraint, so that the text leaves it out.
     fn fixed_attr_type(&self, c: &ConstraintExpr, depth: usize) -> bool {
         match c {
-            _ if depth > 32 => false,
+            _ if depth > 32 || !self.step() => false,
             ConstraintExpr::Named(id, _) => self.fixed_attr_type(&self.model[*id].body, depth + 1),
             ConstraintExpr::Where(base, pred) => {
                 self.fixed_attr_type(base, depth + 1) || self.pred_fixes_type(pred)
@@ -241,10 +262,12 @@ impl Resolver<'_> {
                     return None;
                 }
                 let error = Diagnostic::error(word.span, format!("unknown directive `{name}`"));
-                let known = ["attr-dict", "attr-dict-with-keyword", "prop-dict", "operands", "results", "regions"];
+                let known =
+                    ["attr-dict", "attr-dict-with-keyword", "prop-dict", "operands", "results", "regions"];
                 let help = match s.names.contains_key(name) {
                     true => Some(format!("write `${name}`")),
-                    false => did_you_mean(name, known).or(Some(format!("a keyword is in backticks: `` `{name}` ``"))),
+                    false => did_you_mean(name, known)
+                        .or(Some(format!("a keyword is in backticks: `` `{name}` ``"))),
                 };
                 self.error(error.maybe_help(help));
                 None
@@ -252,7 +275,13 @@ impl Resolver<'_> {
         }
     }
 
-    fn directive(&mut self, s: &OpScope, word: &Name, args: &[FElem], b: &mut Bound) -> Option<FormatElement> {
+    fn directive(
+        &mut self,
+        s: &OpScope,
+        word: &Name,
+        args: &[FElem],
+        b: &mut Bound,
+    ) -> Option<FormatElement> {
         match (word.text.as_str(), args) {
             ("type", [arg]) => {
                 let of = self.type_of(s, arg, b)?;
@@ -357,7 +386,9 @@ impl Resolver<'_> {
             [one] => self.anchor(s, one)?,
             [] => {
                 let error = Diagnostic::error(e.span, "optional group has no anchor");
-                self.error(error.help("put `^` behind the element that decides whether the group is printed"));
+                self.error(
+                    error.help("put `^` behind the element that decides whether the group is printed"),
+                );
                 return None;
             }
             [first, second, ..] => {
@@ -369,7 +400,9 @@ impl Resolver<'_> {
         let first = then.iter().zip(&inner).find(|(_, i)| !matches!(i, FormatElement::Space(_)));
         if let Some((element, resolved)) = first {
             let optional = match resolved {
-                FormatElement::Literal(_) | FormatElement::Mixed { .. } | FormatElement::Custom { .. } => true,
+                FormatElement::Literal(_) | FormatElement::Mixed { .. } | FormatElement::Custom { .. } => {
+                    true
+                }
                 FormatElement::Operand(i) => s.op.operands[*i].arity != Arity::One,
                 FormatElement::Attr { attr, .. } => {
                     s.op.attrs[*attr].optional || s.op.attrs[*attr].default.is_some()
@@ -379,9 +412,9 @@ impl Resolver<'_> {
             };
             if !optional {
                 let error = Diagnostic::error(element.span, "a parser cannot decide on this element");
-                self.error(
-                    error.help("begin an optional group with a literal, or with an optional operand or attribute"),
-                );
+                self.error(error.help(
+                    "begin an optional group with a literal, or with an optional operand or attribute",
+                ));
             }
         }
         Some(FormatElement::Optional { then: inner, otherwise: other, anchor })
@@ -422,7 +455,9 @@ impl Resolver<'_> {
 
     /// Whatever the text has to carry is in the format.
     fn all_bound(&mut self, s: &OpScope, b: &Bound, span: Span) {
-        let missing = |slots: &[Option<Span>]| -> Vec<usize> { (0..slots.len()).filter(|&i| slots[i].is_none()).collect() };
+        let missing = |slots: &[Option<Span>]| -> Vec<usize> {
+            (0..slots.len()).filter(|&i| slots[i].is_none()).collect()
+        };
         for i in missing(&b.operands) {
             let o = &s.op.operands[i];
             self.missing(span, "operand", &o.name, o.span);
@@ -437,7 +472,9 @@ impl Resolver<'_> {
         }
         if b.attr_dict.is_none() {
             let error = Diagnostic::error(span, "format has no `attr-dict`");
-            self.error(error.help("put `attr-dict` where attributes without a place of their own are printed"));
+            self.error(
+                error.help("put `attr-dict` where attributes without a place of their own are printed"),
+            );
         }
     }
 
@@ -464,10 +501,20 @@ impl Resolver<'_> {
         let mut known: Vec<Option<TypeSource>> = vec![None; s.op.generics.len()];
         for _ in 0..=s.op.operands.len() + s.op.results.len() {
             for (i, o) in s.op.operands.iter().enumerate().filter(|(i, _)| operands[*i].is_some()) {
-                self.learn(&o.constraint, &mut known, &TypeSource::Operand(i), &TypeSource::ElementOfOperand(i));
+                self.learn(
+                    &o.constraint,
+                    &mut known,
+                    &TypeSource::Operand(i),
+                    &TypeSource::ElementOfOperand(i),
+                );
             }
             for (i, o) in s.op.results.iter().enumerate().filter(|(i, _)| results[*i].is_some()) {
-                self.learn(&o.constraint, &mut known, &TypeSource::Result(i), &TypeSource::ElementOfResult(i));
+                self.learn(
+                    &o.constraint,
+                    &mut known,
+                    &TypeSource::Result(i),
+                    &TypeSource::ElementOfResult(i),
+                );
             }
             for &i in &typed_attr {
                 if let ConstraintExpr::Named(_, args) = &s.op.attrs[i].constraint {
@@ -496,8 +543,12 @@ impl Resolver<'_> {
             }
         }
         self.same_type_traits(s, &mut operands, &mut results);
-        let infers = s.op.hooks.infer.is_some() || s.op.interfaces.iter().any(|i| infers(&self.model, i.interface));
-        let mut finish = |list: Vec<Option<TypeSource>>, decls: &[ValueDecl], what: &str| -> Vec<TypeSource> {
+        let infers =
+            s.op.hooks.infer.is_some() || s.op.interfaces.iter().any(|i| infers(&self.model, i.interface));
+        let mut finish = |list: Vec<Option<TypeSource>>,
+                          decls: &[ValueDecl],
+                          what: &str|
+         -> Vec<TypeSource> {
             let mut out = Vec::new();
             for (source, decl) in list.into_iter().zip(decls) {
                 out.push(source.unwrap_or_else(|| {
@@ -519,7 +570,12 @@ impl Resolver<'_> {
         (operands, results)
     }
 
-    fn same_type_traits(&self, s: &OpScope, operands: &mut [Option<TypeSource>], results: &mut [Option<TypeSource>]) {
+    fn same_type_traits(
+        &self,
+        s: &OpScope,
+        operands: &mut [Option<TypeSource>],
+        results: &mut [Option<TypeSource>],
+    ) {
         let has = |name: &str| s.op.traits.iter().any(|t| self.model[t.trait_].name == name);
         let all = has("SameOperandsAndResultType");
         if !all && !has("SameTypeOperands") {
@@ -540,7 +596,13 @@ impl Resolver<'_> {
     }
 
     /// What a known value tells about the generics.
-    fn learn(&self, c: &ConstraintExpr, known: &mut [Option<TypeSource>], whole: &TypeSource, element: &TypeSource) {
+    fn learn(
+        &self,
+        c: &ConstraintExpr,
+        known: &mut [Option<TypeSource>],
+        whole: &TypeSource,
+        element: &TypeSource,
+    ) {
         match c {
             ConstraintExpr::Var(g) => {
                 known[*g].get_or_insert_with(|| whole.clone());
@@ -552,7 +614,9 @@ impl Resolver<'_> {
             }
             ConstraintExpr::IsType(_, args) => {
                 for arg in args {
-                    if let ConstraintArg::Constraint(ConstraintExpr::Var(g)) | ConstraintArg::Var(g) = &arg.arg {
+                    if let ConstraintArg::Constraint(ConstraintExpr::Var(g)) | ConstraintArg::Var(g) =
+                        &arg.arg
+                    {
                         known[*g].get_or_insert_with(|| element.clone());
                     }
                 }
@@ -562,6 +626,7 @@ impl Resolver<'_> {
     }
 
     fn one_type_in(&self, c: &ConstraintExpr, bound: &[bool], generics: &[Generic]) -> bool {
+        self.refuel();
         if let ConstraintExpr::Var(g) = c {
             return match &generics[*g].kind {
                 GenericKind::Type(c) => self.one_type(c, bound, 0),
@@ -581,8 +646,14 @@ impl Resolver<'_> {
     }
 
     /// The one type declaration behind a constraint, and the parameters that it fixes.
-    fn fixed_params(&self, c: &ConstraintExpr, bound: &[bool], fixed: &mut Vec<String>, depth: usize) -> Option<TypeId> {
-        if depth > 32 {
+    fn fixed_params(
+        &self,
+        c: &ConstraintExpr,
+        bound: &[bool],
+        fixed: &mut Vec<String>,
+        depth: usize,
+    ) -> Option<TypeId> {
+        if depth > 32 || !self.step() {
             return None;
         }
         match c {

@@ -24,10 +24,13 @@ impl<'a> Resolver<'a> {
                     _ => None,
                 })
                 .collect();
-            self.unique("method", decl.clauses.iter().filter_map(|c| match &c.kind {
-                ClauseKind::Method(m) => Some(&m.name),
-                _ => None,
-            }));
+            self.unique(
+                "method",
+                decl.clauses.iter().filter_map(|c| match &c.kind {
+                    ClauseKind::Method(m) => Some(&m.name),
+                    _ => None,
+                }),
+            );
             self.model.interfaces[i] = InterfaceDecl {
                 dialect: Some(self.dialect(at.0)),
                 name: decl.name.text.clone(),
@@ -87,7 +90,9 @@ impl<'a> Resolver<'a> {
         let mut scope = OpScope::shared(unit, interface);
         for clause in &decl.clauses {
             match &clause.kind {
-                ClauseKind::Require(r) if subject == Subject::Op => requires.extend(self.require(&mut scope, r, clause)),
+                ClauseKind::Require(r) if subject == Subject::Op => {
+                    requires.extend(self.require(&mut scope, r, clause))
+                }
                 ClauseKind::Bounds(stmts) if subject == Subject::Op => {
                     for stmt in stmts {
                         self.statement(&mut scope, stmt, &mut bounds);
@@ -139,7 +144,8 @@ impl<'a> Resolver<'a> {
                     Err(()) => return MethodType::Type,
                     _ => {}
                 }
-                let error = Diagnostic::error(path.span, format!("unknown type `{}` in a method", path.text()));
+                let error =
+                    Diagnostic::error(path.span, format!("unknown type `{}` in a method", path.text()));
                 let help = did_you_mean(&path.text(), METHOD_TYPES.iter().copied());
                 self.error(error.maybe_help(help).note("a type of Rust's is `rust path::Type`"));
                 MethodType::Type
@@ -148,7 +154,12 @@ impl<'a> Resolver<'a> {
     }
 
     /// An interface that is named where only interfaces may be (on types, attributes, as a base).
-    pub fn interface_use(&mut self, unit: usize, use_: &TraitUseItem, subject: Subject) -> Option<InterfaceUse> {
+    pub fn interface_use(
+        &mut self,
+        unit: usize,
+        use_: &TraitUseItem,
+        subject: Subject,
+    ) -> Option<InterfaceUse> {
         match self.find(unit, &use_.path, &[Space::Named]) {
             Ok(Some(Def::Interface(interface))) => {
                 if self.model[interface].subject != subject {
@@ -160,7 +171,11 @@ impl<'a> Resolver<'a> {
                 Some(InterfaceUse { interface, methods: Vec::new(), span: use_.path.span })
             }
             Ok(Some(def)) => {
-                let message = format!("`{}` is {}, not an interface", use_.path.text(), super::with_article(def.what()));
+                let message = format!(
+                    "`{}` is {}, not an interface",
+                    use_.path.text(),
+                    super::with_article(def.what())
+                );
                 self.error(Diagnostic::error(use_.path.span, message));
                 None
             }
@@ -265,8 +280,20 @@ fn subject(decl: &InterfaceItem) -> Subject {
 }
 
 const METHOD_TYPES: &[&str] = &[
-    "bool", "u32", "i64", "usize", "str", "Type", "Attribute", "Value", "Operands", "Operand", "Results", "OpResult",
-    "Region", "Block",
+    "bool",
+    "u32",
+    "i64",
+    "usize",
+    "str",
+    "Type",
+    "Attribute",
+    "Value",
+    "Operands",
+    "Operand",
+    "Results",
+    "OpResult",
+    "Region",
+    "Block",
 ];
 
 fn method_type_named(name: &str) -> Option<MethodType> {

@@ -18,7 +18,8 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::{Unit, did_you_mean};
 use crate::model::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::Cell;
+use std::collections::BTreeMap;
 
 /// What a name may stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +80,8 @@ pub(crate) struct Resolver<'a> {
     constraint_depth: usize,
     native: BTreeMap<&'static str, TraitId>,
     pending: Pending,
+    /// Steps left of a walk through constraints: a chain of unions that repeat each other has exponentially many paths.
+    fuel: Cell<u32>,
 }
 
 /// Units and items by id: what the later passes walk.
@@ -108,6 +111,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
         constraint_depth: 0,
         native: BTreeMap::new(),
         pending: Pending::default(),
+        fuel: Cell::new(0),
     };
     r.declare();
     r.bind_imports();
@@ -127,6 +131,18 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
 impl<'a> Resolver<'a> {
     pub fn error(&mut self, error: Diagnostic) {
         self.errors.push(error);
+    }
+
+    /// Begins a walk through constraints.
+    pub fn refuel(&self) {
+        self.fuel.set(20_000);
+    }
+
+    /// Takes a step of a walk; false when it has taken too many, and "unknown" is the answer.
+    pub fn step(&self) -> bool {
+        let left = self.fuel.get();
+        self.fuel.set(left.saturating_sub(1));
+        left > 0
     }
 
     pub fn item(&self, at: (usize, usize)) -> &'a Item {
@@ -217,7 +233,12 @@ impl<'a> Resolver<'a> {
             }
             ItemKind::Op(o) if o.is_family => (Space::Named, Def::Family(at.0, at.1), &o.name),
             ItemKind::Op(o) => {
-                m.ops.push(OpDecl { dialect, name: o.name.text.clone(), span: o.name.span, ..OpDecl::default() });
+                m.ops.push(OpDecl {
+                    dialect,
+                    name: o.name.text.clone(),
+                    span: o.name.span,
+                    ..OpDecl::default()
+                });
                 self.pending.ops.push(at);
                 (Space::Op, Def::Op(OpId(m.ops.len() as u32 - 1)), &o.name)
             }
@@ -286,7 +307,10 @@ impl<'a> Resolver<'a> {
                 "`{}` is imported from `{}` and from `{}`",
                 name.text, self.model[old].name, self.model[id].name
             );
-            self.error(Diagnostic::error(name.span, message).help("name one of them with its dialect, `dialect::Name`"));
+            self.error(
+                Diagnostic::error(name.span, message)
+                    .help("name one of them with its dialect, `dialect::Name`"),
+            );
         }
     }
 
@@ -381,11 +405,6 @@ impl<'a> Resolver<'a> {
                 seen.insert(&name.text, name.span);
             }
         }
-    }
-
-    /// Names of a set, for `did you mean`.
-    pub fn suggest(name: &str, names: &BTreeSet<String>) -> Option<String> {
-        did_you_mean(name, names.iter().map(String::as_str))
     }
 }
 

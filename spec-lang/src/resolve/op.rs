@@ -7,6 +7,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use std::collections::BTreeSet;
 
 /// A clause, and the unit in whose scope its names are.
 type Scoped<'a> = (usize, &'a Clause);
@@ -18,6 +19,8 @@ struct Flat<'a> {
     traits: Vec<(usize, &'a TraitUseItem)>,
     clauses: Vec<Scoped<'a>>,
     families: Vec<String>,
+    /// Families that were expanded: a second time would declare everything twice.
+    expanded: BTreeSet<(usize, usize)>,
 }
 
 impl<'a> Resolver<'a> {
@@ -68,9 +71,19 @@ impl<'a> Resolver<'a> {
             }
             let ItemKind::Op(family) = &self.item((u, i)).kind else { continue };
             if use_.args.len() > family.generics.len() {
-                let message =
-                    format!("family `{}` takes {} arguments at most", use_.path.text(), family.generics.len());
-                self.error(Diagnostic::error(use_.path.span, message).related(family.name.span, "declared here"));
+                let message = format!(
+                    "family `{}` takes {} arguments at most",
+                    use_.path.text(),
+                    family.generics.len()
+                );
+                self.error(
+                    Diagnostic::error(use_.path.span, message).related(family.name.span, "declared here"),
+                );
+            }
+            if !out.expanded.insert((u, i)) {
+                let message = format!("family `{}` is named twice", use_.path.text());
+                self.error(Diagnostic::error(use_.path.span, message));
+                continue;
             }
             stack.push((u, i));
             out.families.push(family.name.text.clone());
@@ -141,24 +154,26 @@ impl<'a> Resolver<'a> {
         let constraint = match &item.constraint {
             Some(e) => self.cexpr(inner, e, Subject::Type),
             None => {
-                let error = Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
+                let error =
+                    Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
                 self.error(error.help(format!("write `{}: Any`, or what it has to be", item.name.text)));
                 ConstraintExpr::Any(Subject::Type)
             }
         };
         if self.subject_of(&constraint) == Some(Subject::Attr) {
             let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
-            let error = Diagnostic::error(span, "expected a constraint over types, found one over attributes");
+            let error =
+                Diagnostic::error(span, "expected a constraint over types, found one over attributes");
             self.error(error.help("an attribute is declared in `attrs {..}`"));
         }
         if let Some(default) = &item.default {
             self.error(Diagnostic::error(default.span, "only attributes have defaults"));
         }
         let mut arity = arity(item.arity);
-        if let ConstraintExpr::Var(i) = constraint {
-            if matches!(generics.get(i), Some(Generic { kind: GenericKind::TypeList(_), .. })) {
-                arity = Arity::Variadic;
-            }
+        if let ConstraintExpr::Var(i) = constraint
+            && matches!(generics.get(i), Some(Generic { kind: GenericKind::TypeList(_), .. }))
+        {
+            arity = Arity::Variadic;
         }
         ValueDecl {
             name: item.name.text.clone(),
@@ -205,14 +220,16 @@ impl<'a> Resolver<'a> {
         let constraint = match &item.constraint {
             Some(e) => self.cexpr(inner, e, Subject::Attr),
             None => {
-                let error = Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
+                let error =
+                    Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
                 self.error(error.help(format!("write `{}: any`, or what it has to be", item.name.text)));
                 ConstraintExpr::Any(Subject::Attr)
             }
         };
         let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
         if self.subject_of(&constraint) == Some(Subject::Type) {
-            let error = Diagnostic::error(span, "expected a constraint over attributes, found one over types");
+            let error =
+                Diagnostic::error(span, "expected a constraint over attributes, found one over types");
             self.error(error.help("an operand is declared in `operands {..}`"));
         }
         if item.arity == b'*' {
@@ -234,7 +251,8 @@ impl<'a> Resolver<'a> {
     }
 
     fn op_region(&mut self, scope: &mut OpScope, item: &RegionItem) {
-        let args = item.args.as_ref().map(|args| args.iter().map(|a| self.value_decl(scope, a)).collect::<Vec<_>>());
+        let args =
+            item.args.as_ref().map(|args| args.iter().map(|a| self.value_decl(scope, a)).collect::<Vec<_>>());
         let (min_blocks, max_blocks) = match item.blocks {
             Some((low, high, span)) => {
                 let fits = |v: i128| u32::try_from(v).ok();
@@ -279,7 +297,13 @@ impl<'a> Resolver<'a> {
                     Some(id) => Def::Trait(id),
                     None => {
                         let native: Vec<&str> = NATIVE_TRAITS.iter().map(|(n, _)| *n).collect();
-                        self.unknown(unit, &use_.path, &[Space::Named], "trait, interface or family", &native);
+                        self.unknown(
+                            unit,
+                            &use_.path,
+                            &[Space::Named],
+                            "trait, interface or family",
+                            &native,
+                        );
                         continue;
                     }
                 },
@@ -299,10 +323,10 @@ impl<'a> Resolver<'a> {
                     scope.op.traits.push(TraitUse { trait_: id, args, span: use_.path.span });
                 }
                 Def::Interface(_) => {
-                    if let Some(u) = self.interface_use(unit, use_, Subject::Op) {
-                        if !scope.op.interfaces.iter().any(|i| i.interface == u.interface) {
-                            scope.op.interfaces.push(u);
-                        }
+                    if let Some(u) = self.interface_use(unit, use_, Subject::Op)
+                        && !scope.op.interfaces.iter().any(|i| i.interface == u.interface)
+                    {
+                        scope.op.interfaces.push(u);
                     }
                 }
                 def => {

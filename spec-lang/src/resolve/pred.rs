@@ -80,7 +80,9 @@ impl Preds<'_, '_, '_> {
                 self.bound.pop();
                 Pred::AllItems(name.text.clone(), list.term, Box::new(body))
             }
-            ExKind::Call(path, args) if matches!(path.single(), Some("static" | "present")) && args.len() == 1 => {
+            ExKind::Call(path, args)
+                if matches!(path.single(), Some("static" | "present")) && args.len() == 1 =>
+            {
                 let arg = self.term(&args[0], None).term;
                 if path.single() == Some("static") { Pred::Static(arg) } else { Pred::Present(arg) }
             }
@@ -155,7 +157,8 @@ impl Preds<'_, '_, '_> {
             return;
         }
         let open = |k: &ParamKind| matches!(k, ParamKind::Attr | ParamKind::Type | ParamKind::Rust(_));
-        if a != b && !open(a) && !open(b) && !(matches!(a, ParamKind::Shape) && matches!(b, ParamKind::List(_))) {
+        let shape_and_list = matches!((a, b), (ParamKind::Shape, ParamKind::List(_)));
+        if !(a == b || open(a) || open(b) || shape_and_list) {
             let message = format!("cannot compare {} with {}", self.r.kind_text(a), self.r.kind_text(b));
             self.r.error(Diagnostic::error(right, message).related(left, self.r.kind_text(a)));
         } else if !matches!(rel, Rel::Eq | Rel::Ne) {
@@ -180,7 +183,9 @@ impl Preds<'_, '_, '_> {
                     Term::Const(DefaultValue::Int(i)) => {
                         Typed::new(Term::Const(DefaultValue::Int(i.wrapping_neg())), ParamKind::BigInt)
                     }
-                    Term::Const(DefaultValue::Float(f)) => Typed::new(Term::Const(DefaultValue::Float(-f)), ParamKind::F64),
+                    Term::Const(DefaultValue::Float(f)) => {
+                        Typed::new(Term::Const(DefaultValue::Float(-f)), ParamKind::F64)
+                    }
                     term => {
                         let zero = Box::new(Term::Const(DefaultValue::Int(0)));
                         Typed::new(Term::Binary(BinaryOp::Sub, zero, Box::new(term)), ParamKind::I64)
@@ -234,7 +239,9 @@ impl Preds<'_, '_, '_> {
             _ => {
                 let message = format!("unknown function `{}` in a predicate", path.text());
                 let error = Diagnostic::error(path.span, message);
-                self.r.error(error.note("known: dim(i), len(list), min(a, b), max(a, b), static(x), present(x)"));
+                self.r.error(
+                    error.note("known: dim(i), len(list), min(a, b), max(a, b), static(x), present(x)"),
+                );
                 Typed { term: Term::Const(DefaultValue::Int(0)), kind: None }
             }
         }
@@ -279,8 +286,9 @@ impl Preds<'_, '_, '_> {
             known.extend(["rank", "shape", "num_elements"]);
         }
         let message = format!("unknown parameter `{name}`");
-        let help = did_you_mean(&name, known.iter().copied())
-            .unwrap_or_else(|| format!("known here: {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") }));
+        let help = did_you_mean(&name, known.iter().copied()).unwrap_or_else(|| {
+            format!("known here: {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") })
+        });
         self.r.error(Diagnostic::error(path.span, message).help(help));
         Typed { term: Term::Param(name), kind: None }
     }

@@ -25,7 +25,9 @@ impl Resolver<'_> {
                     items.iter().filter_map(|i| self.value(i, &ParamKind::I64)).collect();
                 DefaultValue::List(items)
             }
-            (ParamKind::Bool, _) if matches!(name, Some("true" | "false")) => DefaultValue::Bool(name == Some("true")),
+            (ParamKind::Bool, _) if matches!(name, Some("true" | "false")) => {
+                DefaultValue::Bool(name == Some("true"))
+            }
             (ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt, LiteralKind::Int(i)) => {
                 let (low, high) = match kind {
                     ParamKind::U32 => (0, i128::from(u32::MAX)),
@@ -59,7 +61,9 @@ impl Resolver<'_> {
             LiteralKind::Int(i) => DefaultValue::Int(*i),
             LiteralKind::Float(f) => DefaultValue::Float(*f),
             LiteralKind::Str(s) => DefaultValue::Str(s.clone()),
-            LiteralKind::List(items) => DefaultValue::List(items.iter().filter_map(|i| self.untyped(i)).collect()),
+            LiteralKind::List(items) => {
+                DefaultValue::List(items.iter().filter_map(|i| self.untyped(i)).collect())
+            }
             LiteralKind::Names(names) => match names[0].text.as_str() {
                 "true" => DefaultValue::Bool(true),
                 "false" => DefaultValue::Bool(false),
