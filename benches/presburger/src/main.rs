@@ -183,6 +183,18 @@ impl<'c> Job<'c> {
                 }
                 LexOptimum::Exhausted => None,
             },
+            "symlex" => {
+                let least = p.symbolic_lexmin(budget).ok()?.optimum;
+                if !want {
+                    return Some(String::new());
+                }
+                let text = |point: &Vec<i64>| match least.evaluate(point) {
+                    None => "empty".to_owned(),
+                    Some(values) => values.iter().map(Int::to_string).collect::<Vec<_>>().join(","),
+                };
+                let texts: Vec<String> = self.points.iter().map(text).collect();
+                Some(format!("{}|pieces={}", texts.join(";"), least.pieces().len()))
+            }
             _ => None,
         }
     }

@@ -279,7 +279,7 @@ impl Emitter<'_> {
     }
 
     /// The type that a typed attribute always has.
-    fn value_type(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
+    pub fn value_type(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
         let rt = &self.rt;
         if let ConstraintExpr::Enum(id) = expr {
             let e = &self.model[*id];

@@ -464,11 +464,11 @@ impl Ord for AffineExpr {
                 Ordering::Equal => {}
                 unequal => return unequal,
             }
-            if let (Repr::Binary(x), Repr::Binary(y)) = (&a.0, &b.0) {
-                if !Arc::ptr_eq(x, y) {
-                    pending.push((&x.rhs, &y.rhs));
-                    pending.push((&x.lhs, &y.lhs));
-                }
+            if let (Repr::Binary(x), Repr::Binary(y)) = (&a.0, &b.0)
+                && !Arc::ptr_eq(x, y)
+            {
+                pending.push((&x.rhs, &y.rhs));
+                pending.push((&x.lhs, &y.lhs));
             }
         }
         Ordering::Equal

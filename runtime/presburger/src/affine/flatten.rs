@@ -21,7 +21,7 @@ use super::semi_affine;
 /// Trees beyond this size are not flattened: shared subtrees would take time without limit.
 const MAX_TREE: u64 = 1 << 21;
 /// The numerators of all locals together have at most this many terms.
-const MAX_TERMS: usize = 1 << 20;
+const MAX_TERMS: usize = 1 << 18;
 /// The dense rows of a result have at most this many entries together.
 const MAX_ENTRIES: usize = 1 << 24;
 

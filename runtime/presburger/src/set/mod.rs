@@ -16,8 +16,7 @@ use std::str::FromStr;
 
 /// A set of integer points: a union of polyhedra, which may overlap.
 ///
-/// Operations that need a complement write existentials as floor divisions first. An existential that is no function of
-/// the other columns, and that cannot be eliminated exactly, makes them answer [`Exhausted`].
+/// Operations that need a complement write existentials as floor divisions of the other columns first.
 ///
 /// ```
 /// use bourn_presburger::{Budget, Set};
@@ -116,7 +115,7 @@ impl Set {
     pub fn subtract(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
         let mut task = Subtract { minuends: self.pieces.len(), visible: self.dims + self.symbols };
         let systems: Vec<&AnySystem> = self.pieces.iter().chain(&other.pieces).map(|p| &p.system).collect();
-        let pieces = run_many(&systems, &mut task, budget).flatten().ok_or(Exhausted)?;
+        let pieces = run_many(&systems, &mut task, budget).ok_or(Exhausted)?;
         let visible = self.dims + self.symbols;
         let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
         Ok(self.with(pieces.into_iter().map(piece).collect()))
@@ -159,7 +158,7 @@ impl Set {
     pub fn count(&self, budget: Budget) -> Result<Option<Int>, Exhausted> {
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
         let mut task = Count { visible: self.dims + self.symbols };
-        run_many(&systems, &mut task, budget).flatten().ok_or(Exhausted)
+        run_many(&systems, &mut task, budget).ok_or(Exhausted)
     }
 }
 
@@ -200,12 +199,11 @@ struct Subtract {
     visible: usize,
 }
 impl ManyTask for Subtract {
-    /// `None` when a local of a subtrahend has no explicit form.
-    type Output = Option<Vec<AnySystem>>;
+    type Output = Vec<AnySystem>;
     fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
         let (minuends, subtrahends) = systems.split_at(self.minuends);
         let pieces = difference(minuends.to_vec(), subtrahends, self.visible, fuel)?;
-        Ok(pieces.map(|p| p.iter().map(AnySystem::from_system).collect()))
+        Ok(pieces.iter().map(AnySystem::from_system).collect())
     }
 }
 
@@ -214,20 +212,21 @@ fn difference<T: Num>(
     subtrahends: &[System<T>],
     visible: usize,
     fuel: &mut u64,
-) -> Fit<Option<Vec<System<T>>>> {
+) -> Fit<Vec<System<T>>> {
     let mut pieces = minuends;
     for subtrahend in subtrahends {
         if pieces.is_empty() {
             break;
         }
-        let Some(explicit) = make_explicit(subtrahend, visible, fuel)? else { return Ok(None) };
-        let mut next = Vec::new();
-        for piece in &pieces {
-            next.extend(subtract(piece, &explicit, visible, fuel)?);
+        for explicit in make_explicit(subtrahend, visible, fuel)? {
+            let mut next = Vec::new();
+            for piece in &pieces {
+                next.extend(subtract(piece, &explicit, visible, fuel)?);
+            }
+            pieces = next;
         }
-        pieces = next;
     }
-    Ok(Some(pieces))
+    Ok(pieces)
 }
 
 struct Coalesce;
@@ -271,22 +270,19 @@ struct Count {
     visible: usize,
 }
 impl ManyTask for Count {
-    /// The outer `None`: a local has no explicit form.
-    type Output = Option<Option<Int>>;
+    type Output = Option<Int>;
     fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
         let mut total = Some(Int::ZERO);
         for (index, system) in systems.iter().enumerate() {
-            let Some(parts) = difference(vec![system.clone()], &systems[..index], self.visible, fuel)? else {
-                return Ok(None);
-            };
-            for part in parts {
+            for part in difference(vec![system.clone()], &systems[..index], self.visible, fuel)? {
                 // With explicit locals, points of the system are points of the set.
-                let Some(explicit) = make_explicit(&part, self.visible, fuel)? else { return Ok(None) };
-                let mut system = explicit.definitions;
-                system.append(&explicit.conditions);
-                total = total.zip(count(&system, fuel)?).map(|(a, b)| &a + &b);
+                for explicit in make_explicit(&part, self.visible, fuel)? {
+                    let mut system = explicit.definitions;
+                    system.append(&explicit.conditions);
+                    total = total.zip(count(&system, fuel)?).map(|(a, b)| &a + &b);
+                }
             }
         }
-        Ok(Some(total))
+        Ok(total)
     }
 }

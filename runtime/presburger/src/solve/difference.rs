@@ -1,5 +1,6 @@
 //! Set difference, and what it needs: existentials written as floor divisions.
 
+use super::parametric::{Leaf, parametric_lexmin};
 use super::project::project;
 use super::rows::{Rows, System, complement, negated};
 use super::sample::{integer_sample, tableau_of};
@@ -13,15 +14,48 @@ pub(crate) struct Explicit<T> {
     pub(crate) conditions: System<T>,
 }
 
-/// Removes or defines the locals of a system (all columns from `visible` on); `None` where that fails.
+/// Writes a system as a union of systems whose locals (the columns from `visible` on) are floor divisions.
 ///
 /// A local goes by exact elimination, or is defined by an equality `c q = f` (then `q = floor(f / c)`), or by a pair
-/// `f <= c q <= f + w` with `w < c` (then `q = floor((f + w) / c)`), where `f` mentions defined locals only.
+/// `f <= c q <= f + w` with `w < c` (then `q = floor((f + w) / c)`), where `f` mentions defined locals only. Where that
+/// is not enough, parametric integer programming finds the least locals as functions of the rest.
 pub(crate) fn make_explicit<T: Num>(
     system: &System<T>,
     visible: usize,
     fuel: &mut u64,
-) -> Fit<Option<Explicit<T>>> {
+) -> Fit<Vec<Explicit<T>>> {
+    if let Some(explicit) = detect_divisions(system, visible, fuel)? {
+        return Ok(vec![explicit]);
+    }
+    let unknowns = system.vars() - visible;
+    let order: Vec<usize> = (visible..system.vars()).chain(0..visible).collect();
+    // A leaf without a least local still has points: what matters is where leaves are.
+    let leaves = parametric_lexmin(&system.select(&order), unknowns, unknowns, fuel)?;
+    leaves.into_iter().map(|leaf| leaf_divisions(leaf, visible)).collect()
+}
+
+fn leaf_divisions<T: Num>(leaf: Leaf<T>, visible: usize) -> Fit<Explicit<T>> {
+    let vars = leaf.context.vars();
+    let mut definitions = System::new(vars);
+    for (index, division) in leaf.divisions.iter().enumerate() {
+        let constant = division.numerator.len() - 1;
+        let mut row = division.numerator[..constant].to_vec();
+        row.resize(vars + 1, T::default());
+        row[visible + index] = row[visible + index].sub(&division.divisor)?;
+        row[vars] = division.numerator[constant].clone();
+        let mut upper = negated(&row);
+        upper[vars] = upper[vars].add(&division.divisor)?.sub(&T::one())?;
+        definitions.ge.push(&row);
+        definitions.ge.push(&upper);
+    }
+    let mut conditions = System { eq: leaf.context.eq, ge: Rows::new(vars + 1) };
+    for row in leaf.context.ge.iter().filter(|row| !definitions.ge.iter().any(|d| d == *row)) {
+        conditions.ge.push(row);
+    }
+    Ok(Explicit { definitions, conditions })
+}
+
+fn detect_divisions<T: Num>(system: &System<T>, visible: usize, fuel: &mut u64) -> Fit<Option<Explicit<T>>> {
     let mut system = system.clone();
     let mut column = visible;
     while column < system.vars() {
