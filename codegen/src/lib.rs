@@ -22,7 +22,7 @@ mod script;
 
 pub use docs::markdown;
 pub use json::json;
-pub use script::{Builder, compile};
+pub use script::{Builder, build, compile};
 
 use bourn_spec::model::{DialectId, Model, OpId, Span};
 use proc_macro2::TokenStream;

@@ -125,21 +125,21 @@ impl Emitter<'_> {
         self.bases(base, &mut types, &mut attrs, 0);
         // A predicate over what every type has (rank, shape, element) needs no handle.
         if (types.is_empty() && attrs.is_empty()) || !pred::needs_handle(pred) {
-            let test = self.pred(pred, &Place::Whole { value: x.clone(), subject });
+            let test = self.pred(pred, &Place::Whole { value: x.clone() });
             return quote!(#check #test);
         }
         let mut arms = Vec::new();
         for id in types {
             let handle = self.type_handle(id);
             let place =
-                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params, subject };
+                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params };
             let test = self.pred(pred, &place);
             arms.push(is_handle(rt, &quote!(TypeHandle), &handle, x, Some(test)));
         }
         for id in attrs {
             let handle = self.attr_handle(id);
             let place =
-                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params, subject };
+                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params };
             let test = self.pred(pred, &place);
             arms.push(is_handle(rt, &quote!(AttrHandle), &handle, x, Some(test)));
         }
@@ -204,7 +204,6 @@ impl Emitter<'_> {
                             value: base.clone(),
                             whole: base.clone(),
                             params,
-                            subject: Subject::Type,
                         };
                         let _ = kind;
                         let pred = Pred::Compare(Term::Param(param.name.clone()), Rel::Eq, Term::Const(value.clone()));

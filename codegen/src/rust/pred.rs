@@ -5,9 +5,9 @@ use super::*;
 /// What a predicate is about.
 pub(crate) enum Place<'p> {
     /// A type or attribute as such: rank, shape and element are known, parameters are not.
-    Whole { value: TokenStream, subject: Subject },
+    Whole { value: TokenStream },
     /// A handle, whose parameters are methods.
-    Handle { value: TokenStream, whole: TokenStream, params: &'p [Param], subject: Subject },
+    Handle { value: TokenStream, whole: TokenStream, params: &'p [Param] },
     /// The parameters on their way into a type: `&[Param]`.
     Raw { params: &'p [Param] },
 }

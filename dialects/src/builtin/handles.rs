@@ -8,7 +8,7 @@ macro_rules! builtin_type {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name<'c>(Type<'c>);
-        crate::rt::type_handle!($name, $table);
+        bourn_passes::runtime::type_handle!($name, $table);
         /// The table of the constraint that a type is one of these.
         pub static $table: bourn_ir::def::TypeConstraint = bourn_ir::def::TypeConstraint {
             name: stringify!($name),
@@ -200,7 +200,7 @@ macro_rules! builtin_attr {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name<'c>(Attribute<'c>);
-        crate::rt::attr_handle!($name, $table);
+        bourn_passes::runtime::attr_handle!($name, $table);
         /// The table of the constraint that an attribute is one of these.
         pub static $table: bourn_ir::def::AttrConstraint = bourn_ir::def::AttrConstraint {
             name: stringify!($name),

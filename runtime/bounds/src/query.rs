@@ -120,7 +120,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
     pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
         let Some(form) = self.root_form(&of.into()) else { return Interval::ALL };
         let mut interval = form.interval;
-        if !form.linear.terms.is_empty() {
+        // What bounds a single atom is part of its interval already; of several, some may cancel.
+        if form.linear.terms.len() > 1 {
             let found = Interval {
                 lower: self.least(&form.linear, interval.lower),
                 upper: self.greatest(&form.linear, interval.upper),
