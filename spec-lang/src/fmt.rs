@@ -239,7 +239,8 @@ impl<'a> Formatter<'a> {
             "-" if in_format && self.joined(at) => false,
             "{" => prev != "::",
             "(" => self.space_before_paren(at, in_format),
-            "[" => !(before.tok == Tok::Word && !matches!(prev, "in" | "if")) && !matches!(prev, ")" | "]"),
+            "[" if matches!(prev, ")" | "]") => false,
+            "[" => before.tok != Tok::Word || matches!(prev, "in" | "if"),
             _ => true,
         }
     }
