@@ -2,16 +2,6 @@
 
 use bourn_ir::{AttrData, Attribute, TypeData};
 
-/// `unit`
-pub fn is_unit(attr: Attribute<'_>) -> bool {
-    matches!(attr.data(), AttrData::Unit)
-}
-
-/// `"text"`
-pub fn is_string(attr: Attribute<'_>) -> bool {
-    matches!(attr.data(), AttrData::String { .. })
-}
-
 /// `@name`, without nested names.
 pub fn is_flat_symbol_ref(attr: Attribute<'_>) -> bool {
     matches!(attr.data(), AttrData::SymbolRef { nested, .. } if nested.is_empty())
@@ -33,16 +23,6 @@ pub fn is_typed(attr: Attribute<'_>) -> bool {
             | AttrData::String { .. }
             | AttrData::Opaque { .. }
     )
-}
-
-/// `3 : index`
-pub fn is_index(attr: Attribute<'_>) -> bool {
-    matches!(*attr.data(), AttrData::Integer { ty, .. } if ty.is_index())
-}
-
-/// `3 : i64`
-pub fn is_i64(attr: Attribute<'_>) -> bool {
-    matches!(*attr.data(), AttrData::Integer { ty, .. } if ty.signless_width() == Some(64))
 }
 
 /// `array<i64: ..>`

@@ -15,7 +15,8 @@ pub fn is_plain_matmul(op: OpRef<'_, '_>) -> bool {
     ranked && op.num_operands() == 3 && op.attr("indexing_maps").is_none_or(has_plain_maps)
 }
 
-fn has_plain_maps(attr: Attribute<'_>) -> bool {
+/// Whether these are the maps of a plain matrix product.
+pub fn has_plain_maps(attr: Attribute<'_>) -> bool {
     let Some(items) = attr.as_array() else { return false };
     let plain = plain_matmul_maps();
     items.len() == plain.len() && items.iter().zip(&plain).all(|(item, map)| item.as_affine_map() == Some(map))

@@ -270,7 +270,7 @@ impl<'c> Body<'c> {
         self.blocks[block.index()].args.push(value);
         value
     }
-    fn new_value(&mut self, ty: Type<'c>, def: ValueDef, location: Location<'c>) -> ValueId {
+    pub(crate) fn new_value(&mut self, ty: Type<'c>, def: ValueDef, location: Location<'c>) -> ValueId {
         self.values.push(ValueData { ty, def, location, uses: SmallVec::new() });
         ValueId(self.values.len() as u32 - 1)
     }

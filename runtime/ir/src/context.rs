@@ -109,6 +109,8 @@ impl Context {
             context.type_defs.extend(dialect.types.iter().map(|def| (def.name, *def)));
             context.attr_defs.extend(dialect.attrs.iter().map(|def| (def.name, *def)));
         }
+        // Text without a module around it needs one even where no table was given.
+        context.ops.entry("builtin.module").or_insert(&crate::builtin::MODULE);
         context
     }
 
@@ -131,6 +133,10 @@ impl Context {
     /// Names of all registered ops, in no order.
     pub fn op_names(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.ops.keys().copied()
+    }
+    /// Namespaces of all registered dialects, in no order.
+    pub fn dialect_names(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.namespaces.iter().copied()
     }
     /// The implementation of an interface by an op: its own, or one attached from outside.
     pub fn interface(

@@ -5,6 +5,7 @@
 
 pub mod attr;
 pub mod body;
+mod builtin;
 pub mod context;
 pub mod def;
 pub mod diag;

@@ -26,7 +26,7 @@ mod timing;
 pub use dce::{CANONICALIZATION, CanonicalizationPatterns, Canonicalize, DeadCodeElimination, is_trivially_dead};
 pub use manager::{PassManager, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
-pub use pass::{Pass, PassFailed, Target};
+pub use pass::{Pass, PassFailed, Target, walk};
 pub use pipeline::{Element, PipelineError, parse_elements};
 pub use registry::{PassInfo, PassRegistry};
 pub use rewrite::{GreedyConfig, RewritePattern, Rewriter, rewrite_greedily};
@@ -37,3 +37,6 @@ pub fn register(registry: &mut PassRegistry) {
     registry.add(&dce::DCE);
     registry.add(&dce::CANONICALIZE);
 }
+
+pub mod runtime;
+pub mod value_bounds;

@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// Checks an op with all that is in it.
-pub type Verifier = for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>) -> Diagnostics;
+pub type Verifier = for<'a, 'c> fn(OpRef<'a, 'c>) -> Diagnostics;
 
 /// How a pipeline is run.
 #[derive(Clone, Copy, Debug)]
@@ -182,7 +182,7 @@ impl PassManager {
                 return (Err(PassFailed), times);
             }
             if let Some(verify) = options.verifier {
-                let mut found = verify(context, top.view());
+                let mut found = verify(top.view());
                 let failed = found.has_errors();
                 diagnostics.all.append(&mut found.all);
                 if failed {

@@ -94,7 +94,7 @@ impl<'a, 'c> Target<'a, 'c> {
 }
 
 /// All ops of an arena in pre-order, without those in the arenas of isolated ops.
-pub(crate) fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
+pub fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
     // A stack of "next op to visit": no recursion, so that nesting may be deep.
     let mut stack: Vec<OpRef<'a, 'c>> = Vec::new();
     for region in body.top_regions().collect::<Vec<_>>().into_iter().rev() {

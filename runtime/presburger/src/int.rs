@@ -1,6 +1,8 @@
 //! The library's integer: a machine word while it fits, a big integer beyond.
 
 use dashu_int::IBig;
+use dashu_int::ops::{DivRem, Gcd};
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +22,7 @@ pub struct Int(Repr);
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     Word(i64),
-    Big(Box<IBig>),
+    Big(IBig),
 }
 
 impl Int {
@@ -32,14 +34,14 @@ impl Int {
     fn canonical(value: IBig) -> Int {
         match i64::try_from(&value) {
             Ok(word) => Int(Repr::Word(word)),
-            Err(_) => Int(Repr::Big(Box::new(value))),
+            Err(_) => Int(Repr::Big(value)),
         }
     }
 
-    fn big(&self) -> IBig {
+    fn big(&self) -> Cow<'_, IBig> {
         match &self.0 {
-            Repr::Word(word) => IBig::from(*word),
-            Repr::Big(big) => (**big).clone(),
+            Repr::Word(word) => Cow::Owned(IBig::from(*word)),
+            Repr::Big(big) => Cow::Borrowed(big),
         }
     }
 
@@ -57,7 +59,7 @@ impl Int {
     pub fn to_i128(&self) -> Option<i128> {
         match &self.0 {
             Repr::Word(word) => Some(i128::from(*word)),
-            Repr::Big(big) => i128::try_from(&**big).ok(),
+            Repr::Big(big) => i128::try_from(big).ok(),
         }
     }
 
@@ -67,7 +69,7 @@ impl Int {
         match &self.0 {
             Repr::Word(word) => word.signum() as i32,
             Repr::Big(big) => {
-                if **big < IBig::ZERO {
+                if *big < IBig::ZERO {
                     -1
                 } else {
                     1
@@ -88,12 +90,14 @@ impl Int {
         if let (Repr::Word(a), Repr::Word(b)) = (&self.0, &other.0) {
             return Int::from(gcd_u64(a.unsigned_abs(), b.unsigned_abs()));
         }
-        let (mut a, mut b) = (self.abs().big(), other.abs().big());
-        while b != IBig::ZERO {
-            let rest = &a % &b;
-            a = std::mem::replace(&mut b, rest);
+        if self.is_zero() || other.is_zero() {
+            return if self.is_zero() { other.abs() } else { self.abs() };
         }
-        Int::canonical(a)
+        if let (Repr::Big(a), Repr::Word(b)) | (Repr::Word(b), Repr::Big(a)) = (&self.0, &other.0) {
+            let rest = Int::canonical(a % IBig::from(*b));
+            return rest.gcd(&Int(Repr::Word(*b)));
+        }
+        Int::canonical(IBig::from(self.big().as_ref().gcd(other.big().as_ref())))
     }
 
     /// The absolute value.
@@ -113,9 +117,8 @@ impl Int {
             }
             _ => {
                 let (a, b) = (self.big(), divisor.big());
-                let quotient = &a / &b;
-                let rest = &a - &quotient * &b;
-                let adjust = rest != IBig::ZERO && (rest < IBig::ZERO) != (b < IBig::ZERO);
+                let (quotient, rest) = a.as_ref().div_rem(b.as_ref());
+                let adjust = rest != IBig::ZERO && (rest < IBig::ZERO) != (*b < IBig::ZERO);
                 Int::canonical(if adjust { quotient - IBig::ONE } else { quotient })
             }
         }
@@ -147,13 +150,31 @@ pub(crate) fn gcd_u64(mut a: u64, mut b: u64) -> u64 {
 }
 
 pub(crate) fn gcd_u128(mut a: u128, mut b: u128) -> u128 {
-    while b != 0 {
-        if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
-            return u128::from(gcd_u64(small_a, small_b));
-        }
-        (a, b) = (b, a % b);
+    if a == 0 || b == 0 {
+        return a | b;
     }
-    a
+    let shift = (a | b).trailing_zeros();
+    a >>= a.trailing_zeros();
+    b >>= b.trailing_zeros();
+    while a != b {
+        if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
+            return u128::from(gcd_u64(small_a, small_b)) << shift;
+        }
+        if a > b {
+            std::mem::swap(&mut a, &mut b);
+        }
+        // Far apart, one division is cheaper than many subtractions.
+        if a.leading_zeros() > b.leading_zeros() + 16 {
+            b %= a;
+            if b == 0 {
+                return a << shift;
+            }
+        } else {
+            b -= a;
+        }
+        b >>= b.trailing_zeros();
+    }
+    a << shift
 }
 
 macro_rules! from_words {
@@ -162,7 +183,7 @@ macro_rules! from_words {
             fn from(value: $word) -> Int {
                 match i64::try_from(value) {
                     Ok(word) => Int(Repr::Word(word)),
-                    Err(_) => Int(Repr::Big(Box::new(IBig::from(value)))),
+                    Err(_) => Int(Repr::Big(IBig::from(value))),
                 }
             }
         }
@@ -180,7 +201,7 @@ macro_rules! operator {
                 {
                     return Int(Repr::Word(word));
                 }
-                Int::canonical(self.big() $op other.big())
+                Int::canonical(self.big().as_ref() $op other.big().as_ref())
             }
         }
         impl std::ops::$name for Int {
@@ -200,7 +221,7 @@ impl std::ops::Neg for &Int {
     fn neg(self) -> Int {
         match &self.0 {
             Repr::Word(word) if *word != i64::MIN => Int(Repr::Word(-word)),
-            _ => Int::canonical(-self.big()),
+            _ => Int::canonical(-self.big().as_ref()),
         }
     }
 }

@@ -13,11 +13,16 @@ mod fraction;
 mod int;
 mod num;
 mod polyhedron;
+mod set;
 mod simplex;
 mod solve;
 
 pub use fraction::Fraction;
 pub use int::{Int, ParseIntError};
-pub use polyhedron::{Answer, Exhausted, IntegerOptimum, Polyhedron, WidthError};
+pub use polyhedron::{
+    AffinePiece, Answer, Exhausted, IntegerOptimum, LexOptimum, ParseSetError, PiecewiseAffine, Polyhedron,
+    Projection, SymbolicOptimum, WidthError,
+};
+pub use set::Set;
 pub use simplex::{Optimum, Simplex, Snapshot};
 pub use solve::Budget;

@@ -187,6 +187,54 @@ impl Num for i128 {
     fn to_int(&self) -> Int {
         Int::from(*self)
     }
+
+    fn cmp_products(a: &i128, b: &i128, c: &i128, d: &i128) -> Fit<std::cmp::Ordering> {
+        if let (Some(x), Some(y)) = (a.checked_mul(*b), c.checked_mul(*d)) {
+            return Ok(x.cmp(&y));
+        }
+        let (left, right) = (a.signum() * b.signum(), c.signum() * d.signum());
+        if left != right {
+            return Ok(left.cmp(&right));
+        }
+        let left_size = wide_mul(a.unsigned_abs(), b.unsigned_abs());
+        let sizes = left_size.cmp(&wide_mul(c.unsigned_abs(), d.unsigned_abs()));
+        Ok(if left < 0 { sizes.reverse() } else { sizes })
+    }
+
+    fn combine(dst: &mut [i128], a: &i128, b: &i128, src: &[i128]) -> Fit<()> {
+        let (mut size_dst, mut size_src) = (0u128, 0u128);
+        for (x, y) in dst.iter().zip(src) {
+            size_dst |= x.unsigned_abs();
+            size_src |= y.unsigned_abs();
+        }
+        let bits = |x: u128| 128 - x.leading_zeros();
+        let left = bits(size_dst) + bits(a.unsigned_abs());
+        let right = bits(size_src) + bits(b.unsigned_abs());
+        if left.max(right) <= 126 {
+            for (x, y) in dst.iter_mut().zip(src) {
+                *x = x.wrapping_mul(*a).wrapping_add(y.wrapping_mul(*b));
+            }
+            return Ok(());
+        }
+        let exact = |x: &i128, y: &i128| x.mul(a)?.add(&y.mul(b)?);
+        for (x, y) in dst.iter().zip(src) {
+            exact(x, y)?;
+        }
+        for (x, y) in dst.iter_mut().zip(src) {
+            *x = exact(x, y)?;
+        }
+        Ok(())
+    }
+}
+
+/// The product of two words of 128 bits, high and low half.
+fn wide_mul(a: u128, b: u128) -> (u128, u128) {
+    let mask = u128::from(u64::MAX);
+    let (a_high, a_low, b_high, b_low) = (a >> 64, a & mask, b >> 64, b & mask);
+    let low = a_low * b_low;
+    let middle = a_high * b_low + (low >> 64);
+    let carry = a_low * b_high + (middle & mask);
+    (a_high * b_high + (middle >> 64) + (carry >> 64), (carry << 64) | (low & mask))
 }
 
 impl Num for Int {
@@ -228,5 +276,53 @@ impl Num for Int {
     }
     fn gcd(&self, other: &Self) -> Self {
         Int::gcd(self, other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tiers agree with the unbounded one wherever they answer, and refuse wherever they would wrap.
+    #[test]
+    fn tiers_agree() {
+        let values: Vec<i128> =
+            [0i128, 1, -1, 2, 3, 7, -12, 1 << 31, -(1 << 62), i64::MAX.into(), -i128::from(i64::MAX)]
+                .into_iter()
+                .chain([1 << 64, (1 << 100) + 7, -(1 << 120) + 1, i128::MAX, -i128::MAX])
+                .collect();
+        fn check<T: Num>(a: &Int, b: &Int) {
+            let (Ok(x), Ok(y)) = (T::from_int(a), T::from_int(b)) else { return };
+            for (found, exact) in [(x.add(&y), a + b), (x.sub(&y), a - b), (x.mul(&y), a * b)] {
+                match found {
+                    Ok(value) => assert_eq!(value.to_int(), exact),
+                    Err(stop) => assert!(stop == Stop::Overflow && T::from_int(&exact).is_err()),
+                }
+            }
+            assert_eq!(x.gcd(&y).to_int(), a.gcd(b));
+            if !b.is_zero() {
+                assert_eq!(x.div_floor(&y).to_int(), a.div_floor(b));
+                assert_eq!(x.div_ceil(&y).to_int(), a.div_ceil(b));
+                let rest = a - &(&a.div_floor(b) * b);
+                assert!(rest.is_zero() || rest.signum() == b.signum());
+            }
+            let order = T::cmp_products(&x, &x, &y, &y);
+            assert!(order.is_err() || order == Ok((a * a).cmp(&(b * b))));
+            let mut row = [x.clone(), y.clone()];
+            let before = row.clone();
+            match T::combine(&mut row, &x, &y, &[y.clone(), x.clone()]) {
+                Ok(()) => assert_eq!(row[0].to_int(), &(a * a) + &(b * b)),
+                Err(_) => assert_eq!(row, before),
+            }
+        }
+        for a in &values {
+            for b in &values {
+                let (a, b) = (Int::from(*a), Int::from(*b));
+                check::<i64>(&a, &b);
+                check::<i128>(&a, &b);
+                check::<Int>(&a, &b);
+                assert_eq!(a.to_string().parse::<Int>().as_ref(), Ok(&a));
+            }
+        }
     }
 }

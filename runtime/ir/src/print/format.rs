@@ -141,7 +141,7 @@ fn mixed(
     let attr = def.attrs.get(statics as usize).and_then(|a| op.attr(a.name)).and_then(|a| a.as_dense_array());
     let mut next = op.operand_group(dynamics as usize).unwrap_or(0..0);
     p.text(delimiters.0);
-    p.list(attr.unwrap_or_default(), |p, &value| match next.next().filter(|_| value == DYNAMIC) {
+    p.list(attr.unwrap_or_default(), |p, &value| match if value == DYNAMIC { next.next() } else { None } {
         Some(number) => p.operand(op.operand(number)),
         None => p.text(&value.to_string()),
     });

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 /// An immutable affine expression. Cloning costs a reference count; equality is structural.
 #[derive(Clone)]
@@ -31,6 +31,8 @@ pub(super) struct Node {
     /// Number of nodes of the tree, shared ones counted each time; saturates.
     size: u64,
     depth: u32,
+    /// See [`AffineExpr::nesting`].
+    nesting: u32,
     /// See [`AffineExpr::largest_known_divisor`].
     divisor: u64,
     uses_dims: bool,
@@ -124,6 +126,7 @@ impl AffineExpr {
             hash: hasher.finish(),
             size: lhs.size().saturating_add(rhs.size()).saturating_add(1),
             depth: lhs.depth().max(rhs.depth()).saturating_add(1),
+            nesting: lhs.nesting().max(rhs.nesting()).saturating_add(u32::from(kind != BinaryKind::Add)),
             divisor: known_divisor(kind, &lhs, &rhs),
             uses_dims: lhs.uses_dims() || rhs.uses_dims(),
             pure: operator_pure && lhs.is_pure_affine() && rhs.is_pure_affine(),
@@ -184,6 +187,11 @@ impl AffineExpr {
     #[must_use]
     pub fn depth(&self) -> u32 {
         self.node().map_or(0, |node| node.depth)
+    }
+
+    /// How deep parentheses can nest when the expression is printed: the operations other than additions on a path.
+    pub(super) fn nesting(&self) -> u32 {
+        self.node().map_or(0, |node| node.nesting)
     }
 
     fn hash_value(&self) -> u64 {
@@ -399,9 +407,20 @@ pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
+/// Pairs of large subtrees that a comparison has seen, so that shared ones are compared once.
+#[derive(Default)]
+struct Compared(FxHashSet<(*const Node, *const Node)>);
+
+impl Compared {
+    fn is_new(&mut self, x: &Arc<Node>, y: &Arc<Node>) -> bool {
+        x.size <= MEMO_SIZE || self.0.insert((Arc::as_ptr(x), Arc::as_ptr(y)))
+    }
+}
+
 impl PartialEq for AffineExpr {
     fn eq(&self, other: &Self) -> bool {
         let mut pending = vec![];
+        let mut compared = Compared::default();
         let (mut a, mut b) = (self, other);
         loop {
             match (&a.0, &b.0) {
@@ -411,6 +430,13 @@ impl PartialEq for AffineExpr {
                 (Repr::Binary(x), Repr::Binary(y))
                     if x.hash == y.hash && x.kind == y.kind && x.size == y.size =>
                 {
+                    if !compared.is_new(x, y) {
+                        match pending.pop() {
+                            Some(pair) => (a, b) = pair,
+                            None => return true,
+                        }
+                        continue;
+                    }
                     pending.push((&x.lhs, &y.lhs));
                     (a, b) = (&x.rhs, &y.rhs);
                     continue;
@@ -451,16 +477,18 @@ impl Ord for AffineExpr {
             }
         }
         let mut pending = vec![(self, other)];
+        let mut compared = Compared::default();
         while let Some((a, b)) = pending.pop() {
             match rank(a).cmp(&rank(b)) {
                 Ordering::Equal => {}
                 unequal => return unequal,
             }
-            if let (Repr::Binary(x), Repr::Binary(y)) = (&a.0, &b.0) {
-                if !Arc::ptr_eq(x, y) {
-                    pending.push((&x.rhs, &y.rhs));
-                    pending.push((&x.lhs, &y.lhs));
-                }
+            if let (Repr::Binary(x), Repr::Binary(y)) = (&a.0, &b.0)
+                && !Arc::ptr_eq(x, y)
+                && compared.is_new(x, y)
+            {
+                pending.push((&x.rhs, &y.rhs));
+                pending.push((&x.lhs, &y.lhs));
             }
         }
         Ordering::Equal

@@ -21,7 +21,7 @@ use super::semi_affine;
 /// Trees beyond this size are not flattened: shared subtrees would take time without limit.
 const MAX_TREE: u64 = 1 << 21;
 /// The numerators of all locals together have at most this many terms.
-const MAX_TERMS: usize = 1 << 20;
+const MAX_TERMS: usize = 1 << 18;
 /// The dense rows of a result have at most this many entries together.
 const MAX_ENTRIES: usize = 1 << 24;
 
@@ -193,6 +193,9 @@ pub(super) enum Mode {
     Solver,
     /// To print as an expression: quotients keep the form that MLIR gives them, and what is not affine is a column.
     Expression,
+    /// As [`Mode::Expression`], but a quotient that rewrites take apart when it is built is linearised again. This finds more
+    /// that cancels, and differs from MLIR's form.
+    SplitExpression,
 }
 
 /// The meaning of a column beyond those of the dimensions and symbols.
@@ -212,6 +215,8 @@ pub(super) struct Linearizer {
     quotients: FxHashMap<(Row, i64), u32>,
     opaque: FxHashMap<AffineExpr, u32>,
     stored_terms: usize,
+    /// Whether [`Mode::SplitExpression`] may give another form than [`Mode::Expression`].
+    pub(super) took_apart: bool,
 }
 
 /// What is still to be done, in reverse.
@@ -234,6 +239,7 @@ impl Linearizer {
             quotients: FxHashMap::default(),
             opaque: FxHashMap::default(),
             stored_terms: 0,
+            took_apart: false,
         }
     }
 
@@ -329,12 +335,19 @@ impl Linearizer {
         }
         match self.mode {
             Mode::Solver => self.reduced_quotient(&numerator, divisor),
-            Mode::Expression => {
+            Mode::Expression | Mode::SplitExpression => {
                 let key = (numerator, divisor);
                 if let Some(&column) = self.quotients.get(&key) {
                     return Ok(Row { terms: vec![(column, 1)], constant: 0 });
                 }
                 let expr = AffineExpr::binary(kind, self.expression(&lhs), AffineExpr::constant(divisor));
+                if expr.operands_of(kind).is_none() {
+                    // Rewrites took it apart; what is left to divide is smaller, so that this ends.
+                    self.took_apart = true;
+                    if self.mode == Mode::SplitExpression {
+                        return self.linearize(&expr);
+                    }
+                }
                 self.new_quotient(key, expr)
             }
         }

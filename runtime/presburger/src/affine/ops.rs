@@ -90,10 +90,10 @@ fn simplify_add(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
         return Some(merged);
     }
     // (x + c) + y == (x + y) + c. One constant moves; an x that ends in another one (their sum did not fit) keeps it.
-    if let Some((x, c)) = lhs.constant_operand_of(BinaryKind::Add) {
-        if x.constant_operand_of(BinaryKind::Add).is_none() {
-            return Some(add(add(x.clone(), rhs.clone()), AffineExpr::constant(c)));
-        }
+    if let Some((x, c)) = lhs.constant_operand_of(BinaryKind::Add)
+        && x.constant_operand_of(BinaryKind::Add).is_none()
+    {
+        return Some(add(add(x.clone(), rhs.clone()), AffineExpr::constant(c)));
     }
     if let Some(rest) = remainder(lhs, rhs) {
         return Some(rest);
@@ -117,15 +117,17 @@ fn merge_multiples(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
 }
 
 /// `x - (x floordiv q) * q == x mod q`, for a positive constant or a symbolic `q`.
+///
+/// The result shares the `x` of the quotient, so that sums rebuilt from the same quotients compare in constant time.
 fn remainder(x: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     let (product, factor) = rhs.constant_operand_of(BinaryKind::Mul)?;
     if factor == -1 {
         let (quotient, q) = product.operands_of(BinaryKind::Mul)?;
         let (y, divisor) = quotient.operands_of(BinaryKind::FloorDiv)?;
-        return (divisor == q && x == y).then(|| x.clone().modulo(q.clone()));
+        return (divisor == q && x == y).then(|| y.clone().modulo(q.clone()));
     }
     let (y, q) = product.constant_operand_of(BinaryKind::FloorDiv)?;
-    (q > 0 && factor == -q && x == y).then(|| x.clone().modulo(q))
+    (q > 0 && factor == -q && x == y).then(|| y.clone().modulo(q))
 }
 
 fn mul(mut lhs: AffineExpr, mut rhs: AffineExpr) -> AffineExpr {
@@ -138,19 +140,19 @@ fn mul(mut lhs: AffineExpr, mut rhs: AffineExpr) -> AffineExpr {
             0 => return rhs,
             _ => {}
         }
-        if let Some((x, a)) = lhs.constant_operand_of(BinaryKind::Mul) {
-            if let Some(product) = a.checked_mul(b) {
-                return AffineExpr::binary(BinaryKind::Mul, x.clone(), AffineExpr::constant(product));
-            }
+        if let Some((x, a)) = lhs.constant_operand_of(BinaryKind::Mul)
+            && let Some(product) = a.checked_mul(b)
+        {
+            return AffineExpr::binary(BinaryKind::Mul, x.clone(), AffineExpr::constant(product));
         }
         return AffineExpr::raw(BinaryKind::Mul, lhs, rhs);
     }
     // (x * c) * y == (x * y) * c.
-    if let Some((x, c)) = lhs.constant_operand_of(BinaryKind::Mul) {
-        if x.constant_operand_of(BinaryKind::Mul).is_none() {
-            let product = AffineExpr::binary(BinaryKind::Mul, x.clone(), rhs);
-            return AffineExpr::binary(BinaryKind::Mul, product, AffineExpr::constant(c));
-        }
+    if let Some((x, c)) = lhs.constant_operand_of(BinaryKind::Mul)
+        && x.constant_operand_of(BinaryKind::Mul).is_none()
+    {
+        let product = AffineExpr::binary(BinaryKind::Mul, x.clone(), rhs);
+        return AffineExpr::binary(BinaryKind::Mul, product, AffineExpr::constant(c));
     }
     AffineExpr::raw(BinaryKind::Mul, lhs, rhs)
 }
@@ -175,12 +177,11 @@ fn floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         return quotient;
     }
     // (x + y) floordiv c splits if c divides one of them.
-    if lhs.size() < REWRITE_SIZE {
-        if let Some((x, y)) = lhs.operands_of(BinaryKind::Add) {
-            if x.is_multiple_of(c) || y.is_multiple_of(c) {
-                return x.clone().floor_div(c) + y.clone().floor_div(c);
-            }
-        }
+    if lhs.size() < REWRITE_SIZE
+        && let Some((x, y)) = lhs.operands_of(BinaryKind::Add)
+        && (x.is_multiple_of(c) || y.is_multiple_of(c))
+    {
+        return x.clone().floor_div(c) + y.clone().floor_div(c);
     }
     AffineExpr::raw(BinaryKind::FloorDiv, lhs, rhs)
 }

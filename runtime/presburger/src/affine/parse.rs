@@ -12,7 +12,8 @@ use super::map::AffineMap;
 use super::set::{ConstraintKind, IntegerSet};
 
 /// Parentheses may nest this deep.
-const MAX_NESTING: usize = 500;
+const MAX_NESTING: u32 = 500;
+const TOO_DEEP: &str = "affine expression is nested too deeply";
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +126,7 @@ struct Parser<'a, 'r> {
     consumed: usize,
     names: FxHashMap<&'a str, AffineExpr>,
     resolve: Option<Resolver<'r>>,
-    nesting: usize,
+    nesting: u32,
 }
 
 impl<'a> Parser<'a, '_> {
@@ -257,7 +258,9 @@ impl<'a> Parser<'a, '_> {
             return Ok(0);
         }
         loop {
-            let Token::Name(name) = self.token else { return Err(self.wrong_token("expected bare identifier")) };
+            let Token::Name(name) = self.token else {
+                return Err(self.wrong_token("expected bare identifier"));
+            };
             if self.names.insert(name, leaf(count)).is_some() {
                 return Err(self.error(format!("redefinition of identifier '{name}'")));
             }
@@ -345,6 +348,10 @@ impl<'a> Parser<'a, '_> {
             check_affine(kind, &product, &rhs)
                 .map_err(|message| ParseError { offset: operator, message: message.to_owned() })?;
             product = AffineExpr::binary(kind, product, rhs);
+            // `x mod 3 mod 2` prints as `(x mod 3) mod 2`, and what is printed must be readable.
+            if product.nesting() > MAX_NESTING {
+                return Err(ParseError { offset: operator, message: TOO_DEEP.to_owned() });
+            }
         }
     }
 
@@ -378,7 +385,7 @@ impl<'a> Parser<'a, '_> {
             Token::Name(_) | Token::Value(_) => self.name(false, missing),
             Token::Mark("(") => {
                 if self.nesting >= MAX_NESTING {
-                    return Err(self.error("affine expression is nested too deeply"));
+                    return Err(self.error(TOO_DEEP));
                 }
                 self.advance();
                 if self.at(")") {

@@ -11,10 +11,12 @@ const MAX_SIZE: u64 = 512;
 /// the operation undefined, so nothing is lost by leaving that case out.
 pub(super) fn binary(kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     let division = matches!(kind, BinaryKind::Mod | BinaryKind::FloorDiv | BinaryKind::CeilDiv);
-    if division && rhs.as_constant().is_none() && lhs.size() < MAX_SIZE {
-        if let Some(quotient) = exact_quotient(&lhs, &rhs) {
-            return if kind == BinaryKind::Mod { AffineExpr::constant(0) } else { quotient };
-        }
+    if division
+        && rhs.as_constant().is_none()
+        && lhs.size() < MAX_SIZE
+        && let Some(quotient) = exact_quotient(&lhs, &rhs)
+    {
+        return if kind == BinaryKind::Mod { AffineExpr::constant(0) } else { quotient };
     }
     AffineExpr::binary(kind, lhs, rhs)
 }

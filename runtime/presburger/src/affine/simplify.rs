@@ -22,12 +22,27 @@ impl AffineExpr {
     /// ```
     #[must_use]
     pub fn simplify(&self, num_dims: usize, num_symbols: usize) -> Self {
-        let mut linearizer = Linearizer::new(num_dims, num_symbols, Mode::Expression);
-        let Ok(row) = linearizer.linearize(self) else { return self.clone() };
-        let simplified = linearizer.expression(&row);
+        let Some((mut simplified, took_apart)) = self.normal_form(num_dims, num_symbols, Mode::Expression)
+        else {
+            return self.clone();
+        };
+        if took_apart {
+            // MLIR's form is the one to give, unless there is a smaller one.
+            let split = self.normal_form(num_dims, num_symbols, Mode::SplitExpression);
+            if let Some((split, _)) = split.filter(|(split, _)| split.size() < simplified.size()) {
+                simplified = split;
+            }
+        }
         if simplified.size() > MAX_GROWTH && simplified.size() / 4 > self.size() {
             return self.clone();
         }
         simplified
+    }
+
+    /// The expression through its linear form, and whether the other mode may give another result.
+    fn normal_form(&self, num_dims: usize, num_symbols: usize, mode: Mode) -> Option<(Self, bool)> {
+        let mut linearizer = Linearizer::new(num_dims, num_symbols, mode);
+        let row = linearizer.linearize(self).ok()?;
+        Some((linearizer.expression(&row), linearizer.took_apart))
     }
 }

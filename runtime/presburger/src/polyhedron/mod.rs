@@ -1,7 +1,15 @@
 //! One conjunction of affine constraints over dims, symbols and existentials.
 
+pub(crate) mod notation;
+mod ops;
+mod piecewise;
+
 #[cfg(test)]
 mod tests;
+
+pub use notation::ParseSetError;
+pub use ops::{LexOptimum, Projection};
+pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 
 use crate::fraction::Fraction;
 use crate::int::Int;
@@ -86,7 +94,11 @@ impl Polyhedron {
     ///
     /// Missing entries at the end of the coefficients are not allowed; a row of another width is an error.
     pub fn from_rows(
-        dims: usize, symbols: usize, locals: usize, equalities: &[Vec<i64>], inequalities: &[Vec<i64>],
+        dims: usize,
+        symbols: usize,
+        locals: usize,
+        equalities: &[Vec<i64>],
+        inequalities: &[Vec<i64>],
     ) -> Result<Polyhedron, WidthError> {
         let mut polyhedron = Polyhedron::with_locals(dims, symbols, locals);
         for (rows, equality) in [(equalities, true), (inequalities, false)] {
@@ -102,9 +114,9 @@ impl Polyhedron {
         Polyhedron { dims, symbols, locals, system: AnySystem::new(dims + symbols + locals) }
     }
 
-    pub(crate) fn from_system<T: Num>(dims: usize, symbols: usize, system: &System<T>) -> Polyhedron {
-        let locals = system.vars() - dims - symbols;
-        Polyhedron { dims, symbols, locals, system: AnySystem::from_system(system) }
+    /// A system whose columns beyond the `visible` ones are locals.
+    pub(crate) fn in_space(dims: usize, symbols: usize, visible: usize, system: AnySystem) -> Polyhedron {
+        Polyhedron { dims, symbols, locals: system.vars() - visible, system }
     }
 
     fn check_width(&self, found: usize) -> Result<(), WidthError> {
@@ -328,7 +340,11 @@ pub struct WidthError {
 
 impl std::fmt::Display for WidthError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "a row of this space has {} entries, the constant last, but got {}", self.expected, self.found)
+        write!(
+            f,
+            "a row of this space has {} entries, the constant last, but got {}",
+            self.expected, self.found
+        )
     }
 }
 

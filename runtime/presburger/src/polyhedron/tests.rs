@@ -97,10 +97,8 @@ fn unbounded_systems_permute() {
         let rows: Vec<Vec<i64>> =
             (0..2 + round % 5).map(|_| (0..=vars).map(|_| random.around(12)).collect()).collect();
         let equalities = usize::from(round % 3 == 0);
-        let reversed: Vec<Vec<i64>> = rows
-            .iter()
-            .map(|r| r[..vars].iter().rev().copied().chain([r[vars]]).collect())
-            .collect();
+        let reversed: Vec<Vec<i64>> =
+            rows.iter().map(|r| r[..vars].iter().rev().copied().chain([r[vars]]).collect()).collect();
         let ask = |rows: &[Vec<i64>]| {
             let p = Polyhedron::from_rows(vars, 0, 0, &rows[..equalities], &rows[equalities..]).unwrap();
             let mut objective = vec![1; vars + 1];
@@ -138,5 +136,57 @@ fn thin_polytopes_need_basis_reduction() {
             q.add_inequality(&low);
         }
         assert_eq!(q.integer_sample(Budget::default()), Answer::Empty);
+    }
+}
+
+/// Symbolic optima against the plain ones, symbol value by symbol value.
+#[test]
+fn symbolic_optimum_agrees_pointwise() {
+    let mut texts = vec![
+        "{ [x, y][a, b, n] : a <= x <= n and b <= x and x <= y and a <= y <= n }".to_owned(),
+        "{ [i, j][p, q, n] : -n < i <= 0 and -n < j <= 0 and 0 <= p < n and 0 <= q < n and 2i + 3j + 2p + 3q == 1 and i + p >= 1 }".to_owned(),
+        "{ [t, r][a, b] : a <= 4t + r <= b and 0 <= r <= 3 and t >= 0 }".to_owned(),
+        "{ [x][n] : exists q : x == 3q and 2x >= n and x <= n + 2 }".to_owned(),
+        "{ [x, y][n] : 3x + 5y == n and x >= 0 and y >= 0 }".to_owned(),
+        "{ [x][n] : 2x <= n }".to_owned(),
+    ];
+    let mut random = Random(3);
+    for _ in 0..60 {
+        let mut p = Polyhedron::new(2, 1);
+        for _ in 0..4 {
+            p.add_inequality(&[random.around(4), random.around(4), random.around(3), random.around(6)]);
+        }
+        p.add_inequality(&[1, 0, 0, 5]);
+        p.add_inequality(&[0, 1, 0, 5]);
+        texts.push(p.to_string());
+    }
+    for text in &texts {
+        let p: Polyhedron = text.parse().unwrap();
+        let least = p.symbolic_lexmin(Budget::default()).unwrap_or_else(|_| panic!("{text}"));
+        let greatest = p.symbolic_lexmax(Budget::default()).unwrap_or_else(|_| panic!("{text}"));
+        for point in cube(p.num_symbols(), if p.num_symbols() == 3 { 3 } else { 7 }) {
+            let mut fixed = p.clone();
+            for (symbol, value) in point.iter().enumerate() {
+                let mut row = vec![0; p.num_columns() + 1];
+                row[p.num_dims() + symbol] = 1;
+                row[p.num_columns()] = -value;
+                fixed.add_equality(&row);
+            }
+            for (symbolic, plain) in [
+                (&least, fixed.integer_lexmin(Budget::default())),
+                (&greatest, fixed.integer_lexmax(Budget::default())),
+            ] {
+                let value = symbolic.optimum.evaluate(&point);
+                let unbounded = symbolic.unbounded.contains(&point, Budget::default()).unwrap();
+                match plain {
+                    LexOptimum::Empty => assert!(value.is_none() && !unbounded, "{text} at {point:?}"),
+                    LexOptimum::Unbounded => assert!(value.is_none() && unbounded, "{text} at {point:?}"),
+                    LexOptimum::Point(expected) => {
+                        assert_eq!(value, Some(expected[..p.num_dims()].to_vec()), "{text} at {point:?}");
+                    }
+                    LexOptimum::Exhausted => panic!("{text} at {point:?}"),
+                }
+            }
+        }
     }
 }

@@ -411,6 +411,33 @@ impl<T: Num> Tableau<T> {
         Ok(bounded.then_some(value))
     }
 
+    /// Whether the other constraints imply an inequality; if so it is dropped for good (its unknown becomes `Free`).
+    pub(crate) fn drop_if_redundant(&mut self, id: usize) -> Fit<bool> {
+        if self.unknowns[id].kind != Kind::NonNegative || self.is_empty() {
+            return Ok(false);
+        }
+        if !self.unknowns[id].in_row {
+            // In a column the value is zero. It can go lower unless a row is at zero and in the way.
+            let column = self.unknowns[id].at;
+            match self.leaving_row(column, -1, None)? {
+                Some(limit) if self.constant(limit).is_zero() => self.pivot(limit, column)?,
+                _ => return Ok(false),
+            }
+        }
+        self.unknowns[id].kind = Kind::Free;
+        while self.constant(self.unknowns[id].at).signum() >= 0 {
+            let row = self.unknowns[id].at;
+            let Some((column, toward)) = self.entering_column(row, -1, false) else { return Ok(true) };
+            match self.leaving_row(column, toward, Some(row))? {
+                Some(limit) => self.pivot(limit, column)?,
+                None => break,
+            }
+        }
+        self.unknowns[id].kind = Kind::NonNegative;
+        self.restore(id)?;
+        Ok(false)
+    }
+
     /// Pops unknowns until `mark` of them are left. May be called again after a promotion.
     pub(crate) fn rollback(&mut self, mark: usize) -> Fit<()> {
         while self.unknowns.len() > mark {

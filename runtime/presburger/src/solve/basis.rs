@@ -75,7 +75,10 @@ fn add_multiple<T: Num>(basis: &mut [Vec<T>], target: usize, factor: &T, source:
 /// With `F_i(b)` the width along `b` among pairs of points that agree on `basis[level..i]`, the result has
 /// `F_i(b_{i+1} + u b_i) >= F_i(b_{i+1})` for all integers `u`, and `F_i(b_{i+1}) >= 3/4 F_i(b_i)`.
 pub(crate) fn reduce<T: Num>(
-    basis: &mut [Vec<T>], system: &System<T>, level: usize, fuel: &mut u64,
+    basis: &mut [Vec<T>],
+    system: &System<T>,
+    level: usize,
+    fuel: &mut u64,
 ) -> Fit<()> {
     let vars = system.vars();
     let mut widths = Widths { tableau: square(system, vars)?, fuel };

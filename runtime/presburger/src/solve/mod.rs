@@ -1,9 +1,15 @@
 //! The algorithms behind the public types, generic over the number tier.
 
 pub(crate) mod basis;
+pub(crate) mod count;
+pub(crate) mod difference;
+pub(crate) mod lexmin;
 pub(crate) mod optimum;
+pub(crate) mod parametric;
 pub(crate) mod presolve;
+pub(crate) mod project;
 pub(crate) mod rational;
+pub(crate) mod redundancy;
 pub(crate) mod rows;
 pub(crate) mod sample;
 
@@ -142,4 +148,37 @@ impl AnySystem {
         };
         task.run(&big, &mut { budget.0 }).ok()
     }
+}
+
+/// A computation over several systems at once.
+pub(crate) trait ManyTask {
+    type Output;
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output>;
+}
+
+/// As [`AnySystem::run`], for several systems.
+pub(crate) fn run_many<K: ManyTask>(
+    systems: &[&AnySystem],
+    task: &mut K,
+    budget: Budget,
+) -> Option<K::Output> {
+    fn attempt<T: Num, K: ManyTask>(
+        systems: &[&AnySystem],
+        task: &mut K,
+        budget: Budget,
+    ) -> Option<Fit<K::Output>> {
+        let convert = |system: &&AnySystem| match system {
+            AnySystem::Word(s) => s.convert::<T>(),
+            AnySystem::Big(s) => s.convert::<T>(),
+        };
+        let systems = systems.iter().map(convert).collect::<Fit<Vec<_>>>().ok()?;
+        Some(task.run(&systems, &mut { budget.0 }))
+    }
+    for attempt in [attempt::<i64, K>, attempt::<i128, K>, attempt::<Int, K>] {
+        match attempt(systems, task, budget) {
+            None | Some(Err(Stop::Overflow)) => {}
+            Some(result) => return result.ok(),
+        }
+    }
+    None
 }

@@ -1,9 +1,9 @@
 //! Exact integer optimum of a linear form.
 
 use super::presolve::presolve;
-use super::rows::{System, evaluate};
-use super::sample::{component, core_sample, integral_point, tableau_of};
-use crate::num::{Fit, Num, Stop};
+use super::rows::{Rows, System, evaluate};
+use super::sample::{component, core_sample, integer_sample, integral_point, tableau_of};
+use crate::num::{Fit, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,10 +16,14 @@ pub(crate) enum IntegerMinimum<T> {
 
 /// Minimises `objective` (coefficients, then a constant) over the integer points.
 pub(crate) fn integer_minimum<T: Num>(
-    system: &System<T>, objective: &[T], fuel: &mut u64,
+    system: &System<T>,
+    objective: &[T],
+    fuel: &mut u64,
 ) -> Fit<IntegerMinimum<T>> {
-    let Some(reduced) = presolve(system, Some(objective))? else { return Ok(IntegerMinimum::Empty) };
-    let Some(carried) = &reduced.objective else { return Err(Stop::Exhausted) };
+    let mut forms = Rows::new(system.vars() + 1);
+    forms.push(objective);
+    let Some(reduced) = presolve(system, &forms)? else { return Ok(IntegerMinimum::Empty) };
+    let carried = &reduced.carried[0];
     let vars = system.vars();
     let mut point = vec![T::default(); vars];
     let mut seen = vec![false; vars];
@@ -137,9 +141,7 @@ impl<T: Num> Search<'_, T> {
 }
 
 /// Halves the interval between the relaxation and the best point known, with the exact sampler.
-fn bisect<T: Num>(
-    system: &System<T>, search: Search<'_, T>, fuel: &mut u64,
-) -> Fit<IntegerMinimum<T>> {
+fn bisect<T: Num>(system: &System<T>, search: Search<'_, T>, fuel: &mut u64) -> Fit<IntegerMinimum<T>> {
     let Search { objective, best, mut low, .. } = search;
     let (mut high, mut point) = match best {
         Some(best) => best,
@@ -162,7 +164,7 @@ fn bisect<T: Num>(
         let mut part = system.clone();
         part.ge.push(&upper);
         part.ge.push(&lower);
-        match super::sample::integer_sample(&part, fuel)? {
+        match integer_sample(&part, fuel)? {
             Some(found) => {
                 high = evaluate(objective, &found)?;
                 point = found;

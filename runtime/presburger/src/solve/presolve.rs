@@ -25,9 +25,9 @@ enum Step<T> {
 #[derive(Debug, Clone)]
 pub(crate) struct Presolved<T> {
     pub(crate) ge: Rows<T>,
-    /// A linear form that is carried along; its unknowns are not eliminated by inequalities.
-    pub(crate) objective: Option<Vec<T>>,
-    /// The carried form is this positive multiple of the original one (1 over the integers).
+    /// Linear forms that are carried along; their unknowns are not eliminated by inequalities.
+    pub(crate) carried: Rows<T>,
+    /// The (first) carried form is this positive multiple of the original one; 1 over the integers.
     pub(crate) scale: T,
     points: Points,
     steps: Vec<Step<T>>,
@@ -37,24 +37,28 @@ pub(crate) struct Presolved<T> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Points {
     Integer,
+    /// As `Integer`, but one to one: only equalities are eliminated.
+    Counted,
     /// No rounding; every elimination is exact. Such a reduction cannot be undone by [`Presolved::restore`].
     Rational,
 }
 
 /// Reduces a system; `None` when it has no integer point.
-pub(crate) fn presolve<T: Num>(system: &System<T>, objective: Option<&[T]>) -> Fit<Option<Presolved<T>>> {
-    presolve_for(system, objective, Points::Integer)
+pub(crate) fn presolve<T: Num>(system: &System<T>, carried: &Rows<T>) -> Fit<Option<Presolved<T>>> {
+    presolve_for(system, carried, Points::Integer)
 }
 
 /// Reduces a system; `None` when it has no point of the kind.
 pub(crate) fn presolve_for<T: Num>(
-    system: &System<T>, objective: Option<&[T]>, points: Points,
+    system: &System<T>,
+    carried: &Rows<T>,
+    points: Points,
 ) -> Fit<Option<Presolved<T>>> {
     let mut state = Presolved {
         ge: system.ge.clone(),
         scale: T::one(),
         points,
-        objective: objective.map(<[T]>::to_vec),
+        carried: carried.clone(),
         steps: Vec::with_capacity(system.eq.len()),
     };
     let mut eq = system.eq.clone();
@@ -77,7 +81,7 @@ impl Points {
     /// Divides an inequality whose coefficients have the given gcd; over the integers the constant is rounded.
     fn divide<T: Num>(self, row: &mut [T], gcd: &T) {
         let gcd = match self {
-            Points::Integer => gcd.clone(),
+            Points::Integer | Points::Counted => gcd.clone(),
             Points::Rational => gcd.gcd(&row[row.len() - 1]),
         };
         if !gcd.is_one() {
@@ -142,8 +146,7 @@ impl<T: Num> Presolved<T> {
     fn substitute(&mut self, var: usize, row: &[T], eq: &mut Rows<T>) -> Fit<()> {
         // row = unit * x_var + rest, hence x_var = -unit * rest.
         let minus_unit = row[var].neg();
-        let rows = eq.iter_mut().chain(self.ge.iter_mut());
-        for other in rows.chain(self.objective.as_deref_mut()) {
+        for other in eq.iter_mut().chain(self.ge.iter_mut()).chain(self.carried.iter_mut()) {
             if !other[var].is_zero() {
                 let factor = other[var].mul(&minus_unit)?;
                 T::combine(other, &T::one(), &factor, row)?;
@@ -168,11 +171,9 @@ impl<T: Num> Presolved<T> {
                 T::combine(other, &size, &factor, row)?;
             }
         }
-        if let Some(objective) = &mut self.objective
-            && !objective[var].is_zero()
-        {
-            let factor = if sign > 0 { objective[var].neg() } else { objective[var].clone() };
-            T::combine(objective, &size, &factor, row)?;
+        for form in self.carried.iter_mut().filter(|form| !form[var].is_zero()) {
+            let factor = if sign > 0 { form[var].neg() } else { form[var].clone() };
+            T::combine(form, &size, &factor, row)?;
             self.scale = self.scale.mul(&size)?;
         }
         Ok(())
@@ -194,7 +195,7 @@ impl<T: Num> Presolved<T> {
         }
         // t = x_var + sum quotient * x replaces x_var in its column.
         let all = std::iter::once(&mut *row).chain(eq.iter_mut()).chain(self.ge.iter_mut());
-        for other in all.chain(self.objective.as_deref_mut()) {
+        for other in all.chain(self.carried.iter_mut()) {
             if !other[var].is_zero() {
                 let factor = other[var].neg();
                 T::combine(other, &T::one(), &factor, &quotients)?;
@@ -258,13 +259,16 @@ impl<T: Num> Presolved<T> {
     /// Eliminates unknowns where that is exact and cheap. `Some(true)` when a row came up that [`Self::tighten`] should
     /// see, `None` when the system is found empty.
     fn eliminate(&mut self) -> Fit<Option<bool>> {
+        if self.points == Points::Counted {
+            return Ok(Some(false));
+        }
         let vars = self.vars();
         let mut changed = false;
         let mut progress = true;
         while progress {
             progress = false;
             for var in 0..vars {
-                if self.objective.as_ref().is_some_and(|o| !o[var].is_zero()) {
+                if self.carried.iter().any(|form| !form[var].is_zero()) {
                     continue;
                 }
                 let (mut up, mut down, mut unit_up, mut unit_down) = (0usize, 0usize, true, true);
@@ -352,6 +356,18 @@ impl<T: Num> Presolved<T> {
             }
         }
         Ok(())
+    }
+
+    /// The unknowns that an equality has replaced.
+    pub(crate) fn substituted(&self) -> Vec<bool> {
+        let mut gone = vec![false; self.vars()];
+        for step in &self.steps {
+            match step {
+                Step::Affine { var, row } => gone[*var] = row[*var].is_zero(),
+                Step::Between { var, .. } => gone[*var] = true,
+            }
+        }
+        gone
     }
 
     /// The unknowns that the remaining rows and the objective connect, group by group.

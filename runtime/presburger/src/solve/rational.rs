@@ -1,13 +1,15 @@
 //! Emptiness and optimum over the rational points.
 
 use super::presolve::{Points, presolve_for};
-use super::rows::System;
+use super::rows::{Rows, System};
 use super::sample::{component, tableau_of};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num};
 
 /// Whether no rational point satisfies the system.
 pub(crate) fn rational_empty<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<bool> {
-    let Some(reduced) = presolve_for(system, None, Points::Rational)? else { return Ok(true) };
+    let Some(reduced) = presolve_for(system, &Rows::new(system.vars() + 1), Points::Rational)? else {
+        return Ok(true);
+    };
     for group in reduced.components() {
         let tableau = tableau_of(&component(&reduced, &group), *fuel)?;
         *fuel = tableau.fuel;
@@ -28,12 +30,16 @@ pub(crate) enum RationalMinimum<T> {
 
 /// Minimises `objective` (coefficients, then a constant) over the rational points.
 pub(crate) fn rational_minimum<T: Num>(
-    system: &System<T>, objective: &[T], fuel: &mut u64,
+    system: &System<T>,
+    objective: &[T],
+    fuel: &mut u64,
 ) -> Fit<RationalMinimum<T>> {
-    let Some(reduced) = presolve_for(system, Some(objective), Points::Rational)? else {
+    let mut forms = Rows::new(system.vars() + 1);
+    forms.push(objective);
+    let Some(reduced) = presolve_for(system, &forms, Points::Rational)? else {
         return Ok(RationalMinimum::Empty);
     };
-    let Some(carried) = &reduced.objective else { return Err(Stop::Exhausted) };
+    let carried = &reduced.carried[0];
     let vars = system.vars();
     let mut seen = vec![false; vars];
     let mut bounded = true;

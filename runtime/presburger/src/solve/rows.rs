@@ -102,6 +102,25 @@ impl<T: Num> System<T> {
         Ok(System { eq: self.eq.convert()?, ge: self.ge.convert()? })
     }
 
+    /// Inserts `count` zero columns before column `at`.
+    pub(crate) fn insert_columns(&self, at: usize, count: usize) -> System<T> {
+        let mut out = System::new(self.vars() + count);
+        for (from, to) in [(&self.eq, &mut out.eq), (&self.ge, &mut out.ge)] {
+            for row in from.iter() {
+                to.data.extend_from_slice(&row[..at]);
+                to.data.resize(to.data.len() + count, T::default());
+                to.data.extend_from_slice(&row[at..]);
+            }
+        }
+        out
+    }
+
+    /// Adds all rows of a system of the same columns.
+    pub(crate) fn append(&mut self, other: &System<T>) {
+        self.eq.data.extend_from_slice(&other.eq.data);
+        self.ge.data.extend_from_slice(&other.ge.data);
+    }
+
     /// Keeps the listed columns and the constant.
     pub(crate) fn select(&self, columns: &[usize]) -> System<T> {
         System { eq: self.eq.select(columns), ge: self.ge.select(columns) }

@@ -8,7 +8,7 @@ use crate::simplex::tableau::{Kind, Tableau};
 
 /// An integer point of the system; `None` when there is none.
 pub(crate) fn integer_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
-    let Some(reduced) = presolve(system, None)? else { return Ok(None) };
+    let Some(reduced) = presolve(system, &Rows::new(system.vars() + 1))? else { return Ok(None) };
     let mut point = vec![T::default(); system.vars()];
     if !sample_components(&reduced, &mut point, fuel)? {
         return Ok(None);
@@ -19,7 +19,9 @@ pub(crate) fn integer_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<
 
 /// Fills in the unknowns of all components of a presolved system.
 pub(crate) fn sample_components<T: Num>(
-    reduced: &Presolved<T>, point: &mut [T], fuel: &mut u64,
+    reduced: &Presolved<T>,
+    point: &mut [T],
+    fuel: &mut u64,
 ) -> Fit<bool> {
     for group in reduced.components() {
         let part = component(reduced, &group);
@@ -251,7 +253,10 @@ fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
 
 /// Moves to the next value of the deepest level that has one left.
 fn advance<T: Num>(
-    tableau: &mut Tableau<T>, basis: &[Vec<T>], fixed: &mut System<T>, levels: &mut Vec<Level<T>>,
+    tableau: &mut Tableau<T>,
+    basis: &[Vec<T>],
+    fixed: &mut System<T>,
+    levels: &mut Vec<Level<T>>,
 ) -> Fit<bool> {
     while let Some(depth) = levels.len().checked_sub(1) {
         let level = &mut levels[depth];

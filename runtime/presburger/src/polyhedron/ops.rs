@@ -1,0 +1,219 @@
+//! Operations on one polyhedron: projection, redundancy, lexicographic optimum, bounding box.
+
+use super::{Exhausted, IntegerOptimum, Polyhedron};
+use crate::int::Int;
+use crate::num::{Fit, Num};
+use crate::solve::lexmin::{Lexmin, lexmin};
+use crate::solve::project::project;
+use crate::solve::redundancy::remove_redundant;
+use crate::solve::rows::System;
+use crate::solve::{AnySystem, Budget, Task};
+
+/// The answer of [`Polyhedron::integer_lexmin`] and [`Polyhedron::integer_lexmax`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub enum LexOptimum {
+    /// There is no integer point.
+    Empty,
+    /// Some dim has no optimum given those before it.
+    Unbounded,
+    /// The values of the dims.
+    Point(Vec<Int>),
+    /// The budget was used up.
+    Exhausted,
+}
+
+/// The answer of [`Polyhedron::project_out`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub struct Projection {
+    /// A polyhedron that contains the projection of every integer point.
+    pub polyhedron: Polyhedron,
+    /// Whether it is the projection of the integer points exactly.
+    pub exact: bool,
+}
+
+impl Polyhedron {
+    /// A polyhedron without points.
+    #[must_use]
+    pub fn empty(dims: usize, symbols: usize) -> Polyhedron {
+        let mut empty = Polyhedron::new(dims, symbols);
+        empty.add_inequality(&[-1]);
+        empty
+    }
+
+    /// Eliminates `count` columns from column `first` on, by Fourier-Motzkin elimination.
+    ///
+    /// The order of elimination is chosen to keep the result small, and redundant rows are removed on the way. For an
+    /// exact result in all cases see [`Polyhedron::quantify`].
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Polyhedron};
+    /// let mut p = Polyhedron::new(2, 0); // x + 1 <= y <= 7 - x
+    /// p.add_inequality(&[-1, 1, -1]);
+    /// p.add_inequality(&[-1, -1, 7]);
+    /// let shadow = p.project_out(1, 1, Budget::default()).unwrap();
+    /// assert!(shadow.exact);
+    /// assert_eq!(shadow.polyhedron.to_string(), "{ [d0] : -d0 + 3 >= 0 }");
+    /// ```
+    pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Projection, Exhausted> {
+        let first = first.min(self.num_columns());
+        let count = count.min(self.num_columns() - first);
+        let (system, exact) = self.system.run(&mut Project { first, count }, budget).ok_or(Exhausted)?;
+        let gone = |start: usize, len: usize| {
+            let end = (first + count).min(start + len);
+            end.saturating_sub(first.max(start))
+        };
+        let dims = self.dims - gone(0, self.dims);
+        let symbols = self.symbols - gone(self.dims, self.symbols);
+        let polyhedron = match system {
+            Some(system) => Polyhedron { dims, symbols, locals: system.vars() - dims - symbols, system },
+            None => Polyhedron::empty(dims, symbols),
+        };
+        Ok(Projection { polyhedron, exact })
+    }
+
+    /// Turns `count` dims from dim `first` on into locals: the exact projection, as an existential.
+    #[must_use]
+    pub fn quantify(&self, first: usize, count: usize) -> Polyhedron {
+        let first = first.min(self.dims);
+        let count = count.min(self.dims - first);
+        let kept = (0..first).chain(first + count..self.num_columns());
+        let order: Vec<usize> = kept.chain(first..first + count).collect();
+        let mut out = Polyhedron::with_locals(self.dims - count, self.symbols, self.locals + count);
+        for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
+            for row in rows {
+                let mut moved: Vec<Int> = order.iter().map(|c| row[*c].clone()).collect();
+                moved.push(row[row.len() - 1].clone());
+                out.system.push_int(&moved, equality);
+            }
+        }
+        out
+    }
+
+    /// Brings the equalities to echelon form, tightens the inequalities by their gcd, and removes those that the others
+    /// imply over the rationals. A system found empty becomes one contradiction.
+    pub fn remove_redundancies(&mut self, budget: Budget) -> Result<(), Exhausted> {
+        match self.system.run(&mut Redundancy, budget).ok_or(Exhausted)? {
+            Some(system) => self.system = system,
+            None => *self = Polyhedron::empty(self.dims, self.symbols),
+        }
+        Ok(())
+    }
+
+    /// The lexicographically least values of the dims (and then symbols) over the integer points.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Int, LexOptimum, Polyhedron};
+    /// let mut p = Polyhedron::new(2, 0); // 3x + 2y >= 7, x >= 1, y >= -4
+    /// p.add_inequality(&[3, 2, -7]);
+    /// p.add_inequality(&[1, 0, -1]);
+    /// p.add_inequality(&[0, 1, 4]);
+    /// let point = [1, 2].map(Int::from).to_vec();
+    /// assert_eq!(p.integer_lexmin(Budget::default()), LexOptimum::Point(point));
+    /// ```
+    pub fn integer_lexmin(&self, budget: Budget) -> LexOptimum {
+        self.lex_optimum(1, budget)
+    }
+
+    /// The lexicographically greatest values of the dims (and then symbols) over the integer points.
+    pub fn integer_lexmax(&self, budget: Budget) -> LexOptimum {
+        self.lex_optimum(-1, budget)
+    }
+
+    fn lex_optimum(&self, sign: i64, budget: Budget) -> LexOptimum {
+        let dims = self.dims + self.symbols;
+        self.system.run(&mut LexTask { dims, sign }, budget).unwrap_or(LexOptimum::Exhausted)
+    }
+
+    /// The tightest box around the integer points: least and greatest value of each dim and symbol, `None` where there is
+    /// none. The outer `None` says that there is no point.
+    pub fn bounding_box(&self, budget: Budget) -> Result<Option<Vec<(Option<Int>, Option<Int>)>>, Exhausted> {
+        let mut sides = Vec::with_capacity(self.dims + self.symbols);
+        for column in 0..self.dims + self.symbols {
+            let mut row = vec![0; self.num_columns() + 1];
+            row[column] = 1;
+            let (low, high) = (self.integer_minimum(&row, budget), self.integer_maximum(&row, budget));
+            let side = |optimum: IntegerOptimum| match optimum {
+                IntegerOptimum::Exhausted => Err(Exhausted),
+                IntegerOptimum::Value(value) => Ok(Some(value)),
+                IntegerOptimum::Unbounded | IntegerOptimum::Empty => Ok(None),
+            };
+            if low == IntegerOptimum::Empty {
+                return Ok(None);
+            }
+            sides.push((side(low)?, side(high)?));
+        }
+        if sides.is_empty() && self.is_empty(budget)? {
+            return Ok(None);
+        }
+        Ok(Some(sides))
+    }
+
+    /// The points of both; locals stay apart. The spaces must be equal, else the result is empty.
+    #[must_use]
+    pub fn intersect(&self, other: &Polyhedron) -> Polyhedron {
+        if (self.dims, self.symbols) != (other.dims, other.symbols) {
+            return Polyhedron::empty(self.dims, self.symbols);
+        }
+        if let (AnySystem::Word(a), AnySystem::Word(b), 0, 0) =
+            (&self.system, &other.system, self.locals, other.locals)
+        {
+            let mut system = a.clone();
+            b.eq.iter().for_each(|row| system.eq.push(row));
+            b.ge.iter().for_each(|row| system.ge.push(row));
+            return Polyhedron { system: AnySystem::Word(system), ..self.clone() };
+        }
+        let mut out = self.clone();
+        if other.locals > 0 {
+            out.add_locals(other.locals);
+        }
+        let visible = self.dims + self.symbols;
+        for (rows, equality) in [(other.equalities(), true), (other.inequalities(), false)] {
+            for row in rows {
+                let mut wide = row[..visible].to_vec();
+                wide.resize(visible + self.locals, Int::ZERO);
+                wide.extend_from_slice(&row[visible..]);
+                out.system.push_int(&wide, equality);
+            }
+        }
+        out
+    }
+}
+
+struct Project {
+    first: usize,
+    count: usize,
+}
+impl Task for Project {
+    type Output = (Option<AnySystem>, bool);
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Self::Output> {
+        let projected = project(system, self.first, self.count, fuel)?;
+        Ok((projected.system.as_ref().map(AnySystem::from_system), projected.exact))
+    }
+}
+
+struct Redundancy;
+impl Task for Redundancy {
+    type Output = Option<AnySystem>;
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Self::Output> {
+        let mut system = system.clone();
+        let nonempty = remove_redundant(&mut system, fuel)?;
+        Ok(nonempty.then(|| AnySystem::from_system(&system)))
+    }
+}
+
+struct LexTask {
+    dims: usize,
+    sign: i64,
+}
+impl Task for LexTask {
+    type Output = LexOptimum;
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<LexOptimum> {
+        Ok(match lexmin(system, self.dims, self.sign, fuel)? {
+            Lexmin::Empty => LexOptimum::Empty,
+            Lexmin::Unbounded => LexOptimum::Unbounded,
+            Lexmin::Point(point) => LexOptimum::Point(point.iter().map(Num::to_int).collect()),
+        })
+    }
+}

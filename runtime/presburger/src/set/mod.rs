@@ -1,0 +1,288 @@
+//! Finite unions of polyhedra.
+
+#[cfg(test)]
+mod tests;
+
+use crate::int::Int;
+use crate::num::{Fit, Num};
+use crate::polyhedron::notation::{ParseSetError, parse_union, write_body, write_space};
+use crate::polyhedron::{Exhausted, Polyhedron};
+use crate::solve::count::count;
+use crate::solve::difference::{Merge, make_explicit, merge, subtract};
+use crate::solve::rows::System;
+use crate::solve::{AnySystem, Budget, ManyTask, run_many};
+use std::fmt;
+use std::str::FromStr;
+
+/// A set of integer points: a union of polyhedra, which may overlap.
+///
+/// Operations that need a complement write existentials as floor divisions of the other columns first.
+///
+/// ```
+/// use bourn_presburger::{Budget, Set};
+/// let budget = Budget::default();
+/// let all: Set = "{ [x] : 0 <= x <= 20 }".parse().unwrap();
+/// let thirds: Set = "{ [x] : exists q : x == 3q and 0 <= x <= 20 }".parse().unwrap();
+/// let others = all.subtract(&thirds, budget).unwrap();
+/// assert_eq!(others.count(budget).unwrap(), Some(14.into()));
+/// assert!(others.union(&thirds).is_equal(&all, budget).unwrap());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Set {
+    dims: usize,
+    symbols: usize,
+    pieces: Vec<Polyhedron>,
+}
+
+impl Set {
+    /// No points.
+    #[must_use]
+    pub fn empty(dims: usize, symbols: usize) -> Set {
+        Set { dims, symbols, pieces: Vec::new() }
+    }
+
+    /// All points.
+    #[must_use]
+    pub fn universe(dims: usize, symbols: usize) -> Set {
+        Set { dims, symbols, pieces: vec![Polyhedron::new(dims, symbols)] }
+    }
+
+    /// How many dims there are.
+    #[must_use]
+    pub fn num_dims(&self) -> usize {
+        self.dims
+    }
+
+    /// How many symbols there are.
+    #[must_use]
+    pub fn num_symbols(&self) -> usize {
+        self.symbols
+    }
+
+    /// The polyhedra whose union the set is.
+    #[must_use]
+    pub fn pieces(&self) -> &[Polyhedron] {
+        &self.pieces
+    }
+
+    /// Adds the points of a polyhedron. One of another space is ignored.
+    pub fn push(&mut self, piece: Polyhedron) {
+        if (piece.num_dims(), piece.num_symbols()) == (self.dims, self.symbols) {
+            self.pieces.push(piece);
+        }
+    }
+
+    fn with(&self, pieces: Vec<Polyhedron>) -> Set {
+        Set { dims: self.dims, symbols: self.symbols, pieces }
+    }
+
+    /// The points of either.
+    #[must_use]
+    pub fn union(&self, other: &Set) -> Set {
+        let mut out = self.clone();
+        other.pieces.iter().for_each(|piece| out.push(piece.clone()));
+        out
+    }
+
+    /// The points of both; combinations that are plainly empty are left out.
+    #[must_use]
+    pub fn intersect(&self, other: &Set) -> Set {
+        let pairs = self.pieces.iter().flat_map(|a| other.pieces.iter().map(|b| a.intersect(b)));
+        self.with(pairs.filter(|p| p.is_rational_empty(Budget::steps(1000)) != Ok(true)).collect())
+    }
+
+    /// Whether there is no integer point.
+    pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
+        for piece in &self.pieces {
+            if !piece.is_empty(budget)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether a point (dims, then symbols) is in the set.
+    pub fn contains(&self, point: &[i64], budget: Budget) -> Result<bool, Exhausted> {
+        for piece in &self.pieces {
+            if piece.contains(point, budget)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The points of `self` that are not in `other`, as disjoint parts of each piece.
+    pub fn subtract(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
+        let mut task = Subtract { minuends: self.pieces.len(), visible: self.dims + self.symbols };
+        let systems: Vec<&AnySystem> = self.pieces.iter().chain(&other.pieces).map(|p| &p.system).collect();
+        let pieces = run_many(&systems, &mut task, budget).ok_or(Exhausted)?;
+        let visible = self.dims + self.symbols;
+        let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
+        Ok(self.with(pieces.into_iter().map(piece).collect()))
+    }
+
+    /// The points that are not in the set.
+    pub fn complement(&self, budget: Budget) -> Result<Set, Exhausted> {
+        Set::universe(self.dims, self.symbols).subtract(self, budget)
+    }
+
+    /// Whether every point is in `other` too.
+    pub fn is_subset(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
+        // A difference keeps non-empty pieces only, except for minuends that met nothing to subtract.
+        self.subtract(other, budget)?.is_empty(budget)
+    }
+
+    /// Whether both have the same points.
+    pub fn is_equal(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
+        Ok(self.is_subset(other, budget)? && other.is_subset(self, budget)?)
+    }
+
+    /// The same points in fewer pieces: empty and contained pieces are dropped, and two pieces without locals whose union is
+    /// one polyhedron are joined.
+    pub fn coalesce(&self, budget: Budget) -> Result<Set, Exhausted> {
+        let visible = self.dims + self.symbols;
+        let (plain, rest): (Vec<_>, Vec<_>) = self.pieces.iter().partition(|p| p.num_locals() == 0);
+        let systems: Vec<&AnySystem> = plain.iter().map(|p| &p.system).collect();
+        let merged = run_many(&systems, &mut Coalesce, budget).ok_or(Exhausted)?;
+        let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
+        let mut pieces: Vec<Polyhedron> = merged.into_iter().map(piece).collect();
+        for piece in rest {
+            if !piece.is_empty(budget)? {
+                pieces.push(piece.clone());
+            }
+        }
+        Ok(self.with(pieces))
+    }
+
+    /// The number of points (dims and symbols together); `None` when there are infinitely many.
+    pub fn count(&self, budget: Budget) -> Result<Option<Int>, Exhausted> {
+        let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
+        let mut task = Count { visible: self.dims + self.symbols };
+        run_many(&systems, &mut task, budget).ok_or(Exhausted)
+    }
+}
+
+impl From<Polyhedron> for Set {
+    fn from(piece: Polyhedron) -> Set {
+        Set { dims: piece.num_dims(), symbols: piece.num_symbols(), pieces: vec![piece] }
+    }
+}
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{ ")?;
+        write_space(f, self.dims, self.symbols)?;
+        f.write_str(" : ")?;
+        if self.pieces.is_empty() {
+            f.write_str("false")?;
+        }
+        for (index, piece) in self.pieces.iter().enumerate() {
+            if index > 0 {
+                f.write_str(" or ")?;
+            }
+            write_body(f, piece)?;
+        }
+        f.write_str(" }")
+    }
+}
+
+impl FromStr for Set {
+    type Err = ParseSetError;
+    fn from_str(text: &str) -> Result<Set, ParseSetError> {
+        let (dims, symbols, pieces) = parse_union(text)?;
+        Ok(Set { dims, symbols, pieces })
+    }
+}
+
+struct Subtract {
+    minuends: usize,
+    visible: usize,
+}
+impl ManyTask for Subtract {
+    type Output = Vec<AnySystem>;
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+        let (minuends, subtrahends) = systems.split_at(self.minuends);
+        let pieces = difference(minuends.to_vec(), subtrahends, self.visible, fuel)?;
+        Ok(pieces.iter().map(AnySystem::from_system).collect())
+    }
+}
+
+fn difference<T: Num>(
+    minuends: Vec<System<T>>,
+    subtrahends: &[System<T>],
+    visible: usize,
+    fuel: &mut u64,
+) -> Fit<Vec<System<T>>> {
+    let mut pieces = minuends;
+    for subtrahend in subtrahends {
+        if pieces.is_empty() {
+            break;
+        }
+        for explicit in make_explicit(subtrahend, visible, fuel)? {
+            let mut next = Vec::new();
+            for piece in &pieces {
+                next.extend(subtract(piece, &explicit, visible, fuel)?);
+            }
+            pieces = next;
+        }
+    }
+    Ok(pieces)
+}
+
+struct Coalesce;
+impl ManyTask for Coalesce {
+    type Output = Vec<AnySystem>;
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+        let mut pieces: Vec<System<T>> = Vec::with_capacity(systems.len());
+        for system in systems {
+            if crate::solve::sample::integer_sample(system, fuel)?.is_some() {
+                pieces.push(system.clone());
+            }
+        }
+        let mut first = 0;
+        'pieces: while first < pieces.len() {
+            for second in first + 1..pieces.len() {
+                let joined = match merge(&pieces[first], &pieces[second], fuel)? {
+                    Merge::No => continue,
+                    Merge::First => {
+                        pieces.swap_remove(second);
+                        continue 'pieces;
+                    }
+                    Merge::Second => pieces.swap_remove(second),
+                    Merge::One(joined) => {
+                        pieces.swap_remove(second);
+                        joined
+                    }
+                };
+                // The joined piece may now fit an earlier one.
+                pieces.swap_remove(first);
+                pieces.push(joined);
+                first = 0;
+                continue 'pieces;
+            }
+            first += 1;
+        }
+        Ok(pieces.iter().map(AnySystem::from_system).collect())
+    }
+}
+
+struct Count {
+    visible: usize,
+}
+impl ManyTask for Count {
+    type Output = Option<Int>;
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+        let mut total = Some(Int::ZERO);
+        for (index, system) in systems.iter().enumerate() {
+            for part in difference(vec![system.clone()], &systems[..index], self.visible, fuel)? {
+                // With explicit locals, points of the system are points of the set.
+                for explicit in make_explicit(&part, self.visible, fuel)? {
+                    let mut system = explicit.definitions;
+                    system.append(&explicit.conditions);
+                    total = total.zip(count(&system, fuel)?).map(|(a, b)| &a + &b);
+                }
+            }
+        }
+        Ok(total)
+    }
+}

@@ -1,0 +1,73 @@
+//! The lexicographically least integer point.
+
+use super::optimum::{IntegerMinimum, integer_minimum};
+use super::presolve::presolve;
+use super::rows::{Rows, System};
+use super::sample::{integral_point, tableau_of};
+use crate::num::{Fit, Num};
+use crate::simplex::tableau::Kind;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Lexmin<T> {
+    Empty,
+    Unbounded,
+    Point(Vec<T>),
+}
+
+/// The least values of the first `dims` unknowns, in order. `sign` -1 asks for the greatest.
+///
+/// One tableau serves all dims: it is minimised for one, the value is fixed as an equality, and the next dim starts from
+/// there. A vertex that is not integral hands that dim to the exact optimum.
+pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &mut u64) -> Fit<Lexmin<T>> {
+    let vars = system.vars();
+    let sign = T::from_i64(sign)?;
+    let mut forms = Rows::new(vars + 1);
+    for dim in 0..dims {
+        let mut form = vec![T::default(); vars + 1];
+        form[dim] = sign.clone();
+        forms.push(&form);
+    }
+    let Some(reduced) = presolve(system, &forms)? else { return Ok(Lexmin::Empty) };
+    let mut used = vec![false; vars];
+    for row in reduced.ge.iter().chain(reduced.carried.iter()) {
+        for (flag, _) in used.iter_mut().zip(row).filter(|(_, c)| !c.is_zero()) {
+            *flag = true;
+        }
+    }
+    let columns: Vec<usize> = (0..vars).filter(|v| used[*v]).collect();
+    let mut core = System { eq: Rows::new(columns.len() + 1), ge: reduced.ge.select(&columns) };
+    let carried = reduced.carried.select(&columns);
+    let mut tableau = tableau_of(&core, *fuel)?;
+    if tableau.is_empty() {
+        return Ok(Lexmin::Empty);
+    }
+    let mut point = Vec::with_capacity(dims);
+    for form in carried.iter() {
+        let width = form.len();
+        let mark = tableau.mark();
+        let id = tableau.push_row(form[..width - 1].iter().enumerate(), &form[width - 1], Kind::Free)?;
+        let bounded = tableau.optimize(id, -1)?;
+        let (numerator, _) = tableau.value(id);
+        let integral = bounded && integral_point(&tableau).is_some();
+        tableau.rollback(mark)?;
+        let value = if integral {
+            numerator
+        } else {
+            match integer_minimum(&core, form, &mut tableau.fuel)? {
+                IntegerMinimum::Empty => return Ok(Lexmin::Empty),
+                IntegerMinimum::Unbounded => return Ok(Lexmin::Unbounded),
+                IntegerMinimum::Value(value, _) => value,
+            }
+        };
+        let mut row = form.to_vec();
+        row[width - 1] = row[width - 1].sub(&value)?;
+        tableau.add_dense(&row, Kind::Zero)?;
+        core.eq.push(&row);
+        point.push(value.mul(&sign)?);
+    }
+    *fuel = tableau.fuel;
+    if integral_point(&tableau).is_none() && super::sample::integer_sample(&core, fuel)?.is_none() {
+        return Ok(Lexmin::Empty);
+    }
+    Ok(Lexmin::Point(point))
+}

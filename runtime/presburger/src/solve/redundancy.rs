@@ -1,0 +1,128 @@
+//! Removal of constraints that others imply.
+
+use super::rows::{Rows, System, negated};
+use crate::num::{Fit, Num};
+use crate::simplex::tableau::{Kind, Tableau};
+
+/// Brings the equalities to echelon form and substitutes them into the inequalities. False when that shows that there is
+/// no integer point. The integer points stay the same.
+pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Fit<bool> {
+    let vars = system.vars();
+    let mut done: Rows<T> = Rows::new(vars + 1);
+    while let Some(mut row) = system.eq.pop() {
+        let gcd = T::row_gcd(&row[..vars]);
+        if gcd.is_zero() {
+            if row[vars].is_zero() {
+                continue;
+            }
+            return Ok(false);
+        }
+        if row[vars].div_floor(&gcd).mul(&gcd)? != row[vars] {
+            return Ok(false);
+        }
+        T::divide_row(&mut row, &gcd);
+        // Later columns first, so that locals go before dims.
+        let candidates = (0..vars).rev().filter(|v| !row[*v].is_zero());
+        let Some(var) = candidates.min_by_key(|v| row[*v].abs()) else { continue };
+        let (size, sign) = (row[var].abs(), row[var].signum());
+        for other in system.eq.iter_mut().chain(done.iter_mut()).chain(system.ge.iter_mut()) {
+            if !other[var].is_zero() {
+                let factor = if sign > 0 { other[var].neg() } else { other[var].clone() };
+                T::combine(other, &size, &factor, &row)?;
+                let gcd = T::row_gcd(other);
+                if !gcd.is_zero() && !gcd.is_one() {
+                    T::divide_row(other, &gcd);
+                }
+            }
+        }
+        done.push(&row);
+    }
+    system.eq = done;
+    Ok(true)
+}
+
+/// Tightens inequalities by their gcd, drops constant and parallel ones, turns opposite pairs without slack into
+/// equalities. False when a contradiction is found.
+pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Fit<bool> {
+    let vars = system.vars();
+    let mut kept: Rows<T> = Rows::new(vars + 1);
+    for row in system.ge.iter_mut() {
+        let gcd = T::row_gcd(&row[..vars]);
+        if gcd.is_zero() {
+            if row[vars].signum() < 0 {
+                return Ok(false);
+            }
+            continue;
+        }
+        if !gcd.is_one() {
+            T::divide_row(row, &gcd);
+        }
+        let twin = kept.iter().position(|k| k[..vars] == row[..vars]);
+        match twin {
+            Some(twin) if kept[twin][vars] <= row[vars] => {}
+            Some(twin) => kept[twin][vars] = row[vars].clone(),
+            None => kept.push(row),
+        }
+    }
+    let mut index = 0;
+    while index < kept.len() {
+        let opposite = negated(&kept[index][..vars]);
+        if let Some(other) = (index + 1..kept.len()).find(|o| kept[*o][..vars] == opposite[..]) {
+            let slack = kept[index][vars].add(&kept[other][vars])?;
+            if slack.signum() < 0 {
+                return Ok(false);
+            }
+            if slack.is_zero() {
+                let row = kept[index].to_vec();
+                system.eq.push(&row);
+                kept.swap_remove(other);
+                kept.swap_remove(index);
+                continue;
+            }
+        }
+        index += 1;
+    }
+    system.ge = kept;
+    Ok(true)
+}
+
+/// Removes redundant constraints; false when the system turns out empty.
+pub(crate) fn remove_redundant<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Fit<bool> {
+    loop {
+        if !gauss(system)? {
+            return Ok(false);
+        }
+        let equalities = system.eq.len();
+        if !tidy(system)? {
+            return Ok(false);
+        }
+        if system.eq.len() == equalities {
+            break;
+        }
+    }
+    drop_implied(system, fuel)
+}
+
+/// Drops the inequalities that the others imply over the rationals; false when the system is empty. Expects the
+/// equalities to be substituted already: it looks at the inequalities only.
+pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Fit<bool> {
+    let columns: Vec<usize> =
+        (0..system.vars()).filter(|v| system.ge.iter().any(|row| !row[*v].is_zero())).collect();
+    let compact = System { eq: Rows::new(columns.len() + 1), ge: system.ge.select(&columns) };
+    let mut tableau: Tableau<T> = Tableau::new(columns.len(), compact.ge.len());
+    tableau.fuel = *fuel;
+    for row in compact.ge.iter() {
+        tableau.add_dense(row, Kind::NonNegative)?;
+        if tableau.is_empty() {
+            return Ok(false);
+        }
+    }
+    let first = columns.len();
+    for index in (0..compact.ge.len()).rev() {
+        if tableau.drop_if_redundant(first + index)? {
+            system.ge.swap_remove(index);
+        }
+    }
+    *fuel = tableau.fuel;
+    Ok(true)
+}
