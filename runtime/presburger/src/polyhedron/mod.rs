@@ -1,5 +1,6 @@
 //! One conjunction of affine constraints over dims, symbols and existentials.
 
+mod bounds;
 pub(crate) mod notation;
 mod ops;
 mod piecewise;
@@ -7,8 +8,9 @@ mod piecewise;
 #[cfg(test)]
 mod tests;
 
+pub use bounds::{AffineBound, Bounds};
 pub use notation::ParseSetError;
-pub use ops::{LexOptimum, Projection};
+pub use ops::{Interval, LexOptimum, Projection};
 pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 
 use crate::fraction::Fraction;
