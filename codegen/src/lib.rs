@@ -1,1 +1,113 @@
 //! From a resolved model to Rust, Markdown or JSON; the entry for build scripts.
+//!
+//! A crate that declares ops has, in its `build.rs`, one line:
+//!
+//! ```no_run
+//! bourn_codegen::compile(&["toy.bourn"]);
+//! ```
+//!
+//! and includes what it wrote, one file per dialect:
+//!
+//! ```ignore
+//! pub mod toy {
+//!     include!(concat!(env!("OUT_DIR"), "/toy.rs"));
+//! }
+//! ```
+#![forbid(unsafe_code)]
+
+mod docs;
+mod json;
+mod rust;
+mod script;
+
+pub use docs::markdown;
+pub use json::json;
+pub use script::{Builder, compile};
+
+use bourn_spec::model::{DialectId, Model, OpId, Span};
+use proc_macro2::TokenStream;
+use std::collections::BTreeMap;
+
+/// How generated code names what it uses.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Rust path of the runtime: `::bourn::runtime`, or `::bourn_passes::runtime`.
+    pub runtime: String,
+    /// Rust paths of the modules of dialects, where they are not what the specs say: `builtin` -> `::bourn::dialects::builtin`.
+    pub modules: BTreeMap<String, String>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config { runtime: "::bourn::runtime".to_owned(), modules: BTreeMap::new() }
+    }
+}
+
+/// Something that a model says and that cannot be generated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsupported {
+    /// Where it is.
+    pub span: Span,
+    /// What it is.
+    pub message: String,
+}
+
+/// The formatted Rust code of one dialect.
+///
+/// # Errors
+/// What the runtime has no means for, all of it.
+pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String, Vec<Unsupported>> {
+    let runtime = rust::path(&config.runtime);
+    let emitter = rust::Emitter::new(model, config, dialect, quote::quote!(rt));
+    let items = emitter.dialect_items();
+    finish(&emitter)?;
+    let file = quote::quote! {
+        #[allow(unused_imports)]
+        use #runtime as rt;
+        #items
+    };
+    match syn::parse2::<syn::File>(file.clone()) {
+        Ok(parsed) => Ok(blank_lines(&prettyplease::unparse(&parsed))),
+        Err(error) => Err(vec![Unsupported {
+            span: Span::NONE,
+            message: format!("the generated code is not Rust: {error}\n{file}"),
+        }]),
+    }
+}
+
+/// The items of one op, for a derive macro; the runtime is named by its full path.
+///
+/// # Errors
+/// What the runtime has no means for, all of it.
+pub fn rust_op(model: &Model, op: OpId, config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
+    let emitter = rust::Emitter::new(model, config, model[op].dialect, rust::path(&config.runtime));
+    let mut items = emitter.op_items(op);
+    items.extend(emitter.unnamed_items());
+    finish(&emitter)?;
+    Ok(items)
+}
+
+fn finish(emitter: &rust::Emitter<'_>) -> Result<(), Vec<Unsupported>> {
+    let errors = emitter.take_errors();
+    if errors.is_empty() {
+        return Ok(());
+    }
+    Err(errors.into_iter().map(|(span, message)| Unsupported { span, message }).collect())
+}
+
+/// A blank line before each documented or attributed item, as one would write it by hand.
+fn blank_lines(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 16);
+    let mut previous = "";
+    for line in text.lines() {
+        let starts = ["///", "#[", "pub ", "impl", "static ", "fn ", "use ", "const "].iter().any(|s| line.starts_with(s));
+        let follows = previous.starts_with("///") || previous.starts_with("#[") || previous.is_empty();
+        if starts && !follows {
+            out.push('\n');
+        }
+        out.push_str(line);
+        out.push('\n');
+        previous = line;
+    }
+    out
+}

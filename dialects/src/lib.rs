@@ -1,1 +1,44 @@
-//! The dialects that Bourn ships: specs, hooks and passes.
+//! The dialects that Bourn ships. Each is a spec (`*.bourn`, beside this crate's manifest), the code generated from it, and
+//! hooks in Rust where a spec names one: text forms that `format` cannot say, and checks that no table can express.
+//!
+//! A dialect is a module and a cargo feature, so that a crate that uses one of them compiles no other; `builtin` is always
+//! there.
+#![forbid(unsafe_code)]
+
+pub mod builtin;
+
+#[cfg(feature = "affine")]
+pub mod affine;
+#[cfg(feature = "arith")]
+pub mod arith;
+#[cfg(feature = "func")]
+pub mod func;
+#[cfg(feature = "linalg")]
+pub mod linalg;
+#[cfg(feature = "scf")]
+pub mod scf;
+#[cfg(feature = "tensor")]
+pub mod tensor;
+#[cfg(feature = "test")]
+pub mod test;
+
+use bourn_ir::DialectRegistry;
+
+/// Adds every dialect of this crate that is compiled in.
+pub fn register_all(registry: &mut DialectRegistry) {
+    registry.add(&builtin::DIALECT);
+    #[cfg(feature = "func")]
+    registry.add(&func::DIALECT);
+    #[cfg(feature = "arith")]
+    registry.add(&arith::DIALECT);
+    #[cfg(feature = "affine")]
+    registry.add(&affine::DIALECT);
+    #[cfg(feature = "scf")]
+    registry.add(&scf::DIALECT);
+    #[cfg(feature = "tensor")]
+    registry.add(&tensor::DIALECT);
+    #[cfg(feature = "linalg")]
+    registry.add(&linalg::DIALECT);
+    #[cfg(feature = "test")]
+    registry.add(&test::DIALECT);
+}

@@ -1,1 +1,68 @@
-//! The value-bounds engine, generic over any value graph: bounds, comparisons, slices, explanations.
+//! The value-bounds engine: how large can this integer get, in terms of which others, and is `a <= b` always?
+//!
+//! It is generic over any [`ValueGraph`]: a graph of values in which each *column* (an index value, or one dimension of a
+//! shaped value) is defined by equations. It knows no IR and no dialect. A [`Bounds`] session borrows the graph and
+//! keeps what it finds.
+//!
+//! How it works: a column's equations are followed once, down to those without a definition, which gives its *form*, a
+//! sparse sum of multiples of *atoms* (inputs, and quotients, products, minima, loop counters, hash-consed). Most
+//! questions are then a subtraction of forms. Intervals and congruences go along; inequalities replace atoms; what is
+//! left goes through elimination over the connected facts, with a cap, so that a hard question is answered by
+//! [`Verdict::Unknown`] rather than late.
+//!
+//! All integers are unbounded: wrap-around of machine integers is not modelled. An answer holds in every execution in
+//! which the values exist.
+//!
+//! ```
+//! use bourn_bounds::{index, BoundKind, Bounds, Column, Expr, Facts, RegionToken, Relation, ValueGraph};
+//!
+//! /// Two inputs `a` and `b`, the tile `t = min(b - a, 9)`, and `e = a + t`.
+//! struct Tile;
+//! impl ValueGraph for Tile {
+//!     type Value = char;
+//!     fn rank(&self, _: char) -> Option<usize> { None }
+//!     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+//!     fn is_index(&self, _: char) -> bool { true }
+//!     fn constant(&self, _: char) -> Option<i128> { None }
+//!     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+//!         match column.value {
+//!             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+//!             'e' => facts.eq(index('e'), index('a') + index('t')),
+//!             _ => {}
+//!         }
+//!     }
+//!     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+//! }
+//!
+//! let mut bounds = Bounds::new(&Tile);
+//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index('t')), Some(9));
+//! assert!(bounds.compare(index('e'), Relation::Le, index('b')).is_proven());
+//! ```
+#![forbid(unsafe_code)]
+
+mod atoms;
+mod branches;
+mod context;
+mod explain;
+mod expr;
+mod facts;
+mod graph;
+mod interval;
+mod linear;
+mod loops;
+mod output;
+mod prove;
+mod query;
+mod resolve;
+mod rows;
+mod session;
+mod slices;
+
+pub use explain::{Explanation, Step};
+pub use expr::{Expr, dim, index};
+pub use facts::{Carried, CarriedSide, Choose, Condition, Facts, Loop, Relation};
+pub use graph::{Column, RegionToken, ValueGraph};
+pub use interval::Interval;
+pub use query::{BoundKind, BoundMap, Terms, Unknown, Verdict};
+pub use session::Bounds;
+pub use slices::Slice;

@@ -1,1 +1,31 @@
-//! The IR: context, types, attributes, operations, regions; MLIR text in and out; verifier; interfaces.
+//! The IR: a [`Context`] interns types and attributes; operations, blocks and values are dense ids in the arenas of a
+//! [`Body`], read through `Copy` views ([`OpRef`], [`BlockRef`], [`RegionRef`], [`Value`]) and changed through `&mut Body`.
+//! Text is MLIR 22's, both ways. What generated code contributes is a table per op, [`OpDef`], that one parser, one printer and
+//! one verifier walk.
+
+pub mod attr;
+pub mod body;
+mod builtin;
+pub mod context;
+pub mod def;
+pub mod diag;
+pub mod groups;
+pub mod ident;
+pub mod parse;
+pub mod print;
+pub mod types;
+pub mod verify;
+pub mod view;
+
+pub use attr::{AttrData, Attribute};
+pub use body::{
+    Block, BlockId, Body, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, ValueDef, ValueId,
+};
+pub use context::{Context, Dialect, DialectRegistry};
+pub use def::{
+    Arity, AttrDef, Fmt, Format, InterfaceImpl, OpDef, OperandDef, RegionDef, ResultDef, SuccessorDef, Trait,
+};
+pub use diag::{Diagnostic, Diagnostics, Location, Severity};
+pub use ident::Ident;
+pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
+pub use view::{BlockRef, OpRef, RegionRef, Value};

@@ -1,1 +1,42 @@
-//! Pass manager, pipeline syntax, rewriting, and the passes and analyses that know no dialect.
+//! Pass manager, pipeline syntax, timing, rewriting, and the passes that know no dialect.
+//!
+//! A [`Pass`] works on one isolated op at a time. A [`PassManager`] holds passes, nested by the name of the op that they
+//! work on; it is built by hand or from text as `mlir-opt` takes it:
+//!
+//! ```
+//! use bourn_passes::{PassManager, PassRegistry};
+//! let mut registry = PassRegistry::new();
+//! bourn_passes::register(&mut registry);
+//! let pipeline = PassManager::parse("builtin.module(func.func(dce, canonicalize{max-iterations=5}))", &registry).unwrap();
+//! assert_eq!(
+//!     pipeline.to_string(),
+//!     "builtin.module(func.func(dce,canonicalize{max-iterations=5}))",
+//! );
+//! ```
+
+mod dce;
+mod manager;
+mod options;
+mod pass;
+mod pipeline;
+mod registry;
+mod rewrite;
+mod timing;
+
+pub use dce::{CANONICALIZATION, CanonicalizationPatterns, Canonicalize, DeadCodeElimination, is_trivially_dead};
+pub use manager::{PassManager, RunOptions, Verifier};
+pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
+pub use pass::{Pass, PassFailed, Target, walk};
+pub use pipeline::{Element, PipelineError, parse_elements};
+pub use registry::{PassInfo, PassRegistry};
+pub use rewrite::{GreedyConfig, RewritePattern, Rewriter, rewrite_greedily};
+pub use timing::{TimingDisplay, TimingNode, report};
+
+/// Registers the passes of this crate.
+pub fn register(registry: &mut PassRegistry) {
+    registry.add(&dce::DCE);
+    registry.add(&dce::CANONICALIZE);
+}
+
+pub mod runtime;
+pub mod value_bounds;

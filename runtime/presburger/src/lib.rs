@@ -8,6 +8,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod affine;
 mod fraction;
 mod int;
 mod num;

@@ -1,0 +1,62 @@
+//! What the benchmarks share: workloads and the timing of whole programs.
+#![allow(dead_code)] // each benchmark takes what it needs
+
+pub mod workloads;
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// What one run of a program cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// User and system time, in seconds.
+    pub cpu: f64,
+    /// The most memory that was resident, in MiB, as seen by polling; 0 where the system does not tell.
+    pub memory: f64,
+}
+
+/// Runs a program and measures its CPU time and memory. Its output is thrown away.
+pub fn cost(program: &Path, args: &[&str]) -> Cost {
+    let script = r#"TIMEFORMAT='%U %S'; exec 3>&2; time "$0" "$@" >/dev/null 2>/dev/null"#;
+    let mut child = Command::new("bash")
+        .args(["-c", script])
+        .arg(program)
+        .args(args)
+        .stdin(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("bash starts");
+    let mut memory = 0f64;
+    while child.try_wait().expect("the child can be asked").is_none() {
+        memory = memory.max(resident_of_children(child.id()));
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    let output = child.wait_with_output().expect("the child has ended");
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let last = text.lines().last().unwrap_or_default();
+    Cost { cpu: last.split_whitespace().filter_map(|n| n.parse::<f64>().ok()).sum(), memory }
+}
+
+fn resident_of_children(parent: u32) -> f64 {
+    let children = std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
+    let high = |pid: &str| {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+        let line = status.lines().find(|l| l.starts_with("VmHWM"))?;
+        line.split_whitespace().nth(1)?.parse::<f64>().ok()
+    };
+    children.split_whitespace().filter_map(high).fold(0.0, f64::max) / 1024.0
+}
+
+/// The median.
+pub fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// A file of a text in the folder for temporary files.
+pub fn write_temporary(name: &str, text: &str) -> std::path::PathBuf {
+    let path = std::env::temp_dir().join(format!("bourn-bench-{}-{name}", std::process::id()));
+    std::fs::write(&path, text).expect("temporary files can be written");
+    path
+}

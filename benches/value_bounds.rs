@@ -1,0 +1,71 @@
+//! Value bounds side by side: the same programs through `bourn opt` and `mlir-opt-22`, seconds of the pass as `--mlir-timing` prints
+//! them, in one run. `cargo bench --bench value_bounds`; with `BOURN_BENCH_FULL=1` also the sizes that take MLIR minutes.
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+mod support;
+
+use support::workloads::{FAMILIES, program};
+use support::{median, write_temporary};
+
+/// Family, size, queries, functions, and whether it is quick enough for every run.
+const CASES: [(&str, usize, usize, usize, bool); 14] = [
+    ("chain", 100, 50, 20, true),
+    ("chain", 1000, 1, 1, true),
+    ("chain", 1000, 100, 1, false),
+    ("diamond", 30, 2, 100, true),
+    ("diamond", 120, 2, 1, true),
+    ("pad", 30, 10, 20, true),
+    ("pad", 480, 1, 1, true),
+    ("tiled", 8, 100, 20, true),
+    ("ifnest", 12, 2, 10, true),
+    ("ifnest", 40, 1, 1, true),
+    ("ifnest", 80, 1, 1, false),
+    ("iters", 6, 4, 20, true),
+    ("iters", 12, 1, 1, true),
+    ("compare", 300, 50, 1, true),
+];
+
+const PIPELINE: &str = "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";
+
+/// Seconds of the pass in one run, or `None` where it does not appear in the report.
+fn pass_seconds(tool: &std::path::Path, file: &str) -> Option<f64> {
+    let common = ["--mlir-timing", "--mlir-timing-display=list", "--mlir-disable-threading"];
+    let mut args: Vec<&str> = if tool.ends_with("mlir-opt-22") { vec![] } else { vec!["opt"] };
+    args.extend([file, "--allow-unregistered-dialect", PIPELINE, "-o", "/dev/null"]);
+    args.extend(common);
+    let ran = common::run(tool, &args, b"");
+    let line = ran.err.lines().find(|l| l.contains("TestReifyValueBounds"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+fn main() {
+    let full = std::env::var_os("BOURN_BENCH_FULL").is_some();
+    let bourn = common::bourn();
+    let mlir = common::mlir_opt().map(std::path::Path::new);
+    println!("| family | n | queries | functions | MLIR 22, s | Bourn, s | MLIR / Bourn |");
+    println!("|---|--:|--:|--:|--:|--:|--:|");
+    let mut logs = Vec::new();
+    for (name, n, queries, functions, quick) in CASES {
+        if !quick && !full {
+            continue;
+        }
+        let Some((_, family)) = FAMILIES.iter().find(|(f, _)| *f == name) else { continue };
+        let path = write_temporary(&format!("{name}-{n}.mlir"), &program(*family, n, queries, functions));
+        let file = path.to_str().expect("temporary paths are text");
+        let theirs = mlir.and_then(|tool| pass_seconds(tool, file));
+        let repeats = if theirs.is_some_and(|t| t > 1.0) { 1 } else { 3 };
+        let again = (1..repeats).filter_map(|_| mlir.and_then(|tool| pass_seconds(tool, file)));
+        let theirs = theirs.map(|first| median(again.chain([first]).collect()));
+        let ours = median((0..3).filter_map(|_| pass_seconds(bourn, file)).collect());
+        let _ = std::fs::remove_file(&path);
+        let ratio = theirs.map(|t| t / ours.max(1e-4));
+        logs.extend(ratio.map(f64::ln));
+        let show = |v: Option<f64>, digits: usize| v.map_or("-".to_owned(), |v| format!("{v:.digits$}"));
+        let ratio = show(ratio, 0);
+        println!("| {name} | {n} | {queries} | {functions} | {} | {ours:.4} | {ratio} |", show(theirs, 3));
+    }
+    if !logs.is_empty() {
+        println!("\ngeometric mean of the ratios: {:.0}", (logs.iter().sum::<f64>() / logs.len() as f64).exp());
+    }
+}

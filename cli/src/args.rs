@@ -1,0 +1,123 @@
+//! The command line, but for `opt`'s.
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Declare an op once; get its type, verifier, parser, printer, and the bounds of what it touches.
+#[derive(Parser, Debug)]
+#[command(name = "bourn", version)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Print the bounds of every index value and every dynamic dimension of a program
+    Bounds(BoundsArgs),
+    /// Run passes over a program, with the options of mlir-opt (see `bourn opt --help`)
+    #[command(disable_help_flag = true)]
+    Opt {
+        /// Options and the file.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Report all mistakes in specs
+    Check(SpecArgs),
+    /// Format specs
+    Fmt(FmtArgs),
+    /// Generate code or documents from specs
+    Gen(GenArgs),
+}
+
+/// `bourn bounds`
+#[derive(ClapArgs, Debug)]
+pub struct BoundsArgs {
+    /// The program, as MLIR text; `-` is standard input
+    pub file: String,
+    /// Only this function
+    #[arg(long, value_name = "NAME")]
+    pub function: Option<String>,
+    /// Only this value
+    #[arg(long, value_name = "%NAME", allow_hyphen_values = true)]
+    pub value: Option<String>,
+    /// Express bounds by these values
+    #[arg(long, value_name = "WHAT")]
+    pub in_terms_of: Option<TermsArg>,
+    /// Say why a bound is not known
+    #[arg(long)]
+    pub explain: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Keep ops, types and attributes of dialects that are not registered
+    #[arg(long)]
+    pub allow_unregistered_dialect: bool,
+}
+
+/// What bounds may be expressed by.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TermsArg {
+    /// Arguments of the function, and their dimensions
+    Args,
+    /// What is nearest: the operands of the op that defines the value
+    Operands,
+    /// Numbers only
+    Constants,
+    /// Values at the top level of the function
+    Symbols,
+}
+
+/// `bourn check`
+#[derive(ClapArgs, Debug)]
+pub struct SpecArgs {
+    /// The specs
+    #[arg(required = true, value_name = "SPEC")]
+    pub specs: Vec<PathBuf>,
+    /// Where to look for the dialects that they use
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include: Vec<PathBuf>,
+}
+
+/// `bourn fmt`
+#[derive(ClapArgs, Debug)]
+pub struct FmtArgs {
+    /// The specs
+    #[arg(required = true, value_name = "SPEC")]
+    pub specs: Vec<PathBuf>,
+    /// Change nothing; fail where a file is not formatted
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// `bourn gen`
+#[derive(ClapArgs, Debug)]
+pub struct GenArgs {
+    /// What to generate
+    pub what: GenKind,
+    /// The specs
+    #[arg(required = true, value_name = "SPEC")]
+    pub specs: Vec<PathBuf>,
+    /// Where to write; standard output if not given
+    #[arg(short, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Write a makefile rule that names all inputs
+    #[arg(long, value_name = "FILE")]
+    pub depfile: Option<PathBuf>,
+    /// Where to look for the dialects that they use
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include: Vec<PathBuf>,
+}
+
+/// What `gen` writes.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GenKind {
+    /// Rust code
+    Rust,
+    /// A Markdown page per dialect
+    Docs,
+    /// The model
+    Json,
+}

@@ -1,0 +1,109 @@
+//! Files, standard streams, and diagnostics with their source lines.
+
+use crate::Exit;
+use bourn_ir::{Diagnostic, Diagnostics};
+use std::fmt::Write as _;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+
+/// A file that was read.
+#[derive(Debug)]
+pub struct Source {
+    /// As the user named it; `<stdin>` for `-`.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+/// Reads a file, or standard input for `-`. On failure the user has been told.
+pub fn read(path: &str) -> Result<Source, Exit> {
+    let name = if path == "-" { "<stdin>" } else { path };
+    let mut bytes = Vec::new();
+    let read = if path == "-" {
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
+    } else if Path::new(path).is_dir() {
+        complain(&format!("{path}: error: is a directory, expected a file"));
+        return Err(Exit::Diagnostics);
+    } else {
+        std::fs::read(path).map(|content| bytes = content)
+    };
+    if let Err(error) = read {
+        complain(&format!("{name}: error: cannot read the file: {}", io_reason(&error)));
+        return Err(Exit::Diagnostics);
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Source { name: name.to_owned(), text }),
+        Err(error) => {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = 1 + valid.iter().filter(|b| **b == b'\n').count();
+            let column = 1 + valid.iter().rev().take_while(|b| **b != b'\n').count();
+            complain(&format!("{name}:{line}:{column}: error: invalid UTF-8: this is not a text file"));
+            Err(Exit::Diagnostics)
+        }
+    }
+}
+
+/// The reason without Rust's `(os error 2)`.
+pub fn io_reason(error: &std::io::Error) -> String {
+    let text = error.to_string().to_lowercase();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
+}
+
+/// A line to standard error. Where nobody listens, there is nothing to say.
+pub fn complain(message: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{message}");
+}
+
+/// Writes to a file, or to standard output. On failure the user has been told; a closed pipe is no failure.
+pub fn write(output: Option<&str>, text: &str) -> Result<(), Exit> {
+    let (name, result) = match output {
+        None | Some("-") => {
+            let mut out = std::io::stdout().lock();
+            ("<stdout>", out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+        }
+        Some(path) => (path, std::fs::write(path, text)),
+    };
+    match result {
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => {
+            complain(&format!("{name}: error: cannot write: {}", io_reason(&error)));
+            Err(Exit::Diagnostics)
+        }
+    }
+}
+
+/// Prints diagnostics to standard error, each with its line of `source` and a caret, as MLIR does.
+pub fn print_diagnostics(source: &Source, diagnostics: &Diagnostics) {
+    let lines: Vec<&str> = source.text.split('\n').collect();
+    let mut out = String::new();
+    for diagnostic in &diagnostics.all {
+        for one in std::iter::once(diagnostic).chain(&diagnostic.notes) {
+            show(&mut out, source, &lines, one);
+        }
+    }
+    let _ = std::io::stderr().lock().write_all(out.as_bytes());
+}
+
+/// Longer lines are cut, so that a file of one line does not flood the terminal.
+const LINE_LIMIT: usize = 400;
+
+fn show(out: &mut String, source: &Source, lines: &[&str], diagnostic: &Diagnostic) {
+    let _ = writeln!(out, "{diagnostic}");
+    let Some((file, line, column)) = &diagnostic.place else { return };
+    let Some(text) = lines.get((*line as usize).wrapping_sub(1)) else { return };
+    if *file != source.name {
+        return;
+    }
+    let text = text.trim_end_matches('\r');
+    let mut end = (*column as usize).saturating_sub(1).min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let before = text[..end].chars().count();
+    if before > LINE_LIMIT {
+        return;
+    }
+    let shown: String = text.chars().take(LINE_LIMIT).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let _ = writeln!(out, "{shown}\n{:before$}^", "");
+}

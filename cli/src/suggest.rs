@@ -1,0 +1,48 @@
+//! "did you mean": the known name that is nearest to what was written.
+
+/// The nearest of `known`, if it is near enough to be meant.
+pub fn nearest<'k>(written: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    let limit = 1 + written.chars().count() / 3;
+    known
+        .into_iter()
+        .map(|name| (distance(written, name, limit), name))
+        .filter(|(distance, _)| *distance <= limit)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// `, did you mean 'x'?`, or nothing.
+pub fn did_you_mean<'k>(written: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+    nearest(written, known).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
+}
+
+/// Levenshtein's distance, where it is not larger than `limit`; else something larger.
+fn distance(a: &str, b: &str, limit: usize) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    if a.len().abs_diff(b.len()) > limit {
+        return limit + 1;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names_are_found() {
+        assert_eq!(nearest("widht", ["with", "width", "height"]), Some("width"));
+        assert_eq!(nearest("q", ["width", "height"]), None);
+        assert_eq!(did_you_mean("f", ["g"]), "; did you mean 'g'?");
+    }
+}

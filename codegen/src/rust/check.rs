@@ -1,0 +1,430 @@
+//! Tests of constraints as Rust expressions, the types that constraints build, and how attributes are written.
+
+use super::*;
+use crate::rust::pred::Place;
+
+impl Emitter<'_> {
+    /// `bool` expression: the type `ty` satisfies a closed constraint.
+    pub fn type_check(&self, expr: &ConstraintExpr, ty: &TokenStream) -> TokenStream {
+        self.check(expr, ty, Subject::Type, 0)
+    }
+
+    /// `bool` expression: the attribute `attr` satisfies a closed constraint.
+    pub fn attr_check(&self, expr: &ConstraintExpr, attr: &TokenStream) -> TokenStream {
+        self.check(expr, attr, Subject::Attr, 0)
+    }
+
+    /// `bool` expression: the op `op` satisfies a constraint.
+    pub fn op_check(&self, expr: &ConstraintExpr, op: &TokenStream) -> TokenStream {
+        self.check(expr, op, Subject::Op, 0)
+    }
+
+    fn check(&self, expr: &ConstraintExpr, x: &TokenStream, subject: Subject, depth: u32) -> TokenStream {
+        use ConstraintExpr as C;
+        let rt = &self.rt;
+        if depth > 32 {
+            return quote!(compile_error!("a constraint refers to itself"));
+        }
+        let go = |e: &C| self.check(e, x, subject, depth + 1);
+        match expr {
+            C::Any(_) => quote!({ let _ = #x; true }),
+            C::Var(_) => quote!({ let _ = #x; true }),
+            C::IsType(id, params) => {
+                let handle = self.type_handle(*id);
+                let pred = self.param_args(&self.model[*id].params, params, &quote!(base));
+                is_handle(rt, &quote!(TypeHandle), &handle, x, pred)
+            }
+            C::IsAttr(id, params) => {
+                let handle = self.attr_handle(*id);
+                let pred = self.param_args(&self.model[*id].params, params, &quote!(base));
+                is_handle(rt, &quote!(AttrHandle), &handle, x, pred)
+            }
+            C::Enum(id) => {
+                let e = self.enum_path(*id);
+                quote!(#e::from_attr(#x).is_some())
+            }
+            C::IsOp(id) => {
+                let name = self.model.op_name(*id);
+                quote!(#x.is(#name))
+            }
+            C::Interface(id) => {
+                let name = &self.model[*id].name;
+                match subject {
+                    Subject::Op => quote!(#rt::op_implements(#x, #name)),
+                    Subject::Type => quote!(#rt::type_implements(#x, #name)),
+                    Subject::Attr => quote!(#rt::attr_implements(#x, #name)),
+                }
+            }
+            C::Trait(id) => {
+                let name = &self.model[*id].name;
+                quote!(#rt::op_has_trait(#x, #name))
+            }
+            C::Named(id, args) => {
+                let decl = &self.model[*id];
+                let plain = args.is_empty() && decl.generics.is_empty();
+                match &decl.rust_handle {
+                    Some(handle) => {
+                        let handle = path(&handle.0);
+                        let bound =
+                            if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
+                        quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x))
+                    }
+                    None if plain && subject == Subject::Op => {
+                        let (module, name) = (self.module(decl.dialect), ident(&decl.name));
+                        quote!(#module #name::classof(#x))
+                    }
+                    None if plain => {
+                        let (module, name) = (self.module(decl.dialect), constraint_static(&decl.name));
+                        quote!((#module #name.check)(#x))
+                    }
+                    None => go(&self.expand(*id, args)),
+                }
+            }
+            C::And(parts) if parts.is_empty() => quote!(true),
+            C::And(parts) => {
+                let parts = parts.iter().map(|p| parenthesised(p, go(p)));
+                quote!(#(#parts)&&*)
+            }
+            C::Or(arms) if arms.is_empty() => quote!(false),
+            C::Or(arms) => {
+                let arms = arms.iter().map(|a| go(&a.body));
+                quote!((#(#arms)||*))
+            }
+            C::Not(inner) => {
+                let inner = go(inner);
+                quote!(!(#inner))
+            }
+            C::Where(base, pred) => self.check_where(base, pred, x, subject, depth),
+            C::Each(inner) => {
+                let inner = self.check(inner, &quote!(item), Subject::Attr, depth + 1);
+                quote!(#x.as_array().is_some_and(|items| items.iter().all(|&item| #inner)))
+            }
+            C::Rust(_, p) => {
+                let p = path(&p.0);
+                quote!(#p(#x))
+            }
+        }
+    }
+
+    fn check_where(
+        &self,
+        base: &ConstraintExpr,
+        pred: &Pred,
+        x: &TokenStream,
+        subject: Subject,
+        depth: u32,
+    ) -> TokenStream {
+        let rt = &self.rt;
+        let check = self.check(base, x, subject, depth + 1);
+        let check = match base {
+            ConstraintExpr::Any(_) => None,
+            _ => Some(quote!(#check &&)),
+        };
+        let mut types = Vec::new();
+        let mut attrs = Vec::new();
+        self.bases(base, &mut types, &mut attrs, 0);
+        // A predicate over what every type has (rank, shape, element) needs no handle.
+        if (types.is_empty() && attrs.is_empty()) || !pred::needs_handle(pred) {
+            let test = self.pred(pred, &Place::Whole { value: x.clone(), subject });
+            return quote!(#check #test);
+        }
+        let mut arms = Vec::new();
+        for id in types {
+            let handle = self.type_handle(id);
+            let place =
+                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params, subject };
+            let test = self.pred(pred, &place);
+            arms.push(is_handle(rt, &quote!(TypeHandle), &handle, x, Some(test)));
+        }
+        for id in attrs {
+            let handle = self.attr_handle(id);
+            let place =
+                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params, subject };
+            let test = self.pred(pred, &place);
+            arms.push(is_handle(rt, &quote!(AttrHandle), &handle, x, Some(test)));
+        }
+        match &arms[..] {
+            // The handle's own test says all that the base says.
+            [only] if matches!(base, ConstraintExpr::IsType(_, p) | ConstraintExpr::IsAttr(_, p) if p.is_empty()) => {
+                only.clone()
+            }
+            _ => quote!(#check (#(#arms)||*)),
+        }
+    }
+
+    /// The types and attributes that a constraint may stand for.
+    pub fn bases(&self, expr: &ConstraintExpr, types: &mut Vec<TypeId>, attrs: &mut Vec<AttrId>, depth: u32) {
+        use ConstraintExpr as C;
+        if depth > 32 {
+            return;
+        }
+        match expr {
+            C::IsType(id, _) if !types.contains(id) => types.push(*id),
+            C::IsAttr(id, _) if !attrs.contains(id) => attrs.push(*id),
+            C::Named(id, args) => self.bases(&self.expand(*id, args), types, attrs, depth + 1),
+            C::Where(base, _) => self.bases(base, types, attrs, depth + 1),
+            C::And(parts) => {
+                for part in parts {
+                    let before = types.len() + attrs.len();
+                    self.bases(part, types, attrs, depth + 1);
+                    if types.len() + attrs.len() > before {
+                        break;
+                    }
+                }
+            }
+            C::Or(arms) => arms.iter().for_each(|a| self.bases(&a.body, types, attrs, depth + 1)),
+            _ => {}
+        }
+    }
+
+    /// Conditions on parameters: `tensor<element = F32>`.
+    fn param_args(&self, params: &[Param], args: &[ParamArg], base: &TokenStream) -> Option<TokenStream> {
+        let tests: Vec<_> = args
+            .iter()
+            .filter_map(|arg| {
+                let param = params.get(arg.param)?;
+                let getter = snake(&param.name);
+                let kind = match &param.kind {
+                    ParamKind::Optional(inner) => inner,
+                    kind => kind,
+                };
+                match &arg.arg {
+                    ConstraintArg::Constraint(ConstraintExpr::Any(_) | ConstraintExpr::Var(_))
+                    | ConstraintArg::Var(_) => None,
+                    ConstraintArg::Constraint(c) => {
+                        let subject = self.subject(c);
+                        let inner = self.check(c, &quote!(inner), subject, 1);
+                        Some(match &param.kind {
+                            ParamKind::Optional(_) => quote!(#base.#getter().is_some_and(|inner| #inner)),
+                            _ => quote!({ let inner = #base.#getter(); #inner }),
+                        })
+                    }
+                    ConstraintArg::Value(value) => {
+                        let place = Place::Handle {
+                            value: base.clone(),
+                            whole: base.clone(),
+                            params,
+                            subject: Subject::Type,
+                        };
+                        let _ = kind;
+                        let pred = Pred::Compare(Term::Param(param.name.clone()), Rel::Eq, Term::Const(value.clone()));
+                        Some(self.pred(&pred, &place))
+                    }
+                }
+            })
+            .collect();
+        (!tests.is_empty()).then(|| quote!(#(#tests)&&*))
+    }
+
+    /// An expression over `ctx` for the only type that satisfies a constraint.
+    pub fn buildable(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
+        let (id, fixed) = self.fixed_params(expr, 0)?;
+        let decl = &self.model[id];
+        let handle = self.type_handle(id);
+        let rt = &self.rt;
+        let args = decl
+            .params
+            .iter()
+            .enumerate()
+            .map(|(i, p)| match fixed.get(&i) {
+                Some(ConstraintArg::Value(value)) => self.param_value(&p.kind, value),
+                Some(ConstraintArg::Constraint(c)) => {
+                    let inner = self.buildable(c)?;
+                    Some(quote!(#rt::Param::Type(#inner)))
+                }
+                None if matches!(p.kind, ParamKind::Optional(_)) => Some(quote!(#rt::Param::Absent)),
+                _ => None,
+            })
+            .collect::<Option<Vec<_>>>()?;
+        Some(quote!(#rt::TypeHandle::ty(#handle::from_params(ctx, &[#(#args),*]))))
+    }
+
+    /// A base type and the parameters that a constraint fixes.
+    fn fixed_params(&self, expr: &ConstraintExpr, depth: u32) -> Option<(TypeId, BTreeMap<usize, ConstraintArg>)> {
+        use ConstraintExpr as C;
+        if depth > 32 {
+            return None;
+        }
+        match expr {
+            C::IsType(id, args) => {
+                let mut fixed: BTreeMap<usize, ConstraintArg> =
+                    args.iter().map(|a| (a.param, a.arg.clone())).collect();
+                for (i, p) in self.model[*id].params.iter().enumerate() {
+                    // An unconstrained optional parameter is not fixed, but a defaulted one has its usual value.
+                    if let (Some(default), true) = (&p.default, !args.is_empty()) {
+                        fixed.entry(i).or_insert(ConstraintArg::Value(default.clone()));
+                    }
+                }
+                Some((*id, fixed))
+            }
+            C::Named(id, args) => self.fixed_params(&self.expand(*id, args), depth + 1),
+            C::Where(base, pred) => {
+                let (id, mut fixed) = self.fixed_params(base, depth + 1)?;
+                fix_from_pred(pred, &self.model[id].params, &mut fixed);
+                Some((id, fixed))
+            }
+            C::And(parts) => {
+                let mut all: Option<(TypeId, BTreeMap<usize, ConstraintArg>)> = None;
+                for (id, fixed) in parts.iter().filter_map(|p| self.fixed_params(p, depth + 1)) {
+                    match &mut all {
+                        Some((base, known)) if *base == id => known.extend(fixed),
+                        Some(_) => return None,
+                        None => all = Some((id, fixed)),
+                    }
+                }
+                all
+            }
+            _ => None,
+        }
+    }
+
+    /// The type that a typed attribute always has.
+    pub fn value_type(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
+        let rt = &self.rt;
+        if let ConstraintExpr::Enum(id) = expr {
+            let e = &self.model[*id];
+            let width = e.width;
+            return (e.storage == EnumStorage::Integer).then(|| quote!(ctx.signless(#width)));
+        }
+        if let Some(arg) = self.type_argument(expr, 0) {
+            return self.buildable(&arg);
+        }
+        // Constraints that are Rust functions say by their text, which is MLIR's, what they are.
+        let text = self.model.constraint_text(expr, &[]);
+        if text == "index attribute" {
+            return Some(quote!(ctx.index()));
+        }
+        if text == "bool attribute" {
+            return Some(quote!(ctx.signless(1)));
+        }
+        let (width, rest) = text.split_once("-bit ")?;
+        let width: u32 = width.parse().ok()?;
+        match rest {
+            "signless integer attribute" => Some(quote!(ctx.signless(#width))),
+            "float attribute" if width == 32 => Some(quote!(ctx.float(#rt::ir::FloatKind::F32))),
+            "float attribute" if width == 64 => Some(quote!(ctx.float(#rt::ir::FloatKind::F64))),
+            _ => None,
+        }
+    }
+
+    /// What a constraint says of the `type` parameter of a typed attribute.
+    pub fn type_argument(&self, expr: &ConstraintExpr, depth: u32) -> Option<ConstraintExpr> {
+        use ConstraintExpr as C;
+        if depth > 32 {
+            return None;
+        }
+        match expr {
+            C::IsAttr(id, args) => args.iter().find_map(|a| match &a.arg {
+                ConstraintArg::Constraint(c)
+                    if matches!(self.model[*id].params.get(a.param), Some(p) if p.name == "type" || p.name == "ty") =>
+                {
+                    Some(c.clone())
+                }
+                _ => None,
+            }),
+            C::Named(id, args) => self.type_argument(&self.expand(*id, args), depth + 1),
+            C::Where(base, pred) => is_type_pred(pred).or_else(|| self.type_argument(base, depth + 1)),
+            C::And(parts) => parts.iter().find_map(|p| self.type_argument(p, depth + 1)),
+            _ => None,
+        }
+    }
+
+    /// Cases of an enum, and the default syntax of an attribute.
+    pub fn attr_syntax(&self, expr: &ConstraintExpr) -> (Vec<TokenStream>, &'static str) {
+        if let Some(id) = self.enum_of(expr) {
+            let cases = self.model[id].cases.iter().map(|c| {
+                let (keyword, value) = (&c.keyword, c.value);
+                quote!((#keyword, #value))
+            });
+            return (cases.collect(), "EnumKeyword");
+        }
+        let (mut types, mut attrs) = (Vec::new(), Vec::new());
+        self.bases(expr, &mut types, &mut attrs, 0);
+        let syntax = match &attrs[..] {
+            [only] => match &*self.model[*only].rust_name {
+                "UnitAttr" => "Unit",
+                "TypeAttr" => "Type",
+                name if name.starts_with("Dense") && name.contains("Array") => "BareArray",
+                _ => "Generic",
+            },
+            _ => {
+                let text = self.model.constraint_text(expr, &[]);
+                let named = match expr {
+                    ConstraintExpr::Named(id, _) => &*self.model[*id].name,
+                    _ => "",
+                };
+                match &*text {
+                    _ if named == "SymbolName" => "SymbolName",
+                    "unit attribute" => "Unit",
+                    text if text.ends_with("dense array attribute") => "BareArray",
+                    text if text.starts_with("type attribute") => "Type",
+                    _ => "Generic",
+                }
+            }
+        };
+        (Vec::new(), syntax)
+    }
+
+    /// The enum that a constraint on an attribute is.
+    pub fn enum_of(&self, expr: &ConstraintExpr) -> Option<EnumId> {
+        match expr {
+            ConstraintExpr::Enum(id) => Some(*id),
+            ConstraintExpr::Named(id, args) => match self.expand(*id, args) {
+                ConstraintExpr::Enum(id) => Some(id),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+fn is_handle(
+    rt: &TokenStream,
+    bound: &TokenStream,
+    handle: &TokenStream,
+    x: &TokenStream,
+    pred: Option<TokenStream>,
+) -> TokenStream {
+    match pred {
+        None => quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x)),
+        Some(pred) => quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred)),
+    }
+}
+
+fn parenthesised(expr: &ConstraintExpr, tokens: TokenStream) -> TokenStream {
+    match expr {
+        ConstraintExpr::Or(_) | ConstraintExpr::And(_) | ConstraintExpr::Where(..) => quote!((#tokens)),
+        _ => tokens,
+    }
+}
+
+fn fix_from_pred(pred: &Pred, params: &[Param], fixed: &mut BTreeMap<usize, ConstraintArg>) {
+    let mut fix = |name: &str, arg: ConstraintArg| {
+        if let Some(i) = params.iter().position(|p| p.name == name) {
+            fixed.insert(i, arg);
+        }
+    };
+    match pred {
+        Pred::Compare(Term::Param(name), Rel::Eq, Term::Const(value))
+        | Pred::Compare(Term::Const(value), Rel::Eq, Term::Param(name)) => {
+            fix(name, ConstraintArg::Value(value.clone()));
+        }
+        Pred::In(Term::Param(name), items) => {
+            if let [Term::Const(value)] = &items[..] {
+                fix(name, ConstraintArg::Value(value.clone()));
+            }
+        }
+        Pred::Is(Term::Param(name), c) => fix(name, ConstraintArg::Constraint((**c).clone())),
+        Pred::Is(Term::Element, c) => fix("element", ConstraintArg::Constraint((**c).clone())),
+        Pred::And(parts) => parts.iter().for_each(|p| fix_from_pred(p, params, fixed)),
+        _ => {}
+    }
+}
+
+fn is_type_pred(pred: &Pred) -> Option<ConstraintExpr> {
+    match pred {
+        Pred::Is(Term::Param(name), c) if name == "type" || name == "ty" => Some((**c).clone()),
+        Pred::And(parts) => parts.iter().find_map(is_type_pred),
+        _ => None,
+    }
+}

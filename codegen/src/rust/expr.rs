@@ -1,0 +1,612 @@
+//! Expressions of equations as Rust: over columns (`size` is the runtime's `symbolic`) or over what is known already
+//! (`size` is `known` or `fixed`).
+
+use super::*;
+
+/// What has to hold, or be found, before an expression can be computed: it becomes an `if` around the statement.
+pub(crate) enum Hoist {
+    /// `if cond { .. }`
+    If(TokenStream),
+    /// `if let Some(name) = value { .. }`
+    IfSome(proc_macro2::Ident, TokenStream),
+    /// `for name in range { .. }`
+    For(proc_macro2::Ident, TokenStream),
+}
+
+/// Lowers the expressions of one function.
+pub(crate) struct Lower<'e, 'm> {
+    pub e: &'e Emitter<'m>,
+    pub op: &'m OpDecl,
+    /// `let`s of the op, or of an external model.
+    pub lets: &'m [Let],
+    /// Index variables in scope.
+    pub vars: &'m [IndexVar],
+    /// `let` statements at the start of the function, by name, in order of first use.
+    pub locals: Vec<(String, TokenStream)>,
+    /// Conditions around the statement that is being lowered, outermost first.
+    pub hoists: Vec<Hoist>,
+    /// The name bound to `EachResult` and `EachOperand`.
+    pub each_result: Option<proc_macro2::Ident>,
+    pub each_operand: Option<proc_macro2::Ident>,
+    counter: usize,
+}
+
+const RESERVED: &[&str] = &["op", "column", "facts", "size", "cx", "known", "rt", "model"];
+
+impl<'e, 'm> Lower<'e, 'm> {
+    /// For a function about `op`.
+    pub fn new(e: &'e Emitter<'m>, op: &'m OpDecl, lets: &'m [Let]) -> Self {
+        Lower {
+            e,
+            op,
+            lets,
+            vars: &op.vars,
+            locals: Vec::new(),
+            hoists: Vec::new(),
+            each_result: None,
+            each_operand: None,
+            counter: 0,
+        }
+    }
+
+    /// Wraps a statement in what it needs, innermost last.
+    pub fn wrap(&mut self, mut body: TokenStream) -> TokenStream {
+        for hoist in self.hoists.drain(..).rev() {
+            body = match hoist {
+                Hoist::If(cond) => quote!(if #cond { #body }),
+                Hoist::IfSome(name, value) => quote!(if let Some(#name) = #value { #body }),
+                Hoist::For(name, range) => quote!(for #name in #range { #body }),
+            };
+        }
+        body
+    }
+
+    /// The `let` statements that were asked for.
+    pub fn prelude(&self) -> TokenStream {
+        self.locals.iter().map(|(_, statement)| statement.clone()).collect()
+    }
+
+    fn local_name(&self, name: &str) -> proc_macro2::Ident {
+        let name = snake(name).to_string();
+        if RESERVED.contains(&&*name) { ident(&format!("{name}_value")) } else { ident(&name) }
+    }
+
+    fn local(&mut self, name: &str, statement: impl FnOnce(&proc_macro2::Ident) -> TokenStream) -> proc_macro2::Ident {
+        let name = self.local_name(name);
+        let key = name.to_string();
+        if !self.locals.iter().any(|(k, _)| *k == key) {
+            let statement = statement(&name);
+            self.locals.push((key, statement));
+        }
+        name
+    }
+
+    fn fresh(&mut self, base: &str) -> proc_macro2::Ident {
+        self.counter += 1;
+        ident(&format!("{base}_{}", self.counter))
+    }
+
+    fn hoist_some(&mut self, base: &str, value: TokenStream) -> proc_macro2::Ident {
+        let text = value.to_string();
+        for hoist in &self.hoists {
+            if let Hoist::IfSome(name, known) = hoist {
+                if known.to_string() == text {
+                    return name.clone();
+                }
+            }
+        }
+        let name = self.fresh(base);
+        self.hoists.push(Hoist::IfSome(name.clone(), value));
+        name
+    }
+
+    /// The variable of an index variable.
+    pub fn var(&self, i: usize) -> proc_macro2::Ident {
+        let name = self.vars.get(i).map_or("d", |v| &v.name);
+        self.local_name(&format!("{name}_index"))
+    }
+
+    /// A `Value`.
+    pub fn value(&mut self, v: &'m ValueRef) -> TokenStream {
+        let rt = self.e.rt.clone();
+        match v {
+            ValueRef::Operand(i, item) => self.group_value(self.op.operands.get(*i), *i, item.as_deref(), "operand"),
+            ValueRef::Result(i, item) => self.group_value(self.op.results.get(*i), *i, item.as_deref(), "result"),
+            ValueRef::RegionArg { region, arg, item } => {
+                let list = self.list(&ValueListRef::RegionArgs { region: *region, arg: *arg });
+                self.item_or_first(list, item.as_deref(), "argument")
+            }
+            ValueRef::Yielded { region, operand, item } => {
+                let list = self.list(&ValueListRef::Yielded { region: *region, operand: *operand });
+                self.item_or_first(list, item.as_deref(), "yielded")
+            }
+            ValueRef::EachOperand => match &self.each_operand {
+                Some(name) => quote!(#name),
+                None => quote!(compile_error!("`operand` has no meaning here")),
+            },
+            ValueRef::EachResult => match &self.each_result {
+                Some(name) => quote!(#name),
+                None => quote!(compile_error!("`result` has no meaning here")),
+            },
+            ValueRef::Method { interface, method, args } => {
+                let Some(value) = self.method_value(*interface, *method, args) else {
+                    let interface = &self.e.model[*interface];
+                    let message = format!(
+                        "`{}` of `{}` is not bound for `{}`",
+                        interface.methods.get(*method).map_or("?", |m| &m.name),
+                        interface.name,
+                        self.op.name
+                    );
+                    self.e.error(self.op.span, &message);
+                    return quote!(compile_error!(#message));
+                };
+                let _ = rt;
+                value
+            }
+        }
+    }
+
+    fn item_or_first(&mut self, list: TokenStream, item: Option<&'m Expr>, base: &str) -> TokenStream {
+        let position = match item {
+            Some(item) => self.position(item),
+            None => quote!(0),
+        };
+        let name = self.hoist_some(base, quote!(#list.get(#position)));
+        quote!(#name)
+    }
+
+    fn group_value(&mut self, decl: Option<&'m ValueDecl>, i: usize, item: Option<&'m Expr>, what: &str) -> TokenStream {
+        let Some(decl) = decl else { return quote!(compile_error!("no such value")) };
+        let rt = self.e.rt.clone();
+        let get = ident(what);
+        match item {
+            Some(item) => {
+                let list = self.group_list(decl, i, what);
+                let position = self.position(item);
+                let name = self.hoist_some(&decl.name, quote!(#list.get(#position)));
+                quote!(#name)
+            }
+            None if decl.arity == Arity::One => {
+                let name = self.local(&decl.name, |name| {
+                    quote!(let Some(#name) = #rt::#get(op, #i) else { return };)
+                });
+                quote!(#name)
+            }
+            None => {
+                let name = self.hoist_some(&decl.name, quote!(#rt::#get(op, #i)));
+                quote!(#name)
+            }
+        }
+    }
+
+    fn group_list(&mut self, decl: &ValueDecl, i: usize, what: &str) -> TokenStream {
+        let rt = self.e.rt.clone();
+        let get = ident(&format!("{what}s"));
+        let suffix = if decl.arity == Arity::One { "_list" } else { "" };
+        let name = self.local(&format!("{}{suffix}", decl.name), |name| quote!(let #name = #rt::#get(op, #i);));
+        quote!(#name)
+    }
+
+    /// What a method of an interface returns for this op.
+    fn method_value(&mut self, interface: InterfaceId, method: usize, args: &'m [ValueRef]) -> Option<TokenStream> {
+        let rt = self.e.rt.clone();
+        let model = self.e.model;
+        let used = self.op.interfaces.iter().find(|u| u.interface == interface)?;
+        match used.methods.iter().find(|(m, _)| *m == method).map(|(_, how)| how) {
+            Some(MethodImpl::Value(v)) => Some(self.value(v)),
+            Some(MethodImpl::Values(list)) => {
+                let list = self.list(list);
+                let first = args.first()?;
+                let of = self.value(first);
+                let name = self.hoist_some("tied", quote!(#rt::tied(#list, #of)));
+                Some(quote!(#name))
+            }
+            Some(MethodImpl::Rust(p)) => {
+                let p = path(&p.0);
+                let args: Vec<_> = args.iter().map(|a| self.value(a)).collect();
+                let name = self.hoist_some("tied", quote!(#p(op, #(#args),*)));
+                Some(quote!(#name))
+            }
+            Some(MethodImpl::Const(_)) => None,
+            None => {
+                // The default of `tied_init` and its like: the item of the required list that stands where the result stands.
+                let decl = &model[interface];
+                let (list_method, _) = decl.methods.iter().enumerate().find(|(_, m)| {
+                    m.args.is_empty() && matches!(m.ret, Some(MethodType::Operands)) && m.body == MethodBody::Required
+                })?;
+                let (_, how) = used.methods.iter().find(|(m, _)| *m == list_method)?;
+                let list = match how {
+                    MethodImpl::Values(list) => self.list(list),
+                    MethodImpl::Value(ValueRef::Operand(i, None)) => {
+                        self.group_list(self.op.operands.get(*i)?, *i, "operand")
+                    }
+                    _ => return None,
+                };
+                let of = self.value(args.first()?);
+                let name = self.hoist_some("tied", quote!(#rt::tied(#list, #of)));
+                Some(quote!(#name))
+            }
+        }
+    }
+
+    /// A `Values`.
+    pub fn list(&mut self, list: &ValueListRef) -> TokenStream {
+        let rt = self.e.rt.clone();
+        match list {
+            ValueListRef::Operands(i) => match self.op.operands.get(*i) {
+                Some(decl) => self.group_list(decl, *i, "operand"),
+                None => quote!(#rt::all_operands(op)),
+            },
+            ValueListRef::Results(i) => match self.op.results.get(*i) {
+                Some(decl) => self.group_list(decl, *i, "result"),
+                None => quote!(#rt::all_results(op)),
+            },
+            ValueListRef::RegionArgs { region, arg } => {
+                let decls = self.op.regions.get(*region).and_then(|r| r.args.as_deref()).unwrap_or(&[]);
+                let Some(decl) = decls.get(*arg) else { return quote!(compile_error!("no such argument")) };
+                let (before, after) = (*arg, decls.len() - arg - 1);
+                let variadic = decl.arity != Arity::One;
+                let name = format!("{}_args", decl.name);
+                let region = *region;
+                let name = self.local(&name, |name| {
+                    if variadic {
+                        quote!(let #name = #rt::region_args(op, #region, #before, #after);)
+                    } else {
+                        quote!(let #name = #rt::region_arg(op, #region, #before);)
+                    }
+                });
+                quote!(#name)
+            }
+            ValueListRef::Yielded { region, operand } => {
+                let name = self.op.regions.get(*region).map_or("region", |r| &r.name).to_owned();
+                let (region, operand) = (*region, *operand);
+                let name = self.local(&format!("{name}_yielded"), |name| {
+                    quote!(let #name = #rt::yielded(op, #region, #operand);)
+                });
+                quote!(#name)
+            }
+            ValueListRef::AllOperands => quote!(#rt::all_operands(op)),
+            ValueListRef::AllResults => quote!(#rt::all_results(op)),
+        }
+    }
+
+    /// A list of numbers that are known from the op alone: `Vec<i64>`.
+    fn int_list(&mut self, list: &ListRef) -> Option<TokenStream> {
+        let rt = self.e.rt.clone();
+        match list {
+            ListRef::Attr(i) => {
+                let attr = &self.op.attrs.get(*i)?.name;
+                let name = self.local(attr, |name| quote!(let #name = #rt::int_list(op, #attr);));
+                Some(quote!(#name))
+            }
+            ListRef::Let(i) => match &self.lets.get(*i)?.kind {
+                LetKind::RustList(p) => {
+                    let p = path(&p.0);
+                    let name = self.lets[*i].name.clone();
+                    let name = self.local(&name, |name| quote!(let #name: Vec<i64> = #p(op);));
+                    Some(quote!(#name))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A `Vec` of sizes.
+    pub fn size_list(&mut self, list: &'m ListRef) -> TokenStream {
+        let rt = self.e.rt.clone();
+        if let Some(ints) = self.int_list(list) {
+            return quote!(size::ints(&#ints));
+        }
+        match list {
+            ListRef::Values(values) => {
+                let values = self.list(values);
+                quote!(size::indices(#values))
+            }
+            ListRef::Let(i) => match self.lets.get(*i).map(|l| (&l.kind, l.name.clone())) {
+                Some((LetKind::Mixed { attr, operands }, name)) => {
+                    let attr = self.op.attrs.get(*attr).map_or("", |a| &a.name);
+                    let operands = *operands;
+                    let name = self.local(&name, |name| quote!(let #name = size::mixed(op, #attr, #operands);));
+                    quote!(#name)
+                }
+                _ => quote!(compile_error!("not a list")),
+            },
+            ListRef::Map { attr, operands } => self.map(*attr, operands),
+            ListRef::Dims(v) => {
+                let v = self.value(v);
+                quote!(size::dims(#v))
+            }
+            ListRef::Attr(_) => {
+                let _ = rt;
+                quote!(compile_error!("not a list"))
+            }
+        }
+    }
+
+    fn map(&mut self, attr: usize, operands: &[ValueListRef]) -> TokenStream {
+        let attr = self.op.attrs.get(attr).map_or("", |a| &a.name).to_owned();
+        let lists: Vec<_> = operands.iter().map(|l| self.list(l)).collect();
+        let name = self.local(&format!("{attr}_results"), |name| {
+            quote!(let #name = size::apply_map(op, #attr, &[#(#lists),*]);)
+        });
+        quote!(#name)
+    }
+
+    /// A `usize`: which dimension or item.
+    pub fn position(&mut self, expr: &'m Expr) -> TokenStream {
+        let rt = self.e.rt.clone();
+        match expr {
+            Expr::Int(n) if *n >= 0 => {
+                let literal = proc_macro2::Literal::u64_unsuffixed(u64::try_from(*n).unwrap_or(u64::MAX));
+                quote!(#literal)
+            }
+            Expr::Index(i) => {
+                let name = self.var(*i);
+                quote!(#name)
+            }
+            Expr::Item(list, i) if self.int_list(list).is_some() => {
+                let i = self.position(i);
+                let list = self.int_list(list).unwrap_or_default();
+                let name = self.hoist_some("position", quote!(#rt::position_at(&#list, #i)));
+                quote!(#name)
+            }
+            _ => {
+                let value = self.expr_with(expr, &quote!(#rt::known));
+                let name = self.hoist_some("position", quote!(#value.position()));
+                quote!(#name)
+            }
+        }
+    }
+
+    /// A size, of the kind that `size` stands for.
+    pub fn expr(&mut self, expr: &'m Expr) -> TokenStream {
+        self.expr_with(expr, &quote!(size))
+    }
+
+    /// A size, of the kind that the module `size` makes.
+    pub fn expr_with(&mut self, expr: &'m Expr, size: &TokenStream) -> TokenStream {
+        let rt = self.e.rt.clone();
+        match expr {
+            Expr::Int(n) => {
+                let literal = proc_macro2::Literal::i128_unsuffixed(*n);
+                quote!(#size::int(#literal))
+            }
+            Expr::Value(v) => {
+                let v = self.value(v);
+                quote!(#size::index(#v))
+            }
+            Expr::Dim(v, i) => {
+                let v = self.value(v);
+                let i = self.position(i);
+                quote!(#size::dim(#v, #i))
+            }
+            Expr::Rank(v) => {
+                let v = self.value(v);
+                quote!(#size::rank(#v))
+            }
+            Expr::Len(list) => {
+                let list = match list {
+                    ListRef::Values(values) => self.list(values),
+                    _ => match self.int_list(list) {
+                        Some(list) => list,
+                        None => self.size_list(list),
+                    },
+                };
+                quote!(#size::len(#list.len()))
+            }
+            Expr::Item(ListRef::Values(list), i) => {
+                let list = self.list(list);
+                let i = self.position(i);
+                let name = self.hoist_some("item", quote!(#list.get(#i)));
+                quote!(#size::index(#name))
+            }
+            Expr::Item(ListRef::Dims(v), i) => {
+                let v = self.value(v);
+                let i = self.position(i);
+                quote!(#size::dim(#v, #i))
+            }
+            Expr::Item(list, i) => match self.int_list(list) {
+                Some(list) => {
+                    let i = self.position(i);
+                    let name = self.hoist_some("item", quote!(#list.get(#i)));
+                    quote!(#size::int(i128::from(*#name)))
+                }
+                None => {
+                    let list = self.size_list(list);
+                    let i = self.position(i);
+                    let name = self.hoist_some("item", quote!(#list.get(#i)));
+                    quote!(#name.clone())
+                }
+            },
+            Expr::Index(i) => {
+                let name = self.var(*i);
+                quote!(#size::len(#name))
+            }
+            Expr::Attr(i) => {
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name).to_owned();
+                let name = self.hoist_some(&attr, quote!(#rt::int_attr(op, #attr)));
+                quote!(#size::int(#name))
+            }
+            Expr::MapApply { attr, operands } => {
+                let list = self.map(*attr, operands);
+                let name = self.hoist_some("mapped", quote!(#rt::only(&#list)));
+                quote!(#name.clone())
+            }
+            Expr::Neg(a) => {
+                let a = self.expr_with(a, size);
+                quote!((-(#a)))
+            }
+            Expr::Binary(op, a, b) => self.binary(*op, a, b, size),
+            Expr::Fold(fold, list) => {
+                let list = self.size_list(list);
+                // No operands say nothing of a least or greatest one.
+                if matches!(fold, FoldOp::Min | FoldOp::Max) {
+                    let nonempty = quote!(!#list.is_empty());
+                    self.hoists.push(Hoist::If(nonempty));
+                }
+                let fold = match fold {
+                    FoldOp::Sum => quote!(sum),
+                    FoldOp::Product => quote!(product),
+                    FoldOp::Min => quote!(min),
+                    FoldOp::Max => quote!(max),
+                };
+                quote!(#size::#fold(&#list))
+            }
+            Expr::Let(i) => match self.lets.get(*i).map(|l| &l.kind) {
+                Some(LetKind::Expr(e)) => {
+                    let e = self.expr_with(e, size);
+                    quote!((#e))
+                }
+                _ => quote!(compile_error!("not an integer")),
+            },
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: &'m Expr, b: &'m Expr, size: &TokenStream) -> TokenStream {
+        let (x, y) = (self.expr_with(a, size), self.expr_with(b, size));
+        let group = |e: &Expr, t: TokenStream, strong: bool| match e {
+            Expr::Binary(BinaryOp::Add | BinaryOp::Sub, ..) if strong => quote!((#t)),
+            Expr::Binary(BinaryOp::Mul, ..) if strong => quote!((#t)),
+            _ => t,
+        };
+        match op {
+            BinaryOp::Add => quote!(#x + #y),
+            BinaryOp::Sub => {
+                let y = group(b, y, true);
+                quote!(#x - #y)
+            }
+            BinaryOp::Mul => {
+                let (x, y) = (group(a, x, true), group(b, y, true));
+                quote!(#x * #y)
+            }
+            BinaryOp::FloorDiv => quote!((#x).floor_div(#y)),
+            BinaryOp::CeilDiv => quote!((#x).ceil_div(#y)),
+            BinaryOp::Mod => quote!((#x).modulo(#y)),
+            BinaryOp::Min => quote!(#size::min(&[#x, #y])),
+            BinaryOp::Max => quote!(#size::max(&[#x, #y])),
+        }
+    }
+
+    /// `bool`: the condition is known to hold.
+    pub fn holds(&mut self, cond: &'m Cond) -> TokenStream {
+        self.cond(cond, true)
+    }
+
+    /// `bool`: the condition is known not to hold.
+    pub fn fails(&mut self, cond: &'m Cond) -> TokenStream {
+        self.cond(cond, false)
+    }
+
+    fn cond(&mut self, cond: &'m Cond, wanted: bool) -> TokenStream {
+        let rt = self.e.rt.clone();
+        let known = quote!(#rt::known);
+        let decided = match cond {
+            Cond::Compare(a, rel, b) => {
+                let (a, b) = (self.expr_with(a, &known), self.expr_with(b, &known));
+                let rel = if wanted { *rel } else { negated(*rel) };
+                let test = match rel {
+                    Rel::Eq => quote!(is_eq),
+                    Rel::Ne => quote!(is_ne),
+                    Rel::Lt => quote!(is_lt),
+                    Rel::Le => quote!(is_le),
+                    Rel::Gt => quote!(is_gt),
+                    Rel::Ge => quote!(is_ge),
+                };
+                return quote!((#a).#test(#b));
+            }
+            Cond::And(parts) | Cond::Or(parts) => {
+                let tests: Vec<_> = parts.iter().map(|p| self.cond(p, wanted)).collect();
+                let all = matches!(cond, Cond::And(_)) == wanted;
+                return match (tests.is_empty(), all) {
+                    (true, all) => quote!(#all),
+                    (_, true) => quote!((#(#tests)&&*)),
+                    (_, false) => quote!((#(#tests)||*)),
+                };
+            }
+            Cond::Not(inner) => return self.cond(inner, !wanted),
+            Cond::Constant(e) => {
+                let e = self.expr_with(e, &known);
+                quote!((#e).is_known())
+            }
+            Cond::PresentOperand(i) => quote!(!#rt::operands(op, #i).is_empty()),
+            Cond::PresentResult(i) => quote!(!#rt::results(op, #i).is_empty()),
+            Cond::PresentAttr(i) => {
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                quote!(op.attr(#attr).is_some())
+            }
+            Cond::PresentRegion(i) => quote!(#rt::has_blocks(op, #i)),
+            Cond::AttrCase(i, id, case) => {
+                let (e, decl) = (self.e.enum_path(*id), &self.e.model[*id]);
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                match decl.cases.get(*case) {
+                    Some(case) if decl.bits => {
+                        let case = shouty(&case.name, "");
+                        quote!(op.attr(#attr).and_then(#e::from_attr).is_some_and(|v| v.contains(#e::#case)))
+                    }
+                    Some(case) => {
+                        let case = camel(&case.name);
+                        quote!((op.attr(#attr).and_then(#e::from_attr) == Some(#e::#case)))
+                    }
+                    None => quote!(false),
+                }
+            }
+            Cond::AttrTrue(i) => {
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                quote!((#rt::int_attr(op, #attr).is_some_and(|v| v != 0)))
+            }
+            Cond::SameType(a, b) => {
+                let (a, b) = (self.type_term(a), self.type_term(b));
+                quote!((#a == #b))
+            }
+            Cond::SameShape(a, b) => {
+                let (a, b) = (self.value(a), self.value(b));
+                quote!(#rt::compatible_shapes(#a.ty(), #b.ty()))
+            }
+            Cond::TypeIs(t, c) => {
+                let t = self.type_term(t);
+                let c = self.e.closed(c, &self.op.generics);
+                let check = self.e.type_check(&c, &quote!(ty));
+                quote!(#t.is_some_and(|ty| #check))
+            }
+            Cond::Ranked(v) => {
+                let v = self.value(v);
+                quote!(#v.ty().shape().is_some())
+            }
+            Cond::Rust(p) => {
+                let p = path(&p.0);
+                quote!(#p(op))
+            }
+        };
+        if wanted { decided } else { quote!(!(#decided)) }
+    }
+
+    fn type_term(&mut self, term: &'m TypeTerm) -> TokenStream {
+        let rt = self.e.rt.clone();
+        match term {
+            TypeTerm::Of(v) => {
+                let v = self.value(v);
+                quote!(Some(#v.ty()))
+            }
+            TypeTerm::Element(v) => {
+                let v = self.value(v);
+                quote!(#v.ty().element_type())
+            }
+            TypeTerm::OfAttr(i) => {
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                quote!(op.attr(#attr).and_then(#rt::attr_type))
+            }
+        }
+    }
+}
+
+fn negated(rel: Rel) -> Rel {
+    match rel {
+        Rel::Eq => Rel::Ne,
+        Rel::Ne => Rel::Eq,
+        Rel::Lt => Rel::Ge,
+        Rel::Le => Rel::Gt,
+        Rel::Gt => Rel::Le,
+        Rel::Ge => Rel::Lt,
+    }
+}

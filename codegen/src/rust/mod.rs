@@ -1,0 +1,271 @@
+//! Rust from a model: one file per dialect.
+
+mod bounds;
+mod check;
+mod constraint;
+mod enums;
+mod equation;
+mod expr;
+mod format;
+mod interface;
+mod names;
+mod op;
+mod pred;
+mod types;
+mod verify;
+mod wrapper;
+
+use crate::Config;
+use bourn_spec::model::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+pub(crate) use names::*;
+
+/// Types of the builtin dialect and the runtime's handles for them.
+const NATIVE_TYPES: &[(&str, &str)] = &[
+    ("integer", "IntegerType"),
+    ("index", "IndexType"),
+    ("float", "FloatType"),
+    ("none", "NoneType"),
+    ("complex", "ComplexType"),
+    ("function", "FunctionType"),
+    ("tuple", "TupleType"),
+    ("vector", "VectorType"),
+    ("tensor", "RankedTensorType"),
+    ("unranked_tensor", "UnrankedTensorType"),
+    ("memref", "MemRefType"),
+    ("unranked_memref", "UnrankedMemRefType"),
+];
+
+/// The runtime's handles for attributes of the builtin dialect.
+const NATIVE_ATTRS: &[&str] = &[
+    "UnitAttr",
+    "IntegerAttr",
+    "FloatAttr",
+    "StringAttr",
+    "SymbolRefAttr",
+    "TypeAttr",
+    "ArrayAttr",
+    "DictAttr",
+    "AffineMapAttr",
+    "IntegerSetAttr",
+    "DenseArrayAttr",
+    "DenseElementsAttr",
+    "StridedLayoutAttr",
+];
+
+/// Emits the code of one dialect.
+pub(crate) struct Emitter<'m> {
+    pub model: &'m Model,
+    pub config: &'m Config,
+    pub dialect: DialectId,
+    /// How generated code names the runtime.
+    pub rt: TokenStream,
+    /// Tables of constraints without a name, by their key, in order of first use.
+    unnamed: RefCell<BTreeMap<String, (usize, TokenStream)>>,
+    /// What could not be generated.
+    errors: RefCell<Vec<(Span, String)>>,
+}
+
+impl<'m> Emitter<'m> {
+    /// An emitter whose code names the runtime `rt`.
+    pub fn new(model: &'m Model, config: &'m Config, dialect: DialectId, rt: TokenStream) -> Self {
+        Emitter { model, config, dialect, rt, unnamed: RefCell::default(), errors: RefCell::default() }
+    }
+
+    /// Notes something that the runtime cannot do.
+    pub fn error(&self, span: Span, message: impl Into<String>) {
+        self.errors.borrow_mut().push((span, message.into()));
+    }
+
+    /// What could not be generated, in order.
+    pub fn take_errors(&self) -> Vec<(Span, String)> {
+        self.errors.take()
+    }
+
+    /// `super::builtin::` or nothing for the dialect itself.
+    pub fn module(&self, dialect: DialectId) -> TokenStream {
+        if dialect == self.dialect {
+            return TokenStream::new();
+        }
+        let other = &self.model[dialect];
+        if let Some(module) = self.config.modules.get(&other.name) {
+            let module = path(module);
+            return quote!(#module::);
+        }
+        match &other.rust_module {
+            Some(module) => {
+                let module = path(&module.0);
+                quote!(#module::)
+            }
+            None => {
+                let module = ident(&other.name);
+                quote!(super::#module::)
+            }
+        }
+    }
+
+    /// The handle of a declared type.
+    pub fn type_handle(&self, id: TypeId) -> TokenStream {
+        let decl = &self.model[id];
+        if let Some(native) = self.native_type(decl) {
+            let rt = &self.rt;
+            let native = ident(native);
+            return quote!(#rt::#native);
+        }
+        let (module, name) = (self.module(decl.dialect), ident(&decl.rust_name));
+        quote!(#module #name)
+    }
+
+    /// The handle of a declared attribute.
+    pub fn attr_handle(&self, id: AttrId) -> TokenStream {
+        let decl = &self.model[id];
+        if let Some(native) = self.native_attr(decl) {
+            let rt = &self.rt;
+            let native = ident(native);
+            return quote!(#rt::#native);
+        }
+        let (module, name) = (self.module(decl.dialect), ident(&decl.rust_name));
+        quote!(#module #name)
+    }
+
+    /// The runtime's handle of a type of the builtin dialect: the IR knows these types itself.
+    pub fn native_type(&self, decl: &TypeDecl) -> Option<&'static str> {
+        if self.model[decl.dialect].name != "builtin" {
+            return None;
+        }
+        NATIVE_TYPES.iter().find(|(name, _)| *name == decl.name).map(|(_, handle)| *handle)
+    }
+
+    /// The same for attributes; these are named by the handle that the spec says they have.
+    pub fn native_attr(&self, decl: &AttrDecl) -> Option<&'static str> {
+        if self.model[decl.dialect].name != "builtin" {
+            return None;
+        }
+        let storage = decl.storage.as_ref()?.0.rsplit("::").next()?;
+        NATIVE_ATTRS.iter().find(|name| **name == storage).copied()
+    }
+
+    /// The Rust enum of a declared enum.
+    pub fn enum_path(&self, id: EnumId) -> TokenStream {
+        let decl = &self.model[id];
+        let (module, name) = (self.module(decl.dialect), ident(&decl.name));
+        quote!(#module #name)
+    }
+
+    /// All items of the dialect.
+    pub fn dialect_items(&self) -> TokenStream {
+        let model = self.model;
+        let dialect = self.dialect;
+        let mut items = TokenStream::new();
+        for e in model.enums.iter().filter(|e| e.dialect == dialect) {
+            items.extend(self.enum_items(e));
+        }
+        let own = |t: &TypeDecl| t.dialect == dialect && self.native_type(t).is_none();
+        for (i, t) in model.types.iter().enumerate().filter(|(_, t)| own(t)) {
+            items.extend(self.type_items(TypeId(i as u32), t));
+        }
+        let own = |a: &AttrDecl| a.dialect == dialect && self.native_attr(a).is_none();
+        for (i, a) in model.attrs.iter().enumerate().filter(|(_, a)| own(a)) {
+            items.extend(self.attr_items(AttrId(i as u32), a));
+        }
+        for (i, c) in model.constraints.iter().enumerate().filter(|(_, c)| c.dialect == dialect) {
+            items.extend(self.constraint_items(ConstraintId(i as u32), c));
+        }
+        items.extend(self.implied_conversions());
+        for i in model.interfaces.iter().filter(|i| i.dialect == Some(dialect)) {
+            items.extend(self.interface_items(i));
+        }
+        let ops: Vec<OpId> = model.ops_of(dialect).collect();
+        for &op in &ops {
+            items.extend(self.op_items(op));
+        }
+        for (i, external) in model.external_models.iter().enumerate().filter(|(_, e)| e.dialect == dialect) {
+            items.extend(self.external_items(i, external));
+        }
+        items.extend(self.unnamed_items());
+        items.extend(self.dialect_table(&ops));
+        items
+    }
+
+    fn dialect_table(&self, ops: &[OpId]) -> TokenStream {
+        let (model, rt, dialect) = (self.model, &self.rt, self.dialect);
+        let name = &model[dialect].name;
+        let tables: Vec<_> = ops.iter().map(|&op| op_static(&model[op].name)).collect();
+        let types = model.types.iter()
+            .filter(|t| t.dialect == dialect && t.storage.is_none() && self.native_type(t).is_none());
+        let types: Vec<_> = types.map(|t| shouty(&t.rust_name, "_DEF")).collect();
+        let attrs = model.attrs.iter().filter(|a| a.dialect == dialect && a.storage.is_none());
+        let mut attrs: Vec<_> = attrs.map(|a| shouty(&a.rust_name, "_DEF")).collect();
+        attrs.extend(
+            model
+                .enums
+                .iter()
+                .filter(|e| e.dialect == dialect && matches!(e.storage, EnumStorage::Attr(_)))
+                .map(|e| shouty(&e.name, "_ATTR_DEF")),
+        );
+        let docs = doc(&format!(
+            "The tables of the dialect `{name}`, for a [`DialectRegistry`]({}).",
+            quote!(#rt::ir::DialectRegistry).to_string().replace(' ', "")
+        ));
+        let externals: Vec<_> = model
+            .external_models
+            .iter()
+            .enumerate()
+            .filter(|(_, e)| e.dialect == dialect)
+            .map(|(i, e)| (self.external_static(i), model.op_name(e.op)))
+            .collect();
+        let register = (!externals.is_empty()).then(|| {
+            let attach = externals.iter().map(|(table, op)| quote!(registry.attach(#op, "ValueBounds", &#table);));
+            quote! {
+                /// Attaches the models that this dialect's spec has for ops of other dialects.
+                pub fn attach_external_models(registry: &mut #rt::ir::DialectRegistry) {
+                    #(#attach)*
+                }
+            }
+        });
+        let any_op = self.any_op(ops);
+        quote! {
+            #docs
+            pub static DIALECT: #rt::ir::Dialect = #rt::ir::Dialect {
+                name: #name,
+                ops: &[#(&#tables),*],
+                types: &[#(&#types),*],
+                attrs: &[#(&#attrs),*],
+            };
+            #any_op
+            #register
+        }
+    }
+
+    /// The enum of all ops and the way into it.
+    fn any_op(&self, ops: &[OpId]) -> TokenStream {
+        if ops.is_empty() {
+            return TokenStream::new();
+        }
+        let (model, rt) = (self.model, &self.rt);
+        let name = &model[self.dialect].name;
+        let any = camel(&format!("{name}_op_kind"));
+        let docs = doc(&format!("Any op of the dialect `{name}`, to match on."));
+        let names: Vec<_> = ops.iter().map(|&op| ident(&model[op].rust_name)).collect();
+        let variants = ops.iter().zip(&names).map(|(&op, variant)| {
+            let docs = doc(&format!("`{}`", model.op_name(op)));
+            quote!(#docs #variant(#variant<'a, 'c>))
+        });
+        quote! {
+            #docs
+            #[derive(Clone, Copy, Debug)]
+            pub enum #any<'a, 'c> { #(#variants),* }
+            impl<'a, 'c> #any<'a, 'c> {
+                /// The op, if it is one of this dialect.
+                pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {
+                    #(if let Some(op) = #names::cast(op) { return Some(Self::#names(op)); })*
+                    None
+                }
+            }
+        }
+    }
+}

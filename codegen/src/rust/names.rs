@@ -1,0 +1,78 @@
+//! Names: from spec names to Rust identifiers and paths.
+
+use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+/// An identifier; keywords become raw, or get an underscore where they cannot be raw.
+pub fn ident(name: &str) -> Ident {
+    let valid = name.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_')
+        && name != "_";
+    if !valid {
+        let cleaned: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
+        return Ident::new(&format!("x_{cleaned}"), Span::call_site());
+    }
+    if matches!(name, "self" | "Self" | "super" | "crate") {
+        return Ident::new(&format!("{name}_"), Span::call_site());
+    }
+    if syn::parse_str::<Ident>(name).is_err() {
+        return Ident::new_raw(name, Span::call_site());
+    }
+    Ident::new(name, Span::call_site())
+}
+
+/// `element_bit_width`
+pub fn snake(name: &str) -> Ident {
+    ident(&name.to_snake_case())
+}
+
+/// `AddI`
+pub fn camel(name: &str) -> Ident {
+    ident(&name.to_upper_camel_case())
+}
+
+/// `ADD_I`, with a suffix.
+pub fn shouty(name: &str, suffix: &str) -> Ident {
+    ident(&format!("{}{suffix}", name.to_shouty_snake_case()))
+}
+
+/// The static that holds a named constraint's table.
+pub fn constraint_static(name: &str) -> Ident {
+    shouty(name, "")
+}
+
+/// The static that holds an op's table: `ADDI_OP` for `addi`.
+pub fn op_static(name: &str) -> Ident {
+    ident(&format!("{}_OP", name.replace(['.', '-'], "_").to_uppercase()))
+}
+
+/// Prefix of the functions of an op: `addi` of `addi_bounds`.
+pub fn op_prefix(name: &str) -> String {
+    name.replace(['.', '-'], "_").to_lowercase()
+}
+
+/// A path as written in a spec.
+pub fn path(text: &str) -> TokenStream {
+    match syn::parse_str::<syn::Path>(text) {
+        Ok(path) => quote!(#path),
+        Err(_) => {
+            let message = format!("`{text}` is not a Rust path");
+            quote!(compile_error!(#message))
+        }
+    }
+}
+
+/// `#[doc = " .."]` lines.
+pub fn doc(text: &str) -> TokenStream {
+    let lines = text.trim().lines().map(|line| {
+        let line = if line.is_empty() { String::new() } else { format!(" {}", line.trim_end()) };
+        quote!(#[doc = #line])
+    });
+    quote!(#(#lines)*)
+}
+
+/// The text if there is any, else what `otherwise` says.
+pub fn doc_or(text: &str, otherwise: &str) -> TokenStream {
+    doc(if text.trim().is_empty() { otherwise } else { text })
+}

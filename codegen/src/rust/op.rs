@@ -1,0 +1,340 @@
+//! Ops: the table and what it refers to.
+
+use super::*;
+
+impl<'m> Emitter<'m> {
+    /// All items of an op.
+    pub fn op_items(&self, id: OpId) -> TokenStream {
+        let rt = &self.rt;
+        let op = &self.model[id];
+        let full = self.model.op_name(id);
+        let table = op_static(&op.name);
+        let summary = &op.summary;
+        let operands = op.operands.iter().map(|o| self.value_table(op, o));
+        let results = op.results.iter().map(|o| self.value_table(op, o));
+        let attrs: Vec<_> = op.attrs.iter().enumerate().map(|(i, a)| self.attr_table(op, i, a)).collect();
+        let regions: Vec<_> = op.regions.iter().map(|r| self.region_table(r)).collect();
+        let successors = op.successors.iter().map(|s| {
+            let (name, variadic) = (&s.name, s.arity != Arity::One);
+            quote!(#rt::SuccessorDef { name: #name, variadic: #variadic })
+        });
+        let traits = self.trait_list(op);
+        let type_vars = self.type_vars(op);
+        let infer = match &op.hooks.infer {
+            Some(p) => {
+                let p = path(&p.0);
+                quote!(Some(#p))
+            }
+            None => quote!(None),
+        };
+        let format = self.format_table(op);
+        let (verify, verify_items) = match self.verify_items(op) {
+            Some((name, items)) => (quote!(Some(#name)), items),
+            None => (quote!(None), TokenStream::new()),
+        };
+        let mut interfaces = self.interface_impls(op);
+        let bounds_items = self.bounds_items(op).map(|(model, items)| {
+            interfaces.push(quote!(#rt::InterfaceImpl { name: "ValueBounds", model: &#model }));
+            items
+        });
+        let wrapper = self.wrapper_items(op, &full, &table);
+        let hook_checks = self.hook_checks(op);
+        let docs = doc(&format!("The table of `{full}`."));
+        quote! {
+            #wrapper
+            #docs
+            pub static #table: #rt::OpDef = #rt::OpDef {
+                name: #full,
+                summary: #summary,
+                operands: &[#(#operands),*],
+                results: &[#(#results),*],
+                attrs: &[#(#attrs),*],
+                regions: &[#(#regions),*],
+                successors: &[#(#successors),*],
+                traits: &[#(#traits),*],
+                type_vars: &[#(#type_vars),*],
+                infer: #infer,
+                format: #format,
+                result_names: None,
+                verify: #verify,
+                interfaces: &[#(#interfaces),*],
+            };
+            #verify_items
+            #bounds_items
+            #hook_checks
+        }
+    }
+
+    /// `const _: fn(..) = path;` for hooks that no table names.
+    fn hook_checks(&self, op: &OpDecl) -> TokenStream {
+        let rt = &self.rt;
+        let fold = op.hooks.fold.iter().map(|p| {
+            let p = path(&p.0);
+            quote!(const _: for<'c> fn(&'c #rt::Context, #rt::OpRef<'_, 'c>) -> Option<#rt::Attribute<'c>> = #p;)
+        });
+        quote!(#(#fold)*)
+    }
+
+    fn value_table(&self, op: &OpDecl, v: &ValueDecl) -> TokenStream {
+        let rt = &self.rt;
+        let closed = self.closed(&v.constraint, &op.generics);
+        let text = self.model.constraint_text(&v.constraint, &op.generics);
+        let constraint = self.constraint_ref(&closed, &text, None);
+        let (name, arity) = (&v.name, arity_tokens(v.arity));
+        quote!(#rt::OperandDef { name: #name, constraint: #constraint, arity: #rt::Arity::#arity })
+    }
+
+    fn attr_table(&self, op: &OpDecl, i: usize, a: &OpAttr) -> TokenStream {
+        let rt = &self.rt;
+        let closed = self.closed(&a.constraint, &op.generics);
+        let text = self.model.constraint_text(&a.constraint, &op.generics);
+        let symbol_name = op.format.as_ref().is_some_and(|f| is_symbol_name(&f.elements, i));
+        let constraint = self.constraint_ref(&closed, &text, symbol_name.then_some("SymbolName"));
+        let name = &a.name;
+        let default = a.default.as_ref().map(|d| match self.default_attr(&closed, d) {
+            Some(value) => value,
+            None => {
+                self.error(a.span, format!("the default of `{}` cannot be built", a.name));
+                quote!(ctx.unit_attr())
+            }
+        });
+        let (default, is_default) = match (default, &a.default) {
+            (Some(value), Some(d)) => {
+                let same = self.is_default(&closed, d);
+                (quote!(Some(|ctx| #value)), quote!(Some(|attr| #same)))
+            }
+            _ => (quote!(None), quote!(None)),
+        };
+        let optional = a.optional;
+        quote! {
+            #rt::AttrDef {
+                name: #name,
+                constraint: #constraint,
+                optional: #optional,
+                default: #default,
+                is_default: #is_default,
+            }
+        }
+    }
+
+    /// `bool` expression: `attr` is what a default value stands for.
+    fn is_default(&self, _constraint: &ConstraintExpr, value: &DefaultValue) -> TokenStream {
+        let rt = &self.rt;
+        match value {
+            DefaultValue::Unit => quote!(#rt::is_unit(attr)),
+            DefaultValue::Bool(b) => {
+                let n = i128::from(*b);
+                quote!(attr.as_int().is_some_and(|v| (v != 0) == (#n != 0)))
+            }
+            DefaultValue::Int(n) => {
+                let n = proc_macro2::Literal::i128_unsuffixed(*n);
+                quote!(attr.as_int() == Some(#n))
+            }
+            DefaultValue::Str(s) => quote!(attr.as_str() == Some(#s)),
+            DefaultValue::Enum(id, cases) => {
+                let e = self.enum_path(*id);
+                let value =
+                    cases.iter().filter_map(|&c| self.model[*id].cases.get(c)).fold(0i64, |v, c| v | c.value);
+                quote!(#e::from_attr(attr).is_some_and(|v| v.value() == #value))
+            }
+            DefaultValue::List(items) => {
+                let ints = items.iter().map(|i| match i {
+                    DefaultValue::Int(n) => i64::try_from(*n).unwrap_or(i64::MAX),
+                    DefaultValue::Bool(b) => i64::from(*b),
+                    _ => i64::MAX,
+                });
+                quote!(#rt::is_int_list(attr, &[#(#ints),*]))
+            }
+            DefaultValue::Float(f) => quote!(#rt::is_float(attr, #f)),
+        }
+    }
+
+    fn region_table(&self, r: &RegionDecl) -> TokenStream {
+        let rt = &self.rt;
+        let (name, variadic) = (&r.name, r.arity == Arity::Variadic);
+        let least = if r.arity == Arity::Optional { 0 } else { r.min_blocks };
+        let most = match r.max_blocks {
+            Some(n) => quote!(Some(#n)),
+            None => quote!(None),
+        };
+        let terminator = match &r.terminator {
+            Some(t) if t.implicit => {
+                let name = self.model.op_name(t.op);
+                quote!(Some(#name))
+            }
+            _ => quote!(None),
+        };
+        quote! {
+            #rt::RegionDef {
+                name: #name,
+                blocks: (#least, #most),
+                terminator: #terminator,
+                variadic: #variadic,
+            }
+        }
+    }
+
+    fn trait_list(&self, op: &OpDecl) -> Vec<TokenStream> {
+        let rt = &self.rt;
+        let mut traits: Vec<TokenStream> = Vec::new();
+        let mut names: Vec<&str> = Vec::new();
+        for used in &op.traits {
+            let decl = &self.model[used.trait_];
+            let name = &*decl.name;
+            names.push(name);
+            traits.push(match name {
+                "HasParent" => {
+                    let parents = used.args.iter().filter_map(|a| match a {
+                        TraitArg::Op(id) => Some(self.model.op_name(*id)),
+                        TraitArg::Value(DefaultValue::Str(s)) => Some(s.clone()),
+                        _ => None,
+                    });
+                    quote!(#rt::Trait::HasParent(&[#(#parents),*]))
+                }
+                _ if KNOWN_TRAITS.contains(&name) => {
+                    let name = ident(name);
+                    quote!(#rt::Trait::#name)
+                }
+                "ElementwiseMappable" => quote!(#rt::Trait::Elementwise),
+                _ => match &decl.verify {
+                    Some(verify) => {
+                        let verify = path(&verify.0);
+                        quote!(#rt::Trait::Other(#name, #verify))
+                    }
+                    None => quote!(#rt::Trait::Other(#name, #rt::no_check)),
+                },
+            });
+        }
+        let varying = |values: &[ValueDecl]| values.iter().filter(|v| v.arity != Arity::One).count() > 1;
+        let implied = [
+            ("AttrSizedOperandSegments", varying(&op.operands), "SameVariadicOperandSize"),
+            ("AttrSizedResultSegments", varying(&op.results), "SameVariadicResultSize"),
+        ];
+        for (name, needed, instead) in implied {
+            if needed && !names.contains(&name) && !names.contains(&instead) {
+                let name = ident(name);
+                traits.push(quote!(#rt::Trait::#name));
+            }
+        }
+        traits
+    }
+
+    /// One entry per generic that stands in two places.
+    fn type_vars(&self, op: &OpDecl) -> Vec<TokenStream> {
+        let rt = &self.rt;
+        let mut vars = Vec::new();
+        // These traits say the same with messages of their own.
+        let said = op.traits.iter().any(|t| {
+            matches!(&*self.model[t.trait_].name, "SameOperandsAndResultType" | "SameTypeOperands")
+        });
+        for (i, generic) in op.generics.iter().enumerate() {
+            if matches!(generic.kind, GenericKind::Param(_)) {
+                continue;
+            }
+            let (mut slots, mut elements, mut names) = (Vec::new(), Vec::new(), Vec::new());
+            for (kind, values) in [("Operand", &op.operands), ("Result", &op.results)] {
+                for (n, v) in values.iter().enumerate() {
+                    let (kind, n) = (ident(kind), u16::try_from(n).unwrap_or(u16::MAX));
+                    let slot = quote!(#rt::Slot::#kind(#n));
+                    if v.constraint == ConstraintExpr::Var(i) {
+                        slots.push(slot);
+                        names.push(v.name.clone());
+                    } else if self.element_var(&v.constraint, 0) == Some(i) {
+                        elements.push(slot);
+                        names.push(v.name.clone());
+                    }
+                }
+            }
+            if slots.len() + elements.len() < 2 {
+                continue;
+            }
+            let message = if said {
+                String::new()
+            } else if elements.is_empty() {
+                format!("all of {{{}}} have same type", names.join(", "))
+            } else {
+                format!("all of {{{}}} have same element type", names.join(", "))
+            };
+            vars.push(quote! {
+                #rt::TypeVar {
+                    slots: &[#(#slots),*],
+                    element_slots: &[#(#elements),*],
+                    message: #message,
+                }
+            });
+        }
+        vars
+    }
+
+    /// The generic that a shaped constraint has as element type.
+    fn element_var(&self, expr: &ConstraintExpr, depth: u32) -> Option<usize> {
+        use ConstraintExpr as C;
+        if depth > 16 {
+            return None;
+        }
+        match expr {
+            C::IsType(id, args) => args.iter().find_map(|a| match &a.arg {
+                ConstraintArg::Constraint(C::Var(i))
+                    if self.model[*id].params.get(a.param).is_some_and(|p| p.name.starts_with("element")) =>
+                {
+                    Some(*i)
+                }
+                _ => None,
+            }),
+            C::Named(id, args) => self.element_var(&self.expand(*id, args), depth + 1),
+            C::Where(base, _) => self.element_var(base, depth + 1),
+            C::And(parts) => parts.iter().find_map(|p| self.element_var(p, depth + 1)),
+            C::Or(arms) => {
+                let first = self.element_var(&arms.first()?.body, depth + 1)?;
+                let same = |a: &Arm| self.element_var(&a.body, depth + 1) == Some(first);
+                arms.iter().all(same).then_some(first)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The traits that the runtime has a case for.
+const KNOWN_TRAITS: &[&str] = &[
+    "Terminator",
+    "IsolatedFromAbove",
+    "NoTerminator",
+    "NoRegionArguments",
+    "SingleBlock",
+    "SymbolTable",
+    "Symbol",
+    "Pure",
+    "Commutative",
+    "ConstantLike",
+    "SameOperandsAndResultType",
+    "SameTypeOperands",
+    "SameOperandsAndResultShape",
+    "SameOperandsShape",
+    "SameOperandsElementType",
+    "SameOperandsAndResultElementType",
+    "Elementwise",
+    "RecursiveEffects",
+    "AttrSizedOperandSegments",
+    "AttrSizedResultSegments",
+    "ReturnLike",
+    "AutomaticAllocationScope",
+    "AffineScope",
+];
+
+fn is_symbol_name(elements: &[FormatElement], attr: usize) -> bool {
+    elements.iter().any(|e| match e {
+        FormatElement::Attr { attr: a, form: AttrForm::SymbolName, .. } => *a == attr,
+        FormatElement::Optional { then, otherwise, .. } => {
+            is_symbol_name(then, attr) || is_symbol_name(otherwise, attr)
+        }
+        _ => false,
+    })
+}
+
+pub(crate) fn arity_tokens(arity: Arity) -> proc_macro2::Ident {
+    ident(match arity {
+        Arity::One => "One",
+        Arity::Optional => "Optional",
+        Arity::Variadic => "Variadic",
+    })
+}

@@ -1,0 +1,121 @@
+//! The entry for build scripts.
+
+use crate::{Config, rust};
+use bourn_spec::diagnostics::{Diagnostic, Severity};
+use bourn_spec::model::DialectId;
+use std::path::{Path, PathBuf};
+
+/// Compiles specs to `$OUT_DIR/<dialect>.rs`, one file per dialect, with the usual settings. For build scripts: prints all
+/// diagnostics and ends the process where there are errors.
+pub fn compile<P: AsRef<Path>>(specs: &[P]) {
+    Builder::new().compile(specs);
+}
+
+/// Settings of a build script.
+#[derive(Clone, Debug, Default)]
+pub struct Builder {
+    config: Config,
+    include: Vec<PathBuf>,
+    out_dir: Option<PathBuf>,
+}
+
+impl Builder {
+    /// The usual settings: the facade crate `bourn` is a dependency.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The Rust path of the runtime, `::bourn::runtime` by default.
+    #[must_use]
+    pub fn runtime(mut self, path: &str) -> Self {
+        self.config.runtime = path.to_owned();
+        self
+    }
+
+    /// A directory in which imported dialects are looked for.
+    #[must_use]
+    pub fn include(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.include.push(dir.into());
+        self
+    }
+
+    /// The Rust path of the module of an imported dialect.
+    #[must_use]
+    pub fn module(mut self, dialect: &str, path: &str) -> Self {
+        self.config.modules.insert(dialect.to_owned(), path.to_owned());
+        self
+    }
+
+    /// Where to write; `$OUT_DIR` by default.
+    #[must_use]
+    pub fn out_dir(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.out_dir = Some(dir.into());
+        self
+    }
+
+    /// Compiles; prints all diagnostics and ends the process where there are errors.
+    pub fn compile<P: AsRef<Path>>(mut self, specs: &[P]) {
+        let upstream = self.upstream();
+        match self.try_compile(specs, upstream) {
+            Ok(files) => files.iter().for_each(|f| println!("cargo:rerun-if-changed={}", f.display())),
+            Err(text) => {
+                eprintln!("{text}");
+                std::process::exit(1);
+            }
+        }
+    }
+
+    /// Specs that other crates export through cargo's `links`: `DEP_BOURN_DIALECTS_SPECS` is a directory and
+    /// `DEP_BOURN_DIALECTS_RUST` the Rust path under which their modules are.
+    fn upstream(&mut self) -> Option<String> {
+        let dir = std::env::var_os("DEP_BOURN_DIALECTS_SPECS")?;
+        self.include.push(PathBuf::from(dir));
+        Some(std::env::var("DEP_BOURN_DIALECTS_RUST").unwrap_or_else(|_| "::bourn::dialects".to_owned()))
+    }
+
+    /// Compiles and gives the files that were read.
+    fn try_compile<P: AsRef<Path>>(&self, specs: &[P], upstream: Option<String>) -> Result<Vec<PathBuf>, String> {
+        let paths: Vec<PathBuf> = specs.iter().map(|p| p.as_ref().to_path_buf()).collect();
+        let loaded = bourn_spec::load(&paths, &self.include);
+        let mut diagnostics = loaded.diagnostics;
+        let Some(model) = loaded.model.filter(|_| !diagnostics.has_errors()) else {
+            return Err(diagnostics.render(false));
+        };
+        for warning in diagnostics.list.iter().filter(|d| d.severity == Severity::Warning) {
+            println!("cargo:warning={}", warning.message);
+        }
+        let mut config = self.config.clone();
+        if let Some(root) = upstream {
+            for dialect in model.dialects.iter().filter(|d| d.imported) {
+                config.modules.entry(dialect.name.clone()).or_insert_with(|| format!("{root}::{}", dialect.name));
+            }
+        }
+        let out_dir = match &self.out_dir {
+            Some(dir) => dir.clone(),
+            None => PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: not in a build script")?),
+        };
+        let mut failed = false;
+        for (i, dialect) in model.dialects.iter().enumerate().filter(|(_, d)| !d.imported) {
+            let id = DialectId(u32::try_from(i).unwrap_or(u32::MAX));
+            match rust(&model, id, &config) {
+                Ok(text) => write_if_changed(&out_dir.join(format!("{}.rs", dialect.name)), &text)?,
+                Err(errors) => {
+                    failed = true;
+                    for error in errors {
+                        diagnostics.push(Diagnostic::error(error.span, error.message));
+                    }
+                }
+            }
+        }
+        if failed { Err(diagnostics.render(false)) } else { Ok(loaded.files_read) }
+    }
+}
+
+/// Leaves the file alone where it says the same already, so that nothing is compiled anew.
+fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
+    if std::fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
+        return Ok(());
+    }
+    std::fs::write(path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+}

@@ -1,0 +1,5 @@
+//! Generates the code of the dialects from their specs.
+
+fn main() {
+    bourn_codegen::build();
+}

@@ -1,0 +1,87 @@
+//! What the tables cannot say of arithmetic.
+
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Signedness, Type, TypeData};
+
+/// The type of an attribute that has one.
+pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
+    match *attr.data() {
+        AttrData::Integer { ty, .. }
+        | AttrData::BigInteger { ty, .. }
+        | AttrData::Float { ty, .. }
+        | AttrData::DenseElements { ty, .. } => Some(ty),
+        AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => ty,
+        _ => None,
+    }
+}
+
+/// The constant has the result's type, and integers have no sign.
+pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (Some(value), true) = (op.attr("value"), op.num_results() == 1) else { return };
+    let result = op.result(0).ty();
+    if attribute_type(value).is_some_and(|ty| ty != result) {
+        cx.error(op, "failed to verify that all of {value, result} have same type");
+        return;
+    }
+    if let TypeData::Integer { signedness, .. } = result.data()
+        && *signedness != Signedness::Signless
+    {
+        cx.error(op, "integer return type must be signless");
+    }
+}
+
+/// The type of a comparison of two values of type `ty`: `i1` in the same container.
+pub fn comparison_type<'c>(cx: &'c Context, ty: Type<'c>) -> Type<'c> {
+    let element = cx.signless(1);
+    match ty.data() {
+        TypeData::Vector { shape, scalable, .. } => {
+            cx.ty(TypeData::Vector { shape: shape.clone(), scalable: scalable.clone(), element })
+        }
+        TypeData::RankedTensor { shape, encoding, .. } => {
+            cx.ty(TypeData::RankedTensor { shape: shape.clone(), element, encoding: *encoding })
+        }
+        TypeData::UnrankedTensor(_) => cx.ty(TypeData::UnrankedTensor(element)),
+        _ => element,
+    }
+}
+
+/// Result types of `arith.cmpi`.
+pub fn infer_cmpi<'c>(cx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    let operand = state.operand_types.first().ok_or("expected an operand")?;
+    Ok(vec![comparison_type(cx, *operand)])
+}
+
+/// The result is `i1` in the operands' container.
+pub fn verify_cmpi(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.num_operands() != 2 || op.num_results() != 1 {
+        return;
+    }
+    if !same_container(op.operand(0).ty(), op.result(0).ty()) {
+        cx.error(op, "failed to verify that result type has i1 element type and same shape as operands");
+    }
+}
+
+/// Whether two types are both no containers, or containers of one kind and shape.
+fn same_container(a: Type<'_>, b: Type<'_>) -> bool {
+    match (a.data(), b.data()) {
+        (TypeData::Vector { shape: x, scalable: s, .. }, TypeData::Vector { shape: y, scalable: t, .. }) => x == y && s == t,
+        (TypeData::RankedTensor { shape: x, .. }, TypeData::RankedTensor { shape: y, .. }) => x == y,
+        (TypeData::UnrankedTensor(_), TypeData::UnrankedTensor(_)) => true,
+        (x, y) => !is_container(x) && !is_container(y),
+    }
+}
+
+fn is_container(ty: &TypeData<'_>) -> bool {
+    matches!(ty, TypeData::Vector { .. } | TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
+}
+
+/// A condition with a shape chooses element by element.
+pub fn verify_select(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.num_operands() != 3 || op.num_results() != 1 {
+        return;
+    }
+    let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
+    if is_container(condition.data()) && !same_container(condition, result) {
+        cx.error(op, "failed to verify that condition is signless i1 or has matching shape");
+    }
+}

@@ -1,0 +1,8 @@
+//! The builtin dialect: types, attributes, constraints, interfaces, `module`.
+
+pub mod attrs;
+pub mod handles;
+pub mod parse;
+pub mod print;
+
+include!(concat!(env!("OUT_DIR"), "/builtin.rs"));

@@ -1,0 +1,72 @@
+//! Text of structured control flow: parsing.
+
+use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
+
+/// `%i = %a to %b step %c iter_args(%x = %init) -> (type) : i32 { .. }`
+pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    if p.accept("unsigned") {
+        let unit = p.ctx().unit_attr();
+        p.set_attr("unsignedCmp", unit);
+    }
+    let mut args = vec![p.parse_argument(false, false)?];
+    p.expect("=")?;
+    let lower = p.parse_operand()?;
+    p.expect("to")?;
+    let upper = p.parse_operand()?;
+    p.expect("step")?;
+    let step = p.parse_operand()?;
+    let inits = if p.accept("iter_args") { parse_iter_args(p, &mut args)? } else { Vec::new() };
+    let ty = match p.parse_optional_colon_type()? {
+        Some(ty) => ty,
+        None => p.ctx().index(),
+    };
+    args[0].ty = Some(ty);
+    p.resolve_operands_to(&[lower, upper, step], ty)?;
+    let types: Vec<_> = args[1..].iter().filter_map(|arg| arg.ty).collect();
+    p.resolve_operands(&inits, &types)?;
+    let region = p.parse_region(&args)?;
+    p.ensure_terminator(region, "scf.yield")?;
+    p.parse_optional_attr_dict()
+}
+
+/// `(%x = %init, ..) -> (type, ..)`: what the loop carries; adds the results.
+fn parse_iter_args<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    args: &mut Vec<Argument<'s, 'c>>,
+) -> Parsed<Vec<UnresolvedOperand<'s>>> {
+    let mut inits = Vec::new();
+    p.parse_delimited("(", ")", |p| {
+        args.push(p.parse_argument(false, false)?);
+        p.expect("=")?;
+        inits.push(p.parse_operand()?);
+        Ok(())
+    })?;
+    let start = p.pos();
+    let types = p.parse_arrow_type_list()?;
+    if types.len() != inits.len() {
+        return p.error_at(start, "mismatch in number of loop-carried values and defined values");
+    }
+    for (arg, &ty) in args[1..].iter_mut().zip(&types) {
+        arg.ty = Some(ty);
+    }
+    p.add_results(&types);
+    Ok(inits)
+}
+
+/// `%c -> (type) { .. } else { .. }`
+pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let condition = p.parse_operand()?;
+    let i1 = p.ctx().signless(1);
+    p.resolve_operand(condition, i1)?;
+    let types = p.parse_optional_arrow_type_list()?;
+    p.add_results(&types);
+    let then_region = p.parse_region(&[])?;
+    p.ensure_terminator(then_region, "scf.yield")?;
+    if p.accept("else") {
+        let else_region = p.parse_region(&[])?;
+        p.ensure_terminator(else_region, "scf.yield")?;
+    } else {
+        p.add_region();
+    }
+    p.parse_optional_attr_dict()
+}

@@ -1,0 +1,5 @@
+//! Tensors: creation, slices, padding, sizes.
+
+pub mod shapes;
+
+include!(concat!(env!("OUT_DIR"), "/tensor.rs"));

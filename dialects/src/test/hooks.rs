@@ -1,0 +1,73 @@
+//! What the tables cannot check of the test ops; MLIR's wording.
+
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{OpRef, TypeData};
+
+/// A dimension is named just for shaped values, and the attributes fit together.
+pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.num_operands() != 1 {
+        return;
+    }
+    let ty = op.operand(0).ty();
+    let has_dim = op.attr("dim").is_some();
+    if ty.is_index() {
+        if has_dim {
+            return cx.error(op, "unexpected 'dim' attribute for index variable");
+        }
+    } else if is_shaped(ty.data()) {
+        let Some(dim) = op.attr("dim") else {
+            return cx.error(op, "expected 'dim' attribute for shaped type variable");
+        };
+        let rank = ty.shape().map(|shape| shape.len() as i128);
+        // MLIR crashes on this one.
+        if let (Some(dim), Some(rank)) = (dim.as_int(), rank)
+            && !(0..rank).contains(&dim)
+        {
+            return cx.error(op, format!("'dim' attribute is {dim}, but the variable has {rank} dimensions"));
+        }
+    } else {
+        return cx.error(op, "expected index-typed variable or shape type variable");
+    }
+    let scalable = op.attr("scalable").is_some();
+    if scalable && op.attr("constant").is_some() {
+        // The word is misspelt in MLIR too, and tests match on it.
+        return cx.error(op, "'scalable' and 'constant' are mutually exlusive");
+    }
+    for name in ["vscale_min", "vscale_max"] {
+        if op.attr(name).is_some() != scalable {
+            return cx.error(op, format!("expected '{name}' if and only if 'scalable'"));
+        }
+    }
+}
+
+fn is_shaped(ty: &TypeData<'_>) -> bool {
+    matches!(
+        ty,
+        TypeData::RankedTensor { .. }
+            | TypeData::MemRef { .. }
+            | TypeData::Vector { .. }
+            | TypeData::UnrankedTensor(_)
+            | TypeData::UnrankedMemRef { .. }
+    )
+}
+
+/// The number of operands is what the maps take.
+pub fn verify_compare(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.attr("compose").is_some() {
+        if op.attr("lhs_map").is_some() || op.attr("rhs_map").is_some() {
+            return cx.error(op, "'compose' not supported when 'lhs_map' or 'rhs_map' is present");
+        }
+        if op.attr("cmp").and_then(|a| a.as_str()).is_some_and(|cmp| cmp != "EQ") {
+            return cx.error(op, "comparison operator must be EQ when 'composed' is specified");
+        }
+    }
+    let expected = num_inputs(op, "lhs_map") + num_inputs(op, "rhs_map");
+    if op.num_operands() != expected {
+        cx.error(op, format!("expected {expected} operands, but got {}", op.num_operands()));
+    }
+}
+
+/// How many operands one side of a comparison takes.
+pub(crate) fn num_inputs(op: OpRef<'_, '_>, map: &str) -> usize {
+    op.attr(map).and_then(|a| a.as_affine_map()).map_or(1, |map| map.num_inputs())
+}

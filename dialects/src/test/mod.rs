@@ -1,0 +1,12 @@
+//! Ops and a pass that put questions to the bounds engine, as MLIR's tests do.
+
+pub mod hooks;
+pub mod materialize;
+pub mod reify;
+
+include!(concat!(env!("OUT_DIR"), "/test.rs"));
+
+/// Registers the passes of this dialect.
+pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
+    registry.add(&reify::REIFY_VALUE_BOUNDS);
+}

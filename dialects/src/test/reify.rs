@@ -1,0 +1,270 @@
+//! The pass `test-affine-reify-value-bounds`: `test.reify_bound` becomes the bound, `test.compare` a remark or an error.
+
+use super::hooks::num_inputs;
+use super::materialize::{Bound, Builder, Ops};
+use bourn_bounds::{BoundKind, Bounds, Column, Expr, Relation, Terms, Verdict, index};
+use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
+use bourn_passes::value_bounds::IrGraph;
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+
+/// The pass, with its options.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ReifyValueBounds {
+    /// Bounds are in terms of the function's arguments; else of any value but the one asked for.
+    pub reify_to_func_args: bool,
+    /// Bounds are computed by arithmetic ops; else by affine ops.
+    pub use_arith_ops: bool,
+}
+
+const OPTIONS: &[OptionInfo] = &[
+    OptionInfo {
+        name: "reify-to-func-args",
+        kind: OptionKind::Bool,
+        default: "false",
+        description: "reify in terms of function arguments",
+    },
+    OptionInfo {
+        name: "use-arith-ops",
+        kind: OptionKind::Bool,
+        default: "false",
+        description: "reify with arith dialect ops",
+    },
+];
+
+/// How the pass is found.
+pub static REIFY_VALUE_BOUNDS: PassInfo = PassInfo {
+    argument: "test-affine-reify-value-bounds",
+    description: "answer test.reify_bound and test.compare with the bounds engine",
+    options: OPTIONS,
+    anchors: &["func.func"],
+    build: |options: &PassOptions| {
+        Box::new(ReifyValueBounds {
+            reify_to_func_args: options.flag("reify-to-func-args"),
+            use_arith_ops: options.flag("use-arith-ops"),
+        })
+    },
+};
+
+impl Pass for ReifyValueBounds {
+    fn argument(&self) -> &'static str {
+        REIFY_VALUE_BOUNDS.argument
+    }
+    fn name(&self) -> &'static str {
+        "TestReifyValueBounds"
+    }
+    fn options(&self) -> String {
+        format!("reify-to-func-args={} use-arith-ops={}", self.reify_to_func_args, self.use_arith_ops)
+    }
+    fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
+        op_name.is_none_or(|name| name != "builtin.module")
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        let questions = ops_named(body, "test.reify_bound");
+        if !questions.is_empty() {
+            let (answers, failure) = self.answer(context, body, &questions);
+            let ops = if self.use_arith_ops { Ops::Arith } else { Ops::Affine };
+            let mut builder = Builder::new(context, body, ops);
+            for (op, bound) in answers {
+                let value = builder.materialize(op, &bound);
+                builder.replace(op, value);
+            }
+            if let Some(location) = failure {
+                target.op_error("test.reify_bound", location, "could not reify bound");
+                return Err(PassFailed);
+            }
+        }
+        compare_all(target);
+        Ok(())
+    }
+}
+
+/// The ops of a name, in the order of the text.
+fn ops_named(body: &Body<'_>, name: &str) -> Vec<OpId> {
+    let mut found = Vec::new();
+    bourn_passes::walk(body, |op| {
+        if op.is(name) {
+            found.push(op.id());
+        }
+    });
+    found
+}
+
+impl ReifyValueBounds {
+    /// All bounds up to the first that is not known, and the place of that one.
+    fn answer<'c>(
+        &self,
+        context: &'c Context,
+        body: &Body<'c>,
+        questions: &[OpId],
+    ) -> (Vec<(OpId, Bound)>, Option<Location<'c>>) {
+        let graph = IrGraph::new(context, body);
+        let mut session = Bounds::new(&graph);
+        let order = Order::new(body);
+        let entry = body.top_regions().next().and_then(|region| region.entry()).map(|block| block.id());
+        let mut func_args = Terms::new(|column: Column<ValueId>| {
+            let block = Value::new(body, column.value).owner_block();
+            block.is_some_and(|block| Some(block.id()) == entry)
+        });
+        let mut answers = Vec::new();
+        for &question in questions {
+            let op = body.op(question);
+            let terms = self.reify_to_func_args.then_some(&mut func_args);
+            match answer_one(&mut session, &order, op, terms) {
+                Some(bound) => answers.push((question, bound)),
+                None => return (answers, Some(op.location())),
+            }
+        }
+        (answers, None)
+    }
+}
+
+fn answer_one<'c>(
+    session: &mut Bounds<'_, IrGraph<'_, 'c>>,
+    order: &Order,
+    op: OpRef<'_, 'c>,
+    terms: Option<&mut Terms<'_, ValueId>>,
+) -> Option<Bound> {
+    let var = op.operand(0);
+    let column = match op.attr("dim").and_then(|a| a.as_int()) {
+        Some(dim) => Column::dim(var.id(), u32::try_from(dim).ok()?),
+        None => Column::index(var.id()),
+    };
+    let kind = match op.attr("type").and_then(|a| a.as_str()).unwrap_or("EQ") {
+        "EQ" => BoundKind::Equal,
+        "LB" => BoundKind::Lower,
+        _ => BoundKind::Upper,
+    };
+    let scalable = op.attr("scalable").is_some();
+    // Upper bounds are open here, but for scalable ones.
+    let offset = i64::from(kind == BoundKind::Upper && !scalable);
+    if scalable || op.attr("constant").is_some() {
+        let constant = session.constant_bound(kind, Expr::from(column))?;
+        return Some(Bound::constant(i64::try_from(constant.checked_add(i128::from(offset))?).ok()?));
+    }
+    let maps = match terms {
+        Some(terms) => session.bound_in(kind, Expr::from(column), terms),
+        None => session.bound(kind, Expr::from(column), &|other| {
+            other.value != column.value && order.is_visible(op, other.value)
+        }),
+    };
+    Bound::new(kind, maps.ok()?, offset)
+}
+
+/// Where ops stand in their blocks, so that "is before" takes no walk.
+struct Order(Vec<u32>);
+
+impl Order {
+    fn new(body: &Body<'_>) -> Self {
+        let mut positions = Vec::new();
+        let mut next = 0;
+        bourn_passes::walk(body, |op| {
+            let at = op.id().index();
+            if positions.len() <= at {
+                positions.resize(at + 1, 0);
+            }
+            positions[at] = next;
+            next += 1;
+        });
+        Order(positions)
+    }
+
+    /// Whether `value` can be used by `op`. Of another block of the same region, only values of the entry block are.
+    fn is_visible(&self, op: OpRef<'_, '_>, value: ValueId) -> bool {
+        let value = Value::new(op.body(), value);
+        let defining = value.defining_op();
+        let block = match defining {
+            Some(def) => def.block(),
+            None => value.owner_block(),
+        };
+        let Some(block) = block else { return false };
+        let mut at = Some(op);
+        while let Some(inner) = at {
+            let Some(around) = inner.block() else { return false };
+            if around.id() == block.id() {
+                return defining.is_none_or(|def| self.0[def.id().index()] < self.0[inner.id().index()]);
+            }
+            let same_region = around.region().map(|r| r.id()) == block.region().map(|r| r.id());
+            if same_region {
+                return block.is_entry();
+            }
+            at = inner.parent_op();
+        }
+        false
+    }
+}
+
+/// What is said at one `test.compare`.
+enum Said {
+    Remark(&'static str),
+    Error(&'static str),
+}
+
+fn compare_all(target: &mut Target<'_, '_>) {
+    let context = target.context;
+    let mut said = Vec::new();
+    if let Some(body) = target.body() {
+        let questions = ops_named(body, "test.compare");
+        if questions.is_empty() {
+            return;
+        }
+        let graph = IrGraph::new(context, body);
+        let mut session = Bounds::new(&graph);
+        for question in questions {
+            let op = body.op(question);
+            said.push((op.location(), compare_one(&mut session, op)));
+        }
+    }
+    for (location, what) in said {
+        match what {
+            Said::Remark(text) => target.remark(location, text),
+            Said::Error(text) => target.diagnostics.error(location, text),
+        }
+    }
+}
+
+fn compare_one<'c>(session: &mut Bounds<'_, IrGraph<'_, 'c>>, op: OpRef<'_, 'c>) -> Said {
+    let (lhs, rest) = side(op, "lhs_map", 0);
+    let (rhs, _) = side(op, "rhs_map", rest);
+    let compose = op.attr("compose").is_some();
+    let (Some(lhs), Some(rhs)) = (lhs, rhs) else {
+        return Said::Error(if compose { "could not determine equality" } else { "unknown" });
+    };
+    if compose {
+        return match session.constant_delta(lhs, rhs) {
+            Some(0) => Said::Remark("equal"),
+            Some(_) => Said::Remark("different"),
+            None => Said::Error("could not determine equality"),
+        };
+    }
+    let relation = match op.attr("cmp").and_then(|a| a.as_str()).unwrap_or("EQ") {
+        "LT" => Relation::Lt,
+        "LE" => Relation::Le,
+        "GT" => Relation::Gt,
+        "GE" => Relation::Ge,
+        _ => Relation::Eq,
+    };
+    match session.compare(lhs, relation, rhs) {
+        Verdict::Proven => Said::Remark("true"),
+        Verdict::Refuted => Said::Remark("false"),
+        Verdict::Unknown(_) => Said::Error("unknown"),
+    }
+}
+
+/// One side of a comparison, from operand `first` on, and where the other one starts. `None` for what is no index.
+fn side(op: OpRef<'_, '_>, map: &str, first: usize) -> (Option<Expr<ValueId>>, usize) {
+    let end = first + num_inputs(op, map);
+    let operands: Vec<_> = op.operands().skip(first).take(end - first).collect();
+    if operands.len() != end - first || !operands.iter().all(|v| v.ty().is_index()) {
+        return (None, end);
+    }
+    let columns: Vec<Expr<ValueId>> = operands.iter().map(|v| index(v.id())).collect();
+    let expr = match op.attr(map).and_then(|a| a.as_affine_map()) {
+        Some(map) => {
+            let (dims, symbols) = columns.split_at(map.num_dims());
+            map.results().first().map(|result| Expr::from_affine(result, dims, symbols))
+        }
+        None => columns.into_iter().next(),
+    };
+    (expr, end)
+}

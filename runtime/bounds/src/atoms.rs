@@ -1,0 +1,493 @@
+//! Atoms: the unknowns of linear forms. What is not linear (quotients, products, minima) is an atom of its own,
+//! hash-consed, so that equal operations on equal forms are one unknown.
+//!
+//! Invariant *descending*: the forms in an atom, and those that bound it, only have atoms with smaller ids,
+//! so that replacing the greatest atom of a form by its bounds, again and again, ends.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::interval::{Congruence, Interval, gcd};
+use crate::linear::{AtomId, Linear};
+
+/// Composite atoms nest at most this deep; walks over them may recurse.
+const DEPTH_LIMIT: u32 = 100;
+/// Minima and maxima have at most this many items.
+const ITEM_LIMIT: usize = 16;
+/// Products are multiplied out up to this many terms, of at most `FACTOR_LIMIT` factors.
+const EXPANSION_LIMIT: usize = 16;
+const FACTOR_LIMIT: usize = 8;
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Atom {
+    /// A column, as seen in one context.
+    Column {
+        column: u32,
+        context: u32,
+    },
+    /// How many iterations of a loop precede the one at hand.
+    Iteration {
+        iv: u32,
+        context: u32,
+    },
+    /// Quotient by a constant greater than 1.
+    FloorDiv(Linear, i128),
+    Quotient(Linear, Linear),
+    Remainder(Linear, Linear),
+    Product(SmallVec<[AtomId; 4]>),
+    Minimum(Vec<Linear>),
+    Maximum(Vec<Linear>),
+    /// An unknown that nothing else is equal to.
+    Opaque(u32),
+}
+
+#[derive(Debug)]
+pub(crate) struct AtomData {
+    pub atom: Rc<Atom>,
+    pub interval: Interval,
+    pub congruence: Congruence,
+    /// Depth of the innermost context that the atom depends on.
+    pub level: u32,
+    /// Nesting of composite atoms.
+    pub depth: u32,
+    /// Forms that are `<=` the atom.
+    pub lowers: Vec<Linear>,
+    /// Forms that are `>=` the atom.
+    pub uppers: Vec<Linear>,
+    /// Further forms that are `>= 0`, with this atom as their greatest.
+    pub rows: Vec<Linear>,
+}
+
+/// The table of all atoms of a session.
+#[derive(Debug, Default)]
+pub(crate) struct Atoms {
+    data: Vec<AtomData>,
+    ids: FxHashMap<Rc<Atom>, AtomId>,
+    opaque: u32,
+}
+
+impl Atoms {
+    pub fn get(&self, atom: AtomId) -> &AtomData {
+        &self.data[atom as usize]
+    }
+
+    pub fn get_mut(&mut self, atom: AtomId) -> &mut AtomData {
+        &mut self.data[atom as usize]
+    }
+
+    /// The id of a composite atom whose parts nest `depth` deep, made on first use.
+    fn intern(&mut self, atom: Atom, interval: Interval, level: u32, depth: u32) -> (AtomId, bool) {
+        if let Some(&id) = self.ids.get(&atom) {
+            return (id, false);
+        }
+        let atom = Rc::new(atom);
+        let id = self.data.len() as AtomId;
+        self.ids.insert(atom.clone(), id);
+        self.data.push(AtomData {
+            atom,
+            interval,
+            congruence: Congruence::ANY,
+            level,
+            depth,
+            lowers: Vec::new(),
+            uppers: Vec::new(),
+            rows: Vec::new(),
+        });
+        (id, true)
+    }
+
+    /// A new or known atom without parts.
+    pub fn leaf(&mut self, atom: Atom, interval: Interval, level: u32) -> (AtomId, bool) {
+        self.intern(atom, interval, level, 0)
+    }
+
+    /// An unknown of its own.
+    pub fn opaque(&mut self, interval: Interval, level: u32) -> Linear {
+        self.opaque += 1;
+        Linear::atom(self.leaf(Atom::Opaque(self.opaque), interval, level).0)
+    }
+
+    pub fn interval(&self, form: &Linear) -> Interval {
+        form.terms.iter().fold(Interval::point(form.constant), |sum, &(atom, coefficient)| {
+            if sum == Interval::ALL { sum } else { sum.add(self.get(atom).interval.scale(coefficient)) }
+        })
+    }
+
+    pub fn congruence(&self, form: &Linear) -> Congruence {
+        form.terms.iter().fold(Congruence::point(form.constant), |sum, &(atom, coefficient)| {
+            sum.add(self.get(atom).congruence.multiply(Congruence::point(coefficient)))
+        })
+    }
+
+    pub fn level(&self, form: &Linear) -> u32 {
+        form.terms.iter().map(|term| self.get(term.0).level).max().unwrap_or(0)
+    }
+
+    fn depth(&self, form: &Linear) -> u32 {
+        form.terms.iter().map(|term| self.get(term.0).depth).max().unwrap_or(0)
+    }
+
+    /// Level and depth of a composite atom of these parts; `None` if it is too deep.
+    fn place<'l>(&self, parts: impl IntoIterator<Item = &'l Linear>) -> Option<(u32, u32)> {
+        let (mut level, mut depth) = (0, 0);
+        for part in parts {
+            level = level.max(self.level(part));
+            depth = depth.max(self.depth(part));
+        }
+        (depth < DEPTH_LIMIT).then_some((level, depth + 1))
+    }
+
+    /// `a <= b` by intervals alone.
+    pub fn at_most(&self, a: &Linear, b: &Linear) -> bool {
+        b.subtract(a).is_some_and(|gap| self.interval(&gap).lower.is_some_and(|least| least >= 0))
+    }
+
+    pub fn floor_div(&mut self, numerator: &Linear, divisor: &Linear) -> Option<Linear> {
+        let Some(constant) = divisor.as_constant() else {
+            return self.quotient(numerator, divisor);
+        };
+        match constant {
+            0 => None,
+            1 => Some(numerator.clone()),
+            i128::MIN => None,
+            c if c < 0 => self.floor_div_constant(&numerator.scale(-1)?, -c),
+            c => self.floor_div_constant(numerator, c),
+        }
+    }
+
+    /// `numerator floordiv divisor` for `divisor >= 1`: whole parts of coefficients are taken out.
+    fn floor_div_constant(&mut self, numerator: &Linear, divisor: i128) -> Option<Linear> {
+        let mut whole = Linear::constant(numerator.constant.div_euclid(divisor));
+        let mut rest = Linear::constant(numerator.constant.rem_euclid(divisor));
+        for &(atom, coefficient) in &numerator.terms {
+            if coefficient / divisor != 0 {
+                whole.terms.push((atom, coefficient / divisor));
+            }
+            if coefficient % divisor != 0 {
+                rest.terms.push((atom, coefficient % divisor));
+            }
+        }
+        let common = gcd(rest.content(), divisor);
+        let mut divisor = divisor;
+        if common > 1 {
+            divisor /= common;
+            rest.constant = rest.constant.div_euclid(common);
+            rest.terms.iter_mut().for_each(|term| term.1 /= common);
+        }
+        let range = self.interval(&rest).floor_div(Interval::point(divisor));
+        if let Some(value) = range.as_point() {
+            return whole.offset(value);
+        }
+        if divisor == 1 {
+            return whole.add(&rest);
+        }
+        // (x floordiv a + k) floordiv b is (x + k a) floordiv (a b).
+        if let [(atom, 1)] = rest.terms.as_slice()
+            && let Atom::FloorDiv(inner, by) = &*self.get(*atom).atom.clone()
+            && let Some(product) = by.checked_mul(divisor)
+            && let Some(offset) = rest.constant.checked_mul(*by)
+        {
+            let flat = self.floor_div_constant(&inner.offset(offset)?, product)?;
+            return whole.add(&flat);
+        }
+        let (level, depth) = self.place([&rest])?;
+        let (id, _) = self.intern(Atom::FloorDiv(rest, divisor), range, level, depth);
+        whole.add(&Linear::atom(id))
+    }
+
+    fn quotient(&mut self, numerator: &Linear, divisor: &Linear) -> Option<Linear> {
+        if numerator.terms.is_empty() && numerator.constant == 0 {
+            return Some(Linear::constant(0));
+        }
+        if let Some(factor) = numerator.multiple_of(divisor) {
+            return Some(Linear::constant(factor));
+        }
+        let range = self.interval(numerator).floor_div(self.interval(divisor));
+        if let Some(value) = range.as_point() {
+            return Some(Linear::constant(value));
+        }
+        let (level, depth) = self.place([numerator, divisor])?;
+        let atom = Atom::Quotient(numerator.clone(), divisor.clone());
+        Some(Linear::atom(self.intern(atom, range, level, depth).0))
+    }
+
+    pub fn ceil_div(&mut self, numerator: &Linear, divisor: &Linear) -> Option<Linear> {
+        match divisor.as_constant() {
+            Some(c) if c > 0 => self.floor_div_constant(&numerator.offset(c - 1)?, c),
+            _ => self.floor_div(&numerator.scale(-1)?, divisor)?.scale(-1),
+        }
+    }
+
+    pub fn modulo(&mut self, numerator: &Linear, divisor: &Linear) -> Option<Linear> {
+        if let Some(c) = divisor.as_constant() {
+            return numerator.add_scaled(&self.floor_div(numerator, divisor)?, c.checked_neg()?);
+        }
+        if numerator.multiple_of(divisor).is_some() {
+            return Some(Linear::constant(0));
+        }
+        let (value, by) = (self.interval(numerator), self.interval(divisor));
+        let non_negative = value.lower.is_some_and(|least| least >= 0);
+        if non_negative && self.at_most(&numerator.offset(1)?, divisor) {
+            return Some(numerator.clone());
+        }
+        let (level, depth) = self.place([numerator, divisor])?;
+        let atom = Atom::Remainder(numerator.clone(), divisor.clone());
+        let (id, new) = self.intern(atom, value.modulo(by), level, depth);
+        if new && by.lower.is_some_and(|least| least > 0) {
+            let uppers = &mut self.get_mut(id).uppers;
+            uppers.extend(divisor.offset(-1));
+            if non_negative {
+                uppers.push(numerator.clone());
+            }
+        }
+        Some(Linear::atom(id))
+    }
+
+    pub fn multiply(&mut self, a: &Linear, b: &Linear) -> Option<Linear> {
+        if let Some(constant) = a.as_constant() {
+            return b.scale(constant);
+        }
+        if let Some(constant) = b.as_constant() {
+            return a.scale(constant);
+        }
+        if a.terms.len() * b.terms.len() > EXPANSION_LIMIT {
+            return None;
+        }
+        let mut sum = Linear::constant(a.constant.checked_mul(b.constant)?);
+        sum = sum.add_scaled(&Linear { constant: 0, ..a.clone() }, b.constant)?;
+        sum = sum.add_scaled(&Linear { constant: 0, ..b.clone() }, a.constant)?;
+        for &(x, p) in &a.terms {
+            for &(y, q) in &b.terms {
+                let monomial = self.monomial(x, y)?;
+                sum = sum.add_scaled(&Linear::atom(monomial), p.checked_mul(q)?)?;
+            }
+        }
+        Some(sum)
+    }
+
+    fn monomial(&mut self, a: AtomId, b: AtomId) -> Option<AtomId> {
+        let mut factors: SmallVec<[AtomId; 4]> = SmallVec::new();
+        for atom in [a, b] {
+            match &*self.get(atom).atom {
+                Atom::Product(inner) => factors.extend_from_slice(inner),
+                _ => factors.push(atom),
+            }
+        }
+        if factors.len() > FACTOR_LIMIT {
+            return None;
+        }
+        factors.sort_unstable();
+        let mut range = Interval::point(1);
+        let mut congruence = Congruence::point(1);
+        let (mut level, mut depth) = (0, 0);
+        for &factor in &factors {
+            let data = self.get(factor);
+            range = range.multiply(data.interval);
+            congruence = congruence.multiply(data.congruence);
+            (level, depth) = (level.max(data.level), depth.max(data.depth));
+        }
+        if factors.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]) {
+            range = range.intersect(Interval::at_least(0));
+        }
+        if depth >= DEPTH_LIMIT {
+            return None;
+        }
+        let (id, _) = self.intern(Atom::Product(factors), range, level, depth + 1);
+        self.get_mut(id).congruence = congruence;
+        Some(id)
+    }
+
+    pub fn minimum(&mut self, items: Vec<Linear>) -> Option<Linear> {
+        self.extremum(items, true)
+    }
+
+    pub fn maximum(&mut self, items: Vec<Linear>) -> Option<Linear> {
+        self.extremum(items, false)
+    }
+
+    fn extremum(&mut self, items: Vec<Linear>, least: bool) -> Option<Linear> {
+        let mut flat: Vec<Linear> = Vec::with_capacity(items.len());
+        for item in items {
+            let inner = match item.terms.as_slice() {
+                [(atom, 1)] => match &*self.get(*atom).atom {
+                    Atom::Minimum(inner) if least => Some(inner.clone()),
+                    Atom::Maximum(inner) if !least => Some(inner.clone()),
+                    _ => None,
+                },
+                _ => None,
+            };
+            match inner {
+                Some(inner) if flat.len() + inner.len() < ITEM_LIMIT => {
+                    for part in inner {
+                        flat.push(part.offset(item.constant)?);
+                    }
+                }
+                _ => flat.push(item),
+            }
+        }
+        flat.sort_unstable();
+        flat.dedup();
+        if flat.len() > ITEM_LIMIT {
+            return None;
+        }
+        // An item that another one dominates does not count. Of equals, the first stays.
+        let mut kept: Vec<Linear> = Vec::with_capacity(flat.len());
+        for (at, item) in flat.iter().enumerate() {
+            let dominated = |other: &Linear| {
+                if least { self.at_most(other, item) } else { self.at_most(item, other) }
+            };
+            let later = flat[at + 1..].iter().any(dominated);
+            if !later && !kept.iter().any(dominated) {
+                kept.push(item.clone());
+            }
+        }
+        if kept.len() <= 1 {
+            return kept.pop();
+        }
+        let mut ranges = kept.iter().map(|item| self.interval(item));
+        let first = ranges.next()?;
+        let range = ranges.fold(first, |a, b| if least { a.minimum(b) } else { a.maximum(b) });
+        let mut congruences = kept.iter().map(|item| self.congruence(item));
+        let first = congruences.next()?;
+        let congruence = congruences.fold(first, Congruence::join);
+        let (level, depth) = self.place(&kept)?;
+        let atom = if least { Atom::Minimum(kept.clone()) } else { Atom::Maximum(kept.clone()) };
+        let (id, new) = self.intern(atom, range, level, depth);
+        if new {
+            let data = self.get_mut(id);
+            data.congruence = congruence;
+            *(if least { &mut data.uppers } else { &mut data.lowers }) = kept;
+        }
+        Some(Linear::atom(id))
+    }
+
+    /// Replaces atoms by what `map` gives for them, inside of composite atoms too. The map keeps what is found.
+    pub fn rewrite(&mut self, form: &Linear, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
+        if map.is_empty() {
+            return Some(form.clone());
+        }
+        let mut sum = Linear::constant(form.constant);
+        for &(id, coefficient) in &form.terms {
+            sum = sum.add_scaled(&self.rewrite_atom(id, map)?, coefficient)?;
+        }
+        Some(sum)
+    }
+
+    /// Recursion is bounded by `DEPTH_LIMIT`.
+    fn rewrite_atom(&mut self, id: AtomId, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
+        if let Some(value) = map.get(&id) {
+            return Some(value.clone());
+        }
+        let atom = self.get(id).atom.clone();
+        let value = self.rebuild(id, &atom, map)?;
+        map.insert(id, value.clone());
+        Some(value)
+    }
+
+    fn rebuild(&mut self, id: AtomId, atom: &Atom, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
+        let mut all = |atoms: &mut Self, items: &[Linear]| -> Option<Vec<Linear>> {
+            items.iter().map(|item| atoms.rewrite(item, map)).collect()
+        };
+        match atom {
+            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => Some(Linear::atom(id)),
+            Atom::FloorDiv(inner, by) => {
+                let inner = self.rewrite(inner, map)?;
+                self.floor_div(&inner, &Linear::constant(*by))
+            }
+            Atom::Quotient(a, b) => {
+                let (a, b) = (self.rewrite(a, map)?, self.rewrite(b, map)?);
+                self.floor_div(&a, &b)
+            }
+            Atom::Remainder(a, b) => {
+                let (a, b) = (self.rewrite(a, map)?, self.rewrite(b, map)?);
+                self.modulo(&a, &b)
+            }
+            Atom::Product(factors) => {
+                let mut product = Linear::constant(1);
+                for &factor in factors {
+                    let factor = self.rewrite_atom(factor, map)?;
+                    product = self.multiply(&product, &factor)?;
+                }
+                Some(product)
+            }
+            Atom::Minimum(items) => {
+                let items = all(self, items)?;
+                self.minimum(items)
+            }
+            Atom::Maximum(items) => {
+                let items = all(self, items)?;
+                self.maximum(items)
+            }
+        }
+    }
+
+    /// The interval of a form where some atoms, those in `memo`, are known to be in narrower ones.
+    pub fn interval_given(
+        &self,
+        form: &Linear,
+        memo: &mut FxHashMap<AtomId, Interval>,
+        depth: u32,
+    ) -> Interval {
+        form.terms.iter().fold(Interval::point(form.constant), |sum, &(atom, coefficient)| {
+            sum.add(self.atom_interval_given(atom, memo, depth).scale(coefficient))
+        })
+    }
+
+    fn atom_interval_given(
+        &self,
+        id: AtomId,
+        memo: &mut FxHashMap<AtomId, Interval>,
+        depth: u32,
+    ) -> Interval {
+        if let Some(range) = memo.get(&id) {
+            return range.intersect(self.get(id).interval);
+        }
+        let data = self.get(id);
+        if depth > DEPTH_LIMIT {
+            return data.interval;
+        }
+        let mut of = |form: &Linear| self.interval_given(form, memo, depth + 1);
+        let range = match &*data.atom {
+            Atom::FloorDiv(inner, by) => of(inner).floor_div(Interval::point(*by)),
+            Atom::Quotient(a, b) => of(a).floor_div(of(b)),
+            Atom::Remainder(a, b) => of(a).modulo(of(b)),
+            Atom::Product(factors) => factors
+                .iter()
+                .map(|&factor| self.atom_interval_given(factor, memo, depth + 1))
+                .fold(Interval::point(1), Interval::multiply),
+            Atom::Minimum(items) => items.iter().map(of).reduce(Interval::minimum).unwrap_or(Interval::ALL),
+            Atom::Maximum(items) => items.iter().map(of).reduce(Interval::maximum).unwrap_or(Interval::ALL),
+            Atom::Column { .. } => {
+                let lower = data.lowers.iter().map(&mut of).fold(None, |least, range| least.max(range.lower));
+                let uppers = data.uppers.iter().map(&mut of).filter_map(|range| range.upper);
+                Interval { lower, upper: uppers.min() }
+            }
+            Atom::Iteration { .. } | Atom::Opaque(_) => Interval::ALL,
+        };
+        let range = range.intersect(data.interval);
+        memo.insert(id, range);
+        range
+    }
+
+    /// Calls `found` on every atom of the form, and on those inside of composite ones.
+    pub fn visit(&self, form: &Linear, found: &mut dyn FnMut(AtomId)) {
+        let mut stack: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(id) = stack.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            found(id);
+            let mut push = |form: &Linear| stack.extend(form.terms.iter().map(|term| term.0));
+            match &*self.get(id).atom {
+                Atom::FloorDiv(inner, _) => push(inner),
+                Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(push),
+                Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(push),
+                Atom::Product(factors) => stack.extend_from_slice(factors),
+                Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {}
+            }
+        }
+    }
+}

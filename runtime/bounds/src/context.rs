@@ -1,0 +1,196 @@
+//! Contexts: what a column's form is expressed in, and the memory of what was found there.
+//!
+//! - The *root* expands every column down to those without a definition.
+//! - A *stop* context expands down to a set of allowed columns.
+//! - A *body* context, child of one of these, is a loop's body with the carried arguments taken as plain unknowns
+//!   (*tentative* atoms). Only what does not depend on the iteration leaves it.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::expr::Expr;
+use crate::facts::{Carried, CarriedSide, Choose, FactKind, Facts, Loop, Relation};
+use crate::graph::{Column, RegionToken};
+use crate::interval::{Congruence, Interval};
+use crate::linear::Linear;
+
+pub(crate) type ColumnId = u32;
+pub(crate) type ContextId = u32;
+pub(crate) const ROOT: ContextId = 0;
+
+/// What a column or expression is equal to, and the interval that it is in.
+#[derive(Clone, Debug)]
+pub(crate) struct Form {
+    pub linear: Linear,
+    pub interval: Interval,
+}
+
+impl Form {
+    pub fn constant(value: i128) -> Self {
+        Form { linear: Linear::constant(value), interval: Interval::point(value) }
+    }
+}
+
+/// What is known of a column that has no linear definition.
+#[derive(Clone, Debug)]
+pub(crate) struct Knowledge {
+    /// The exact form, if there is one.
+    pub exact: Option<Linear>,
+    pub interval: Interval,
+    pub congruence: Congruence,
+    pub lowers: Vec<Linear>,
+    pub uppers: Vec<Linear>,
+}
+
+impl Default for Knowledge {
+    fn default() -> Self {
+        Knowledge {
+            exact: None,
+            interval: Interval::ALL,
+            congruence: Congruence::ANY,
+            lowers: Vec::new(),
+            uppers: Vec::new(),
+        }
+    }
+}
+
+/// What induction found for one carried value.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Induction {
+    pub argument: Knowledge,
+    pub result: Knowledge,
+}
+
+impl Induction {
+    pub fn side(&self, side: CarriedSide) -> &Knowledge {
+        match side {
+            CarriedSide::Argument => &self.argument,
+            CarriedSide::Result => &self.result,
+        }
+    }
+}
+
+/// A loop's counters in one context.
+#[derive(Clone, Debug)]
+pub(crate) struct Counters {
+    /// Iterations before the one at hand.
+    pub iteration: Linear,
+    /// All iterations of one execution, not negative.
+    pub trips: Linear,
+    pub lower: Form,
+    pub upper: Form,
+    /// The step, where it is a constant greater than 0.
+    pub step: Option<i128>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum State {
+    InProgress,
+    Done(Rc<Form>),
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Context {
+    pub parent: Option<ContextId>,
+    pub region: Option<RegionToken>,
+    pub level: u32,
+    /// The stop context that this is or belongs to.
+    pub stop: Option<ContextId>,
+    pub forms: FxHashMap<ColumnId, State>,
+    /// Carried arguments that are plain unknowns here.
+    pub tentative: FxHashSet<ColumnId>,
+    pub bodies: FxHashMap<RegionToken, ContextId>,
+    /// By the column of the carried argument.
+    pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
+    pub counters: FxHashMap<ColumnId, Rc<Counters>>,
+}
+
+/// The facts of one column, sorted by use.
+#[derive(Debug)]
+pub(crate) struct Definition<V> {
+    pub equal: Option<Expr<V>>,
+    pub choose: Option<Choose<V>>,
+    pub induction: Option<Loop<V>>,
+    pub carried: Option<Carried<V>>,
+    /// Expressions `<=` the column.
+    pub lowers: Vec<Expr<V>>,
+    /// Expressions `>=` the column.
+    pub uppers: Vec<Expr<V>>,
+    /// Relations that hold where the column exists.
+    pub side: Vec<(Expr<V>, Relation, Expr<V>)>,
+}
+
+impl<V: Copy + PartialEq> Definition<V> {
+    pub fn new(column: Column<V>, facts: Facts<V>) -> Self {
+        let mut definition = Definition {
+            equal: None,
+            choose: None,
+            induction: None,
+            carried: None,
+            lowers: Vec::new(),
+            uppers: Vec::new(),
+            side: Vec::new(),
+        };
+        for fact in facts.facts {
+            match fact.kind {
+                FactKind::Relation(lhs, relation, rhs) => definition.relate(column, lhs, relation, rhs),
+                FactKind::Induction(bounds) => definition.induction = Some(bounds),
+                FactKind::Carried(carried) => definition.carried = Some(carried),
+                FactKind::Choose(choose) => definition.choose = Some(choose),
+            }
+        }
+        definition
+    }
+
+    fn relate(&mut self, column: Column<V>, lhs: Expr<V>, relation: Relation, rhs: Expr<V>) {
+        let mentions = |expr: &Expr<V>| expr.columns().any(|other| *other == column);
+        let is = |expr: &Expr<V>| expr.as_column() == Some(&column);
+        let (other, relation) = if is(&lhs) && !mentions(&rhs) {
+            (rhs, relation)
+        } else if is(&rhs) && !mentions(&lhs) {
+            let mirrored = match relation {
+                Relation::Eq => Relation::Eq,
+                Relation::Lt => Relation::Gt,
+                Relation::Le => Relation::Ge,
+                Relation::Gt => Relation::Lt,
+                Relation::Ge => Relation::Le,
+            };
+            (lhs, mirrored)
+        } else {
+            self.side.push((lhs, relation, rhs));
+            return;
+        };
+        match relation {
+            Relation::Eq if self.equal.is_none() => self.equal = Some(other),
+            Relation::Eq => {
+                self.lowers.push(other.clone());
+                self.uppers.push(other);
+            }
+            Relation::Lt => self.uppers.push(other - 1),
+            Relation::Le => self.uppers.push(other),
+            Relation::Gt => self.lowers.push(other + 1),
+            Relation::Ge => self.lowers.push(other),
+        }
+    }
+
+    /// The columns that the column's form is computed from, without those of a loop's body.
+    pub fn dependencies(&self) -> Vec<Column<V>> {
+        let mut columns = Vec::new();
+        let mut add = |expr: &Expr<V>| columns.extend(expr.columns().copied());
+        self.equal.iter().for_each(&mut add);
+        if let Some(choose) = &self.choose {
+            add(&choose.then);
+            add(&choose.otherwise);
+            if let Some(condition) = &choose.condition {
+                add(&condition.lhs);
+                add(&condition.rhs);
+            }
+        }
+        if let Some(bounds) = &self.induction {
+            [&bounds.lower, &bounds.upper, &bounds.step].into_iter().for_each(&mut add);
+        }
+        self.lowers.iter().chain(&self.uppers).for_each(&mut add);
+        columns
+    }
+}

@@ -1,0 +1,207 @@
+//! The equations that an answer rests on.
+
+use std::fmt;
+
+use rustc_hash::FxHashSet;
+
+use crate::context::ROOT;
+use crate::expr::Expr;
+use crate::facts::{CarriedSide, Choose, Condition, Fact, FactKind, Facts, Relation};
+use crate::graph::{Column, ValueGraph};
+use crate::interval::Interval;
+use crate::query::Verdict;
+use crate::session::{Bounds, Value};
+
+/// Explanations follow at most this many columns.
+const STEP_LIMIT: usize = 200;
+
+/// One fact that was used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step<V> {
+    /// The column that the fact defines.
+    pub column: Column<V>,
+    /// The fact as text.
+    pub equation: String,
+    /// Where it comes from, as the client named it.
+    pub origin: Option<String>,
+    /// What the session knows of the column.
+    pub interval: Interval,
+}
+
+/// The chain of facts behind an answer, from what was asked down to the inputs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation<V> {
+    /// The facts, each column's before those of the columns that it mentions.
+    pub steps: Vec<Step<V>>,
+    /// Columns without any fact: inputs, and results of ops that say nothing.
+    pub inputs: Vec<Column<V>>,
+    /// What follows.
+    pub conclusion: String,
+    /// Whether columns were left out because there are too many.
+    pub truncated: bool,
+}
+
+impl<V> fmt::Display for Explanation<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for step in &self.steps {
+            write!(f, "{}", step.equation)?;
+            match (step.interval.lower, step.interval.upper) {
+                (None, None) => {}
+                (lower, upper) => write!(f, "   in {} .. {}", end(lower), end(upper))?,
+            }
+            match &step.origin {
+                Some(origin) => writeln!(f, "   ({origin})")?,
+                None => writeln!(f)?,
+            }
+        }
+        if self.truncated {
+            writeln!(f, "..")?;
+        }
+        write!(f, "{}", self.conclusion)
+    }
+}
+
+fn end(value: Option<i128>) -> String {
+    value.map_or_else(|| "?".to_owned(), |value| value.to_string())
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// The facts behind the constant bounds of `of`; `name` writes a column.
+    pub fn explain(
+        &mut self,
+        of: impl Into<Expr<Value<G>>>,
+        name: &dyn Fn(&Column<Value<G>>) -> String,
+    ) -> Explanation<Value<G>> {
+        let of = of.into();
+        let interval = self.interval(of.clone());
+        let text = of.display_with(name);
+        let conclusion = if interval.is_empty() {
+            format!("{text} never exists: the code that defines it is never executed")
+        } else {
+            match (interval.lower, interval.upper) {
+                (None, None) => format!("{text}: no constant bound follows"),
+                (lower, upper) if lower == upper => format!("{text} == {}", end(lower)),
+                (lower, upper) => format!("{text} in {} .. {}", end(lower), end(upper)),
+            }
+        };
+        self.explanation(&[of], conclusion, name)
+    }
+
+    /// The facts behind the answer to a comparison.
+    pub fn explain_comparison(
+        &mut self,
+        a: impl Into<Expr<Value<G>>>,
+        relation: Relation,
+        b: impl Into<Expr<Value<G>>>,
+        name: &dyn Fn(&Column<Value<G>>) -> String,
+    ) -> Explanation<Value<G>> {
+        let (a, b) = (a.into(), b.into());
+        let question = format!("{} {relation} {}", a.display_with(name), b.display_with(name));
+        let conclusion = match self.compare(a.clone(), relation, b.clone()) {
+            Verdict::Proven => format!("{question} always"),
+            Verdict::Refuted => format!("{question} never"),
+            Verdict::Unknown(unknown) => format!("{question} is unknown: {unknown}"),
+        };
+        self.explanation(&[a, b], conclusion, name)
+    }
+
+    fn explanation(
+        &mut self,
+        of: &[Expr<Value<G>>],
+        conclusion: String,
+        name: &dyn Fn(&Column<Value<G>>) -> String,
+    ) -> Explanation<Value<G>> {
+        let mut queue: Vec<Column<Value<G>>> = of.iter().flat_map(|expr| expr.columns().copied()).collect();
+        let mut found = Explanation { steps: Vec::new(), inputs: Vec::new(), conclusion, truncated: false };
+        let mut seen = FxHashSet::default();
+        let mut at = 0;
+        while at < queue.len() {
+            let column = queue[at];
+            at += 1;
+            if !seen.insert(column) {
+                continue;
+            }
+            if found.steps.len() >= STEP_LIMIT {
+                found.truncated = true;
+                break;
+            }
+            self.explain_column(column, name, &mut found, &mut queue);
+        }
+        found
+    }
+
+    fn explain_column(
+        &mut self,
+        column: Column<Value<G>>,
+        name: &dyn Fn(&Column<Value<G>>) -> String,
+        found: &mut Explanation<Value<G>>,
+        queue: &mut Vec<Column<Value<G>>>,
+    ) {
+        self.resolve(ROOT, [column], None);
+        let id = self.column_id(column);
+        let interval = self.form(ROOT, id).map_or(Interval::ALL, |form| form.interval);
+        let constant = match column.dim {
+            Some(dim) => self.graph.static_dim(column.value, dim).map(i128::from),
+            None => self.graph.constant(column.value),
+        };
+        if let Some(value) = constant {
+            let equation = format!("{} == {value}", name(&column));
+            found.steps.push(Step { column, equation, origin: None, interval });
+            return;
+        }
+        let mut facts = Facts::new();
+        self.graph.populate(column, &mut facts);
+        if facts.facts.is_empty() {
+            found.inputs.push(column);
+            return;
+        }
+        for Fact { kind, origin } in &facts.facts {
+            let equation = describe(column, kind, name, queue);
+            let origin = origin.and_then(|at| facts.origins.get(at as usize)).map(ToString::to_string);
+            found.steps.push(Step { column, equation, origin, interval });
+        }
+    }
+}
+
+/// A fact as text; the columns that it mentions join the queue.
+fn describe<V: Copy + PartialEq>(
+    column: Column<V>,
+    kind: &FactKind<V>,
+    name: &dyn Fn(&Column<V>) -> String,
+    queue: &mut Vec<Column<V>>,
+) -> String {
+    let mut show = |expr: &Expr<V>| {
+        queue.extend(expr.columns().filter(|other| **other != column).copied());
+        expr.display_with(name)
+    };
+    match kind {
+        FactKind::Relation(lhs, relation, rhs) => format!("{} {relation} {}", show(lhs), show(rhs)),
+        FactKind::Induction(bounds) => format!(
+            "{} runs from {} to below {} in steps of {}",
+            name(&column),
+            show(&bounds.lower),
+            show(&bounds.upper),
+            show(&bounds.step)
+        ),
+        FactKind::Carried(carried) => {
+            let side = |value: V| Expr::from(Column { value, dim: carried.dim });
+            let what = match carried.asked {
+                CarriedSide::Argument => "at the start of an iteration",
+                CarriedSide::Result => "after the loop",
+            };
+            format!(
+                "{} is carried, {what}: first {}, then {}",
+                name(&column),
+                show(&side(carried.init)),
+                show(&side(carried.yielded))
+            )
+        }
+        FactKind::Choose(Choose { condition, then, otherwise, .. }) => {
+            let condition =
+                condition.as_ref().map_or_else(String::new, |Condition { lhs, relation, rhs }| {
+                    format!(" if {} {relation} {}", show(lhs), show(rhs))
+                });
+            format!("{} is {}{condition}, or {}", name(&column), show(then), show(otherwise))
+        }
+    }
+}

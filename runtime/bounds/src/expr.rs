@@ -1,0 +1,299 @@
+//! Expressions over columns, as generated equations write them.
+
+use std::ops::{Add, Mul, Neg, Sub};
+
+use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
+
+use crate::graph::Column;
+
+/// Affine expressions with more nodes than this, counted as trees, are not written out.
+const SIZE_LIMIT: u64 = 100_000;
+
+/// One node of an expression in postfix order.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Node<V> {
+    Constant(i128),
+    Column(Column<V>),
+    /// Any integer.
+    Unknown,
+    Add,
+    Subtract,
+    Multiply,
+    Negate,
+    FloorDiv,
+    CeilDiv,
+    Modulo,
+    /// The least of the given number of operands, at least one.
+    Minimum(u32),
+    /// The greatest of the given number of operands, at least one.
+    Maximum(u32),
+}
+
+/// An integer expression over columns.
+///
+/// Kept in postfix order, so that neither a long sum nor a deep affine expression needs recursion.
+///
+/// ```
+/// use bourn_bounds::{dim, index, Expr};
+/// let size: Expr<u32> = dim(7, 0) + index(3) * 2 - 1;
+/// let tile = Expr::min([Expr::from(16), size.clone().floor_div(4)]);
+/// assert_eq!(tile.to_string(), "min(16, (dim(7, 0) + 3 * 2 - 1) floordiv 4)");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Expr<V> {
+    pub(crate) nodes: Vec<Node<V>>,
+}
+
+/// The column of an index value, as an expression.
+pub fn index<V>(value: V) -> Expr<V> {
+    Expr::from(Column::index(value))
+}
+
+/// The size of dimension `dim` of a shaped value, as an expression.
+pub fn dim<V>(value: V, dim: u32) -> Expr<V> {
+    Expr::from(Column::dim(value, dim))
+}
+
+impl<V> From<Column<V>> for Expr<V> {
+    fn from(column: Column<V>) -> Self {
+        Expr { nodes: vec![Node::Column(column)] }
+    }
+}
+
+macro_rules! from_integer {
+    ($($int:ty)*) => {$(
+        impl<V> From<$int> for Expr<V> {
+            fn from(value: $int) -> Self {
+                Expr::constant(i128::from(value))
+            }
+        }
+    )*};
+}
+from_integer!(i32 u32 i64 u64 i128);
+
+impl<V> Expr<V> {
+    /// A constant.
+    pub fn constant(value: i128) -> Self {
+        Expr { nodes: vec![Node::Constant(value)] }
+    }
+
+    fn then(mut self, rhs: impl Into<Expr<V>>, node: Node<V>) -> Self {
+        self.nodes.extend(rhs.into().nodes);
+        self.nodes.push(node);
+        self
+    }
+
+    /// The quotient rounded towards negative infinity. Any value may be assumed where the divisor is zero.
+    pub fn floor_div(self, divisor: impl Into<Expr<V>>) -> Self {
+        self.then(divisor, Node::FloorDiv)
+    }
+
+    /// The quotient rounded towards positive infinity. Any value may be assumed where the divisor is zero.
+    pub fn ceil_div(self, divisor: impl Into<Expr<V>>) -> Self {
+        self.then(divisor, Node::CeilDiv)
+    }
+
+    /// What `floor_div` leaves: `self - divisor * self.floor_div(divisor)`.
+    pub fn modulo(self, divisor: impl Into<Expr<V>>) -> Self {
+        self.then(divisor, Node::Modulo)
+    }
+
+    fn gather<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> (Vec<Node<V>>, u32) {
+        let (mut nodes, mut count) = (Vec::new(), 0);
+        for item in items {
+            nodes.extend(item.into().nodes);
+            count += 1;
+        }
+        (nodes, count)
+    }
+
+    /// The least of the items; 0 where there are none.
+    pub fn min<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
+        let (mut nodes, count) = Self::gather(items);
+        match count {
+            0 => nodes.push(Node::Constant(0)),
+            1 => {}
+            _ => nodes.push(Node::Minimum(count)),
+        }
+        Expr { nodes }
+    }
+
+    /// The greatest of the items; 0 where there are none.
+    pub fn max<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
+        let (mut nodes, count) = Self::gather(items);
+        match count {
+            0 => nodes.push(Node::Constant(0)),
+            1 => {}
+            _ => nodes.push(Node::Maximum(count)),
+        }
+        Expr { nodes }
+    }
+
+    /// The sum of the items; 0 where there are none.
+    pub fn sum<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
+        items.into_iter().map(Into::into).reduce(|sum, item| sum + item).unwrap_or_else(|| Expr::constant(0))
+    }
+
+    /// The product of the items; 1 where there are none.
+    pub fn product<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
+        let product = items.into_iter().map(Into::into).reduce(|product, item| product * item);
+        product.unwrap_or_else(|| Expr::constant(1))
+    }
+
+    /// The single column that this expression consists of.
+    pub fn as_column(&self) -> Option<&Column<V>> {
+        match self.nodes.as_slice() {
+            [Node::Column(column)] => Some(column),
+            _ => None,
+        }
+    }
+
+    /// The columns that occur, in order, with repetitions.
+    pub fn columns(&self) -> impl Iterator<Item = &Column<V>> {
+        self.nodes.iter().filter_map(|node| match node {
+            Node::Column(column) => Some(column),
+            _ => None,
+        })
+    }
+}
+
+impl<V: Clone> Expr<V> {
+    /// An affine expression applied to arguments. A dim or symbol without argument counts as 0; an expression that
+    /// is too large to write out counts as an unknown.
+    pub fn from_affine(expr: &AffineExpr, dims: &[Expr<V>], symbols: &[Expr<V>]) -> Self {
+        enum Step<'e, V> {
+            Visit(&'e AffineExpr),
+            Emit(Node<V>),
+        }
+        if expr.size() > SIZE_LIMIT {
+            return Expr { nodes: vec![Node::Unknown] };
+        }
+        let mut nodes = Vec::new();
+        let mut steps = vec![Step::Visit(expr)];
+        let argument = |arguments: &[Expr<V>], position: u32, nodes: &mut Vec<Node<V>>| match arguments
+            .get(position as usize)
+        {
+            Some(argument) => nodes.extend(argument.nodes.iter().cloned()),
+            None => nodes.push(Node::Constant(0)),
+        };
+        while let Some(step) = steps.pop() {
+            let expr = match step {
+                Step::Emit(node) => {
+                    nodes.push(node);
+                    continue;
+                }
+                Step::Visit(expr) => expr,
+            };
+            let (kind, lhs, rhs) = match expr.kind() {
+                ExprKind::Constant(value) => {
+                    nodes.push(Node::Constant(i128::from(value)));
+                    continue;
+                }
+                ExprKind::Dim(position) => {
+                    argument(dims, position, &mut nodes);
+                    continue;
+                }
+                ExprKind::Symbol(position) => {
+                    argument(symbols, position, &mut nodes);
+                    continue;
+                }
+                ExprKind::Binary(kind, lhs, rhs) => (kind, lhs, rhs),
+            };
+            let node = match kind {
+                BinaryKind::Add => Node::Add,
+                BinaryKind::Mul => Node::Multiply,
+                BinaryKind::FloorDiv => Node::FloorDiv,
+                BinaryKind::CeilDiv => Node::CeilDiv,
+                BinaryKind::Mod => Node::Modulo,
+            };
+            steps.extend([Step::Emit(node), Step::Visit(rhs), Step::Visit(lhs)]);
+        }
+        Expr { nodes }
+    }
+}
+
+macro_rules! binary {
+    ($($trait:ident $method:ident $node:ident)*) => {$(
+        impl<V, R: Into<Expr<V>>> $trait<R> for Expr<V> {
+            type Output = Expr<V>;
+            fn $method(self, rhs: R) -> Expr<V> {
+                self.then(rhs, Node::$node)
+            }
+        }
+    )*};
+}
+binary!(Add add Add  Sub sub Subtract  Mul mul Multiply);
+
+impl<V> Neg for Expr<V> {
+    type Output = Expr<V>;
+    fn neg(mut self) -> Expr<V> {
+        self.nodes.push(Node::Negate);
+        self
+    }
+}
+
+impl<V: std::fmt::Debug> std::fmt::Display for Expr<V> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.display_with(&|column| match column.dim {
+            Some(dim) => format!("dim({:?}, {dim})", column.value),
+            None => format!("{:?}", column.value),
+        }))
+    }
+}
+
+impl<V> Expr<V> {
+    /// The expression as text, with `name` naming its columns.
+    pub fn display_with(&self, name: &dyn Fn(&Column<V>) -> String) -> String {
+        // Binding strength of the text's outermost operator: 1 sum, 2 product, 3 atom.
+        let mut stack: Vec<(String, u8)> = Vec::new();
+        let wrap = |(text, strength): (String, u8), least: u8| {
+            if strength < least { format!("({text})") } else { text }
+        };
+        for node in &self.nodes {
+            let arity = match node {
+                Node::Constant(value) => {
+                    stack.push((value.to_string(), if *value < 0 { 1 } else { 3 }));
+                    continue;
+                }
+                Node::Column(column) => {
+                    stack.push((name(column), 3));
+                    continue;
+                }
+                Node::Unknown => {
+                    stack.push(("?".to_owned(), 3));
+                    continue;
+                }
+                Node::Negate => 1,
+                Node::Minimum(count) | Node::Maximum(count) => *count as usize,
+                _ => 2,
+            };
+            let mut operands = stack.split_off(stack.len().saturating_sub(arity)).into_iter();
+            let text = match node {
+                Node::Minimum(_) | Node::Maximum(_) => {
+                    let items: Vec<String> = operands.map(|(text, _)| text).collect();
+                    let function = if matches!(node, Node::Minimum(_)) { "min" } else { "max" };
+                    (format!("{function}({})", items.join(", ")), 3)
+                }
+                _ => {
+                    let (Some(lhs), rhs) = (operands.next(), operands.next()) else { continue };
+                    match (node, rhs) {
+                        (_, None) => (format!("-{}", wrap(lhs, 3)), 1),
+                        (Node::Add, Some(rhs)) => (format!("{} + {}", lhs.0, wrap(rhs, 1)), 1),
+                        (Node::Subtract, Some(rhs)) => (format!("{} - {}", lhs.0, wrap(rhs, 2)), 1),
+                        (node, Some(rhs)) => {
+                            let operator = match node {
+                                Node::FloorDiv => "floordiv",
+                                Node::CeilDiv => "ceildiv",
+                                Node::Modulo => "mod",
+                                _ => "*",
+                            };
+                            (format!("{} {operator} {}", wrap(lhs, 2), wrap(rhs, 3)), 2)
+                        }
+                    }
+                }
+            };
+            stack.push(text);
+        }
+        stack.pop().map_or_else(String::new, |(text, _)| text)
+    }
+}

@@ -1,0 +1,102 @@
+//! What the engine asks of a client: the value graph and its columns.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::facts::Facts;
+
+/// A name for a region whose body may execute more than once, chosen by the client (an id, an index).
+///
+/// The engine only hands it back to [`ValueGraph::is_defined_outside`].
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RegionToken(pub u64);
+
+/// One unknown integer: an index value, or the size of one dimension of a ranked shaped value.
+///
+/// A column stands for one dynamic instance of its value. Equations of one op relate instances of the same
+/// execution of the op's block; another iteration has other instances.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Column<V> {
+    /// The value.
+    pub value: V,
+    /// The dimension, for a shaped value.
+    pub dim: Option<u32>,
+}
+
+impl<V> Column<V> {
+    /// The column of an index value.
+    pub fn index(value: V) -> Self {
+        Column { value, dim: None }
+    }
+
+    /// The column of dimension `dim` of a shaped value.
+    pub fn dim(value: V, dim: u32) -> Self {
+        Column { value, dim: Some(dim) }
+    }
+}
+
+/// A graph of values in which each column is defined by facts about other columns.
+///
+/// ```
+/// use bourn_bounds::{index, Bounds, BoundKind, Column, Facts, RegionToken, ValueGraph};
+///
+/// /// Value 0 is an input between 0 and 9; value `n` is value `n - 1` plus 2.
+/// struct Steps;
+/// impl ValueGraph for Steps {
+///     type Value = u32;
+///     fn rank(&self, _: u32) -> Option<usize> { None }
+///     fn static_dim(&self, _: u32, _: u32) -> Option<i64> { None }
+///     fn is_index(&self, _: u32) -> bool { true }
+///     fn constant(&self, _: u32) -> Option<i128> { None }
+///     fn populate(&self, column: Column<u32>, facts: &mut Facts<u32>) {
+///         let v = column.value;
+///         if v == 0 {
+///             facts.ge(index(v), 0);
+///             facts.le(index(v), 9);
+///         } else {
+///             facts.eq(index(v), index(v - 1) + 2);
+///         }
+///     }
+///     fn is_defined_outside(&self, _: u32, _: RegionToken) -> bool { true }
+/// }
+///
+/// let mut bounds = Bounds::new(&Steps);
+/// assert_eq!(bounds.constant_bound(BoundKind::Upper, index(10)), Some(29));
+/// assert_eq!(bounds.constant_delta(index(10), index(4)), Some(12));
+/// ```
+pub trait ValueGraph {
+    /// A value: an SSA value, a variable, a node.
+    type Value: Copy + Eq + Hash + Debug + Ord;
+
+    /// The rank, for a ranked shaped value.
+    fn rank(&self, value: Self::Value) -> Option<usize>;
+
+    /// The size of dimension `dim` where the type of `value` fixes it.
+    fn static_dim(&self, value: Self::Value, dim: u32) -> Option<i64>;
+
+    /// Whether `value` is an integer that the engine may reason on.
+    fn is_index(&self, value: Self::Value) -> bool;
+
+    /// The integer that a constant-like op gives `value`.
+    fn constant(&self, value: Self::Value) -> Option<i128>;
+
+    /// Adds the facts that define `column`, from the op, loop or branch that defines its value.
+    ///
+    /// All facts must hold in every execution in which the column's value exists, and all values in one
+    /// fact must be instances of the same execution. Called once per column and session,
+    /// and again for explanations.
+    fn populate(&self, column: Column<Self::Value>, facts: &mut Facts<Self::Value>);
+
+    /// Whether `value` is defined outside of `region`, so that it is the same in all iterations that one
+    /// execution of the region's op runs. The loop's own results are outside; its induction variable and
+    /// the carried block arguments are inside, as is all that is nested in the region.
+    fn is_defined_outside(&self, value: Self::Value, region: RegionToken) -> bool;
+
+    /// Whether `value` is known to exist, and may be used, where `at` is defined: it is defined in the same block or in
+    /// one around it. `false`, which also says that this is not known, costs bounds of branches in terms of values that
+    /// only one of the branches uses.
+    fn is_visible_at(&self, value: Self::Value, at: Self::Value) -> bool {
+        let _ = (value, at);
+        false
+    }
+}

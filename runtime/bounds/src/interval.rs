@@ -1,0 +1,275 @@
+//! Closed intervals of integers with optional ends, and congruences.
+
+/// `lower <= x <= upper`; an absent end is unbounded. An empty interval means that the value never exists.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Interval {
+    /// Least value.
+    pub lower: Option<i128>,
+    /// Greatest value.
+    pub upper: Option<i128>,
+}
+
+/// An end of an interval, in the order of the number line.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum End {
+    Below,
+    At(i128),
+    Above,
+}
+
+impl Interval {
+    /// All integers.
+    pub const ALL: Interval = Interval { lower: None, upper: None };
+
+    /// One integer.
+    pub fn point(value: i128) -> Self {
+        Interval { lower: Some(value), upper: Some(value) }
+    }
+
+    /// `lower <= x`.
+    pub fn at_least(lower: i128) -> Self {
+        Interval { lower: Some(lower), upper: None }
+    }
+
+    /// `x <= upper`.
+    pub fn at_most(upper: i128) -> Self {
+        Interval { lower: None, upper: Some(upper) }
+    }
+
+    /// The only value, if there is one.
+    pub fn as_point(self) -> Option<i128> {
+        if self.lower == self.upper { self.lower } else { None }
+    }
+
+    /// Whether no integer is inside.
+    pub fn is_empty(self) -> bool {
+        matches!((self.lower, self.upper), (Some(lower), Some(upper)) if lower > upper)
+    }
+
+    /// Values in both.
+    #[must_use]
+    pub fn intersect(self, other: Self) -> Self {
+        Interval {
+            lower: self.lower.max(other.lower),
+            upper: match (self.upper, other.upper) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            },
+        }
+    }
+
+    /// The least interval with both inside.
+    #[must_use]
+    pub fn hull(self, other: Self) -> Self {
+        Interval {
+            lower: self.lower.zip(other.lower).map(|(a, b)| a.min(b)),
+            upper: self.upper.zip(other.upper).map(|(a, b)| a.max(b)),
+        }
+    }
+
+    pub(crate) fn add(self, other: Self) -> Self {
+        let add = |a: Option<i128>, b: Option<i128>| a.zip(b).and_then(|(a, b)| a.checked_add(b));
+        Interval { lower: add(self.lower, other.lower), upper: add(self.upper, other.upper) }
+    }
+
+    pub(crate) fn negate(self) -> Self {
+        let negate = |end: Option<i128>| end.and_then(i128::checked_neg);
+        Interval { lower: negate(self.upper), upper: negate(self.lower) }
+    }
+
+    pub(crate) fn scale(self, factor: i128) -> Self {
+        if factor == 0 {
+            return Interval::point(0);
+        }
+        let scale = |end: Option<i128>| end.and_then(|end| end.checked_mul(factor));
+        let (lower, upper) = (scale(self.lower), scale(self.upper));
+        if factor > 0 { Interval { lower, upper } } else { Interval { lower: upper, upper: lower } }
+    }
+
+    fn ends(self) -> [End; 2] {
+        [self.lower.map_or(End::Below, End::At), self.upper.map_or(End::Above, End::At)]
+    }
+
+    pub(crate) fn multiply(self, other: Self) -> Self {
+        let mut corners = Vec::with_capacity(4);
+        for a in self.ends() {
+            for b in other.ends() {
+                match multiply_ends(a, b) {
+                    Some(corner) => corners.push(corner),
+                    None => return Interval::ALL,
+                }
+            }
+        }
+        let end = |end: Option<&End>| match end {
+            Some(End::At(value)) => Some(*value),
+            _ => None,
+        };
+        Interval { lower: end(corners.iter().min()), upper: end(corners.iter().max()) }
+    }
+
+    pub(crate) fn floor_div(self, divisor: Self) -> Self {
+        match (divisor.lower, divisor.upper) {
+            (Some(least), greatest) if least > 0 => {
+                let upper = self.upper.map(|upper| match (upper >= 0, greatest) {
+                    (true, _) => upper.div_euclid(least),
+                    (false, Some(greatest)) => upper.div_euclid(greatest.max(least)),
+                    (false, None) => -1,
+                });
+                let lower = self.lower.map(|lower| match (lower >= 0, greatest) {
+                    (false, _) => lower.div_euclid(least),
+                    (true, Some(greatest)) => lower.div_euclid(greatest.max(least)),
+                    (true, None) => 0,
+                });
+                Interval { lower, upper }
+            }
+            (_, Some(greatest)) if greatest < 0 => {
+                let negated = divisor.negate();
+                // A divisor whose negation overflows leaves nothing to say.
+                if negated.lower.is_some_and(|least| least > 0) {
+                    self.negate().floor_div(negated)
+                } else {
+                    Interval::ALL
+                }
+            }
+            _ => Interval::ALL,
+        }
+    }
+
+    pub(crate) fn modulo(self, divisor: Self) -> Self {
+        if !divisor.lower.is_some_and(|least| least > 0) {
+            return Interval::ALL;
+        }
+        let mut result =
+            Interval { lower: Some(0), upper: divisor.upper.and_then(|upper| upper.checked_sub(1)) };
+        if self.lower.is_some_and(|lower| lower >= 0) {
+            result = result.intersect(Interval { lower: None, upper: self.upper });
+        }
+        result
+    }
+
+    pub(crate) fn minimum(self, other: Self) -> Self {
+        Interval {
+            lower: self.lower.zip(other.lower).map(|(a, b)| a.min(b)),
+            upper: match (self.upper, other.upper) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            },
+        }
+    }
+
+    pub(crate) fn maximum(self, other: Self) -> Self {
+        self.negate().minimum(other.negate()).negate()
+    }
+}
+
+/// The product of two ends; zero times an infinity is zero. `None` on overflow.
+fn multiply_ends(a: End, b: End) -> Option<End> {
+    let sign = |end: End| match end {
+        End::Below => -1,
+        End::At(value) => value.signum(),
+        End::Above => 1,
+    };
+    match (a, b) {
+        (End::At(a), End::At(b)) => a.checked_mul(b).map(End::At),
+        _ => Some(match sign(a) * sign(b) {
+            0 => End::At(0),
+            1 => End::Above,
+            _ => End::Below,
+        }),
+    }
+}
+
+/// `x == remainder` modulo `modulus`; modulus 0 means that `x` is `remainder`, modulus 1 says nothing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Congruence {
+    pub modulus: i128,
+    pub remainder: i128,
+}
+
+impl Congruence {
+    pub const ANY: Congruence = Congruence { modulus: 1, remainder: 0 };
+
+    pub fn point(value: i128) -> Self {
+        Congruence { modulus: 0, remainder: value }
+    }
+
+    fn new(modulus: i128, remainder: i128) -> Self {
+        match modulus.checked_abs() {
+            None => Congruence::ANY,
+            Some(0) => Congruence { modulus: 0, remainder },
+            Some(modulus) => Congruence { modulus, remainder: remainder.rem_euclid(modulus) },
+        }
+    }
+
+    pub fn add(self, other: Self) -> Self {
+        match self.remainder.checked_add(other.remainder) {
+            Some(remainder) => Congruence::new(gcd(self.modulus, other.modulus), remainder),
+            None => Congruence::ANY,
+        }
+    }
+
+    pub fn multiply(self, other: Self) -> Self {
+        let Congruence { modulus: m, remainder: r } = self;
+        let Congruence { modulus: n, remainder: s } = other;
+        let parts = (m.checked_mul(n), m.checked_mul(s), n.checked_mul(r), r.checked_mul(s));
+        match parts {
+            (Some(mn), Some(ms), Some(nr), Some(rs)) => Congruence::new(gcd(mn, gcd(ms, nr)), rs),
+            _ => Congruence::ANY,
+        }
+    }
+
+    /// What holds of both.
+    pub fn join(self, other: Self) -> Self {
+        match self.remainder.checked_sub(other.remainder) {
+            Some(difference) => {
+                let modulus = gcd(gcd(self.modulus, other.modulus), difference);
+                Congruence::new(modulus, self.remainder)
+            }
+            None => Congruence::ANY,
+        }
+    }
+}
+
+/// Greatest common divisor, not negative (1 where that overflows).
+pub(crate) fn gcd(a: i128, b: i128) -> i128 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    i128::try_from(a).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operations_contain_every_concrete_result() {
+        let ends = [-5i128, -2, -1, 0, 1, 3, 4];
+        let intervals: Vec<Interval> = ends
+            .iter()
+            .flat_map(|&a| ends.iter().filter(move |&&b| a <= b).map(move |&b| (a, b)))
+            .map(|(a, b)| Interval { lower: Some(a), upper: Some(b) })
+            .collect();
+        let contains = |i: Interval, x: i128| {
+            i.lower.is_none_or(|lower| lower <= x) && i.upper.is_none_or(|upper| x <= upper)
+        };
+        for &a in &intervals {
+            for &b in &intervals {
+                let (product, quotient, rest) = (a.multiply(b), a.floor_div(b), a.modulo(b));
+                let (least, greatest) = (a.minimum(b), a.maximum(b));
+                for x in a.lower.unwrap()..=a.upper.unwrap() {
+                    for y in b.lower.unwrap()..=b.upper.unwrap() {
+                        assert!(contains(product, x * y));
+                        assert!(contains(least, x.min(y)) && contains(greatest, x.max(y)));
+                        if y != 0 {
+                            let floor = if y > 0 { x.div_euclid(y) } else { (-x).div_euclid(-y) };
+                            assert!(contains(quotient, floor), "{x} floordiv {y}");
+                            assert!(contains(rest, x - y * floor), "{x} mod {y}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Sparse linear combinations over atoms, with checked 128-bit coefficients.
+
+use smallvec::SmallVec;
+
+use crate::interval::gcd;
+
+/// Names an atom: see [`Atoms`](crate::atoms::Atoms).
+pub(crate) type AtomId = u32;
+
+/// `constant + sum of coefficient * atom`: atoms ascend, coefficients are not zero.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub(crate) struct Linear {
+    pub constant: i128,
+    pub terms: SmallVec<[(AtomId, i128); 2]>,
+}
+
+impl Linear {
+    pub fn constant(constant: i128) -> Self {
+        Linear { constant, terms: SmallVec::new() }
+    }
+
+    pub fn atom(atom: AtomId) -> Self {
+        let mut terms = SmallVec::new();
+        terms.push((atom, 1));
+        Linear { constant: 0, terms }
+    }
+
+    pub fn as_constant(&self) -> Option<i128> {
+        self.terms.is_empty().then_some(self.constant)
+    }
+
+    /// The atom that this is, with coefficient 1 and nothing added.
+    pub fn as_atom(&self) -> Option<AtomId> {
+        match self.terms.as_slice() {
+            [(atom, 1)] if self.constant == 0 => Some(*atom),
+            _ => None,
+        }
+    }
+
+    pub fn coefficient(&self, atom: AtomId) -> i128 {
+        self.terms.binary_search_by_key(&atom, |term| term.0).map_or(0, |at| self.terms[at].1)
+    }
+
+    /// `self + factor * other`; `None` on overflow.
+    pub fn add_scaled(&self, other: &Linear, factor: i128) -> Option<Linear> {
+        let constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
+        let mut terms = SmallVec::with_capacity(self.terms.len().max(other.terms.len()));
+        let (mut a, mut b) = (self.terms.iter().peekable(), other.terms.iter().peekable());
+        loop {
+            let (take_a, take_b) = match (a.peek(), b.peek()) {
+                (Some(x), Some(y)) => (x.0 <= y.0, y.0 <= x.0),
+                (x, y) => (x.is_some(), y.is_some()),
+            };
+            let (mut atom, mut coefficient) = (0, 0i128);
+            if take_a && let Some(&(id, factor)) = a.next() {
+                (atom, coefficient) = (id, factor);
+            }
+            if take_b && let Some(&(id, other)) = b.next() {
+                atom = id;
+                coefficient = coefficient.checked_add(other.checked_mul(factor)?)?;
+            }
+            if !take_a && !take_b {
+                return Some(Linear { constant, terms });
+            }
+            if coefficient != 0 {
+                terms.push((atom, coefficient));
+            }
+        }
+    }
+
+    pub fn add(&self, other: &Linear) -> Option<Linear> {
+        self.add_scaled(other, 1)
+    }
+
+    pub fn subtract(&self, other: &Linear) -> Option<Linear> {
+        self.add_scaled(other, -1)
+    }
+
+    pub fn scale(&self, factor: i128) -> Option<Linear> {
+        Linear::default().add_scaled(self, factor)
+    }
+
+    pub fn offset(&self, constant: i128) -> Option<Linear> {
+        Some(Linear { constant: self.constant.checked_add(constant)?, terms: self.terms.clone() })
+    }
+
+    /// Replaces `atom` by `value`.
+    pub fn substitute(&self, atom: AtomId, value: &Linear) -> Option<Linear> {
+        let coefficient = self.coefficient(atom);
+        self.add_scaled(&Linear::atom(atom), coefficient.checked_neg()?)?.add_scaled(value, coefficient)
+    }
+
+    /// The greatest common divisor of the coefficients; 0 without terms.
+    pub fn content(&self) -> i128 {
+        self.terms.iter().fold(0, |divisor, term| gcd(divisor, term.1))
+    }
+
+    /// `Some(t)` if `self == t * other`, for an `other` that is not constant.
+    pub fn multiple_of(&self, other: &Linear) -> Option<i128> {
+        let (&(atom, divisor), coefficient) = (other.terms.first()?, self.terms.first()?.1);
+        if self.terms[0].0 != atom || coefficient.checked_rem(divisor)? != 0 {
+            return None;
+        }
+        let factor = coefficient.checked_div(divisor)?;
+        (other.scale(factor)? == *self).then_some(factor)
+    }
+}

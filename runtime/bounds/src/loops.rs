@@ -1,0 +1,329 @@
+//! Induction over counted loops.
+//!
+//! A carried argument `x` of a loop starts as `init` and becomes, after each iteration, what the body yields. In the
+//! body's context `x` is a plain unknown; the yielded column's form `y` then says what one iteration does to it:
+//!
+//! - `y[x := init] == init`, for a set of carried values at once: none of them ever changes.
+//! - `y == x + c` with `c` the same in all iterations: `x == init + c * iteration`, the result `init + c * trips`.
+//! - `least <= y - x <= greatest`: `x` is between `init + least * iteration` and `init + greatest * iteration`.
+//! - in any case, `x` is `init` or something that some iteration yields.
+//!
+//! A form that depends on the iteration at hand never leaves the body: other iterations have other values of it.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::atoms::Atom;
+use crate::context::{ColumnId, ContextId, Counters, Form, Induction, Knowledge};
+use crate::facts::Loop;
+use crate::graph::{Column, RegionToken, ValueGraph};
+use crate::interval::{Congruence, Interval, gcd};
+use crate::linear::{AtomId, Linear};
+use crate::resolve::Task;
+use crate::session::{Allowed, Bounds, Value};
+
+/// One carried value, as far as its parts are known.
+#[derive(Debug)]
+struct Member<V> {
+    argument: ColumnId,
+    tentative: AtomId,
+    init: Form,
+    yielded: Form,
+    bounds: Loop<V>,
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    pub(crate) fn visit_induction(
+        &mut self,
+        context: ContextId,
+        argument: ColumnId,
+        region: RegionToken,
+        allowed: Allowed<'_, Value<G>>,
+        needed: &mut Vec<Task>,
+    ) {
+        if self.contexts[context as usize].inductions.contains_key(&argument) {
+            return;
+        }
+        let body = self.child(context, region);
+        let Some(members) = self.members(context, body, argument, needed) else { return };
+        let found = self.induce(context, body, &members, allowed);
+        for (member, induction) in members.iter().zip(found) {
+            let inductions = &mut self.contexts[context as usize].inductions;
+            inductions.entry(member.argument).or_insert_with(|| Rc::new(induction));
+        }
+    }
+
+    /// The carried values that `first` depends on. `None` while forms are missing, which `needed` then has, and
+    /// for good if the graph has a cycle that is not a loop.
+    fn members(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        first: ColumnId,
+        needed: &mut Vec<Task>,
+    ) -> Option<Vec<Member<Value<G>>>> {
+        let (mut queue, mut seen) = (vec![first], FxHashSet::default());
+        let mut members = Vec::new();
+        let mut complete = true;
+        while let Some(argument) = queue.pop() {
+            if !seen.insert(argument) {
+                continue;
+            }
+            let definition = self.definition(argument);
+            let Some(carried) = &definition.carried else {
+                complete = false;
+                continue;
+            };
+            let init = Column { value: carried.init, dim: carried.dim };
+            let yielded = Column { value: carried.yielded, dim: carried.dim };
+            let bounds = &carried.bounds;
+            let ends = [&bounds.lower, &bounds.upper, &bounds.step];
+            let outer = ends.into_iter().flat_map(|end| end.columns().copied()).chain([init]);
+            for column in outer {
+                self.need(context, column, needed);
+            }
+            self.need(body, yielded, needed);
+            self.need(body, self.columns[argument as usize], needed);
+            if !needed.is_empty() {
+                complete = false;
+                continue;
+            }
+            let (init, yielded) = (self.column_id(init), self.column_id(yielded));
+            let forms = (self.form(context, init), self.form(body, yielded), self.form(body, argument));
+            let (Some(init), Some(yielded), Some(own)) = forms else {
+                complete = false;
+                continue;
+            };
+            let Some(tentative) = own.linear.as_atom() else {
+                complete = false;
+                continue;
+            };
+            self.atoms.visit(&yielded.linear, &mut |atom| {
+                if let Atom::Column { column, context } = *self.atoms.get(atom).atom
+                    && context == body
+                    && self.contexts[body as usize].tentative.contains(&column)
+                {
+                    queue.push(column);
+                }
+            });
+            members.push(Member {
+                argument,
+                tentative,
+                init: (*init).clone(),
+                yielded: (*yielded).clone(),
+                bounds: bounds.clone(),
+            });
+        }
+        complete.then_some(members)
+    }
+
+    fn induce(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        members: &[Member<Value<G>>],
+        allowed: Allowed<'_, Value<G>>,
+    ) -> Vec<Induction> {
+        let constant = self.unchanged(members);
+        let hulls = self.interval_induction(members);
+        let mut inductions = Vec::with_capacity(members.len());
+        for (at, member) in members.iter().enumerate() {
+            let mut induction = Induction::default();
+            if constant.contains_key(&member.tentative) {
+                let known = Knowledge {
+                    exact: Some(member.init.linear.clone()),
+                    interval: member.init.interval,
+                    ..Default::default()
+                };
+                induction = Induction { argument: known.clone(), result: known };
+            } else {
+                let mut map = constant.clone();
+                let yielded = self.atoms.rewrite(&member.yielded.linear, &mut map);
+                induction.argument.interval = hulls[at];
+                induction.result.interval = hulls[at];
+                if let Some(counters) = self.counters(context, &member.bounds, allowed) {
+                    let yielded = yielded.unwrap_or_else(|| member.yielded.linear.clone());
+                    self.advance(body, member, &yielded, &counters, &mut induction);
+                }
+            }
+            inductions.push(induction);
+        }
+        inductions
+    }
+
+    /// The greatest set of carried values that keep their initial values, as a substitution.
+    fn unchanged(&mut self, members: &[Member<Value<G>>]) -> FxHashMap<AtomId, Linear> {
+        let mut candidates: Vec<usize> = (0..members.len()).collect();
+        loop {
+            let map: FxHashMap<AtomId, Linear> = candidates
+                .iter()
+                .map(|&at| (members[at].tentative, members[at].init.linear.clone()))
+                .collect();
+            let mut memo = map.clone();
+            let before = candidates.len();
+            candidates.retain(|&at| {
+                self.atoms.rewrite(&members[at].yielded.linear, &mut memo).as_ref()
+                    == Some(&members[at].init.linear)
+            });
+            if candidates.len() == before {
+                return map;
+            }
+        }
+    }
+
+    /// What an iteration's advance, `yielded - argument`, says of all iterations.
+    fn advance(
+        &mut self,
+        body: ContextId,
+        member: &Member<Value<G>>,
+        yielded: &Linear,
+        counters: &Counters,
+        induction: &mut Induction,
+    ) {
+        let init = &member.init.linear;
+        let body_level = self.contexts[body as usize].level;
+        if self.atoms.level(yielded) < body_level {
+            // The same is yielded by all iterations: it is the result unless there are none.
+            let trips = self.atoms.interval(&counters.trips);
+            if trips.lower.is_some_and(|least| least >= 1) {
+                induction.result.exact = Some(yielded.clone());
+            }
+            for (a, b) in [(init, yielded), (yielded, init)] {
+                if self.provable(a, b) {
+                    for known in [&mut induction.argument, &mut induction.result] {
+                        known.lowers.push(a.clone());
+                        known.uppers.push(b.clone());
+                    }
+                }
+            }
+            return;
+        }
+        let Some(advance) = yielded.subtract(&Linear::atom(member.tentative)) else { return };
+        let counts = [&counters.iteration, &counters.trips];
+        if self.atoms.level(&advance) < body_level {
+            for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
+                let total = self.atoms.multiply(&advance, count);
+                known.exact = total.and_then(|total| init.add(&total));
+            }
+        }
+        let congruence = self.atoms.congruence(&advance);
+        let modulus = gcd(congruence.modulus, congruence.remainder);
+        let congruence = self.atoms.congruence(init).add(Congruence { modulus, remainder: 0 });
+        let (least, greatest) = (self.least(&advance, None), self.greatest(&advance, None));
+        for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
+            known.congruence = congruence;
+            known.lowers.extend(least.and_then(|least| init.add_scaled(count, least)));
+            known.uppers.extend(greatest.and_then(|greatest| init.add_scaled(count, greatest)));
+        }
+    }
+
+    /// Intervals that hold of every carried value in every iteration, and of the results: they contain the initial
+    /// value, and what the body yields for arguments inside of them.
+    fn interval_induction(&mut self, members: &[Member<Value<G>>]) -> Vec<Interval> {
+        let mut guess: Vec<Interval> = members.iter().map(|member| member.init.interval).collect();
+        for round in 0..6 {
+            let mut stable = true;
+            let mut next = Vec::with_capacity(guess.len());
+            for ((member, old), range) in members.iter().zip(&guess).zip(self.yielded_given(members, &guess))
+            {
+                let mut hull = old.hull(range);
+                // An end that moves is let go to a landmark, so that this ends: to what is yielded for any
+                // argument, a lower end also to zero first.
+                let any = self.atoms.interval(&member.yielded.linear).intersect(member.yielded.interval);
+                if hull.lower != old.lower {
+                    stable = false;
+                    let zero = hull.lower.filter(|&lower| round == 0 && lower >= 0).map(|_| 0);
+                    hull.lower = any.lower.and_then(|lower| old.lower.map(|old| old.min(lower))).or(zero);
+                }
+                if hull.upper != old.upper {
+                    stable = false;
+                    hull.upper = any.upper.and_then(|upper| old.upper.map(|old| old.max(upper)));
+                }
+                next.push(hull);
+            }
+            if stable {
+                let last = self.yielded_given(members, &guess);
+                return members
+                    .iter()
+                    .zip(last)
+                    .map(|(member, range)| member.init.interval.hull(range))
+                    .collect();
+            }
+            guess = next;
+        }
+        members.iter().map(|member| member.init.interval.hull(member.yielded.interval)).collect()
+    }
+
+    fn yielded_given(&self, members: &[Member<Value<G>>], guess: &[Interval]) -> Vec<Interval> {
+        let mut memo: FxHashMap<AtomId, Interval> =
+            members.iter().zip(guess).map(|(member, range)| (member.tentative, *range)).collect();
+        let yielded = members.iter().map(|member| {
+            self.atoms.interval_given(&member.yielded.linear, &mut memo, 0).intersect(member.yielded.interval)
+        });
+        yielded.collect()
+    }
+
+    /// The counters of a loop; its ends must have been resolved.
+    pub(crate) fn counters(
+        &mut self,
+        context: ContextId,
+        bounds: &Loop<Value<G>>,
+        allowed: Allowed<'_, Value<G>>,
+    ) -> Option<Rc<Counters>> {
+        let iv_column = Column::index(bounds.iv);
+        let iv = self.column_id(iv_column);
+        if let Some(counters) = self.contexts[context as usize].counters.get(&iv) {
+            return Some(counters.clone());
+        }
+        let lower = self.evaluate(context, &bounds.lower)?;
+        let upper = self.evaluate(context, &bounds.upper)?;
+        let step = self.evaluate(context, &bounds.step)?;
+        let span = upper.linear.subtract(&lower.linear)?;
+        let span_range = self.atoms.interval(&span).intersect(upper.interval.add(lower.interval.negate()));
+        let constant_step = step.linear.as_constant().filter(|&step| step > 0);
+        let level = self.contexts[context as usize].level;
+        let raw_trips = match constant_step {
+            Some(step) => self.atoms.ceil_div(&span, &Linear::constant(step)),
+            None => None,
+        };
+        let divisor = constant_step.map_or(Interval::at_least(1), Interval::point).intersect(step.interval);
+        let most_trips = span_range.negate().floor_div(divisor).negate().upper;
+        let trip_range = Interval { lower: Some(0), upper: most_trips.map(|most| most.max(0)) };
+        let step_is_positive = step.interval.lower.is_some_and(|least| least > 0);
+        let trips = match &raw_trips {
+            _ if span_range.upper.is_some_and(|most| most <= 0) => Some(Linear::constant(0)),
+            Some(raw) => self.atoms.maximum(vec![Linear::constant(0), raw.clone()]),
+            None => None,
+        };
+        let trips = trips.unwrap_or_else(|| {
+            let range = if step_is_positive { trip_range } else { Interval::at_least(0) };
+            self.atoms.opaque(range, level)
+        });
+        let stops = self.contexts[context as usize].stop.is_some();
+        let iteration = match constant_step {
+            Some(step) if stops && allowed.is_some_and(|allowed| allowed(iv_column)) => {
+                let iv = self.conclude(context, iv, Knowledge::default());
+                let passed = iv.linear.subtract(&lower.linear)?;
+                self.atoms.floor_div(&passed, &Linear::constant(step))?
+            }
+            _ => {
+                let range =
+                    Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
+                let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
+                if new {
+                    let last = raw_trips.as_ref().unwrap_or(&span).offset(-1);
+                    let row = constant_step
+                        .and_then(|step| span.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
+                    let data = self.atoms.get_mut(atom);
+                    data.uppers.extend(last);
+                    data.rows.extend(row);
+                }
+                Linear::atom(atom)
+            }
+        };
+        let counters = Rc::new(Counters { iteration, trips, lower, upper, step: constant_step });
+        self.contexts[context as usize].counters.insert(iv, counters.clone());
+        Some(counters)
+    }
+}

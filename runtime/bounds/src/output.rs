@@ -1,0 +1,114 @@
+//! Writes forms as affine maps.
+
+use bourn_presburger::affine::{AffineExpr, AffineMap};
+
+use crate::atoms::Atom;
+use crate::graph::{Column, ValueGraph};
+use crate::linear::{AtomId, Linear};
+use crate::query::{BoundMap, Unknown};
+use crate::session::{Bounds, Value};
+
+/// The columns that got a symbol so far.
+struct Symbols<V> {
+    operands: Vec<Column<V>>,
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// The map of a form whose atoms are all expressible.
+    pub(crate) fn bound_map(&self, form: &Linear) -> Result<BoundMap<Value<G>>, Unknown> {
+        let mut symbols = Symbols { operands: Vec::new() };
+        let result = self
+            .affine(form, &mut symbols)
+            .ok_or_else(|| Unknown::new("a coefficient of the bound does not fit in 64 bits"))?;
+        let map = AffineMap::new(0, symbols.operands.len(), vec![result]);
+        Ok(BoundMap { map, operands: symbols.operands })
+    }
+
+    /// `None` if a number does not fit. Recursion is bounded by the depth of composite atoms.
+    fn affine(&self, form: &Linear, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
+        let (rest, remainders) = self.split_remainders(form);
+        // Terms in the order of their columns, remainders where their quotient was.
+        let mut sum: Option<AffineExpr> = None;
+        let mut add = |term: AffineExpr, coefficient: i128| -> Option<()> {
+            let coefficient = i64::try_from(coefficient).ok()?;
+            let term = if coefficient == 1 { term } else { term * AffineExpr::constant(coefficient) };
+            sum = Some(match sum.take() {
+                Some(sum) => sum + term,
+                None => term,
+            });
+            Some(())
+        };
+        for &(atom, coefficient) in &rest.terms {
+            add(self.affine_atom(atom, symbols)?, coefficient)?;
+        }
+        for (inner, by, coefficient) in remainders {
+            let by = i64::try_from(by).ok()?;
+            add(self.affine(&inner, symbols)?.modulo(AffineExpr::constant(by)), coefficient)?;
+        }
+        let constant = AffineExpr::constant(i64::try_from(rest.constant).ok()?);
+        Some(match sum {
+            Some(sum) if rest.constant == 0 => sum,
+            Some(sum) => sum + constant,
+            None => constant,
+        })
+    }
+
+    /// Takes `t * x - t * by * (x floordiv by)` out of a form, as `(x, by, t)` for `t * (x mod by)`.
+    fn split_remainders(&self, form: &Linear) -> (Linear, Vec<(Linear, i128, i128)>) {
+        let (mut rest, mut remainders) = (form.clone(), Vec::new());
+        for &(atom, coefficient) in &form.terms {
+            let Atom::FloorDiv(inner, by) = &*self.atoms.get(atom).atom else { continue };
+            if coefficient % by != 0 {
+                continue;
+            }
+            let times = -(coefficient / by);
+            let present = inner.terms.iter().all(|&(atom, factor)| {
+                let (has, takes) = (rest.coefficient(atom), factor.checked_mul(times));
+                takes.is_some_and(|takes| {
+                    has.signum() == takes.signum() && has.unsigned_abs() >= takes.unsigned_abs()
+                })
+            });
+            if !present {
+                continue;
+            }
+            let without = rest.substitute(atom, &Linear::default());
+            if let Some(without) = without.and_then(|rest| rest.add_scaled(inner, times.checked_neg()?)) {
+                rest = without;
+                remainders.push((inner.clone(), *by, times));
+            }
+        }
+        (rest, remainders)
+    }
+
+    fn affine_atom(&self, atom: AtomId, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
+        match &*self.atoms.get(atom).atom {
+            Atom::Column { column, .. } => {
+                let column = self.columns[*column as usize];
+                let position = symbols.operands.iter().position(|operand| *operand == column);
+                let position = position.unwrap_or_else(|| {
+                    symbols.operands.push(column);
+                    symbols.operands.len() - 1
+                });
+                Some(AffineExpr::symbol(position as u32))
+            }
+            Atom::FloorDiv(inner, by) => {
+                let by = AffineExpr::constant(i64::try_from(*by).ok()?);
+                Some(self.affine(inner, symbols)?.floor_div(by))
+            }
+            Atom::Quotient(a, b) => Some(self.affine(a, symbols)?.floor_div(self.affine(b, symbols)?)),
+            Atom::Remainder(a, b) => Some(self.affine(a, symbols)?.modulo(self.affine(b, symbols)?)),
+            Atom::Product(factors) => {
+                let mut product: Option<AffineExpr> = None;
+                for &factor in factors {
+                    let factor = self.affine_atom(factor, symbols)?;
+                    product = Some(match product {
+                        Some(product) => product * factor,
+                        None => factor,
+                    });
+                }
+                product
+            }
+            Atom::Minimum(_) | Atom::Maximum(_) | Atom::Iteration { .. } | Atom::Opaque(_) => None,
+        }
+    }
+}

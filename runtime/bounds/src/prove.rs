@@ -1,0 +1,120 @@
+//! Least and greatest values of forms: by intervals, then by replacing atoms with what bounds them.
+
+use crate::atoms::{Atom, Atoms};
+use crate::graph::ValueGraph;
+use crate::linear::{AtomId, Linear};
+use crate::session::Bounds;
+
+/// At most this many forms are looked at per question, and kept waiting.
+const STEP_LIMIT: usize = 4096;
+const POOL_LIMIT: usize = 32;
+/// Forms are scaled up by at most this to use a bound of a multiple of an atom.
+const SCALE_LIMIT: i128 = 1 << 40;
+
+/// `form >= scale * (what is asked)`.
+#[derive(Clone, Debug)]
+struct Scaled {
+    form: Linear,
+    scale: i128,
+    /// Atoms from this one on have been decided on.
+    below: AtomId,
+}
+
+impl Atoms {
+    /// Rows, forms that are `>= 0`, in which `atom` has a coefficient of the sign `-sign(coefficient)`'s opposite,
+    /// so that adding a negative multiple of them to a form with `coefficient * atom` removes the atom and
+    /// gives a form that is not greater.
+    pub(crate) fn rows_below(&self, atom: AtomId, coefficient: i128) -> Vec<Linear> {
+        let data = self.get(atom);
+        let own = Linear::atom(atom);
+        let mut rows: Vec<Linear> = Vec::new();
+        if coefficient > 0 {
+            rows.extend(data.lowers.iter().filter_map(|lower| own.subtract(lower)));
+        } else {
+            rows.extend(data.uppers.iter().filter_map(|upper| upper.subtract(&own)));
+        }
+        rows.extend(data.rows.iter().cloned());
+        if let Atom::FloorDiv(inner, by) = &*data.atom {
+            // by * q <= inner <= by * q + by - 1
+            rows.extend(inner.add_scaled(&own, -*by));
+            let upper = own.scale(*by).and_then(|scaled| scaled.offset(by - 1)?.subtract(inner));
+            rows.extend(upper);
+        }
+        rows.retain(|row| row.coefficient(atom).signum() == coefficient.signum());
+        rows
+    }
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// A constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
+    pub(crate) fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
+        let mut best: Option<i128> = None;
+        let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX }];
+        for _ in 0..STEP_LIMIT {
+            let Some(Scaled { form, scale, below }) = pool.pop() else { break };
+            if let Some(lower) = self.atoms.interval(&form).lower {
+                // ceil(lower / scale)
+                let lower = lower.checked_neg().map(|negated| -negated.div_euclid(scale));
+                best = best.max(lower);
+                if target.is_some_and(|target| best >= Some(target)) {
+                    break;
+                }
+            }
+            let Some(&(atom, coefficient)) = form.terms.iter().rev().find(|term| term.0 < below) else {
+                continue;
+            };
+            if pool.len() < POOL_LIMIT && form.terms.first().is_some_and(|first| first.0 != atom) {
+                pool.push(Scaled { form: form.clone(), scale, below: atom });
+            }
+            for row in self.atoms.rows_below(atom, coefficient) {
+                if pool.len() >= POOL_LIMIT {
+                    break;
+                }
+                if let Some((form, scale)) = cancel(&form, scale, &row, atom) {
+                    pool.push(Scaled { form, scale, below: below.min(atom) });
+                }
+            }
+        }
+        best
+    }
+
+    /// A constant that is `>= form` always.
+    pub(crate) fn greatest(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
+        let target = target.and_then(i128::checked_neg);
+        self.least(&form.scale(-1)?, target)?.checked_neg()
+    }
+
+    /// Whether `a <= b` always.
+    pub(crate) fn provable(&self, a: &Linear, b: &Linear) -> bool {
+        b.subtract(a).is_some_and(|gap| self.least(&gap, Some(0)).is_some_and(|least| least >= 0))
+    }
+
+    /// As [`Self::least`], where each of `rows` is known to be `>= 0`.
+    pub(crate) fn least_given(&self, form: &Linear, rows: &[Linear]) -> Option<i128> {
+        let mut best = self.least(form, None);
+        for row in rows {
+            for &(atom, coefficient) in &row.terms {
+                if form.coefficient(atom).signum() != coefficient.signum() {
+                    continue;
+                }
+                if let Some((form, scale)) = cancel(form, 1, row, atom)
+                    && let Some(lower) = self.least(&form, None)
+                {
+                    best = best.max(lower.checked_neg().map(|negated| -negated.div_euclid(scale)));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// Subtracts a positive multiple of `row` (known to be `>= 0`) from a positive multiple of `form` so that `atom`
+/// vanishes. Their coefficients of `atom` have the same sign.
+fn cancel(form: &Linear, scale: i128, row: &Linear, atom: AtomId) -> Option<(Linear, i128)> {
+    let (of_form, of_row) = (form.coefficient(atom), row.coefficient(atom));
+    let common = crate::interval::gcd(of_form, of_row);
+    let up = of_row.checked_abs()?.checked_div(common)?;
+    let scale = scale.checked_mul(up).filter(|&scale| scale <= SCALE_LIMIT)?;
+    let by = of_form.checked_abs()?.checked_div(common)?;
+    Some((form.scale(up)?.add_scaled(row, by.checked_neg()?)?, scale))
+}

@@ -1,0 +1,394 @@
+//! Questions to a session.
+
+use std::fmt;
+
+use bourn_presburger::affine::AffineMap;
+use rustc_hash::FxHashMap;
+
+use crate::atoms::Atom;
+use crate::context::{ContextId, Form, ROOT};
+use crate::expr::Expr;
+use crate::facts::Relation;
+use crate::graph::{Column, ValueGraph};
+use crate::interval::Interval;
+use crate::linear::{AtomId, Linear};
+use crate::session::{Allowed, Bounds, Value};
+
+/// Which bound is asked for. All bounds are closed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum BoundKind {
+    /// A value that is never greater.
+    Lower,
+    /// A value that is never less.
+    Upper,
+    /// The value itself.
+    Equal,
+}
+
+/// The answer to a comparison.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Verdict {
+    /// The relation holds in every execution.
+    Proven,
+    /// The relation holds in no execution.
+    Refuted,
+    /// Neither was shown.
+    Unknown(Unknown),
+}
+
+impl Verdict {
+    /// Whether the relation always holds.
+    pub fn is_proven(&self) -> bool {
+        matches!(self, Verdict::Proven)
+    }
+
+    /// Whether the relation never holds.
+    pub fn is_refuted(&self) -> bool {
+        matches!(self, Verdict::Refuted)
+    }
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unknown {
+    reason: String,
+}
+
+impl Unknown {
+    pub(crate) fn new(reason: impl Into<String>) -> Self {
+        Unknown { reason: reason.into() }
+    }
+
+    /// The reason, as a sentence without full stop.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl std::error::Error for Unknown {}
+
+/// A bound as an affine map with one result, over symbols only, and the columns that the symbols stand for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoundMap<V> {
+    /// `()[s0, s1, ..] -> (result)`
+    pub map: AffineMap,
+    /// One column per symbol.
+    pub operands: Vec<Column<V>>,
+}
+
+/// A set of columns that answers may be expressed in, with what a session found out in these terms. Worth keeping
+/// when many questions have the same terms.
+pub struct Terms<'f, V> {
+    allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
+    context: Option<ContextId>,
+}
+
+impl<V> fmt::Debug for Terms<'_, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Terms").field("context", &self.context).finish_non_exhaustive()
+    }
+}
+
+impl<'f, V> Terms<'f, V> {
+    /// The columns for which `allowed` is true. For use with one session only.
+    pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
+        Terms { allowed: Box::new(allowed), context: None }
+    }
+}
+
+/// At most this many maps are given for one bound, and this many replacements are made to find them.
+const MAP_LIMIT: usize = 8;
+const REPLACEMENT_LIMIT: usize = 20_000;
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// The form of an expression in terms of the graph's inputs.
+    pub(crate) fn root_form(&mut self, expr: &Expr<Value<G>>) -> Option<Form> {
+        self.resolve(ROOT, expr.columns().copied(), None);
+        let mut form = self.evaluate(ROOT, expr)?;
+        form.interval = form.interval.intersect(self.atoms.interval(&form.linear));
+        Some(form)
+    }
+
+    /// The closed interval that holds all values of `of`. Empty if it never has any.
+    pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
+        let Some(form) = self.root_form(&of.into()) else { return Interval::ALL };
+        let mut interval = form.interval;
+        if !form.linear.terms.is_empty() {
+            let found = Interval {
+                lower: self.least(&form.linear, interval.lower),
+                upper: self.greatest(&form.linear, interval.upper),
+            };
+            interval = interval.intersect(found);
+        }
+        interval
+    }
+
+    /// The best constant bound of `of` that is known; closed. `None` also for what never exists, such as a value
+    /// in a loop that is never entered.
+    pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<Value<G>>>) -> Option<i128> {
+        let interval = self.interval(of);
+        match kind {
+            _ if interval.is_empty() => None,
+            BoundKind::Lower => interval.lower,
+            BoundKind::Upper => interval.upper,
+            BoundKind::Equal => interval.as_point(),
+        }
+    }
+
+    /// `a - b`, if it is the same in all executions.
+    pub fn constant_delta(
+        &mut self,
+        a: impl Into<Expr<Value<G>>>,
+        b: impl Into<Expr<Value<G>>>,
+    ) -> Option<i128> {
+        self.constant_bound(BoundKind::Equal, a.into() - b.into())
+    }
+
+    /// Whether `a relation b` always, or never.
+    pub fn compare(
+        &mut self,
+        a: impl Into<Expr<Value<G>>>,
+        relation: Relation,
+        b: impl Into<Expr<Value<G>>>,
+    ) -> Verdict {
+        let (a, b) = (a.into(), b.into());
+        // The relation, as a difference that is not negative.
+        let gap = match relation {
+            Relation::Eq => return self.compare_equal(a, b),
+            Relation::Le => b - a,
+            Relation::Lt => b - a - 1,
+            Relation::Ge => a - b,
+            Relation::Gt => a - b - 1,
+        };
+        let Some(form) = self.root_form(&gap) else {
+            return Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"));
+        };
+        if form.interval.lower.is_some_and(|least| least >= 0) {
+            return Verdict::Proven;
+        }
+        if form.interval.upper.is_some_and(|greatest| greatest < 0) {
+            return Verdict::Refuted;
+        }
+        if self.least(&form.linear, Some(0)).is_some_and(|least| least >= 0) {
+            return Verdict::Proven;
+        }
+        if self.greatest(&form.linear, Some(-1)).is_some_and(|greatest| greatest < 0) {
+            return Verdict::Refuted;
+        }
+        self.compare_by_rows(&gap, &form)
+    }
+
+    fn compare_equal(&mut self, a: Expr<Value<G>>, b: Expr<Value<G>>) -> Verdict {
+        let gap = a.clone() - b.clone();
+        let Some(form) = self.root_form(&gap) else {
+            return Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"));
+        };
+        if form.interval.as_point() == Some(0) {
+            return Verdict::Proven;
+        }
+        let congruence = self.atoms.congruence(&form.linear);
+        let excluded = match congruence.modulus {
+            0 => congruence.remainder != 0,
+            modulus => congruence.remainder.rem_euclid(modulus) != 0,
+        };
+        if excluded {
+            return Verdict::Refuted;
+        }
+        let least = self.compare(a.clone(), Relation::Ge, b.clone());
+        if least.is_refuted() {
+            return Verdict::Refuted;
+        }
+        match (least, self.compare(a, Relation::Le, b)) {
+            (_, Verdict::Refuted) => Verdict::Refuted,
+            (Verdict::Proven, Verdict::Proven) => Verdict::Proven,
+            (Verdict::Unknown(reason), _) | (_, Verdict::Unknown(reason)) => Verdict::Unknown(reason),
+            (Verdict::Refuted, Verdict::Proven) => Verdict::Refuted,
+        }
+    }
+
+    /// Bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
+    ///
+    /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
+    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first.
+    pub fn bound(
+        &mut self,
+        kind: BoundKind,
+        of: impl Into<Expr<Value<G>>>,
+        in_terms_of: &dyn Fn(Column<Value<G>>) -> bool,
+    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
+        let context = self.stop_context();
+        let answer = self.bound_in_context(kind, &of.into(), context, in_terms_of);
+        self.forget(context);
+        answer
+    }
+
+    /// As [`bound`](Self::bound), for many questions with the same terms.
+    pub fn bound_in(
+        &mut self,
+        kind: BoundKind,
+        of: impl Into<Expr<Value<G>>>,
+        terms: &mut Terms<'_, Value<G>>,
+    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
+        let context = *terms.context.get_or_insert_with(|| self.stop_context());
+        self.bound_in_context(kind, &of.into(), context, &*terms.allowed)
+    }
+
+    fn bound_in_context(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr<Value<G>>,
+        context: ContextId,
+        allowed: &dyn Fn(Column<Value<G>>) -> bool,
+    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
+        let everywhere = self.interval(of.clone());
+        self.resolve(context, of.columns().copied(), Some(allowed));
+        let Some(form) = self.evaluate(context, of) else {
+            return Err(Unknown::new("the values depend on each other in a cycle"));
+        };
+        let mut search = Search { allowed: Some(allowed), known: FxHashMap::default() };
+        if search.expressible(self, &form.linear) {
+            return Ok(vec![self.bound_map(&form.linear)?]);
+        }
+        if everywhere.is_empty() {
+            return Err(Unknown::new("the value never exists: the code that defines it is never executed"));
+        }
+        let constant = |end: Option<i128>| end.map(Linear::constant);
+        let forms = match kind {
+            BoundKind::Equal => {
+                let lowers = self.candidates(&form.linear, constant(everywhere.lower), false, &mut search);
+                let uppers = self.candidates(&form.linear, constant(everywhere.upper), true, &mut search);
+                lowers.into_iter().filter(|lower| uppers.contains(lower)).take(1).collect()
+            }
+            BoundKind::Lower => self.candidates(&form.linear, constant(everywhere.lower), false, &mut search),
+            BoundKind::Upper => self.candidates(&form.linear, constant(everywhere.upper), true, &mut search),
+        };
+        let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
+        if maps.is_empty() {
+            return Err(Unknown::new(match kind {
+                BoundKind::Equal => "no exact expression in these terms is known",
+                BoundKind::Lower => "no lower bound in these terms is known",
+                BoundKind::Upper => "no upper bound in these terms is known",
+            }));
+        }
+        Ok(maps)
+    }
+
+    /// Expressible forms that bound `form`, none of which another one makes superfluous.
+    fn candidates(
+        &mut self,
+        form: &Linear,
+        constant: Option<Linear>,
+        upper: bool,
+        search: &mut Search<'_, Value<G>>,
+    ) -> Vec<Linear> {
+        let mut budget = REPLACEMENT_LIMIT;
+        let mut found: Vec<Linear> = Vec::new();
+        for candidate in constant.into_iter().chain(search.bounds(self, form, upper, 0, &mut budget)) {
+            let better =
+                |a: &Linear, b: &Linear| if upper { self.provable(a, b) } else { self.provable(b, a) };
+            if found.iter().any(|other| better(other, &candidate)) {
+                continue;
+            }
+            found.retain(|other| !better(&candidate, other));
+            if found.len() < MAP_LIMIT {
+                found.push(candidate);
+            }
+        }
+        found
+    }
+}
+
+/// The search for forms that only have allowed columns.
+struct Search<'a, V> {
+    allowed: Allowed<'a, V>,
+    known: FxHashMap<AtomId, bool>,
+}
+
+impl<V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'_, V> {
+    fn expressible<G: ValueGraph<Value = V>>(&mut self, session: &Bounds<'_, G>, form: &Linear) -> bool {
+        form.terms.iter().all(|term| self.atom_expressible(session, term.0))
+    }
+
+    /// Recursion is bounded by the depth of composite atoms.
+    fn atom_expressible<G: ValueGraph<Value = V>>(&mut self, session: &Bounds<'_, G>, atom: AtomId) -> bool {
+        if let Some(&known) = self.known.get(&atom) {
+            return known;
+        }
+        let expressible = match &*session.atoms.get(atom).atom {
+            Atom::Column { column, .. } => {
+                self.allowed.is_some_and(|allowed| allowed(session.columns[*column as usize]))
+            }
+            Atom::FloorDiv(inner, _) => self.expressible(session, inner),
+            Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
+                // The semantics of affine division by what is not positive is left open.
+                session.atoms.interval(b).lower.is_some_and(|least| least > 0)
+                    && self.expressible(session, a)
+                    && self.expressible(session, b)
+            }
+            Atom::Product(factors) => factors.iter().all(|&factor| self.atom_expressible(session, factor)),
+            Atom::Minimum(_) | Atom::Maximum(_) | Atom::Iteration { .. } | Atom::Opaque(_) => false,
+        };
+        self.known.insert(atom, expressible);
+        expressible
+    }
+
+    /// Forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
+    /// replaced by what bounds it, until none is left.
+    fn bounds<G: ValueGraph<Value = V>>(
+        &mut self,
+        session: &mut Bounds<'_, G>,
+        form: &Linear,
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Vec<Linear> {
+        let mut pool = vec![form.clone()];
+        let mut done: Vec<Linear> = Vec::new();
+        while let Some(form) = pool.pop() {
+            if *budget == 0 || done.len() >= 2 * MAP_LIMIT {
+                break;
+            }
+            *budget -= 1;
+            let worst = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
+            let Some(&(atom, coefficient)) = worst else {
+                if !done.contains(&form) {
+                    done.push(form);
+                }
+                continue;
+            };
+            let upwards = upper == (coefficient > 0);
+            let mut replacements = Vec::new();
+            let data = session.atoms.get(atom);
+            let constant = if upwards { data.interval.upper } else { data.interval.lower };
+            // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
+            let sign = if upper { -coefficient } else { coefficient };
+            for row in session.atoms.rows_below(atom, sign) {
+                let of_row = row.coefficient(atom);
+                if coefficient % of_row == 0 {
+                    replacements.extend(form.add_scaled(&row, -(coefficient / of_row)));
+                }
+            }
+            let atom_kind = session.atoms.get(atom).atom.clone();
+            if let Atom::FloorDiv(inner, by) = &*atom_kind
+                && depth < 8
+            {
+                for bound in self.bounds(session, inner, upwards, depth + 1, budget) {
+                    let quotient = session.atoms.floor_div(&bound, &Linear::constant(*by));
+                    replacements.extend(quotient.and_then(|quotient| form.substitute(atom, &quotient)));
+                }
+            }
+            replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
+            let room = (4 * MAP_LIMIT).saturating_sub(pool.len());
+            // The first replacement is the one to look at first.
+            pool.extend(replacements.into_iter().take(room).rev());
+        }
+        done
+    }
+}

@@ -1,0 +1,194 @@
+//! Finds the forms of columns, dependencies first. The walk keeps its own stack: neither a chain of a million
+//! additions nor ten thousand nested loops recurse.
+
+use crate::context::{ColumnId, ContextId, Definition, Form, Knowledge, State};
+use crate::facts::Loop;
+use crate::graph::{Column, RegionToken, ValueGraph};
+use crate::interval::Interval;
+use crate::session::{Allowed, Bounds, Value};
+
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Task {
+    /// Find the form of a column.
+    Column(ContextId, ColumnId),
+    /// Find out by induction what holds of a carried argument, and of those that it depends on.
+    Induction(ContextId, ColumnId, RegionToken),
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// Finds the forms of `columns` in `context`, and of all that they need.
+    pub(crate) fn resolve(
+        &mut self,
+        context: ContextId,
+        columns: impl IntoIterator<Item = Column<Value<G>>>,
+        allowed: Allowed<'_, Value<G>>,
+    ) {
+        let mut tasks: Vec<Task> =
+            columns.into_iter().map(|column| Task::Column(context, self.column_id(column))).collect();
+        tasks.reverse();
+        let mut needed = Vec::new();
+        while let Some(&task) = tasks.last() {
+            match task {
+                Task::Column(context, id) => self.visit_column(context, id, allowed, &mut needed),
+                Task::Induction(context, id, region) => {
+                    self.visit_induction(context, id, region, allowed, &mut needed);
+                }
+            }
+            if needed.is_empty() {
+                tasks.pop();
+            } else {
+                tasks.extend(needed.drain(..).rev());
+            }
+        }
+    }
+
+    /// A task for the column, unless its form is known or being looked for.
+    pub(crate) fn need(
+        &mut self,
+        context: ContextId,
+        column: Column<Value<G>>,
+        needed: &mut Vec<Task>,
+    ) -> bool {
+        let id = self.column_id(column);
+        let home = self.home(context, id);
+        let missing = !self.contexts[home as usize].forms.contains_key(&id);
+        if missing {
+            needed.push(Task::Column(home, id));
+        }
+        missing
+    }
+
+    fn visit_column(
+        &mut self,
+        context: ContextId,
+        id: ColumnId,
+        allowed: Allowed<'_, Value<G>>,
+        needed: &mut Vec<Task>,
+    ) {
+        let context = self.home(context, id);
+        match self.contexts[context as usize].forms.get(&id) {
+            Some(State::Done(_)) => return,
+            Some(State::InProgress) => {}
+            None => {
+                if let Some(form) = self.immediate(context, id, allowed) {
+                    self.store(context, id, form);
+                    return;
+                }
+                let definition = self.definition(id);
+                if self.is_tentative(context, &definition) {
+                    self.contexts[context as usize].tentative.insert(id);
+                    let form = self.conclude(context, id, Knowledge::default());
+                    self.store(context, id, form);
+                    return;
+                }
+                self.contexts[context as usize].forms.insert(id, State::InProgress);
+                for column in definition.dependencies() {
+                    self.need(context, column, needed);
+                }
+                if let Some(carried) = &definition.carried {
+                    let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
+                    if !self.contexts[context as usize].inductions.contains_key(&argument) {
+                        needed.push(Task::Induction(context, argument, carried.bounds.region));
+                    }
+                }
+                if !needed.is_empty() {
+                    return;
+                }
+            }
+        }
+        let form = self.finish_column(context, id, allowed);
+        self.store(context, id, form);
+    }
+
+    /// The forms that need nothing else: constants, static sizes, columns where the expansion stops.
+    fn immediate(
+        &mut self,
+        context: ContextId,
+        id: ColumnId,
+        allowed: Allowed<'_, Value<G>>,
+    ) -> Option<Form> {
+        let column = self.columns[id as usize];
+        let constant = match column.dim {
+            Some(dim) => self.graph.static_dim(column.value, dim).map(i128::from),
+            None => self.graph.constant(column.value),
+        };
+        if let Some(value) = constant {
+            return Some(Form::constant(value));
+        }
+        let stops =
+            self.contexts[context as usize].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
+        stops.then(|| self.conclude(context, id, Knowledge::default()))
+    }
+
+    fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, Value<G>>) -> Form {
+        let definition = self.definition(id);
+        let mut known = Knowledge::default();
+        for lower in &definition.lowers {
+            if let Some(form) = self.evaluate(context, lower) {
+                known.interval.lower = known.interval.lower.max(form.interval.lower);
+                known.lowers.push(form.linear);
+            }
+        }
+        for upper in &definition.uppers {
+            if let Some(form) = self.evaluate(context, upper) {
+                let range = Interval { lower: None, upper: form.interval.upper };
+                known.interval = known.interval.intersect(range);
+                known.uppers.push(form.linear);
+            }
+        }
+        if let Some(form) = definition.equal.as_ref().and_then(|equal| self.evaluate(context, equal)) {
+            known.interval = known.interval.intersect(form.interval);
+            known.exact = Some(form.linear);
+        } else if let Some(bounds) = &definition.induction {
+            self.induction_variable(context, bounds, allowed, &mut known);
+        } else if definition.carried.is_some() {
+            self.carried_value(context, &definition, &mut known);
+        } else if let Some(choose) = &definition.choose {
+            self.chosen_value(context, choose, &mut known);
+        }
+        self.conclude(context, id, known)
+    }
+
+    fn carried_value(
+        &mut self,
+        context: ContextId,
+        definition: &Definition<Value<G>>,
+        known: &mut Knowledge,
+    ) {
+        let Some(carried) = &definition.carried else { return };
+        let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
+        let Some(induction) = self.contexts[context as usize].inductions.get(&argument).cloned() else {
+            return;
+        };
+        let found = induction.side(carried.asked);
+        known.exact = found.exact.clone();
+        known.interval = known.interval.intersect(found.interval);
+        known.congruence = found.congruence;
+        known.lowers.extend_from_slice(&found.lowers);
+        known.uppers.extend_from_slice(&found.uppers);
+    }
+
+    /// `iv == lower + step * iteration` for a constant step; between its ends in any case.
+    fn induction_variable(
+        &mut self,
+        context: ContextId,
+        bounds: &Loop<Value<G>>,
+        allowed: Allowed<'_, Value<G>>,
+        known: &mut Knowledge,
+    ) {
+        let Some(counters) = self.counters(context, bounds, allowed) else { return };
+        known.interval = known.interval.intersect(Interval {
+            lower: counters.lower.interval.lower,
+            upper: counters.upper.interval.upper.and_then(|upper| upper.checked_sub(1)),
+        });
+        let stepped =
+            counters.step.and_then(|step| counters.lower.linear.add_scaled(&counters.iteration, step));
+        match stepped {
+            Some(linear) => known.exact = Some(linear),
+            None => {
+                known.lowers.push(counters.lower.linear.clone());
+                known.uppers.extend(counters.upper.linear.offset(-1));
+            }
+        }
+    }
+}

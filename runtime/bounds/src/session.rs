@@ -1,0 +1,261 @@
+//! A session: one graph, everything found out about it so far.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use crate::atoms::{Atom, Atoms};
+use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
+use crate::expr::{Expr, Node};
+use crate::facts::{CarriedSide, Facts};
+use crate::graph::{Column, ValueGraph};
+use crate::interval::Interval;
+use crate::linear::Linear;
+
+/// Forms with more terms than this become unknowns of their own.
+const WIDTH_LIMIT: usize = 256;
+/// The same, once a session has stored `STORED_TERMS` terms.
+const NARROW_WIDTH_LIMIT: usize = 8;
+const STORED_TERMS: usize = 4_000_000;
+
+/// Decides which columns an answer may be expressed in.
+pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
+
+pub(crate) type Value<G> = <G as ValueGraph>::Value;
+
+/// A session of queries on one graph. It borrows the graph, so that nothing can change while answers are cached.
+#[derive(Debug)]
+pub struct Bounds<'g, G: ValueGraph> {
+    pub(crate) graph: &'g G,
+    pub(crate) columns: Vec<Column<Value<G>>>,
+    pub(crate) definitions: Vec<Option<Rc<Definition<Value<G>>>>>,
+    ids: FxHashMap<Column<Value<G>>, ColumnId>,
+    pub(crate) contexts: Vec<Context>,
+    pub(crate) atoms: Atoms,
+    stored_terms: usize,
+}
+
+impl<'g, G: ValueGraph> Bounds<'g, G> {
+    /// A session on `graph`.
+    pub fn new(graph: &'g G) -> Self {
+        Bounds {
+            graph,
+            columns: Vec::new(),
+            definitions: Vec::new(),
+            ids: FxHashMap::default(),
+            contexts: vec![Context::default()],
+            atoms: Atoms::default(),
+            stored_terms: 0,
+        }
+    }
+
+    pub(crate) fn column_id(&mut self, column: Column<Value<G>>) -> ColumnId {
+        *self.ids.entry(column).or_insert_with(|| {
+            self.columns.push(column);
+            self.definitions.push(None);
+            (self.columns.len() - 1) as ColumnId
+        })
+    }
+
+    /// The facts of a column, asked for once.
+    pub(crate) fn definition(&mut self, id: ColumnId) -> Rc<Definition<Value<G>>> {
+        if let Some(definition) = &self.definitions[id as usize] {
+            return definition.clone();
+        }
+        let column = self.columns[id as usize];
+        let mut facts = Facts::new();
+        self.graph.populate(column, &mut facts);
+        let definition = Rc::new(Definition::new(column, facts));
+        self.definitions[id as usize] = Some(definition.clone());
+        definition
+    }
+
+    /// The context that a column belongs to when it is met in `context`: a body hands out what it does not define.
+    pub(crate) fn home(&self, mut context: ContextId, id: ColumnId) -> ContextId {
+        let value = self.columns[id as usize].value;
+        loop {
+            let here = &self.contexts[context as usize];
+            match (here.region, here.parent) {
+                (Some(region), Some(parent)) if self.graph.is_defined_outside(value, region) => {
+                    context = parent
+                }
+                _ => return context,
+            }
+        }
+    }
+
+    pub(crate) fn state(&self, context: ContextId, id: ColumnId) -> Option<&State> {
+        self.contexts[self.home(context, id) as usize].forms.get(&id)
+    }
+
+    pub(crate) fn form(&self, context: ContextId, id: ColumnId) -> Option<Rc<Form>> {
+        match self.state(context, id) {
+            Some(State::Done(form)) => Some(form.clone()),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn child(&mut self, parent: ContextId, region: crate::RegionToken) -> ContextId {
+        if let Some(&child) = self.contexts[parent as usize].bodies.get(&region) {
+            return child;
+        }
+        let child = self.contexts.len() as ContextId;
+        let outer = &mut self.contexts[parent as usize];
+        outer.bodies.insert(region, child);
+        let (level, stop) = (outer.level + 1, outer.stop);
+        self.contexts.push(Context {
+            parent: Some(parent),
+            region: Some(region),
+            level,
+            stop,
+            ..Context::default()
+        });
+        child
+    }
+
+    pub(crate) fn stop_context(&mut self) -> ContextId {
+        let id = self.contexts.len() as ContextId;
+        self.contexts.push(Context { stop: Some(id), ..Context::default() });
+        id
+    }
+
+    /// Forgets what was found for a stop context. Its contexts' ids are not used again.
+    pub(crate) fn forget(&mut self, stop: ContextId) {
+        for context in &mut self.contexts[stop as usize..] {
+            if context.stop == Some(stop) {
+                *context = Context { stop: context.stop, ..Context::default() };
+            }
+        }
+    }
+
+    /// An expression's form; the columns that it mentions must have been resolved.
+    pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr<Value<G>>) -> Option<Form> {
+        let level = self.contexts[context as usize].level;
+        let mut stack: Vec<Form> = Vec::new();
+        for node in &expr.nodes {
+            let form = match node {
+                Node::Constant(value) => Form::constant(*value),
+                Node::Column(column) => {
+                    let id = *self.ids.get(column)?;
+                    (*self.form(context, id)?).clone()
+                }
+                Node::Unknown => {
+                    Form { linear: self.atoms.opaque(Interval::ALL, level), interval: Interval::ALL }
+                }
+                Node::Minimum(count) | Node::Maximum(count) => {
+                    let items = stack.split_off(stack.len().checked_sub(*count as usize)?);
+                    let least = matches!(node, Node::Minimum(_));
+                    let join = |a: Interval, b: Interval| if least { a.minimum(b) } else { a.maximum(b) };
+                    let range = items.iter().map(|item| item.interval).reduce(join)?;
+                    let items = items.into_iter().map(|item| item.linear).collect();
+                    let linear = if least { self.atoms.minimum(items) } else { self.atoms.maximum(items) };
+                    self.settle(linear, range, level)
+                }
+                Node::Negate => {
+                    let operand = stack.pop()?;
+                    self.settle(operand.linear.scale(-1), operand.interval.negate(), level)
+                }
+                _ => {
+                    let (rhs, lhs) = (stack.pop()?, stack.pop()?);
+                    self.binary(node, &lhs, &rhs, level)
+                }
+            };
+            stack.push(form);
+        }
+        stack.pop()
+    }
+
+    fn binary(&mut self, node: &Node<Value<G>>, lhs: &Form, rhs: &Form, level: u32) -> Form {
+        let (a, b) = (&lhs.linear, &rhs.linear);
+        let (linear, range) = match node {
+            Node::Add => (a.add(b), lhs.interval.add(rhs.interval)),
+            Node::Subtract => (a.subtract(b), lhs.interval.add(rhs.interval.negate())),
+            Node::Multiply => (self.atoms.multiply(a, b), lhs.interval.multiply(rhs.interval)),
+            Node::FloorDiv => (self.atoms.floor_div(a, b), lhs.interval.floor_div(rhs.interval)),
+            Node::CeilDiv => {
+                (self.atoms.ceil_div(a, b), lhs.interval.negate().floor_div(rhs.interval).negate())
+            }
+            _ => (self.atoms.modulo(a, b), lhs.interval.modulo(rhs.interval)),
+        };
+        self.settle(linear, range, level)
+    }
+
+    /// A form of what an operation gave; an unknown of its own where that is too large.
+    pub(crate) fn settle(&mut self, linear: Option<Linear>, range: Interval, level: u32) -> Form {
+        let linear = match linear {
+            Some(linear) if linear.terms.len() <= self.width_limit() => linear,
+            _ => self.atoms.opaque(range, level),
+        };
+        let interval = range.intersect(self.atoms.interval(&linear));
+        match interval.as_point() {
+            Some(value) => Form::constant(value),
+            None => Form { linear, interval },
+        }
+    }
+
+    fn width_limit(&self) -> usize {
+        if self.stored_terms < STORED_TERMS { WIDTH_LIMIT } else { NARROW_WIDTH_LIMIT }
+    }
+
+    pub(crate) fn store(&mut self, context: ContextId, id: ColumnId, form: Form) {
+        self.stored_terms += form.linear.terms.len();
+        self.contexts[context as usize].forms.insert(id, State::Done(Rc::new(form)));
+    }
+
+    /// What holds for every column: the sizes of shaped values are not negative, and what the root found out
+    /// holds in all contexts.
+    pub(crate) fn natural_interval(&self, context: ContextId, id: ColumnId) -> Interval {
+        let sizes = match self.columns[id as usize].dim {
+            Some(_) => Interval::at_least(0),
+            None => Interval::ALL,
+        };
+        match self.contexts[ROOT as usize].forms.get(&id) {
+            Some(State::Done(form)) if context != ROOT => sizes.intersect(form.interval),
+            _ => sizes,
+        }
+    }
+
+    /// The form of a column from what is known of it: its exact form, or an atom.
+    pub(crate) fn conclude(&mut self, context: ContextId, id: ColumnId, mut known: Knowledge) -> Form {
+        known.interval = known.interval.intersect(self.natural_interval(context, id));
+        for lower in &known.lowers {
+            known.interval.lower = known.interval.lower.max(self.atoms.interval(lower).lower);
+        }
+        for upper in &known.uppers {
+            let range = Interval { lower: None, upper: self.atoms.interval(upper).upper };
+            known.interval = known.interval.intersect(range);
+        }
+        if let Some(linear) = known.exact {
+            let interval = known.interval.intersect(self.atoms.interval(&linear));
+            if let Some(value) = interval.as_point() {
+                return Form::constant(value);
+            }
+            if linear.terms.len() <= self.width_limit() {
+                return Form { linear, interval };
+            }
+            known.interval = interval;
+            known.lowers.push(linear.clone());
+            known.uppers.push(linear);
+        }
+        if let Some(value) = known.interval.as_point() {
+            return Form::constant(value);
+        }
+        let level = self.contexts[context as usize].level;
+        let (atom, new) = self.atoms.leaf(Atom::Column { column: id, context }, known.interval, level);
+        let data = self.atoms.get_mut(atom);
+        if new {
+            data.congruence = known.congruence;
+            data.lowers = known.lowers;
+            data.uppers = known.uppers;
+        }
+        Form { linear: Linear::atom(atom), interval: data.interval }
+    }
+
+    /// Whether the column is a carried argument of the very loop whose body `context` is.
+    pub(crate) fn is_tentative(&self, context: ContextId, definition: &Definition<Value<G>>) -> bool {
+        definition.carried.as_ref().is_some_and(|carried| {
+            carried.asked == CarriedSide::Argument
+                && self.contexts[context as usize].region == Some(carried.bounds.region)
+        })
+    }
+}

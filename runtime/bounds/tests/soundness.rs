@@ -1,0 +1,302 @@
+//! Random programs are executed, and every answer of the engine is checked against what happened.
+
+mod fixture;
+
+use std::collections::HashMap;
+
+use bourn_bounds::{BoundKind, BoundMap, Bounds, Column, Expr, Interval, Relation, Verdict, index};
+use fixture::{Def, IfInfo, LoopInfo, Machine, Program, Statement, Val, holds};
+
+struct Rng(u64);
+
+impl Rng {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % limit.max(1)
+    }
+
+    fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+
+    fn relation(&mut self) -> Relation {
+        self.pick(&[Relation::Eq, Relation::Lt, Relation::Le, Relation::Gt, Relation::Ge])
+    }
+}
+
+struct Generator {
+    rng: Rng,
+    program: Program,
+}
+
+impl Generator {
+    /// A block's statements; `scope` has the values that they may use, and takes those that they define.
+    fn block(&mut self, region: usize, scope: &mut Vec<Val>, depth: usize, size: usize) -> Vec<Statement> {
+        let mut statements = Vec::new();
+        for _ in 0..size {
+            let statement = match self.rng.below(10) {
+                0 | 1 if depth < 3 => self.loop_statement(region, scope, depth, &mut statements),
+                2 if depth < 3 => self.if_statement(region, scope, depth),
+                _ => self.op_statement(region, scope),
+            };
+            statements.push(statement);
+        }
+        statements
+    }
+
+    fn constant(&mut self, region: usize, value: i64, statements: &mut Vec<Statement>) -> Val {
+        let val = self.program.add(region, Def::Constant(value));
+        statements.push(Statement::Op(val));
+        val
+    }
+
+    fn op_statement(&mut self, region: usize, scope: &mut Vec<Val>) -> Statement {
+        let mut value = || self.rng.pick(scope);
+        let (a, b, c, d) = (value(), value(), value(), value());
+        let def = match self.rng.below(16) {
+            0..=3 => Def::Add(a, b),
+            4..=6 => Def::Sub(a, b),
+            7 => Def::Mul(a, b),
+            8 => Def::Min(vec![a, b]),
+            9 => Def::Max(vec![a, b, c]),
+            10 => Def::FloorDiv(a, b),
+            11 => Def::CeilDiv(a, b),
+            12 => Def::Mod(a, b),
+            13 => Def::Select(self.rng.relation(), a, b, c, d),
+            14 if self.rng.below(2) == 0 => Def::Below(a),
+            _ => Def::Constant(self.rng.below(9) as i64 - 2),
+        };
+        let val = self.program.add(region, def);
+        scope.push(val);
+        Statement::Op(val)
+    }
+
+    fn loop_statement(
+        &mut self,
+        region: usize,
+        scope: &mut Vec<Val>,
+        depth: usize,
+        before: &mut Vec<Statement>,
+    ) -> Statement {
+        let at = self.program.loops.len();
+        let body = self.program.region(region);
+        let mut info = LoopInfo { region: body, ..LoopInfo::default() };
+        info.lower =
+            if self.rng.below(2) == 0 { self.constant(region, 0, before) } else { self.rng.pick(scope) };
+        info.upper = if self.rng.below(2) == 0 {
+            let upper = self.rng.below(14) as i64;
+            self.constant(region, upper, before)
+        } else {
+            self.rng.pick(scope)
+        };
+        info.step = if self.rng.below(4) != 0 {
+            let step = self.rng.below(5) as i64 + 1;
+            self.constant(region, step, before)
+        } else {
+            self.rng.pick(scope)
+        };
+        info.iv = self.program.add(body, Def::InductionVariable(at));
+        let count = self.rng.below(4);
+        for position in 0..count {
+            let init = self.rng.pick(scope);
+            info.inits.push(init);
+            let argument = self.program.add(body, Def::Argument(at, position));
+            info.arguments.push(argument);
+        }
+        self.program.loops.push(info.clone());
+        let mut inner = scope.clone();
+        inner.push(info.iv);
+        inner.extend(&info.arguments);
+        inner.extend(&info.arguments);
+        let size = self.rng.below(6);
+        let statements = self.block(body, &mut inner, depth + 1, size);
+        for position in 0..count {
+            let recent = inner[inner.len().saturating_sub(6)..].to_vec();
+            let yielded = self.rng.pick(&recent);
+            info.yielded.push(yielded);
+            info.results.push(self.program.add(region, Def::LoopResult(at, position)));
+        }
+        scope.extend(&info.results);
+        self.program.loops[at] = info;
+        Statement::Loop(at, statements)
+    }
+
+    fn if_statement(&mut self, region: usize, scope: &mut Vec<Val>, depth: usize) -> Statement {
+        let at = self.program.ifs.len();
+        let condition = (self.rng.relation(), self.rng.pick(scope), self.rng.pick(scope));
+        let visible = self.rng.below(3) != 0;
+        let placeholder = IfInfo { condition, visible, then: vec![], otherwise: vec![], results: vec![] };
+        self.program.ifs.push(placeholder.clone());
+        let mut info = placeholder;
+        let mut branches = Vec::new();
+        let count = 1 + self.rng.below(2);
+        for which in 0..2 {
+            let inside = self.program.region(region);
+            let mut inner = scope.clone();
+            let size = self.rng.below(4);
+            branches.push(self.block(inside, &mut inner, depth + 1, size));
+            let recent = inner[inner.len().saturating_sub(5)..].to_vec();
+            let yielded = (0..count).map(|_| self.rng.pick(&recent)).collect();
+            *(if which == 0 { &mut info.then } else { &mut info.otherwise }) = yielded;
+        }
+        for position in 0..count {
+            info.results.push(self.program.add(region, Def::IfResult(at, position)));
+        }
+        scope.extend(&info.results);
+        self.program.ifs[at] = info;
+        let otherwise = branches.pop().unwrap_or_default();
+        Statement::If(at, branches.pop().unwrap_or_default(), otherwise)
+    }
+}
+
+fn generate(seed: u64) -> (Program, Vec<Val>) {
+    let mut generator =
+        Generator { rng: Rng(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1), program: Program::new() };
+    let inputs: Vec<Val> = (0..4)
+        .map(|at| {
+            let range = [None, Some((0, 9)), Some((-3, 4)), Some((1, 6))][at];
+            generator.program.add(0, Def::Input(range))
+        })
+        .collect();
+    let mut scope = inputs.clone();
+    let size = 4 + generator.rng.below(14);
+    generator.program.body = generator.block(0, &mut scope, 0, size);
+    generator.program.visibility = seed % 3 != 0;
+    (generator.program, inputs)
+}
+
+fn evaluate(map: &BoundMap<Val>, live: &HashMap<Val, i128>, context: &dyn Fn() -> String) -> Option<i128> {
+    let operands: Vec<i64> = map
+        .operands
+        .iter()
+        .map(|operand| {
+            let value = live.get(&operand.value);
+            i64::try_from(*value.unwrap_or_else(|| panic!("{operand:?} is not visible: {}", context()))).ok()
+        })
+        .collect::<Option<_>>()?;
+    map.map.eval(&[], &operands).map(|results| results[0].into())
+}
+
+/// Everything that is asked about one program.
+struct Answers {
+    intervals: Vec<Interval>,
+    count: usize,
+    maps: HashMap<Val, Vec<(BoundKind, BoundMap<Val>)>>,
+    /// By both values that they are about.
+    verdicts: HashMap<Val, Vec<(Val, Relation, Val, bool)>>,
+}
+
+fn ask(program: &Program, inputs: &[Val], rng: &mut Rng) -> Answers {
+    let mut bounds = Bounds::new(program);
+    let count = program.defs.len();
+    let mut order: Vec<Val> = (0..count as Val).collect();
+    for at in 0..count {
+        order.swap(at, rng.below(count));
+    }
+    let mut intervals = vec![Interval::ALL; count];
+    for &value in &order {
+        intervals[value as usize] = bounds.interval(index(value));
+    }
+    let mut maps: HashMap<Val, Vec<_>> = HashMap::new();
+    let mut answers = 0;
+    for &value in &order {
+        let salt = rng.below(1 << 20);
+        let mode = rng.below(3);
+        let allowed = |column: Column<Val>| match mode {
+            0 => inputs.contains(&column.value),
+            1 => column.value != value,
+            _ => column.value != value && (column.value as usize * 7919 + salt) % 3 == 0,
+        };
+        for kind in [BoundKind::Lower, BoundKind::Upper, BoundKind::Equal] {
+            for map in bounds.bound(kind, index(value), &allowed).unwrap_or_default() {
+                answers += 1;
+                maps.entry(value).or_default().push((kind, map));
+            }
+        }
+    }
+    let mut verdicts: HashMap<Val, Vec<_>> = HashMap::new();
+    for _ in 0..4 * count {
+        let (a, b) = (rng.below(count) as Val, rng.below(count) as Val);
+        let relation = rng.relation();
+        let truth = match bounds.compare(Expr::from(Column::index(a)), relation, index(b)) {
+            Verdict::Proven => true,
+            Verdict::Refuted => false,
+            Verdict::Unknown(_) => continue,
+        };
+        answers += 1;
+        for value in [a, b] {
+            verdicts.entry(value).or_default().push((a, relation, b, truth));
+        }
+    }
+    Answers { intervals, count: answers, maps, verdicts }
+}
+
+fn check(seed: u64) -> (usize, usize) {
+    let (program, inputs) = generate(seed);
+    let mut rng = Rng(seed.wrapping_add(77) | 1);
+    let answers = ask(&program, &inputs, &mut rng);
+    let mut checked = 0;
+    for _ in 0..12 {
+        let ranges = [(-6i64, 12i64), (0, 9), (-3, 4), (1, 6)];
+        let given: HashMap<Val, i128> = inputs
+            .iter()
+            .zip(ranges)
+            .map(|(&input, (lower, upper))| {
+                (input, i128::from(lower + rng.below((upper - lower + 1) as usize) as i64))
+            })
+            .collect();
+        let mut observe = |value: Val, live: &HashMap<Val, i128>| {
+            let at = live[&value];
+            let context = || format!("seed {seed}, value {value} = {at}\n{program:#?}\nlive {live:?}");
+            let range = answers.intervals[value as usize];
+            assert!(
+                range.lower.is_none_or(|lower| lower <= at) && range.upper.is_none_or(|upper| at <= upper),
+                "{range:?} {}",
+                context()
+            );
+            for (kind, map) in answers.maps.get(&value).into_iter().flatten() {
+                let Some(bound) = evaluate(map, live, &context) else { continue };
+                checked += 1;
+                let right = match kind {
+                    BoundKind::Lower => bound <= at,
+                    BoundKind::Upper => at <= bound,
+                    BoundKind::Equal => at == bound,
+                };
+                assert!(right, "{kind:?} {map:?} is {bound}: {}", context());
+            }
+            for &(a, relation, b, truth) in answers.verdicts.get(&value).into_iter().flatten() {
+                if let (Some(&x), Some(&y)) = (live.get(&a), live.get(&b)) {
+                    checked += 1;
+                    assert_eq!(holds(x, relation, y), truth, "{a} {relation} {b}: {}", context());
+                }
+            }
+        };
+        let mut machine = Machine {
+            program: &program,
+            inputs: given.clone(),
+            live: HashMap::new(),
+            fuel: 3000,
+            seed: rng.below(1 << 30) as u64,
+            observe: &mut observe,
+        };
+        machine.live = given;
+        let _ = machine.run(&program.body, &[]);
+    }
+    (answers.count, checked)
+}
+
+#[test]
+fn answers_hold_in_every_execution() {
+    let first: u64 = std::env::var("BOURN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    let count: u64 = std::env::var("BOURN_PROGRAMS").ok().and_then(|count| count.parse().ok()).unwrap_or(150);
+    let (mut answers, mut checked) = (0, 0);
+    for seed in first..first + count {
+        let (some, more) = check(seed);
+        answers += some;
+        checked += more;
+    }
+    println!("{answers} answers, {checked} checks");
+    assert!(answers > 10 * count as usize && checked > 10 * count as usize);
+}

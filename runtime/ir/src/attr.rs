@@ -1,0 +1,181 @@
+//! Attributes: interned, `Copy`, pointer-sized, compared by address.
+
+use crate::ident::Ident;
+use crate::types::{Param, Type};
+use bourn_presburger::affine::{AffineMap, IntegerSet};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+/// An attribute of a context, as `&'c` storage.
+#[derive(Clone, Copy)]
+pub struct Attribute<'c>(pub(crate) &'c AttrData<'c>);
+
+/// What an attribute is made of.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum AttrData<'c> {
+    /// `unit`
+    Unit,
+    /// `3 : i32`, `true` (an `i1`), `7 : index`. Widths over 127 bits whose value does not fit are kept by [`AttrData::BigInteger`].
+    Integer {
+        /// The value; sign-extended for signless and signed types.
+        value: i128,
+        /// An integer type or `index`.
+        ty: Type<'c>,
+    },
+    /// An integer whose value does not fit 128 bits, as decimal text.
+    BigInteger {
+        /// Decimal digits with an optional minus.
+        digits: Ident<'c>,
+        /// Its type.
+        ty: Type<'c>,
+    },
+    /// `1.5 : f32`; the bits of the value in the format of its type.
+    Float {
+        /// Bits in the type's own format (f32 in 32 bits, ..).
+        bits: u128,
+        /// A float type.
+        ty: Type<'c>,
+    },
+    /// `"text"`, `"text" : type`
+    String {
+        /// The bytes as text.
+        value: Ident<'c>,
+        /// A type other than none, if any.
+        ty: Option<Type<'c>>,
+    },
+    /// `@root::@nested`
+    SymbolRef {
+        /// The first name.
+        root: Ident<'c>,
+        /// The others.
+        nested: Box<[Ident<'c>]>,
+    },
+    /// A type as attribute.
+    Type(Type<'c>),
+    /// `[a, b]`
+    Array(Box<[Attribute<'c>]>),
+    /// `{a = 1, b}`, sorted by name.
+    Dict(Box<[(Ident<'c>, Attribute<'c>)]>),
+    /// `affine_map<..>`
+    AffineMap(AffineMap),
+    /// `affine_set<..>`
+    IntegerSet(IntegerSet),
+    /// `array<i64: 1, 2>`; integers sign-extended, floats by their bits, booleans 0 and 1.
+    DenseArray {
+        /// `i1`, `i8`, .. `i64`, `f32`, `f64`.
+        element: Type<'c>,
+        /// The elements.
+        values: Box<[i64]>,
+    },
+    /// `dense<..> : type`, `dense_resource<..> : type`, `sparse<..>`: the text between the angle brackets, as written.
+    DenseElements {
+        /// `dense`, `dense_resource`, `sparse`.
+        keyword: Ident<'c>,
+        /// The text between `<` and `>`.
+        text: Ident<'c>,
+        /// The shaped type.
+        ty: Type<'c>,
+    },
+    /// `strided<[?, 1], offset: ?>`
+    StridedLayout {
+        /// Strides; [`DYNAMIC`](crate::types::DYNAMIC) for `?`.
+        strides: Box<[i64]>,
+        /// Offset; `DYNAMIC` for `?`.
+        offset: i64,
+    },
+    /// An attribute that a spec declares.
+    Declared {
+        /// Its table.
+        def: &'static crate::def::TypeDef,
+        /// One per declared parameter.
+        params: Box<[Param<'c>]>,
+    },
+    /// An attribute of an unregistered dialect, kept as written.
+    Opaque {
+        /// The dialect's namespace.
+        dialect: Ident<'c>,
+        /// The text after `#`, whole, as written.
+        text: Ident<'c>,
+        /// A type that follows, if any.
+        ty: Option<Type<'c>>,
+    },
+    /// A location used as attribute, as text.
+    Location(Ident<'c>),
+}
+
+impl<'c> Attribute<'c> {
+    /// What the attribute is made of.
+    pub fn data(self) -> &'c AttrData<'c> {
+        self.0
+    }
+    /// The value of an integer attribute.
+    pub fn as_int(self) -> Option<i128> {
+        match *self.0 {
+            AttrData::Integer { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+    /// The text of a string attribute.
+    pub fn as_str(self) -> Option<&'c str> {
+        match *self.0 {
+            AttrData::String { value, .. } => Some(value.as_str()),
+            _ => None,
+        }
+    }
+    /// The elements of an array attribute.
+    pub fn as_array(self) -> Option<&'c [Attribute<'c>]> {
+        match self.0 {
+            AttrData::Array(items) => Some(items),
+            _ => None,
+        }
+    }
+    /// The elements of a dense integer array.
+    pub fn as_dense_array(self) -> Option<&'c [i64]> {
+        match self.0 {
+            AttrData::DenseArray { values, .. } => Some(values),
+            _ => None,
+        }
+    }
+    /// The type in a type attribute.
+    pub fn as_type(self) -> Option<Type<'c>> {
+        match *self.0 {
+            AttrData::Type(ty) => Some(ty),
+            _ => None,
+        }
+    }
+    /// The map of an affine-map attribute.
+    pub fn as_affine_map(self) -> Option<&'c AffineMap> {
+        match self.0 {
+            AttrData::AffineMap(map) => Some(map),
+            _ => None,
+        }
+    }
+    /// The first name of a symbol reference.
+    pub fn as_symbol(self) -> Option<&'c str> {
+        match self.0 {
+            AttrData::SymbolRef { root, .. } => Some(root.as_str()),
+            _ => None,
+        }
+    }
+    /// The address, for use as a key.
+    pub fn addr(self) -> usize {
+        self.0 as *const _ as usize
+    }
+}
+
+impl PartialEq for Attribute<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0 as *const _ as *const u8, other.0 as *const _ as *const u8)
+    }
+}
+impl Eq for Attribute<'_> {}
+impl Hash for Attribute<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.addr().hash(state);
+    }
+}
+impl fmt::Debug for Attribute<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.0, f)
+    }
+}

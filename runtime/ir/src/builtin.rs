@@ -1,0 +1,70 @@
+//! The module: the one op that text may leave out, so there is always a table for it.
+
+use crate::attr::AttrData;
+use crate::def::{
+    AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, Trait,
+};
+use crate::parse::{OpParser, Parsed};
+use crate::print::OpPrinter;
+use crate::view::OpRef;
+
+static SYMBOL_NAME: AttrConstraint = AttrConstraint {
+    name: "SymbolName",
+    text: "string attribute",
+    check: |attr| matches!(attr.data(), AttrData::String { ty: None, .. }),
+    value_type: None,
+    cases: &[],
+    syntax: AttrSyntax::SymbolName,
+};
+
+/// `builtin.module`, for contexts whose registry has none.
+pub(crate) static MODULE: OpDef = OpDef {
+    name: "builtin.module",
+    summary: "A top level container operation",
+    operands: &[],
+    results: &[],
+    attrs: &[
+        AttrDef { name: "sym_name", constraint: &SYMBOL_NAME, optional: true, default: None, is_default: None },
+        AttrDef { name: "sym_visibility", constraint: &SYMBOL_NAME, optional: true, default: None, is_default: None },
+    ],
+    regions: &[RegionDef { name: "bodyRegion", blocks: (1, Some(1)), terminator: None, variadic: false }],
+    successors: &[],
+    traits: &[
+        Trait::AffineScope,
+        Trait::IsolatedFromAbove,
+        Trait::NoRegionArguments,
+        Trait::SymbolTable,
+        Trait::NoTerminator,
+        Trait::SingleBlock,
+        Trait::GraphRegion,
+    ],
+    type_vars: &[],
+    infer: None,
+    format: Format::Custom { parse, print },
+    result_names: None,
+    verify: None,
+    interfaces: &[],
+};
+
+fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    if let Some(name) = p.parse_optional_symbol_name() {
+        let value = p.ctx().attr(AttrData::String { value: name, ty: None });
+        p.set_attr("sym_name", value);
+    }
+    p.parse_optional_attr_dict_with_keyword()?;
+    let region = p.parse_region(&[])?;
+    p.ensure_block(region);
+    Ok(())
+}
+
+fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    if let Some(name) = op.attr("sym_name").and_then(|a| a.as_str()) {
+        p.text(" ");
+        p.symbol(name);
+    }
+    p.attr_dict_with_keyword(op, &["sym_name"]);
+    if let Some(region) = op.region(0) {
+        p.text(" ");
+        p.region(region, false, true);
+    }
+}

@@ -1,0 +1,237 @@
+//! The context: owns what is interned, knows the registered dialects.
+
+use crate::attr::{AttrData, Attribute};
+use crate::def::{OpDef, TypeDef};
+use crate::ident::Ident;
+use crate::types::{FloatKind, Signedness, Type, TypeData};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::fmt;
+use std::sync::Mutex;
+
+/// The tables of one dialect, as generated code provides them.
+#[derive(Debug)]
+pub struct Dialect {
+    /// The namespace: `arith`.
+    pub name: &'static str,
+    /// The ops.
+    pub ops: &'static [&'static OpDef],
+    /// The declared types.
+    pub types: &'static [&'static TypeDef],
+    /// The declared attributes.
+    pub attrs: &'static [&'static TypeDef],
+}
+
+/// Dialects, and interfaces attached to their ops from outside, that a [`Context`] is made with.
+#[derive(Default, Debug)]
+pub struct DialectRegistry {
+    pub(crate) dialects: Vec<&'static Dialect>,
+    pub(crate) external: FxHashMap<(&'static str, &'static str), &'static (dyn std::any::Any + Send + Sync)>,
+}
+
+impl DialectRegistry {
+    /// An empty registry.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// Adds a dialect; several may share one namespace.
+    pub fn add(&mut self, dialect: &'static Dialect) -> &mut Self {
+        self.dialects.push(dialect);
+        self
+    }
+    /// Attaches an implementation of an interface to an op of any dialect (MLIR's external model).
+    pub fn attach(
+        &mut self,
+        op: &'static str,
+        interface: &'static str,
+        model: &'static (dyn std::any::Any + Send + Sync),
+    ) -> &mut Self {
+        self.external.insert((op, interface), model);
+        self
+    }
+}
+
+/// Owns types, attributes and strings, each once, so that equality is equality of addresses. `Sync`.
+pub struct Context {
+    types: Interner<TypeData<'static>>,
+    attrs: Interner<AttrData<'static>>,
+    strings: Mutex<FxHashSet<&'static str>>,
+    string_owner: Mutex<bumpalo::Bump>,
+    ops: FxHashMap<&'static str, &'static OpDef>,
+    type_defs: FxHashMap<&'static str, &'static TypeDef>,
+    attr_defs: FxHashMap<&'static str, &'static TypeDef>,
+    namespaces: FxHashSet<&'static str>,
+    external: FxHashMap<(&'static str, &'static str), &'static (dyn std::any::Any + Send + Sync)>,
+}
+
+#[allow(clippy::vec_box)] // the boxes give stable addresses
+struct Interner<T: 'static> {
+    inner: Mutex<(FxHashSet<&'static T>, Vec<Box<T>>)>,
+}
+
+impl<T: Eq + std::hash::Hash> Interner<T> {
+    fn new() -> Self {
+        Interner { inner: Mutex::new((FxHashSet::default(), Vec::new())) }
+    }
+    /// The one copy of `data`; `'static` stands for the life of the interner.
+    fn intern(&self, data: T) -> &'static T {
+        let mut guard = self.inner.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(found) = guard.0.get(&data) {
+            return found;
+        }
+        let boxed = Box::new(data);
+        // SAFETY: the box is never moved out of, changed or dropped before the interner, and callers shorten the lifetime to
+        // that of a borrow of the context that owns the interner.
+        let stored: &'static T = unsafe { &*(&*boxed as *const T) };
+        guard.1.push(boxed);
+        guard.0.insert(stored);
+        stored
+    }
+}
+
+impl Context {
+    /// A context that knows the dialects of `registry`.
+    pub fn new(registry: &DialectRegistry) -> Self {
+        let mut context = Context {
+            types: Interner::new(),
+            attrs: Interner::new(),
+            strings: Mutex::default(),
+            string_owner: Mutex::default(),
+            ops: FxHashMap::default(),
+            type_defs: FxHashMap::default(),
+            attr_defs: FxHashMap::default(),
+            namespaces: FxHashSet::default(),
+            external: registry.external.clone(),
+        };
+        context.namespaces.insert("builtin");
+        for dialect in &registry.dialects {
+            context.namespaces.insert(dialect.name);
+            context.ops.extend(dialect.ops.iter().map(|op| (op.name, *op)));
+            context.type_defs.extend(dialect.types.iter().map(|def| (def.name, *def)));
+            context.attr_defs.extend(dialect.attrs.iter().map(|def| (def.name, *def)));
+        }
+        // Text without a module around it needs one even where no table was given.
+        context.ops.entry("builtin.module").or_insert(&crate::builtin::MODULE);
+        context
+    }
+
+    /// The table of a registered op.
+    pub fn op_def(&self, name: &str) -> Option<&'static OpDef> {
+        self.ops.get(name).copied()
+    }
+    /// The table of a declared type, by its full name (`tensor.foo`).
+    pub fn type_def(&self, name: &str) -> Option<&'static TypeDef> {
+        self.type_defs.get(name).copied()
+    }
+    /// The table of a declared attribute, by its full name.
+    pub fn attr_def(&self, name: &str) -> Option<&'static TypeDef> {
+        self.attr_defs.get(name).copied()
+    }
+    /// Whether a dialect of this namespace is registered.
+    pub fn knows_dialect(&self, name: &str) -> bool {
+        self.namespaces.contains(name)
+    }
+    /// Names of all registered ops, in no order.
+    pub fn op_names(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.ops.keys().copied()
+    }
+    /// Namespaces of all registered dialects, in no order.
+    pub fn dialect_names(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.namespaces.iter().copied()
+    }
+    /// The implementation of an interface by an op: its own, or one attached from outside.
+    pub fn interface(
+        &self,
+        op: &'static OpDef,
+        interface: &str,
+    ) -> Option<&'static (dyn std::any::Any + Send + Sync)> {
+        if let Some(found) = op.interfaces.iter().find(|i| i.name == interface) {
+            return Some(found.model);
+        }
+        if self.external.is_empty() {
+            return None;
+        }
+        // The keys are `'static`; the look-up needs only equal text.
+        self.external.iter().find(|((o, i), _)| *o == op.name && *i == interface).map(|(_, model)| *model)
+    }
+
+    /// Interns a type.
+    pub fn ty<'c>(&'c self, data: TypeData<'c>) -> Type<'c> {
+        // SAFETY: what `data` refers to is owned by this context (types of two contexts must not be mixed) and lives as long.
+        let data: TypeData<'static> = unsafe { std::mem::transmute(data) };
+        Type(self.types.intern(data))
+    }
+    /// Interns an attribute.
+    pub fn attr<'c>(&'c self, data: AttrData<'c>) -> Attribute<'c> {
+        // SAFETY: as for `ty`.
+        let data: AttrData<'static> = unsafe { std::mem::transmute(data) };
+        Attribute(self.attrs.intern(data))
+    }
+    /// Interns a string.
+    pub fn ident<'c>(&'c self, text: &str) -> Ident<'c> {
+        let mut strings = self.strings.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(found) = strings.get(text) {
+            return Ident(found);
+        }
+        let owner = self.string_owner.lock().unwrap_or_else(|e| e.into_inner());
+        let stored: &str = owner.alloc_str(text);
+        // SAFETY: the bump arena is dropped with the context and never reset; the result is shortened to `'c`.
+        let stored: &'static str = unsafe { std::mem::transmute(stored) };
+        strings.insert(stored);
+        Ident(stored)
+    }
+
+    /// `index`
+    pub fn index(&self) -> Type<'_> {
+        self.ty(TypeData::Index)
+    }
+    /// `iN`
+    pub fn signless(&self, width: u32) -> Type<'_> {
+        self.ty(TypeData::Integer { width, signedness: Signedness::Signless })
+    }
+    /// A float type.
+    pub fn float(&self, kind: FloatKind) -> Type<'_> {
+        self.ty(TypeData::Float(kind))
+    }
+    /// A function type.
+    pub fn function<'c>(&'c self, inputs: &[Type<'c>], results: &[Type<'c>]) -> Type<'c> {
+        self.ty(TypeData::Function { inputs: inputs.into(), results: results.into() })
+    }
+    /// `tensor<..>` without encoding.
+    pub fn tensor<'c>(&'c self, shape: &[i64], element: Type<'c>) -> Type<'c> {
+        self.ty(TypeData::RankedTensor { shape: shape.into(), element, encoding: None })
+    }
+    /// `unit`
+    pub fn unit_attr(&self) -> Attribute<'_> {
+        self.attr(AttrData::Unit)
+    }
+    /// An integer attribute of a type.
+    pub fn int_attr<'c>(&'c self, value: i128, ty: Type<'c>) -> Attribute<'c> {
+        self.attr(AttrData::Integer { value, ty })
+    }
+    /// A string attribute.
+    pub fn string_attr<'c>(&'c self, text: &str) -> Attribute<'c> {
+        self.attr(AttrData::String { value: self.ident(text), ty: None })
+    }
+    /// `array<i64: ..>`
+    pub fn i64_array_attr(&self, values: &[i64]) -> Attribute<'_> {
+        self.attr(AttrData::DenseArray { element: self.signless(64), values: values.into() })
+    }
+    /// `array<i32: ..>`
+    pub fn i32_array_attr(&self, values: &[i64]) -> Attribute<'_> {
+        self.attr(AttrData::DenseArray { element: self.signless(32), values: values.into() })
+    }
+    /// A type attribute.
+    pub fn type_attr<'c>(&'c self, ty: Type<'c>) -> Attribute<'c> {
+        self.attr(AttrData::Type(ty))
+    }
+    /// A flat symbol reference.
+    pub fn symbol_attr<'c>(&'c self, name: &str) -> Attribute<'c> {
+        self.attr(AttrData::SymbolRef { root: self.ident(name), nested: Box::new([]) })
+    }
+}
+
+impl fmt::Debug for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Context").field("ops", &self.ops.len()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,372 @@
+//! The tables that generated code provides: one [`OpDef`] per op. The parser, the printer and the verifier walk them.
+
+use crate::attr::Attribute;
+use crate::body::OpState;
+use crate::context::Context;
+use crate::parse::OpParser;
+use crate::print::OpPrinter;
+use crate::types::Type;
+use crate::verify::VerifyCx;
+use crate::view::OpRef;
+use std::any::Any;
+use std::fmt;
+
+/// A constraint on types: its text in messages, its test, and the one type that it allows where there is just one.
+#[derive(Debug)]
+pub struct TypeConstraint {
+    /// The Rust name, `SignlessIntegerLike`.
+    pub name: &'static str,
+    /// What messages say: `signless-integer-like`.
+    pub text: &'static str,
+    /// The test.
+    pub check: for<'c> fn(Type<'c>) -> bool,
+    /// Builds the only type that satisfies it (MLIR's buildable types), so that formats may leave the type out.
+    pub build: Option<for<'c> fn(&'c Context) -> Type<'c>>,
+    /// Names the arm or condition that failed, for a note; `None` where there is nothing to add.
+    pub explain: Option<for<'c> fn(Type<'c>) -> Option<String>>,
+}
+
+/// A constraint on attributes.
+#[derive(Debug)]
+pub struct AttrConstraint {
+    /// The Rust name.
+    pub name: &'static str,
+    /// What messages say: `64-bit signless integer attribute`.
+    pub text: &'static str,
+    /// The test.
+    pub check: for<'c> fn(Attribute<'c>) -> bool,
+    /// The type that a typed attribute (integer, float) always has, so that formats leave it out: `$x` prints `3`, not `3 : i64`.
+    pub value_type: Option<for<'c> fn(&'c Context) -> Type<'c>>,
+    /// For enums: the cases' texts by value; formats print the bare keyword.
+    pub cases: &'static [(&'static str, i64)],
+    /// What form the attribute has in a format.
+    pub syntax: AttrSyntax,
+}
+
+/// How a format writes an attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttrSyntax {
+    /// As any attribute: `3 : i32`, `"s"`, `[1, 2]`, `affine_map<..>`.
+    Generic,
+    /// A symbol name (a string attribute) written `@name`.
+    SymbolName,
+    /// An enum case written as a bare keyword; stored as an integer attribute of `value_type` (`I32EnumAttr`/`I64EnumAttr`).
+    EnumKeyword,
+    /// A dense array written `[1, 2]`.
+    BareArray,
+    /// A unit attribute: nothing is written where it stands as anchor.
+    Unit,
+    /// A type attribute, written as the bare type.
+    Type,
+}
+
+/// How many values or attributes stand in one place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// Just one.
+    One,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+}
+
+/// An operand group.
+#[derive(Debug)]
+pub struct OperandDef {
+    /// Its name in the spec.
+    pub name: &'static str,
+    /// What each of its values' types must satisfy.
+    pub constraint: &'static TypeConstraint,
+    /// How many.
+    pub arity: Arity,
+}
+
+/// A result group.
+pub type ResultDef = OperandDef;
+
+/// An attribute that belongs to the op itself (printed in `<{..}>` in generic form).
+#[derive(Debug)]
+pub struct AttrDef {
+    /// Its name.
+    pub name: &'static str,
+    /// What it must satisfy.
+    pub constraint: &'static AttrConstraint,
+    /// Whether it may be absent.
+    pub optional: bool,
+    /// What is stored by builders and the parser when it is not given; a printer leaves it out where it is equal to this.
+    pub default: Option<for<'c> fn(&'c Context) -> Attribute<'c>>,
+    /// Whether a value is the default, for printers, which have no context.
+    pub is_default: Option<for<'c> fn(Attribute<'c>) -> bool>,
+}
+
+/// A region.
+#[derive(Debug)]
+pub struct RegionDef {
+    /// Its name.
+    pub name: &'static str,
+    /// How many blocks it must have: least, most.
+    pub blocks: (u32, Option<u32>),
+    /// The op that must end each block (MLIR's SingleBlockImplicitTerminator), and is added by the parser when there is none
+    /// and it needs no operands.
+    pub terminator: Option<&'static str>,
+    /// Whether it is one of any number of regions in this place.
+    pub variadic: bool,
+}
+
+/// A successor.
+#[derive(Debug)]
+pub struct SuccessorDef {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it stands for any number.
+    pub variadic: bool,
+}
+
+/// What an op promises; each has its verifier and its use by parser, printer and analyses.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)] // each is MLIR's trait of the same name
+pub enum Trait {
+    Terminator,
+    IsolatedFromAbove,
+    NoTerminator,
+    NoRegionArguments,
+    SingleBlock,
+    SymbolTable,
+    Symbol,
+    Pure,
+    Commutative,
+    ConstantLike,
+    SameOperandsAndResultType,
+    SameTypeOperands,
+    SameOperandsAndResultShape,
+    SameOperandsShape,
+    SameOperandsElementType,
+    SameOperandsAndResultElementType,
+    Elementwise,
+    RecursiveEffects,
+    AttrSizedOperandSegments,
+    AttrSizedResultSegments,
+    ReturnLike,
+    AutomaticAllocationScope,
+    AffineScope,
+    /// Order inside the regions does not matter: uses may stand before definitions.
+    GraphRegion,
+    /// The parent must be one of these ops.
+    HasParent(&'static [&'static str]),
+    /// A trait that another crate declares, by name, with its verifier.
+    Other(&'static str, fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)),
+}
+
+/// A place that has a type: operand or result group `i`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Slot {
+    Operand(u16),
+    Result(u16),
+}
+
+/// Types that must be equal: a generic of the op. The text is that of MLIR's AllTypesMatch where it has one:
+/// `failed to verify that all of {lhs, rhs} have same type`.
+#[derive(Debug)]
+pub struct TypeVar {
+    /// The places whose whole type is this variable.
+    pub slots: &'static [Slot],
+    /// The places whose *element* type is this variable.
+    pub element_slots: &'static [Slot],
+    /// The text after `failed to verify that `; empty where another message says it.
+    pub message: &'static str,
+}
+
+/// One element of a custom form.
+#[derive(Debug)]
+pub enum Fmt {
+    /// A keyword or punctuation.
+    Lit(&'static str),
+    /// A space that is printed although the default would have none, or none although the default has one.
+    Space(bool),
+    /// Operand group.
+    Operand(u16),
+    /// All operands.
+    Operands,
+    /// Attribute.
+    Attr(u16),
+    /// The types of an operand or result group.
+    Type(Slot),
+    /// The types of all operands.
+    OperandTypes,
+    /// The types of all results.
+    ResultTypes,
+    /// `(ins) -> outs`
+    FunctionalType(&'static [Slot], &'static [Slot]),
+    /// `{..}`; with `true`: `attributes {..}`
+    AttrDict(bool),
+    /// Region.
+    Region(u16),
+    /// Successor.
+    Successor(u16),
+    /// `(.. ^)?` with `:(..)`; the anchor says whether it is printed.
+    Optional {
+        /// What must be present.
+        anchor: Anchor,
+        /// Printed and parsed if so.
+        then: &'static [Fmt],
+        /// Else.
+        otherwise: &'static [Fmt],
+    },
+    /// `[%a, 3, ..]`: integers from a dense array attribute where it is not DYNAMIC, else the next operand of a group.
+    Mixed {
+        /// The `i64` dense array attribute.
+        statics: u16,
+        /// The operand group.
+        dynamics: u16,
+        /// `[` `]` or `(` `)`.
+        delimiters: (&'static str, &'static str),
+    },
+    /// Rust hooks of the spec.
+    Custom {
+        /// Parses; reports an error itself and returns `Err`.
+        parse: for<'p, 's, 'c> fn(&mut OpParser<'p, 's, 'c>) -> Result<(), crate::parse::Failed>,
+        /// Prints.
+        print: fn(OpRef<'_, '_>, &mut OpPrinter<'_>),
+    },
+}
+
+/// What decides on an optional group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Anchor {
+    Operand(u16),
+    Result(u16),
+    Attr(u16),
+    Region(u16),
+}
+
+/// The custom form of an op.
+#[derive(Debug)]
+pub enum Format {
+    /// Generic form only.
+    None,
+    /// Elements.
+    Elements(&'static [Fmt]),
+    /// Rust functions for all that follows the op's name.
+    Custom {
+        /// Parses into the state of the parser; reports an error itself and returns `Err`.
+        parse: for<'p, 's, 'c> fn(&mut OpParser<'p, 's, 'c>) -> Result<(), crate::parse::Failed>,
+        /// Prints what follows the op's name.
+        print: fn(OpRef<'_, '_>, &mut OpPrinter<'_>),
+    },
+}
+
+/// An op's implementation of an interface: a vtable that the interface's crate knows how to downcast.
+pub struct InterfaceImpl {
+    /// Name of the interface.
+    pub name: &'static str,
+    /// The vtable.
+    pub model: &'static (dyn Any + Send + Sync),
+}
+
+impl fmt::Debug for InterfaceImpl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// All that is known of an op.
+#[derive(Debug)]
+pub struct OpDef {
+    /// `arith.addi`
+    pub name: &'static str,
+    /// First line of its documentation.
+    pub summary: &'static str,
+    /// Operand groups.
+    pub operands: &'static [OperandDef],
+    /// Result groups.
+    pub results: &'static [ResultDef],
+    /// Attributes of its own.
+    pub attrs: &'static [AttrDef],
+    /// Regions.
+    pub regions: &'static [RegionDef],
+    /// Successors.
+    pub successors: &'static [SuccessorDef],
+    /// Traits.
+    pub traits: &'static [Trait],
+    /// Equal types.
+    pub type_vars: &'static [TypeVar],
+    /// Infers result types where neither the format, nor a buildable constraint, nor a type variable gives them.
+    pub infer: Option<for<'c> fn(&'c Context, &OpState<'c>) -> Result<Vec<Type<'c>>, String>>,
+    /// The custom form.
+    pub format: Format,
+    /// Names of results for printing (`%c0`, `%c0_i32`, `%true`, `%dim`); one per result group element, in MLIR's OpAsmInterface way.
+    pub result_names: Option<fn(OpRef<'_, '_>) -> Vec<String>>,
+    /// `require` clauses and the `verify` hook, after what the tables say was verified.
+    pub verify: Option<fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)>,
+    /// Interfaces.
+    pub interfaces: &'static [InterfaceImpl],
+}
+
+impl OpDef {
+    /// Whether the op has a trait.
+    pub fn has_trait(&self, wanted: Trait) -> bool {
+        let wanted = std::mem::discriminant(&wanted);
+        self.traits.iter().any(|t| std::mem::discriminant(t) == wanted)
+    }
+    /// The position of an attribute of its own.
+    pub fn attr_index(&self, name: &str) -> Option<usize> {
+        self.attrs.iter().position(|a| a.name == name)
+    }
+    /// The dialect's namespace.
+    pub fn dialect(&self) -> &'static str {
+        self.name.split_once('.').map_or("builtin", |(d, _)| d)
+    }
+}
+
+/// A declared type or attribute.
+pub struct TypeDef {
+    /// Full name, `toy.shape`.
+    pub name: &'static str,
+    /// One per parameter: name.
+    pub params: &'static [ParamDef],
+    /// `require` clauses: an error message for parameters that do not fit.
+    pub verify: Option<for<'c> fn(&[crate::types::Param<'c>]) -> Result<(), String>>,
+}
+
+/// A parameter of a declared type or attribute.
+#[derive(Debug)]
+pub struct ParamDef {
+    /// Its name.
+    pub name: &'static str,
+    /// Its kind.
+    pub kind: ParamKind,
+}
+
+/// What values a parameter has.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub enum ParamKind {
+    Int { bits: u32, signed: bool },
+    Bool,
+    Str,
+    Type,
+    Attr,
+    Enum(&'static [(&'static str, i64)]),
+    List(&'static ParamKind),
+    Optional(&'static ParamKind),
+}
+
+impl fmt::Debug for TypeDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TypeDef").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+impl PartialEq for TypeDef {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+impl Eq for TypeDef {}
+impl std::hash::Hash for TypeDef {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (self as *const TypeDef as usize).hash(state);
+    }
+}

@@ -1,0 +1,121 @@
+//! Locations and diagnostics.
+
+use crate::ident::Ident;
+use std::fmt;
+
+/// Where something comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Location<'c> {
+    /// `loc(unknown)`
+    #[default]
+    Unknown,
+    /// `loc("file":line:col)`, both from 1.
+    File {
+        /// Name of the file or buffer.
+        file: Ident<'c>,
+        /// Line, from 1.
+        line: u32,
+        /// Column in bytes, from 1.
+        col: u32,
+    },
+    /// Named, fused and call-site locations: the text between the parentheses of `loc(..)`, as written.
+    Other(Ident<'c>),
+}
+
+impl fmt::Display for Location<'_> {
+    /// The text between the parentheses of `loc(..)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Location::Unknown => f.write_str("unknown"),
+            Location::File { file, line, col } => write!(f, "{:?}:{line}:{col}", file.as_str()),
+            Location::Other(text) => f.write_str(text.as_str()),
+        }
+    }
+}
+
+/// How grave a diagnostic is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum Severity {
+    Remark,
+    Note,
+    Warning,
+    Error,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Remark => "remark",
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        })
+    }
+}
+
+/// A message with a place, and notes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// How grave.
+    pub severity: Severity,
+    /// File, line and column (from 1), where known.
+    pub place: Option<(String, u32, u32)>,
+    /// The text, as MLIR words it: `'arith.addi' op operand #0 must be ..`.
+    pub message: String,
+    /// Further messages that belong to this one.
+    pub notes: Vec<Diagnostic>,
+}
+
+impl Diagnostic {
+    /// A diagnostic at a location.
+    pub fn new(severity: Severity, location: Location<'_>, message: impl Into<String>) -> Self {
+        let place = match location {
+            Location::File { file, line, col } => Some((file.as_str().to_owned(), line, col)),
+            _ => None,
+        };
+        Diagnostic { severity, place, message: message.into(), notes: Vec::new() }
+    }
+    /// Adds a note.
+    pub fn note(mut self, location: Location<'_>, message: impl Into<String>) -> Self {
+        self.notes.push(Diagnostic::new(Severity::Note, location, message));
+        self
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    /// `file:line:col: error: message`, one line, without notes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.place {
+            Some((file, line, col)) => write!(f, "{file}:{line}:{col}: ")?,
+            None => f.write_str("loc(unknown): ")?,
+        }
+        write!(f, "{}: {}", self.severity, self.message)
+    }
+}
+
+/// Diagnostics in the order in which they were reported.
+#[derive(Clone, Default, Debug)]
+pub struct Diagnostics {
+    /// All of them.
+    pub all: Vec<Diagnostic>,
+}
+
+impl Diagnostics {
+    /// None yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// Reports one.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.all.push(diagnostic);
+    }
+    /// Reports an error.
+    pub fn error(&mut self, location: Location<'_>, message: impl Into<String>) {
+        self.report(Diagnostic::new(Severity::Error, location, message));
+    }
+    /// Whether an error was reported.
+    pub fn has_errors(&self) -> bool {
+        self.all.iter().any(|d| d.severity == Severity::Error)
+    }
+}

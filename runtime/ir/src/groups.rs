@@ -1,0 +1,26 @@
+//! Which operands (or results) belong to which declared group.
+
+use crate::def::{Arity, OperandDef};
+use std::ops::Range;
+
+/// The range of group `i` among `count` values: as the segment sizes say, else computed where at most one group varies.
+pub fn group<'s>(
+    defs: &[OperandDef],
+    i: usize,
+    count: usize,
+    segments: impl FnOnce() -> Option<&'s [i64]>,
+) -> Option<Range<usize>> {
+    let varying = defs.iter().filter(|d| d.arity != Arity::One).count();
+    let range = if varying <= 1 {
+        let extra = count.checked_sub(defs.len() - varying)?;
+        let size = |d: &OperandDef| if d.arity == Arity::One { 1 } else { extra };
+        let start = defs.get(..i)?.iter().map(size).sum::<usize>();
+        start..start + size(defs.get(i)?)
+    } else {
+        let segments = segments()?;
+        let size = |s: &i64| usize::try_from(*s).ok();
+        let start = segments.get(..i)?.iter().map(size).sum::<Option<usize>>()?;
+        start..start.checked_add(size(segments.get(i)?)?)?
+    };
+    (range.end <= count).then_some(range)
+}

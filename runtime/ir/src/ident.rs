@@ -1,0 +1,47 @@
+//! Interned strings.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+/// A string that a [`Context`](crate::Context) has interned: compared and hashed by address.
+#[derive(Clone, Copy)]
+pub struct Ident<'c>(pub(crate) &'c str);
+
+impl<'c> Ident<'c> {
+    /// The text.
+    pub fn as_str(self) -> &'c str {
+        self.0
+    }
+}
+
+impl PartialEq for Ident<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+impl Eq for Ident<'_> {}
+impl Hash for Ident<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.0.as_ptr() as usize).hash(state);
+    }
+}
+impl PartialEq<str> for Ident<'_> {
+    fn eq(&self, other: &str) -> bool {
+        self.0 == other
+    }
+}
+impl PartialEq<&str> for Ident<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == *other
+    }
+}
+impl fmt::Debug for Ident<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.0, f)
+    }
+}
+impl fmt::Display for Ident<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}

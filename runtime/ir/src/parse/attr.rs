@@ -1,0 +1,633 @@
+//! Attributes and locations.
+
+use super::Parsed;
+use super::core::{Parser, UnresolvedOperand};
+use super::lexer::{Tok, unescape};
+use super::ty::split_dialect;
+use crate::attr::{AttrData, Attribute};
+use crate::body::Attrs;
+use crate::def::OpDef;
+use crate::diag::Location;
+use crate::ident::Ident;
+use crate::print::float;
+use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
+use bourn_presburger::affine::{self, AffineExpr, MapOrSet};
+
+/// Integer literals may have this many digits: reading them takes time that grows with the square.
+const MAX_DIGITS: usize = 20_000;
+
+impl<'s, 'c> Parser<'s, 'c> {
+    /// Whether an attribute starts here.
+    pub fn at_attribute(&self) -> bool {
+        match self.token.kind {
+            Tok::At | Tok::Hash | Tok::Str | Tok::Int | Tok::Float | Tok::Bang => true,
+            Tok::Punct(b) => matches!(b, b'[' | b'{' | b'-' | b'('),
+            Tok::Bare => {
+                self.at_type()
+                    || matches!(
+                        self.text(),
+                        "true"
+                            | "false"
+                            | "unit"
+                            | "affine_map"
+                            | "affine_set"
+                            | "array"
+                            | "dense"
+                            | "dense_resource"
+                            | "sparse"
+                            | "strided"
+                            | "distinct"
+                            | "loc"
+                    )
+            }
+            _ => false,
+        }
+    }
+    /// An attribute; `ty` is the type of a number or string that has none written.
+    pub fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
+        match self.token.kind {
+            Tok::Int | Tok::Float => self.number(ty, false),
+            Tok::Punct(b'-') => {
+                self.advance();
+                if !matches!(self.token.kind, Tok::Int | Tok::Float) {
+                    return self.wrong_token("expected constant integer or floating point value");
+                }
+                self.number(ty, true)
+            }
+            Tok::Str => {
+                let value = self.ctx.ident(&unescape(self.advance()));
+                let written = if ty.is_none() && self.accept_punct(b':') { Some(self.parse_type()?) } else { None };
+                let ty = written.filter(|t| *t != self.types.none);
+                Ok(self.ctx.attr(AttrData::String { value, ty }))
+            }
+            Tok::At => self.symbol_ref(),
+            Tok::Hash => self.deeper(Self::hash_attribute),
+            Tok::Punct(b'[') => self.deeper(Self::array_attribute),
+            Tok::Punct(b'{') => self.deeper(|p| {
+                let entries = p.dictionary()?;
+                Ok(p.ctx.attr(AttrData::Dict(entries)))
+            }),
+            Tok::Bare => self.word_attribute(ty),
+            Tok::Bang | Tok::Punct(b'(') => self.type_attribute(),
+            _ => self.wrong_token("expected attribute value"),
+        }
+    }
+    fn type_attribute(&mut self) -> Parsed<Attribute<'c>> {
+        let ty = self.parse_type()?;
+        Ok(self.ctx.attr(AttrData::Type(ty)))
+    }
+    fn word_attribute(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
+        match self.text() {
+            "true" | "false" => {
+                let start = self.token.start;
+                let value = i128::from(self.advance() == "true");
+                match ty {
+                    Some(ty) if ty != self.types.i1 => self.plain_error(start, "integer literal not valid for specified type"),
+                    _ => Ok(self.ctx.attr(AttrData::Integer { value, ty: self.types.i1 })),
+                }
+            }
+            "unit" => {
+                self.advance();
+                Ok(self.ctx.unit_attr())
+            }
+            "affine_map" | "affine_set" => self.map_or_set(),
+            "array" => self.dense_array(),
+            "dense" => self.dense_elements(ty),
+            "sparse" => self.sparse_elements(ty),
+            "dense_resource" => self.resource_elements(ty),
+            "strided" => self.strided_layout(),
+            "distinct" => self.distinct(),
+            "loc" => {
+                self.advance();
+                let text = self.location_text()?;
+                Ok(self.ctx.attr(AttrData::Location(text)))
+            }
+            _ if self.at_type() => self.type_attribute(),
+            _ => self.wrong_token("expected attribute value"),
+        }
+    }
+
+    // ---- numbers
+
+    fn number(&mut self, ty: Option<Type<'c>>, negative: bool) -> Parsed<Attribute<'c>> {
+        let start = self.token.start;
+        let is_float = self.token.kind == Tok::Float;
+        let text = self.advance();
+        let ty = match ty {
+            Some(ty) => ty,
+            None if self.accept_punct(b':') => self.parse_type()?,
+            None if is_float => self.types.f64,
+            None => self.types.i64,
+        };
+        if is_float {
+            let TypeData::Float(kind) = *ty.data() else {
+                return self.plain_error(self.token.start, "floating point value not valid for specified type");
+            };
+            let bits = self.float_bits(kind, text, negative, start)?;
+            return Ok(self.ctx.attr(AttrData::Float { bits, ty }));
+        }
+        if let TypeData::Float(kind) = *ty.data() {
+            let bits = self.float_from_integer(kind, text, negative, start)?;
+            return Ok(self.ctx.attr(AttrData::Float { bits, ty }));
+        }
+        let (width, signedness) = match *ty.data() {
+            TypeData::Integer { width, signedness } => (width, signedness),
+            TypeData::Index => (64, Signedness::Signed),
+            _ => return self.plain_error(start, "integer literal not valid for specified type"),
+        };
+        if negative && signedness == Signedness::Unsigned {
+            return self.plain_error(start, "negative integer literal not valid for unsigned integer type");
+        }
+        if width > 127 {
+            return self.wide_integer(text, negative, width, signedness, ty, start);
+        }
+        match integer_in(text, negative, width, signedness) {
+            Some(value) => Ok(self.ctx.attr(AttrData::Integer { value, ty })),
+            None => self.plain_error(start, "integer constant out of range for attribute"),
+        }
+    }
+    fn wide_integer(
+        &mut self,
+        text: &str,
+        negative: bool,
+        width: u32,
+        signedness: Signedness,
+        ty: Type<'c>,
+        start: u32,
+    ) -> Parsed<Attribute<'c>> {
+        if text.len() > MAX_DIGITS {
+            return self.plain_error(start, format!("integer literal has more than {MAX_DIGITS} digits"));
+        }
+        match super::wide::decimal(text, negative, width, signedness) {
+            Some(digits) => Ok(match digits.parse::<i128>() {
+                Ok(value) => self.ctx.attr(AttrData::Integer { value, ty }),
+                Err(_) => self.ctx.attr(AttrData::BigInteger { digits: self.ctx.ident(&digits), ty }),
+            }),
+            None => self.plain_error(start, "integer constant out of range for attribute"),
+        }
+    }
+    /// The bits of a decimal literal in a format.
+    pub fn float_bits(&mut self, kind: FloatKind, text: &str, negative: bool, start: u32) -> Parsed<u128> {
+        // Rust reads every form of the lexer (`1.`, `1.5e3`), and rounds to nearest even.
+        let value: f64 = text.parse().unwrap_or(f64::NAN);
+        let value = if negative { -value } else { value };
+        let bits = match kind {
+            FloatKind::F64 => Some(u128::from(value.to_bits())),
+            FloatKind::F32 => {
+                let single: f32 = text.parse().unwrap_or(f32::NAN);
+                Some(u128::from(if negative { -single } else { single }.to_bits()))
+            }
+            _ => float::encode(kind, value),
+        };
+        match bits {
+            Some(bits) => Ok(bits),
+            None => self.plain_error(start, "floating point value is not representable in its type"),
+        }
+    }
+    /// The bits of a hexadecimal literal.
+    pub fn float_from_integer(&mut self, kind: FloatKind, text: &str, negative: bool, start: u32) -> Parsed<u128> {
+        let Some(hex) = text.strip_prefix("0x") else {
+            let location = self.location(start);
+            let message = "unexpected decimal integer literal for a floating point value";
+            let error = crate::diag::Diagnostic::new(crate::diag::Severity::Error, location, message);
+            self.diagnostics.report(error.note(location, "add a trailing dot to make the literal a float"));
+            return Err(super::Failed);
+        };
+        if negative {
+            return self.plain_error(start, "hexadecimal float literal should not have a leading minus");
+        }
+        let width = float::bit_width(kind);
+        match u128::from_str_radix(hex, 16) {
+            Ok(bits) if width == 128 || bits < 1 << width => Ok(bits),
+            _ => self.plain_error(start, "hexadecimal float constant out of range for type"),
+        }
+    }
+
+    // ---- symbols
+
+    /// The name in the current `@` token.
+    pub fn symbol_name(&mut self) -> Ident<'c> {
+        let text = &self.advance()[1..];
+        if text.starts_with('"') { self.ctx.ident(&unescape(text)) } else { self.ident(text) }
+    }
+    fn symbol_ref(&mut self) -> Parsed<Attribute<'c>> {
+        let root = self.symbol_name();
+        let mut nested = Vec::new();
+        while self.at_punct(b':') && self.src.as_bytes().get(self.token.end as usize) == Some(&b':') {
+            self.advance();
+            self.advance();
+            if self.token.kind != Tok::At {
+                return self.wrong_token("expected nested symbol reference identifier");
+            }
+            nested.push(self.symbol_name());
+        }
+        Ok(self.ctx.attr(AttrData::SymbolRef { root, nested: nested.into() }))
+    }
+
+    // ---- collections
+
+    fn array_attribute(&mut self) -> Parsed<Attribute<'c>> {
+        self.advance();
+        let mut items = Vec::new();
+        if !self.accept_punct(b']') {
+            loop {
+                items.push(self.parse_attribute(None)?);
+                if !self.accept_punct(b',') {
+                    break;
+                }
+            }
+            self.expect_punct(b']')?;
+        }
+        Ok(self.ctx.attr(AttrData::Array(items.into())))
+    }
+    fn entry_name(&mut self) -> Parsed<Ident<'c>> {
+        match self.token.kind {
+            Tok::Bare => {
+                let text = self.advance();
+                Ok(self.ident(text))
+            }
+            Tok::Str => {
+                let text = unescape(self.advance());
+                if text.is_empty() { self.wrong_token("expected valid attribute name") } else { Ok(self.ctx.ident(&text)) }
+            }
+            _ => self.wrong_token("expected attribute name"),
+        }
+    }
+    fn entries(&mut self, mut each: impl FnMut(&mut Self, Ident<'c>, Attribute<'c>, u32) -> Parsed<()>) -> Parsed<()> {
+        self.expect_punct(b'{')?;
+        if self.accept_punct(b'}') {
+            return Ok(());
+        }
+        loop {
+            let start = self.token.start;
+            let name = self.entry_name()?;
+            let value =
+                if self.accept_punct(b'=') { self.parse_attribute(None)? } else { self.ctx.unit_attr() };
+            each(self, name, value, start)?;
+            if !self.accept_punct(b',') {
+                break;
+            }
+        }
+        self.expect_punct(b'}')
+    }
+    /// `{a = 1, b}`, sorted by name.
+    pub fn dictionary(&mut self) -> Parsed<Box<[(Ident<'c>, Attribute<'c>)]>> {
+        let mut entries: Vec<(Ident<'c>, Attribute<'c>, u32)> = Vec::new();
+        self.entries(|_, name, value, start| {
+            entries.push((name, value, start));
+            Ok(())
+        })?;
+        entries.sort_by(|a, b| (a.0.as_str(), a.2).cmp(&(b.0.as_str(), b.2)));
+        if let Some(pair) = entries.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            let (name, start) = (pair[1].0, pair[1].2);
+            return self.plain_error(start, format!("duplicate key '{name}' in dictionary attribute"));
+        }
+        Ok(entries.into_iter().map(|(name, value, _)| (name, value)).collect())
+    }
+    /// `{..}` into the attributes of an op.
+    pub fn attr_dict_into(&mut self, attrs: &mut Attrs<'c>, _def: Option<&'static OpDef>) -> Parsed<()> {
+        // A set of names only where there are many: the list is searched otherwise.
+        let mut seen: rustc_hash::FxHashSet<Ident<'c>> = Default::default();
+        let mut own = attrs.len();
+        self.entries(|p, name, value, start| {
+            let repeated = if attrs.len() < 16 {
+                attrs.iter().any(|(n, _)| *n == name)
+            } else {
+                seen.extend(attrs[own.min(seen.len())..].iter().map(|(n, _)| *n));
+                own = attrs.len();
+                seen.contains(&name)
+            };
+            if repeated {
+                return p.plain_error(start, format!("duplicate key '{name}' in dictionary attribute"));
+            }
+            if attrs.len() >= 16 {
+                seen.insert(name);
+            }
+            attrs.push((name, value));
+            Ok(())
+        })
+    }
+
+    // ---- builtin attributes with a syntax of their own
+
+    /// A map or set without the word around it.
+    pub fn bare_map_or_set(&mut self) -> Parsed<MapOrSet> {
+        let start = self.token.start;
+        match affine::parse_map_or_set_prefix(&self.src[start as usize..]) {
+            Ok((found, used)) => {
+                self.last_end = start + used as u32;
+                self.reset_to(start + used as u32);
+                Ok(found)
+            }
+            Err(error) => self.plain_error(start + error.offset as u32, error.message),
+        }
+    }
+    fn map_or_set(&mut self) -> Parsed<Attribute<'c>> {
+        let want_map = self.advance() == "affine_map";
+        self.expect_punct(b'<')?;
+        let start = self.token.start;
+        let found = self.bare_map_or_set()?;
+        self.expect_punct(b'>')?;
+        match found {
+            MapOrSet::Map(map) if want_map => Ok(self.ctx.attr(AttrData::AffineMap(map))),
+            MapOrSet::Set(set) if !want_map => Ok(self.ctx.attr(AttrData::IntegerSet(set))),
+            MapOrSet::Map(_) => self.plain_error(start, "expected ':' in integer set"),
+            MapOrSet::Set(_) => self.plain_error(start, "expected '->' in affine map"),
+        }
+    }
+    /// An expression over values: plain ones are dimensions, those in `symbol(..)` symbols.
+    pub fn affine_expr_of_values(
+        &mut self,
+        dims: &mut Vec<UnresolvedOperand<'s>>,
+        symbols: &mut Vec<UnresolvedOperand<'s>>,
+    ) -> Parsed<AffineExpr> {
+        let start = self.token.start;
+        let src = self.src;
+        let text = &src[start as usize..];
+        let base = text.as_ptr() as usize;
+        let parsed = affine::parse_expr_prefix(text, &mut |name, is_symbol| {
+            let value = name.strip_prefix('%')?;
+            // The name is a slice of the text where the parser hands it on as it is; else it is looked for.
+            let offset = (name.as_ptr() as usize).checked_sub(base).filter(|o| text.get(*o..*o + name.len()) == Some(name));
+            let offset = offset.or_else(|| text.find(name))?;
+            let full = text.get(offset + 1..offset + 1 + value.len())?;
+            let (base_name, number) = match full.split_once('#') {
+                Some((base_name, number)) => (base_name, number.parse().ok()?),
+                None => (full, 0),
+            };
+            let list = if is_symbol { &mut *symbols } else { &mut *dims };
+            let known = list.iter().position(|o| o.name == base_name && o.number == number);
+            let position = known.unwrap_or_else(|| {
+                let pos = super::core::Pos(start + offset as u32);
+                list.push(UnresolvedOperand { name: base_name, number, pos });
+                list.len() - 1
+            }) as u32;
+            Some(if is_symbol { AffineExpr::symbol(position) } else { AffineExpr::dim(position) })
+        });
+        match parsed {
+            Ok((expr, used)) => {
+                self.last_end = start + used as u32;
+                self.reset_to(start + used as u32);
+                Ok(expr)
+            }
+            Err(error) => self.plain_error(start + error.offset as u32, error.message),
+        }
+    }
+    fn strided_layout(&mut self) -> Parsed<Attribute<'c>> {
+        self.advance();
+        self.expect_punct(b'<')?;
+        self.expect_punct(b'[')?;
+        let mut strides = Vec::new();
+        if !self.accept_punct(b']') {
+            loop {
+                strides.push(self.stride_value("stride")?);
+                if !self.accept_punct(b',') {
+                    break;
+                }
+            }
+            self.expect_punct(b']')?;
+        }
+        let mut offset = 0;
+        if self.accept_punct(b',') {
+            self.expect("offset")?;
+            self.expect_punct(b':')?;
+            offset = self.stride_value("offset")?;
+        }
+        self.expect_punct(b'>')?;
+        Ok(self.ctx.attr(AttrData::StridedLayout { strides: strides.into(), offset }))
+    }
+    fn stride_value(&mut self, _of: &str) -> Parsed<i64> {
+        if self.accept_punct(b'?') {
+            return Ok(DYNAMIC);
+        }
+        match self.optional_i64()? {
+            Some(value) => Ok(value),
+            None => self.wrong_token("expected a 64-bit signed integer or '?'"),
+        }
+    }
+    fn distinct(&mut self) -> Parsed<Attribute<'c>> {
+        self.plain_error(self.token.start, "distinct attributes are not supported")
+    }
+    fn dense_array(&mut self) -> Parsed<Attribute<'c>> {
+        self.advance();
+        self.expect_punct(b'<')?;
+        let start = self.token.start;
+        let element = self.parse_type()?;
+        match *element.data() {
+            TypeData::Integer { width: 1 | 8 | 16 | 32 | 64, .. } | TypeData::Float(FloatKind::F32 | FloatKind::F64) => {}
+            TypeData::Integer { .. } | TypeData::Float(_) => {
+                return self.plain_error(start, "element type bitwidth must be a multiple of 8");
+            }
+            _ => return self.plain_error(start, "expected integer or float type"),
+        }
+        let mut values = Vec::new();
+        if self.accept_punct(b':') {
+            loop {
+                let value = self.dense_array_item(element)?;
+                values.push(value);
+                if !self.accept_punct(b',') {
+                    break;
+                }
+            }
+        }
+        self.expect_punct(b'>')?;
+        Ok(self.ctx.attr(AttrData::DenseArray { element, values: values.into() }))
+    }
+    /// One number for `array<..>`.
+    pub fn dense_array_item(&mut self, element: Type<'c>) -> Parsed<i64> {
+        let start = self.token.start;
+        if let TypeData::Integer { width: 1, .. } = element.data() {
+            match self.text() {
+                "true" => {
+                    self.advance();
+                    return Ok(1);
+                }
+                "false" => {
+                    self.advance();
+                    return Ok(0);
+                }
+                _ => {}
+            }
+        }
+        let negative = self.accept_punct(b'-');
+        match (self.token.kind, element.data()) {
+            (Tok::Float, &TypeData::Float(kind)) => {
+                let text = self.advance();
+                Ok(self.float_bits(kind, text, negative, start)? as i64)
+            }
+            (Tok::Int, &TypeData::Float(kind)) => {
+                let text = self.advance();
+                Ok(self.float_from_integer(kind, text, negative, start)? as i64)
+            }
+            (Tok::Int, &TypeData::Integer { width, signedness }) => {
+                let text = self.advance();
+                match integer_in(text, negative, width, signedness) {
+                    Some(value) => Ok(value as i64),
+                    None => self.plain_error(start, "integer constant out of range"),
+                }
+            }
+            _ => self.wrong_token("expected integer or float literal"),
+        }
+    }
+
+    // ---- dialect attributes
+
+    fn hash_attribute(&mut self) -> Parsed<Attribute<'c>> {
+        let start = self.token.start;
+        let name = &self.text()[1..];
+        let bracket = self.src.as_bytes().get(self.token.end as usize) == Some(&b'<');
+        let Some((dialect, mnemonic)) = split_dialect(name) else {
+            if !bracket {
+                self.advance();
+                return match self.attr_aliases.get(name) {
+                    Some(attr) => Ok(*attr),
+                    None => self.plain_error(start, format!("undefined symbol alias id '{name}'")),
+                };
+            }
+            return self.dialect_attribute_in_brackets(name, start);
+        };
+        if let Some(def) = self.ctx.attr_def(name) {
+            self.advance();
+            let params = self.declared_params(def, bracket)?;
+            return Ok(self.ctx.attr(AttrData::Declared { def, params }));
+        }
+        let text = self.verbatim(bracket)?;
+        if self.ctx.knows_dialect(dialect) && !self.allow_unregistered {
+            return self.plain_error(start, format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"));
+        }
+        self.opaque_attribute(dialect, text, start)
+    }
+    fn dialect_attribute_in_brackets(&mut self, dialect: &'s str, start: u32) -> Parsed<Attribute<'c>> {
+        let text = self.verbatim(true)?;
+        let inside = text[dialect.len() + 1..text.len() - 1].trim();
+        let mnemonic_end = inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
+        if let Some(def) = self.ctx.attr_def(&format!("{dialect}.{}", &inside[..mnemonic_end])) {
+            let end = self.last_end;
+            let from = inside.as_ptr() as usize - self.src.as_ptr() as usize + mnemonic_end;
+            self.reset_to(from as u32);
+            let params = self.declared_params(def, self.at_punct(b'<'))?;
+            self.expect_punct(b'>')?;
+            return if self.last_end == end {
+                Ok(self.ctx.attr(AttrData::Declared { def, params }))
+            } else {
+                self.error("unexpected text in attribute")
+            };
+        }
+        self.opaque_attribute(dialect, text, start)
+    }
+    fn opaque_attribute(&mut self, dialect: &'s str, text: &'s str, start: u32) -> Parsed<Attribute<'c>> {
+        if !self.allow_unregistered && !self.ctx.knows_dialect(dialect) {
+            let body = text[dialect.len() + 1..].trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
+            return self.plain_error(
+                start,
+                format!(
+                    "#\"{dialect}\"<\"{body}\"> : 'none' attribute created with unregistered dialect. If this is intended, please call \
+                     allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+                ),
+            );
+        }
+        let ty = if self.accept_punct(b':') { Some(self.parse_type()?) } else { None };
+        let (dialect, text) = (self.ident(dialect), self.ident(text));
+        Ok(self.ctx.attr(AttrData::Opaque { dialect, text, ty }))
+    }
+
+    // ---- locations
+
+    /// `loc(..)`, if it is there.
+    pub fn optional_trailing_location(&mut self) -> Parsed<Option<Location<'c>>> {
+        if !(self.token.kind == Tok::Bare && self.text() == "loc") {
+            return Ok(None);
+        }
+        self.advance();
+        let text = self.location_text()?;
+        Ok(Some(location_of_text(self.ctx, text)))
+    }
+    /// The text in the parentheses of `loc(..)`, aliases replaced by what they stand for.
+    fn location_text(&mut self) -> Parsed<Ident<'c>> {
+        if !self.at_punct(b'(') {
+            return self.wrong_token("expected '(' in location");
+        }
+        let open = self.token.start as usize;
+        let end = self.balanced_end(open)?;
+        let inner = self.src[open + 1..end - 1].trim();
+        if inner.is_empty() {
+            return self.plain_error(open as u32 + 1, "expected location instance");
+        }
+        let known = inner == "unknown"
+            || inner.starts_with(['"', '#'])
+            || inner.starts_with("callsite")
+            || inner.starts_with("fused");
+        if !known {
+            return self.plain_error(open as u32 + 1, "expected location instance");
+        }
+        let text = if inner.contains('#') { self.expand_location(inner) } else { inner.to_owned() };
+        self.last_end = end as u32;
+        self.reset_to(end as u32);
+        Ok(self.ctx.ident(&text))
+    }
+    fn expand_location(&self, text: &str) -> String {
+        /// Aliases of aliases may grow without bound; what is longer than this stays unexpanded.
+        const MAX_TEXT: usize = 1 << 16;
+        let mut out = String::with_capacity(text.len());
+        let mut at = 0;
+        while at < text.len() {
+            let (token, _) = super::lexer::next_token(text.as_bytes(), at);
+            let (start, end) = (token.start as usize, token.end as usize);
+            out.push_str(text.get(at..start).unwrap_or_default());
+            let word = text.get(start..end).unwrap_or_default();
+            let alias = (token.kind == Tok::Hash).then(|| self.attr_aliases.get(&word[1..])).flatten();
+            match alias.map(|a| a.data()) {
+                Some(AttrData::Location(known)) if out.len() + known.as_str().len() < MAX_TEXT => out.push_str(known.as_str()),
+                _ => out.push_str(word),
+            }
+            if end <= at {
+                break;
+            }
+            at = end;
+        }
+        out
+    }
+}
+
+/// The location that the text in `loc(..)` stands for.
+pub(super) fn location_of_text<'c>(ctx: &'c crate::context::Context, text: Ident<'c>) -> Location<'c> {
+    if text == "unknown" {
+        return Location::Unknown;
+    }
+    let file_line_col = || {
+        let rest = text.as_str().strip_prefix('"')?;
+        let quote = rest.find('"')?;
+        if rest[..quote].contains('\\') {
+            return None;
+        }
+        let (line, col) = rest[quote + 1..].trim().strip_prefix(':')?.split_once(':')?;
+        let file = ctx.ident(&rest[..quote]);
+        Some(Location::File { file, line: line.trim().parse().ok()?, col: col.trim().parse().ok()? })
+    };
+    file_line_col().unwrap_or(Location::Other(text))
+}
+
+/// An integer literal as a value of a type of at most 127 bits: sign-extended where it is signless; `None` where it does not fit.
+/// The values of `i1` are 0 and 1.
+pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<i128> {
+    let magnitude = match text.strip_prefix("0x") {
+        Some(hex) => u128::from_str_radix(hex.trim_start_matches('0').get(..).filter(|h| !h.is_empty()).unwrap_or("0"), 16),
+        None => text.parse::<u128>(),
+    }
+    .ok()?;
+    if width == 0 {
+        return (magnitude == 0 && !negative).then_some(0);
+    }
+    if magnitude >> width != 0 {
+        return None;
+    }
+    let half = 1u128 << (width - 1);
+    if negative {
+        return (magnitude != 0 && magnitude <= half).then(|| if width == 1 { 1 } else { -(magnitude as i128) });
+    }
+    match signedness {
+        Signedness::Signed if magnitude >= half => None,
+        Signedness::Signless if magnitude >= half && width > 1 => Some(magnitude as i128 - (1i128 << width)),
+        _ => Some(magnitude as i128),
+    }
+}

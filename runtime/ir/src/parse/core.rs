@@ -1,0 +1,443 @@
+//! The state of the parser: tokens, places, errors, names of values and blocks.
+
+use super::lexer::{Tok, Token, next_token};
+use super::{Failed, Parsed, ParseOptions};
+use crate::attr::Attribute;
+use crate::body::{BlockId, Body, RegionId, ValueDef, ValueId};
+use crate::context::Context;
+use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
+use crate::ident::Ident;
+use crate::types::Type;
+use rustc_hash::FxHashMap;
+use std::fmt::Display;
+
+/// Regions, types and attributes may nest this deep.
+pub(crate) const MAX_DEPTH: u32 = 256;
+
+/// A byte offset in the source.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Pos(pub(crate) u32);
+
+/// A value as the text names it; its type comes later, or it is defined later.
+#[derive(Clone, Copy, Debug)]
+pub struct UnresolvedOperand<'s> {
+    /// The name without `%`.
+    pub name: &'s str,
+    /// `1` in `%x#1`.
+    pub number: u32,
+    /// Where it stands.
+    pub pos: Pos,
+}
+
+/// The values that a name stands for.
+#[derive(Clone, Copy, Debug)]
+struct Definition {
+    first: ValueId,
+    count: u32,
+    pos: u32,
+}
+
+/// The names of one isolated region.
+#[derive(Default, Debug)]
+pub(crate) struct ValueScope<'s> {
+    defs: FxHashMap<&'s str, Definition>,
+    /// Names in order of definition, to be removed at the end of the region that they belong to.
+    order: Vec<&'s str>,
+    /// Uses before the definition.
+    forwards: FxHashMap<(&'s str, u32), (ValueId, u32)>,
+    /// What stand-ins became, for operands of ops that are not made yet.
+    resolved: FxHashMap<ValueId, ValueId>,
+}
+
+impl ValueScope<'_> {
+    /// Places of uses that no definition followed.
+    pub fn undeclared(&self) -> impl Iterator<Item = u32> {
+        self.forwards.values().map(|(_, pos)| *pos)
+    }
+}
+
+/// The names of blocks of one region.
+#[derive(Default, Debug)]
+pub(crate) struct BlockScope<'s> {
+    /// Block, place of definition or first use, whether it is defined.
+    names: FxHashMap<&'s str, (BlockId, u32, bool)>,
+}
+
+/// The parser of one buffer.
+pub(crate) struct Parser<'s, 'c> {
+    pub ctx: &'c Context,
+    pub src: &'s str,
+    pub token: Token,
+    /// End of the last token that was consumed.
+    pub last_end: u32,
+    pub file: Ident<'c>,
+    line_starts: Vec<u32>,
+    line_hint: std::cell::Cell<usize>,
+    /// Added to lines: the buffer is a piece of a file.
+    first_line: u32,
+    pub diagnostics: Diagnostics,
+    pub body: Body<'c>,
+    pub values: ValueScope<'s>,
+    pub blocks: Vec<BlockScope<'s>>,
+    idents: FxHashMap<&'s str, Ident<'c>>,
+    pub attr_aliases: FxHashMap<&'s str, Attribute<'c>>,
+    pub type_aliases: FxHashMap<&'s str, Type<'c>>,
+    pub types: CommonTypes<'c>,
+    pub depth: u32,
+    pub allow_unregistered: bool,
+    pub keep_names: bool,
+    pub default_dialects: Vec<&'static str>,
+    /// The custom op being parsed, for messages.
+    pub custom_op: Option<&'static str>,
+    /// Uses of values that no definition followed.
+    pub undeclared: Vec<u32>,
+    pub string_types: FxHashMap<&'s str, Type<'c>>,
+}
+
+/// Types that are needed all the time.
+#[derive(Debug)]
+pub(crate) struct CommonTypes<'c> {
+    pub index: Type<'c>,
+    pub none: Type<'c>,
+    pub i1: Type<'c>,
+    pub i32: Type<'c>,
+    pub i64: Type<'c>,
+    pub f32: Type<'c>,
+    pub f64: Type<'c>,
+}
+
+impl<'s, 'c> Parser<'s, 'c> {
+    pub fn new(ctx: &'c Context, src: &'s str, options: &ParseOptions) -> Self {
+        use crate::types::{FloatKind, TypeData};
+        let mut line_starts = vec![0];
+        line_starts.extend(src.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+        let mut parser = Parser {
+            ctx,
+            src,
+            token: Token { kind: Tok::Eof, start: 0, end: 0 },
+            last_end: 0,
+            file: ctx.ident(&options.file_name),
+            line_starts,
+            line_hint: std::cell::Cell::new(0),
+            first_line: options.first_line,
+            diagnostics: Diagnostics::new(),
+            body: Body::new(),
+            values: ValueScope::default(),
+            blocks: Vec::new(),
+            idents: FxHashMap::default(),
+            attr_aliases: FxHashMap::default(),
+            type_aliases: FxHashMap::default(),
+            types: CommonTypes {
+                index: ctx.index(),
+                none: ctx.ty(TypeData::None),
+                i1: ctx.signless(1),
+                i32: ctx.signless(32),
+                i64: ctx.signless(64),
+                f32: ctx.float(FloatKind::F32),
+                f64: ctx.float(FloatKind::F64),
+            },
+            depth: 0,
+            allow_unregistered: options.allow_unregistered,
+            keep_names: options.keep_names,
+            default_dialects: vec!["builtin"],
+            custom_op: None,
+            undeclared: Vec::new(),
+            string_types: FxHashMap::default(),
+        };
+        parser.advance();
+        parser.last_end = 0;
+        parser
+    }
+
+    // ---- tokens
+
+    /// Goes to the next token; returns the text of the current one.
+    pub fn advance(&mut self) -> &'s str {
+        let text = self.text();
+        self.last_end = self.token.end;
+        self.reset_to(self.token.end);
+        text
+    }
+    /// Lexes anew from an offset.
+    pub fn reset_to(&mut self, offset: u32) {
+        let (token, error) = next_token(self.src.as_bytes(), offset as usize);
+        self.token = token;
+        if let Some((place, message)) = error {
+            let location = self.location(place as u32);
+            self.diagnostics.report(Diagnostic::new(Severity::Error, location, message));
+        }
+    }
+    pub fn text(&self) -> &'s str {
+        &self.src[self.token.start as usize..self.token.end as usize]
+    }
+    pub fn pos(&self) -> Pos {
+        Pos(self.token.start)
+    }
+    /// Whether the current token is this punctuation or keyword.
+    pub fn at(&self, text: &str) -> bool {
+        match self.token.kind {
+            Tok::Punct(b) => text.len() == 1 && text.as_bytes()[0] == b,
+            Tok::Bare | Tok::Arrow | Tok::Ellipsis => self.text() == text,
+            _ => false,
+        }
+    }
+    pub fn at_punct(&self, punct: u8) -> bool {
+        self.token.kind == Tok::Punct(punct)
+    }
+    pub fn accept_punct(&mut self, punct: u8) -> bool {
+        let found = self.at_punct(punct);
+        if found {
+            self.advance();
+        }
+        found
+    }
+    pub fn accept(&mut self, text: &str) -> bool {
+        if self.at(text) {
+            self.advance();
+            return true;
+        }
+        // `::` and the like are several tokens here.
+        if text.len() == 2 && text != "->" && self.at(&text[..1]) {
+            let end = self.token.end as usize;
+            if self.src[end..].starts_with(&text[1..]) {
+                self.advance();
+                self.advance();
+                return true;
+            }
+        }
+        false
+    }
+    pub fn expect_punct(&mut self, punct: u8) -> Parsed<()> {
+        if self.accept_punct(punct) { Ok(()) } else { self.wrong_token(format!("expected '{}'", punct as char)) }
+    }
+    pub fn expect(&mut self, text: &str) -> Parsed<()> {
+        if self.accept(text) { Ok(()) } else { self.wrong_token(format!("expected '{text}'")) }
+    }
+
+    // ---- places and errors
+
+    /// Line and column, from 1, of an offset.
+    pub fn line_col(&self, offset: u32) -> (u32, u32) {
+        let hint = self.line_hint.get();
+        let fits = |i: usize| {
+            self.line_starts[i] <= offset && self.line_starts.get(i + 1).is_none_or(|next| offset < *next)
+        };
+        let line = (hint..(hint + 4).min(self.line_starts.len()))
+            .find(|&i| fits(i))
+            .unwrap_or_else(|| self.line_starts.partition_point(|&start| start <= offset) - 1);
+        self.line_hint.set(line);
+        (line as u32 + 1, offset - self.line_starts[line] + 1)
+    }
+    pub fn location(&self, offset: u32) -> Location<'c> {
+        let (line, col) = self.line_col(offset);
+        Location::File { file: self.file, line: line + self.first_line, col }
+    }
+    /// Reports an error at an offset; says nothing where the lexer has already.
+    pub fn error_at<T>(&mut self, offset: u32, message: impl Display) -> Parsed<T> {
+        if self.token.kind != Tok::Error {
+            let message = match self.custom_op {
+                Some(name) => format!("custom op '{name}' {message}"),
+                None => message.to_string(),
+            };
+            self.diagnostics.error(self.location(offset), message);
+        }
+        Err(Failed)
+    }
+    /// Reports an error at an offset without the name of the op.
+    pub fn plain_error<T>(&mut self, offset: u32, message: impl Display) -> Parsed<T> {
+        let op = self.custom_op.take();
+        let failed = self.error_at(offset, message);
+        self.custom_op = op;
+        failed
+    }
+    /// Reports an error at the current token.
+    pub fn error<T>(&mut self, message: impl Display) -> Parsed<T> {
+        self.error_at(self.token.start, message)
+    }
+    /// Reports that another token was expected: at the end of the last one where a line break follows it.
+    pub fn wrong_token<T>(&mut self, message: impl Display) -> Parsed<T> {
+        let between = &self.src[self.last_end as usize..self.token.start as usize];
+        let offset = if between.contains('\n') { self.last_end } else { self.token.start };
+        self.plain_error(offset, message)
+    }
+    /// Goes one level deeper into regions, types or attributes.
+    pub fn deeper<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth >= MAX_DEPTH {
+            return self.plain_error(self.token.start, format!("nesting is deeper than {MAX_DEPTH} levels"));
+        }
+        self.depth += 1;
+        let result = inner(self);
+        self.depth -= 1;
+        result
+    }
+    /// Interns text of the source or of a table.
+    pub fn ident(&mut self, text: &'s str) -> Ident<'c> {
+        let ctx = self.ctx;
+        *self.idents.entry(text).or_insert_with(|| ctx.ident(text))
+    }
+
+    // ---- values
+
+    /// Gives values a name.
+    pub fn define(&mut self, name: &'s str, first: ValueId, count: u32, pos: u32) -> Parsed<()> {
+        if let Some(earlier) = self.values.defs.insert(name, Definition { first, count, pos }) {
+            let note = self.location(earlier.pos);
+            let location = self.location(pos);
+            let message = format!("redefinition of SSA value '%{name}'");
+            self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(note, "previously defined here"));
+            return Err(Failed);
+        }
+        self.values.order.push(name);
+        if !self.values.forwards.is_empty() {
+            for number in 0..count {
+                if let Some((stand_in, used_at)) = self.values.forwards.remove(&(name, number)) {
+                    self.bind_forward(name, stand_in, ValueId(first.0 + number), number, used_at, pos)?;
+                }
+            }
+        }
+        if self.keep_names {
+            for number in 0..count {
+                let value = ValueId(first.0 + number);
+                if count == 1 {
+                    self.body.set_value_name(value, name);
+                } else {
+                    self.body.set_value_name(value, &format!("{name}#{number}"));
+                }
+            }
+        }
+        Ok(())
+    }
+    fn bind_forward(
+        &mut self,
+        name: &str,
+        stand_in: ValueId,
+        value: ValueId,
+        number: u32,
+        used_at: u32,
+        pos: u32,
+    ) -> Parsed<()> {
+        let (used, defined) = (self.body.value_type(stand_in), self.body.value_type(value));
+        if used != defined {
+            let location = self.location(pos);
+            let message = format!("definition of SSA value '%{name}#{number}' has type {defined}");
+            let note = format!("previously used here with type {used}");
+            let used_at = self.location(used_at);
+            self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(used_at, note));
+            return Err(Failed);
+        }
+        self.body.replace_all_uses(stand_in, value);
+        self.values.resolved.insert(stand_in, value);
+        Ok(())
+    }
+    /// The value of a use, which must have a type.
+    pub fn resolve(&mut self, operand: UnresolvedOperand<'s>, ty: Type<'c>) -> Parsed<ValueId> {
+        let UnresolvedOperand { name, number, pos } = operand;
+        let (value, defined_at) = match self.values.defs.get(name) {
+            Some(def) if number < def.count => (ValueId(def.first.0 + number), def.pos),
+            Some(_) => return self.plain_error(pos.0, "reference to invalid result number"),
+            None => match self.values.forwards.get(&(name, number)) {
+                Some(&(stand_in, used_at)) => (stand_in, used_at),
+                None => {
+                    let location = self.location(pos.0);
+                    // The definition is not known yet: `bind_forward` puts it in place of this value.
+                    let value = self.body.new_value(ty, ValueDef::Argument(BlockId(u32::MAX), 0), location);
+                    self.values.forwards.insert((name, number), (value, pos.0));
+                    return Ok(value);
+                }
+            },
+        };
+        let found = self.body.value_type(value);
+        if found == ty {
+            return Ok(value);
+        }
+        let location = self.location(pos.0);
+        let message = format!("use of value '%{name}' expects different type than prior uses: '{ty}' vs '{found}'");
+        let note = self.location(defined_at);
+        self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(note, "prior use here"));
+        Err(Failed)
+    }
+    /// The type of a value that is defined already.
+    pub fn type_of(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
+        let def = self.values.defs.get(operand.name)?;
+        (operand.number < def.count).then(|| self.body.value_type(ValueId(def.first.0 + operand.number)))
+    }
+    /// Puts definitions in place of stand-ins in the operands of an op that is about to be made.
+    pub fn settle(&self, operands: &mut [ValueId]) {
+        if !self.values.resolved.is_empty() {
+            for operand in operands {
+                if let Some(value) = self.values.resolved.get(operand) {
+                    *operand = *value;
+                }
+            }
+        }
+    }
+    /// Runs `inner` in a region: names defined in it end with it.
+    pub fn in_region<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        let mark = self.values.order.len();
+        self.blocks.push(BlockScope::default());
+        let result = inner(self);
+        for name in self.values.order.drain(mark..) {
+            self.values.defs.remove(name);
+        }
+        let scope = self.blocks.pop().unwrap_or_default();
+        if result.is_ok() {
+            let mut undefined: Vec<u32> =
+                scope.names.values().filter(|(_, _, defined)| !defined).map(|(_, pos, _)| *pos).collect();
+            undefined.sort_unstable();
+            if !undefined.is_empty() {
+                for pos in undefined {
+                    let _ = self.plain_error::<()>(pos, "reference to an undefined block");
+                }
+                return Err(Failed);
+            }
+        }
+        result
+    }
+    /// Runs `inner` with `body` as the arena, and without the names outside.
+    pub fn in_body<T>(&mut self, body: &mut Body<'c>, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        std::mem::swap(&mut self.body, body);
+        let outer = std::mem::take(&mut self.values);
+        let result = inner(self);
+        let scope = std::mem::replace(&mut self.values, outer);
+        self.undeclared.extend(scope.undeclared());
+        std::mem::swap(&mut self.body, body);
+        result
+    }
+
+    // ---- blocks
+
+    /// The block of a name, made if this is its first use.
+    pub fn block_ref(&mut self, name: &'s str, pos: u32) -> BlockId {
+        if let Some(scope) = self.blocks.last()
+            && let Some((block, _, _)) = scope.names.get(name)
+        {
+            return *block;
+        }
+        let block = self.body.new_block();
+        if let Some(scope) = self.blocks.last_mut() {
+            scope.names.insert(name, (block, pos, false));
+        }
+        block
+    }
+    /// Defines the block of a name in a region.
+    pub fn block_def(&mut self, name: &'s str, pos: u32, region: RegionId) -> Parsed<BlockId> {
+        let block = self.block_ref(name, pos);
+        let Some(entry) = self.blocks.last_mut().and_then(|s| s.names.get_mut(name)) else { return Err(Failed) };
+        if entry.2 {
+            let earlier = entry.1;
+            let (location, note) = (self.location(pos), self.location(earlier));
+            let message = format!("redefinition of block '{name}'");
+            self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(note, "previously defined here"));
+            return Err(Failed);
+        }
+        *entry = (block, pos, true);
+        self.body.attach_block(region, block);
+        Ok(block)
+    }
+}
+
+impl std::fmt::Debug for Parser<'_, '_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Parser").field("token", &self.token).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,406 @@
+//! `dense<..>`, `sparse<..>`, `dense_resource<..>`: checked against their type, kept as canonical text.
+
+use super::Parsed;
+use super::attr::integer_in;
+use super::core::Parser;
+use super::lexer::Tok;
+use crate::attr::{AttrData, Attribute};
+use crate::print::float;
+use crate::types::{DYNAMIC, Signedness, Type, TypeData};
+use std::fmt::Write;
+
+/// More elements than this are written as the hexadecimal text of their bytes.
+const HEX_LIMIT: usize = 100;
+
+/// A literal before its type is known.
+struct Literal<'s> {
+    items: Vec<Item<'s>>,
+    /// Extents of the nested lists; empty for a splat.
+    shape: Vec<i64>,
+}
+
+#[derive(Clone, Copy)]
+struct Item<'s> {
+    kind: Tok,
+    negative: bool,
+    text: &'s str,
+    start: u32,
+}
+
+/// An element in the format of its type.
+#[derive(Clone, PartialEq)]
+enum Element {
+    Bits(u128, u32),
+    Text(String),
+}
+
+impl<'s, 'c> Parser<'s, 'c> {
+    pub(super) fn dense_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
+        let start = self.token.start;
+        self.advance();
+        self.expect_punct(b'<')?;
+        let mut literal = None;
+        let mut hex = None;
+        if self.token.kind == Tok::Str && self.text().starts_with("\"0x") {
+            hex = Some((self.token.start, self.advance()));
+        } else if !self.at_punct(b'>') {
+            literal = Some(self.literal()?);
+        }
+        self.expect_punct(b'>')?;
+        let ty = self.elements_type(ty, start)?;
+        if let Some((start, text)) = hex {
+            if matches!(ty.element_or_self().data(), TypeData::Opaque { .. } | TypeData::Declared { .. }) {
+                let item = Item { kind: Tok::Str, negative: false, text, start };
+                literal = Some(Literal { items: vec![item], shape: Vec::new() });
+            } else {
+                let text = self.hex_text(&text[1..text.len() - 1], ty, start)?;
+                return Ok(self.elements("dense", &text, ty));
+            }
+        }
+        let shape = ty.shape().unwrap_or_default();
+        let Some(literal) = literal else {
+            if shape.contains(&0) {
+                return Ok(self.elements("dense", "", ty));
+            }
+            let text = shape_text(shape);
+            return self.plain_error(start, format!("elements literal is empty, but its type has shape ([{text}])"));
+        };
+        let count: i128 = shape.iter().map(|d| i128::from(*d)).product();
+        if !literal.shape.is_empty() && literal.shape != shape {
+            let (inferred, wanted) = (shape_text(&literal.shape), shape_text(shape));
+            let message =
+                format!("inferred shape of elements literal ([{inferred}]) does not match type ([{wanted}])");
+            return self.plain_error(start, message);
+        }
+        let elements = self.convert(&literal.items, ty.element_or_self())?;
+        let text = if count == 0 { String::new() } else { elements_text(&elements, &literal.shape, ty.element_or_self()) };
+        Ok(self.elements("dense", &text, ty))
+    }
+    fn elements(&mut self, keyword: &'static str, text: &str, ty: Type<'c>) -> Attribute<'c> {
+        let keyword = self.ident(keyword);
+        self.ctx.attr(AttrData::DenseElements { keyword, text: self.ctx.ident(text), ty })
+    }
+    fn elements_type(&mut self, ty: Option<Type<'c>>, start: u32) -> Parsed<Type<'c>> {
+        let ty = match ty {
+            Some(ty) => ty,
+            None => {
+                self.expect_punct(b':')?;
+                self.parse_type()?
+            }
+        };
+        match ty.data() {
+            TypeData::RankedTensor { shape, .. } | TypeData::Vector { shape, .. } => {
+                if shape.contains(&DYNAMIC) {
+                    return self.plain_error(start, "elements literal type must have static shape");
+                }
+                Ok(ty)
+            }
+            _ => self.plain_error(start, "elements literal must be a shaped type"),
+        }
+    }
+    /// One element, or nested lists of them; the nesting is kept on a stack.
+    fn literal(&mut self) -> Parsed<Literal<'s>> {
+        let mut items = Vec::new();
+        if !self.at_punct(b'[') {
+            self.item(&mut items)?;
+            return Ok(Literal { items, shape: Vec::new() });
+        }
+        // Per level that is open: the number of entries so far. Per level that was closed once: its extent.
+        let mut open: Vec<i64> = Vec::new();
+        let mut shape: Vec<Option<i64>> = Vec::new();
+        loop {
+            let start = self.token.start;
+            if self.accept_punct(b'[') {
+                if shape.len() > open.len() || items.is_empty() {
+                    open.push(0);
+                    if open.len() > shape.len() {
+                        shape.push(None);
+                    }
+                    if !self.at_punct(b']') {
+                        continue;
+                    }
+                } else {
+                    return self.ranks_differ(start);
+                }
+            } else {
+                if open.len() != shape.len() {
+                    return self.ranks_differ(start);
+                }
+                self.item(&mut items)?;
+                if let Some(count) = open.last_mut() {
+                    *count += 1;
+                }
+            }
+            // What follows an entry: a comma, or the ends of lists.
+            loop {
+                if !open.last().is_some_and(|count| *count == 0) && self.accept_punct(b',') {
+                    break;
+                }
+                let end = self.token.start;
+                self.expect_punct(b']')?;
+                let level = open.len() - 1;
+                let count = open.pop().unwrap_or(0);
+                match shape[level] {
+                    Some(extent) if extent != count => return self.ranks_differ(end),
+                    _ => shape[level] = Some(count),
+                }
+                match open.last_mut() {
+                    Some(outer) => *outer += 1,
+                    None => {
+                        return Ok(Literal { items, shape: shape.into_iter().map(|e| e.unwrap_or(0)).collect() });
+                    }
+                }
+            }
+        }
+    }
+    fn ranks_differ<T>(&mut self, start: u32) -> Parsed<T> {
+        self.plain_error(start, "tensor literal is invalid; ranks are not consistent between elements")
+    }
+    /// One element; the two parts of a complex one are two items.
+    fn item(&mut self, items: &mut Vec<Item<'s>>) -> Parsed<()> {
+        if self.accept_punct(b'(') {
+            self.scalar(items)?;
+            self.expect_punct(b',')?;
+            self.scalar(items)?;
+            return self.expect_punct(b')');
+        }
+        self.scalar(items)
+    }
+    fn scalar(&mut self, items: &mut Vec<Item<'s>>) -> Parsed<()> {
+        let start = self.token.start;
+        let negative = self.accept_punct(b'-');
+        let fits = match self.token.kind {
+            Tok::Int | Tok::Float => true,
+            Tok::Str => !negative,
+            Tok::Bare => !negative && matches!(self.text(), "true" | "false"),
+            _ => false,
+        };
+        if !fits {
+            return self.wrong_token(if negative {
+                "expected integer or floating point literal"
+            } else {
+                "expected element literal of primitive type"
+            });
+        }
+        let kind = self.token.kind;
+        let text = self.advance();
+        items.push(Item { kind, negative, text, start });
+        Ok(())
+    }
+    fn convert(&mut self, items: &[Item<'s>], element: Type<'c>) -> Parsed<Vec<Element>> {
+        let part = match element.data() {
+            TypeData::Complex(part) => *part,
+            _ => element,
+        };
+        items.iter().map(|item| self.element(item, part)).collect()
+    }
+    fn element(&mut self, item: &Item<'s>, ty: Type<'c>) -> Parsed<Element> {
+        match (ty.data(), item.kind) {
+            (TypeData::Opaque { .. } | TypeData::Declared { .. }, Tok::Str) => Ok(Element::Text(item.text.to_owned())),
+            (&TypeData::Float(kind), Tok::Float) => {
+                let bits = self.float_bits(kind, item.text, item.negative, item.start)?;
+                Ok(Element::Bits(bits, float::bit_width(kind)))
+            }
+            (&TypeData::Float(kind), Tok::Int) => {
+                let bits = self.float_from_integer(kind, item.text, item.negative, item.start)?;
+                Ok(Element::Bits(bits, float::bit_width(kind)))
+            }
+            (TypeData::Float(_), _) => self.plain_error(item.start, "expected floating-point elements, but parsed integer"),
+            (TypeData::Integer { .. } | TypeData::Index, Tok::Float) => {
+                self.plain_error(item.start, "expected integer elements, but parsed floating-point")
+            }
+            (TypeData::Integer { width: 1, .. }, Tok::Bare) => Ok(Element::Bits(u128::from(item.text == "true"), 1)),
+            (TypeData::Integer { .. } | TypeData::Index, Tok::Bare) => {
+                self.plain_error(item.start, format!("expected i1 type for 'true' or 'false' values"))
+            }
+            (TypeData::Integer { .. } | TypeData::Index, Tok::Int) => {
+                let (width, signedness) = match *ty.data() {
+                    TypeData::Integer { width, signedness } => (width, signedness),
+                    _ => (64, Signedness::Signed),
+                };
+                if item.negative && signedness == Signedness::Unsigned {
+                    return self.plain_error(item.start, "expected unsigned integer elements, but parsed negative value");
+                }
+                let value = (width <= 127).then(|| integer_in(item.text, item.negative, width, signedness)).flatten();
+                match value {
+                    Some(value) => Ok(Element::Bits(value as u128 & ((1 << width) - 1), width)),
+                    None => self.plain_error(item.start, "integer constant out of range for type"),
+                }
+            }
+            (TypeData::Integer { .. } | TypeData::Index, _) => {
+                self.plain_error(item.start, "integer constant out of range for type")
+            }
+            _ => {
+                self.plain_error(item.start, format!("expected floating-point or integer element type, got '{ty}'"))
+            }
+        }
+    }
+    /// The canonical text of elements that are given by their bytes.
+    fn hex_text(&mut self, text: &str, ty: Type<'c>, start: u32) -> Parsed<String> {
+        let digits = &text[2..];
+        let bytes: Option<Vec<u8>> = (digits.len() % 2 == 0 && digits.is_ascii())
+            .then(|| (0..digits.len()).step_by(2).map(|i| u8::from_str_radix(&digits[i..i + 2], 16).ok()).collect())
+            .flatten();
+        let Some(bytes) = bytes else {
+            return self.plain_error(start, "expected string containing hex digits starting with `0x`");
+        };
+        let element = ty.element_or_self();
+        let (part, parts) = match element.data() {
+            TypeData::Complex(part) => (*part, 2),
+            _ => (element, 1),
+        };
+        let width = match *part.data() {
+            TypeData::Integer { width, .. } => width,
+            TypeData::Index => 64,
+            TypeData::Float(kind) => float::bit_width(kind),
+            _ => return self.plain_error(start, "expected floating-point, integer, or complex element type"),
+        };
+        let shape = ty.shape().unwrap_or_default();
+        let count = shape.iter().try_fold(parts as usize, |n, d| n.checked_mul(usize::try_from(*d).ok()?));
+        let size = width.div_ceil(8) as usize;
+        let elements: Option<Vec<Element>> = if width == 1 {
+            let bit = |i: usize| Element::Bits(u128::from(bytes[i / 8] >> (i % 8) & 1), 1);
+            match count {
+                Some(count) if bytes.len() == count.div_ceil(8) => Some((0..count).map(bit).collect()),
+                _ if bytes.len() == 1 => Some(vec![Element::Bits(u128::from(bytes[0] != 0), 1)]),
+                _ => None,
+            }
+        } else if size <= 16 && (Some(bytes.len()) == count.and_then(|c| c.checked_mul(size)) || bytes.len() == size * parts as usize) {
+            let value = |chunk: &[u8]| chunk.iter().rev().fold(0u128, |v, b| v << 8 | u128::from(*b));
+            Some(bytes.chunks(size).map(|chunk| Element::Bits(value(chunk), width)).collect())
+        } else {
+            None
+        };
+        let Some(elements) = elements else {
+            return self.plain_error(start, format!("elements hex data size is invalid for provided type: '{ty}'"));
+        };
+        let is_splat = Some(elements.len()) != count;
+        Ok(elements_text(&elements, if is_splat { &[] } else { shape }, element))
+    }
+    pub(super) fn sparse_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
+        let start = self.token.start;
+        self.advance();
+        self.expect_punct(b'<')?;
+        let (mut indices, mut values) = (None, None);
+        if !self.at_punct(b'>') {
+            indices = Some(self.literal()?);
+            self.expect_punct(b',')?;
+            values = Some(self.literal()?);
+        }
+        self.expect_punct(b'>')?;
+        let ty = self.elements_type(ty, start)?;
+        let (Some(indices), Some(values)) = (indices, values) else {
+            return Ok(self.elements("sparse", "", ty));
+        };
+        let index = self.convert(&indices.items, self.types.i64)?;
+        let value = self.convert(&values.items, ty.element_or_self())?;
+        let mut text = elements_text(&index, &indices.shape, self.types.i64);
+        let _ = write!(text, ", {}", elements_text(&value, &values.shape, ty.element_or_self()));
+        Ok(self.elements("sparse", &text, ty))
+    }
+    pub(super) fn resource_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
+        let start = self.token.start;
+        self.advance();
+        self.expect_punct(b'<')?;
+        if !matches!(self.token.kind, Tok::Bare | Tok::Str) {
+            return self.wrong_token("expected identifier key for 'resource' entry");
+        }
+        let text = self.advance();
+        self.expect_punct(b'>')?;
+        let ty = self.elements_type(ty, start)?;
+        Ok(self.elements("dense_resource", text, ty))
+    }
+}
+
+fn shape_text(shape: &[i64]) -> String {
+    shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// The text between the angle brackets, as MLIR prints it.
+fn elements_text(elements: &[Element], shape: &[i64], element: Type<'_>) -> String {
+    let complex = matches!(element.data(), TypeData::Complex(_));
+    let part = match element.data() {
+        TypeData::Complex(part) => *part,
+        _ => element,
+    };
+    let step = if complex { 2 } else { 1 };
+    let mut out = String::new();
+    let write_one = |out: &mut String, at: usize| {
+        if complex {
+            out.push('(');
+            scalar_text(out, &elements[at], part);
+            out.push(',');
+            scalar_text(out, &elements[at + 1], part);
+            out.push(')');
+        } else {
+            scalar_text(out, &elements[at], part);
+        }
+    };
+    let splat = elements.chunks(step).all(|e| e == &elements[..step.min(elements.len())]);
+    if elements.len() < step {
+        return out;
+    }
+    if splat || shape.is_empty() {
+        write_one(&mut out, 0);
+        return out;
+    }
+    if elements.len() / step > HEX_LIMIT && elements.iter().all(|e| matches!(e, Element::Bits(..))) {
+        hex_of(elements, &mut out);
+        return out;
+    }
+    // Brackets open and close where the index wraps around.
+    let mut strides = vec![1usize; shape.len()];
+    for i in (0..shape.len() - 1).rev() {
+        strides[i] = strides[i + 1] * shape[i + 1] as usize;
+    }
+    let count = elements.len() / step;
+    for i in 0..count {
+        if i > 0 {
+            out.push_str(", ");
+        }
+        let opens = shape.iter().zip(&strides).filter(|(d, s)| i % (**d as usize * **s) == 0).count();
+        out.extend(std::iter::repeat_n('[', opens));
+        write_one(&mut out, i * step);
+        let closes = shape.iter().zip(&strides).filter(|(d, s)| (i + 1) % (**d as usize * **s) == 0).count();
+        out.extend(std::iter::repeat_n(']', closes));
+    }
+    out
+}
+
+fn scalar_text(out: &mut String, element: &Element, ty: Type<'_>) {
+    let _ = match (element, ty.data()) {
+        (Element::Text(text), _) => out.write_str(text),
+        (Element::Bits(bits, 1), _) => out.write_str(if *bits == 1 { "true" } else { "false" }),
+        (Element::Bits(bits, _), TypeData::Float(kind)) => out.write_str(&float::text(*kind, *bits)),
+        (Element::Bits(bits, width), TypeData::Integer { signedness: Signedness::Signless | Signedness::Signed, .. } | TypeData::Index)
+            if *width > 0 && bits >> (width - 1) & 1 == 1 =>
+        {
+            write!(out, "{}", *bits as i128 - if *width < 127 { 1i128 << width } else { 0 })
+        }
+        (Element::Bits(bits, _), _) => write!(out, "{bits}"),
+    };
+}
+
+fn hex_of(elements: &[Element], out: &mut String) {
+    out.push_str("\"0x");
+    let mut packed = 0u8;
+    for (i, element) in elements.iter().enumerate() {
+        match element {
+            Element::Bits(bit, 1) => {
+                packed |= (*bit as u8) << (i % 8);
+                if i % 8 == 7 || i + 1 == elements.len() {
+                    let _ = write!(out, "{packed:02X}");
+                    packed = 0;
+                }
+            }
+            Element::Bits(bits, width) => {
+                for byte in 0..width.div_ceil(8) {
+                    let _ = write!(out, "{:02X}", bits >> (8 * byte) & 0xFF);
+                }
+            }
+            Element::Text(_) => {}
+        }
+    }
+    out.push('"');
+}
+

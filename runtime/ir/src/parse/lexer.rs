@@ -1,0 +1,227 @@
+//! Tokens of MLIR text.
+
+/// The kind of a token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tok {
+    Eof,
+    /// The lexer has said what is wrong.
+    Error,
+    /// `foo.bar`
+    Bare,
+    /// `@name`, `@"name"`
+    At,
+    /// `#name`
+    Hash,
+    /// `%name`
+    Percent,
+    /// `^name`
+    Caret,
+    /// `!name`
+    Bang,
+    /// `12`, `0x1F`
+    Int,
+    /// `1.5e3`
+    Float,
+    /// `"text"`
+    Str,
+    /// `->`
+    Arrow,
+    /// `...`
+    Ellipsis,
+    /// `{-#`
+    FileMetadata,
+    /// Any other single character.
+    Punct(u8),
+}
+
+/// One token: kind and range in the source.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub kind: Tok,
+    pub start: u32,
+    pub end: u32,
+}
+
+fn is_bare(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.')
+}
+fn is_suffix(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-')
+}
+
+/// The token at `at` or after the spaces and comments there; an error comes with its message and place.
+pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'static str)>) {
+    loop {
+        match src.get(at) {
+            Some(b' ' | b'\t' | b'\n' | b'\r') => at += 1,
+            Some(b'/') if src.get(at + 1) == Some(&b'/') => {
+                while src.get(at).is_some_and(|b| *b != b'\n') {
+                    at += 1;
+                }
+            }
+            _ => break,
+        }
+    }
+    let token = |kind, end: usize| (Token { kind, start: at as u32, end: end as u32 }, None);
+    let error = |place: usize, end: usize, message| {
+        (Token { kind: Tok::Error, start: at as u32, end: end as u32 }, Some((place, message)))
+    };
+    let Some(&first) = src.get(at) else { return token(Tok::Eof, at) };
+    let run = |from: usize, accept: fn(u8) -> bool| {
+        from + src[from..].iter().position(|&b| !accept(b)).unwrap_or(src.len() - from)
+    };
+    match first {
+        b'a'..=b'z' | b'A'..=b'Z' | b'_' => token(Tok::Bare, run(at + 1, is_bare)),
+        b'%' | b'#' | b'^' | b'!' => {
+            let kind = match first {
+                b'%' => Tok::Percent,
+                b'#' => Tok::Hash,
+                b'^' => Tok::Caret,
+                _ => Tok::Bang,
+            };
+            match src.get(at + 1) {
+                Some(b) if b.is_ascii_digit() => token(kind, run(at + 1, |b| b.is_ascii_digit())),
+                Some(b) if is_suffix(*b) => {
+                    let mut end = run(at + 1, is_suffix);
+                    // `!a.b->` ends before the arrow.
+                    if src[end - 1] == b'-' && src.get(end) == Some(&b'>') && end - at > 2 {
+                        end -= 1;
+                    }
+                    token(kind, end)
+                }
+                _ => error(at, at + 1, match first {
+                    b'%' => "invalid SSA name",
+                    b'#' => "invalid attribute name",
+                    b'^' => "invalid block name",
+                    _ => "invalid type identifier",
+                }),
+            }
+        }
+        b'@' => match src.get(at + 1) {
+            Some(b'"') => match string_end(src, at + 1) {
+                Ok(end) => token(Tok::At, end),
+                Err((place, message)) => error(place, src.len(), message),
+            },
+            Some(b) if b.is_ascii_alphabetic() || *b == b'_' => token(Tok::At, run(at + 1, is_bare)),
+            _ => error(at, at + 1, "@ identifier expected to start with letter or '_'"),
+        },
+        b'"' => match string_end(src, at) {
+            Ok(end) => token(Tok::Str, end),
+            Err((place, message)) => error(place, src.len(), message),
+        },
+        b'0'..=b'9' => number(src, at),
+        b'-' if src.get(at + 1) == Some(&b'>') => token(Tok::Arrow, at + 2),
+        b'.' => match src.get(at..at + 3) {
+            Some(b"...") => token(Tok::Ellipsis, at + 3),
+            _ => error(at, at + 1, "expected three consecutive dots for an ellipsis"),
+        },
+        b'{' if src.get(at..at + 3) == Some(b"{-#") => token(Tok::FileMetadata, at + 3),
+        b':' | b',' | b'(' | b')' | b'{' | b'}' | b'[' | b']' | b'<' | b'>' | b'=' | b'+' | b'-' | b'*' | b'?'
+        | b'|' | b'/' => token(Tok::Punct(first), at + 1),
+        _ => {
+            let width = run(at + 1, |b| (0x80..0xC0).contains(&b)) - at;
+            error(at, at + if first < 0x80 { 1 } else { width }, "unexpected character")
+        }
+    }
+}
+
+fn number(src: &[u8], at: usize) -> (Token, Option<(usize, &'static str)>) {
+    let digits = |from: usize| from + src[from..].iter().take_while(|b| b.is_ascii_digit()).count();
+    let token = |kind, end: usize| (Token { kind, start: at as u32, end: end as u32 }, None);
+    if src[at] == b'0' && src.get(at + 1) == Some(&b'x') && src.get(at + 2).is_some_and(|b| b.is_ascii_hexdigit()) {
+        let end = at + 2 + src[at + 2..].iter().take_while(|b| b.is_ascii_hexdigit()).count();
+        return token(Tok::Int, end);
+    }
+    let mut end = digits(at);
+    if src.get(end) != Some(&b'.') {
+        return token(Tok::Int, end);
+    }
+    end = digits(end + 1);
+    if matches!(src.get(end), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(src.get(end + 1), Some(b'+' | b'-')));
+        if src.get(end + 1 + sign).is_some_and(|b| b.is_ascii_digit()) {
+            end = digits(end + 1 + sign);
+        }
+    }
+    token(Tok::Float, end)
+}
+
+/// The end of the string literal whose quote stands at `at`.
+fn string_end(src: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
+    let mut i = at + 1;
+    loop {
+        match src.get(i) {
+            None | Some(b'\n') => return Err((at, "expected '\"' in string literal")),
+            Some(b'"') => return Ok(i + 1),
+            Some(b'\\') => match src.get(i + 1) {
+                Some(b'"' | b'\\' | b'n' | b't') => i += 2,
+                Some(h) if h.is_ascii_hexdigit() && src.get(i + 2).is_some_and(|b| b.is_ascii_hexdigit()) => i += 3,
+                _ => return Err((i, "unknown escape in string literal")),
+            },
+            Some(_) => i += 1,
+        }
+    }
+}
+
+/// Bytes that are no UTF-8 are kept as characters of a private plane, so that text stays text.
+const RAW_BYTE: u32 = 0x10_FF00;
+
+/// The meaning of a string literal with its quotes.
+pub(crate) fn unescape(literal: &str) -> String {
+    let inner = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
+    if !inner.contains('\\') && !inner.contains(|c| ('\u{10FF80}'..='\u{10FFFF}').contains(&c)) {
+        return inner.to_owned();
+    }
+    let mut bytes = Vec::with_capacity(inner.len());
+    let mut rest = inner.bytes();
+    while let Some(b) = rest.next() {
+        if b != b'\\' {
+            bytes.push(b);
+            continue;
+        }
+        match rest.next() {
+            Some(b'n') => bytes.push(b'\n'),
+            Some(b't') => bytes.push(b'\t'),
+            Some(q @ (b'"' | b'\\')) => bytes.push(q),
+            Some(high) => {
+                let value = |b: u8| (b as char).to_digit(16).unwrap_or(0) as u8;
+                bytes.push(value(high) << 4 | value(rest.next().unwrap_or(b'0')));
+            }
+            None => {}
+        }
+    }
+    text_of_bytes(&bytes)
+}
+
+fn raw_byte(b: u8) -> char {
+    char::from_u32(RAW_BYTE + u32::from(b)).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+/// Bytes as text; what is not UTF-8 (or looks like the stand-in for it) becomes a private character per byte.
+pub(crate) fn text_of_bytes(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            if ('\u{10FF80}'..='\u{10FFFF}').contains(&c) {
+                let mut buffer = [0; 4];
+                text.extend(c.encode_utf8(&mut buffer).bytes().map(raw_byte));
+            } else {
+                text.push(c);
+            }
+        }
+        text.extend(chunk.invalid().iter().map(|&b| raw_byte(b)));
+    }
+    text
+}
+
+/// The inverse of [`text_of_bytes`], one call of `emit` per byte.
+pub(crate) fn bytes_of_text(text: &str, mut emit: impl FnMut(u8)) {
+    for c in text.chars() {
+        if ('\u{10FF80}'..='\u{10FFFF}').contains(&c) {
+            emit((c as u32 - RAW_BYTE) as u8);
+        } else {
+            let mut buffer = [0; 4];
+            c.encode_utf8(&mut buffer).bytes().for_each(&mut emit);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! MLIR text to IR: a hand-written recursive-descent parser over slices of the source.
+
+mod attr;
+mod core;
+mod dense;
+mod format;
+mod hooks;
+pub(crate) mod lexer;
+mod op;
+mod source;
+mod split;
+mod ty;
+mod wide;
+
+pub use self::core::{Pos, UnresolvedOperand};
+pub use hooks::{Argument, FunctionSignature, OpParser};
+pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_type};
+pub use split::{Chunk, split_input};
+
+use crate::def::{OpDef, Trait};
+
+/// An error was reported; what was being parsed is not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Failed;
+
+/// What a parse function returns.
+pub type Parsed<T> = Result<T, Failed>;
+
+/// How to parse.
+#[derive(Clone, Debug)]
+pub struct ParseOptions {
+    /// Name of the buffer, for locations.
+    pub file_name: String,
+    /// Whether ops, types and attributes of dialects that are not registered are kept.
+    pub allow_unregistered: bool,
+    /// Whether bodies keep the names of values.
+    pub keep_names: bool,
+    /// Whether the result is verified.
+    pub verify: bool,
+    /// Lines of the file before this buffer.
+    pub first_line: u32,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        ParseOptions {
+            file_name: "-".to_owned(),
+            allow_unregistered: false,
+            keep_names: false,
+            verify: true,
+            first_line: 0,
+        }
+    }
+}
+
+/// The dialect whose namespace may be left out of ops in the op's regions.
+pub(crate) fn default_dialect(def: &OpDef) -> &'static str {
+    match def.name {
+        "func.func" | "builtin.module" => def.dialect(),
+        _ if def.traits.iter().any(|t| matches!(t, Trait::Other("DefaultDialect", _))) => def.dialect(),
+        _ => "",
+    }
+}
+
+/// Whether an op that is not in the tables may have the namespace of a registered dialect, as MLIR's test dialect allows.
+pub(crate) fn allows_unknown_ops(dialect: &str) -> bool {
+    dialect == "test"
+}
+
+/// Attributes that say how operands or results are cut into groups: of the op itself, though no table lists them.
+pub(crate) fn is_segment_attr(name: &str) -> bool {
+    matches!(name, "operandSegmentSizes" | "resultSegmentSizes")
+}

@@ -1,0 +1,470 @@
+//! Operations, regions and blocks.
+
+use super::core::{Parser, Pos, UnresolvedOperand};
+use super::hooks::{Argument, OpParser, ResultName};
+use super::lexer::{Tok, unescape};
+use super::{Failed, Parsed};
+use crate::attr::AttrData;
+use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
+use crate::def::{Format, OpDef};
+use crate::diag::Location;
+use crate::types::Type;
+use smallvec::SmallVec;
+
+/// What an op's name is worth before its table says more.
+pub(super) const UNREGISTERED: &str = "operation being parsed with an unregistered dialect. If this is intended, please use \
+                                       -allow-unregistered-dialect with the MLIR tool used";
+
+type Results<'s> = SmallVec<[ResultName<'s>; 2]>;
+
+impl<'s, 'c> Parser<'s, 'c> {
+    /// One op with its results' names, at the end of a block of the current body.
+    pub fn operation(&mut self, block: BlockId) -> Parsed<OpId> {
+        let start = self.token.start;
+        let mut results = Results::new();
+        if self.token.kind == Tok::Percent {
+            self.result_names(&mut results)?;
+        }
+        let outer_op = self.custom_op.take();
+        let state = match self.token.kind {
+            Tok::Str => self.generic_operation(&results),
+            Tok::Bare => self.custom_operation(&results),
+            _ => self.wrong_token("expected operation name in quotes"),
+        };
+        self.custom_op = outer_op;
+        let mut state = state?;
+        if let Some(location) = self.optional_trailing_location()? {
+            state.location = location;
+        }
+        self.settle(&mut state.operands);
+        let op = self.body.create(state);
+        self.body.append(block, op);
+        if !results.is_empty() {
+            self.bind_results(op, &results, start)?;
+        }
+        Ok(op)
+    }
+    fn result_names(&mut self, results: &mut Results<'s>) -> Parsed<()> {
+        loop {
+            let pos = self.token.start;
+            if self.token.kind != Tok::Percent {
+                return self.wrong_token("expected valid ssa identifier");
+            }
+            let name = &self.advance()[1..];
+            let mut count = 1;
+            if self.accept_punct(b':') {
+                if self.token.kind != Tok::Int {
+                    return self.wrong_token("expected integer number of results");
+                }
+                count = match self.text().parse::<u32>() {
+                    Ok(count) if count >= 1 => count,
+                    _ => return self.error("expected named operation to have at least 1 result"),
+                };
+                self.advance();
+            }
+            results.push(ResultName { name, count, pos });
+            if !self.accept_punct(b',') {
+                break;
+            }
+        }
+        if !self.accept_punct(b'=') {
+            return self.wrong_token("expected '=' after SSA name");
+        }
+        Ok(())
+    }
+    fn bind_results(&mut self, op: OpId, results: &[ResultName<'s>], start: u32) -> Parsed<()> {
+        let made = self.body.ops[op.index()].results.len();
+        if made == 0 {
+            return self.plain_error(start, "cannot name an operation with no results");
+        }
+        let named: u64 = results.iter().map(|r| u64::from(r.count)).sum();
+        if named != made as u64 {
+            let message = format!("operation defines {made} results but was provided {named} to bind");
+            return self.plain_error(start, message);
+        }
+        let mut next = self.body.ops[op.index()].results[0].0;
+        for result in results {
+            self.define(result.name, crate::body::ValueId(next), result.count, result.pos)?;
+            next += result.count;
+        }
+        Ok(())
+    }
+    /// `%name` or `%name#1`
+    pub fn operand(&mut self) -> Parsed<UnresolvedOperand<'s>> {
+        if self.token.kind != Tok::Percent {
+            return self.wrong_token("expected SSA operand");
+        }
+        let pos = self.pos();
+        let name = &self.advance()[1..];
+        let mut number = 0;
+        // `#1` directly behind the name is a token of its own.
+        if self.token.kind == Tok::Hash && self.token.start == self.last_end {
+            number = match self.text()[1..].parse() {
+                Ok(number) => number,
+                Err(_) => return self.error("invalid SSA value result number"),
+            };
+            self.advance();
+        }
+        Ok(UnresolvedOperand { name, number, pos })
+    }
+    /// `^name`
+    pub fn successor(&mut self) -> Parsed<BlockId> {
+        if self.token.kind != Tok::Caret {
+            return self.wrong_token("expected block name");
+        }
+        let pos = self.token.start;
+        let name = self.advance();
+        if self.blocks.is_empty() {
+            return self.plain_error(pos, "reference to an undefined block");
+        }
+        Ok(self.block_ref(name, pos))
+    }
+
+    // ---- generic form
+
+    fn generic_operation(&mut self, _results: &[ResultName<'s>]) -> Parsed<OpState<'c>> {
+        let (start, end) = (self.token.start, self.token.end);
+        let literal = self.advance();
+        let text = &literal[1..literal.len() - 1];
+        let name = match self.ctx.op_def(text) {
+            Some(def) => OpName::Known(def),
+            None => self.unknown_name(literal, start, end)?,
+        };
+        let mut state = OpState::new(name, self.location(start));
+        let operands = self.generic_operands()?;
+        if self.accept_punct(b'[') {
+            if !self.at_punct(b']') {
+                loop {
+                    let block = self.successor()?;
+                    state.successors.push(block);
+                    if !self.accept_punct(b',') {
+                        break;
+                    }
+                }
+            }
+            self.expect_punct(b']')?;
+        }
+        if self.accept_punct(b'<') {
+            self.properties(&mut state)?;
+            self.expect_punct(b'>')?;
+        }
+        if self.at_punct(b'(') {
+            self.generic_regions(&mut state)?;
+        }
+        if self.at_punct(b'{') {
+            self.attr_dict_into(&mut state.attrs, state.name.def())?;
+        }
+        self.expect_punct(b':')?;
+        self.generic_types(&mut state, &operands)?;
+        if let OpName::Known(def) = state.name {
+            self.set_defaults(&mut state, def);
+        }
+        Ok(state)
+    }
+    fn unknown_name(&mut self, literal: &'s str, start: u32, end: u32) -> Parsed<OpName<'c>> {
+        let text = unescape(literal);
+        if text.is_empty() || text.contains('\0') {
+            return self.plain_error(start, "empty operation name is invalid");
+        }
+        let dialect = text.split_once('.').map_or("", |(d, _)| d);
+        let known = self.ctx.knows_dialect(dialect);
+        if !known && !self.allow_unregistered {
+            return self.plain_error(end, UNREGISTERED);
+        }
+        if known && !super::allows_unknown_ops(dialect) {
+            let message =
+                format!("unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations");
+            return self.plain_error(start, message);
+        }
+        Ok(OpName::Unknown(self.ctx.ident(&text)))
+    }
+    fn generic_operands(&mut self) -> Parsed<SmallVec<[UnresolvedOperand<'s>; 4]>> {
+        let mut operands = SmallVec::new();
+        self.expect_punct(b'(')?;
+        if self.accept_punct(b')') {
+            return Ok(operands);
+        }
+        loop {
+            operands.push(self.operand()?);
+            if !self.accept_punct(b',') {
+                break;
+            }
+        }
+        self.expect_punct(b')')?;
+        Ok(operands)
+    }
+    fn properties(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
+        let start = self.token.start;
+        match state.name {
+            OpName::Known(def) => {
+                self.attr_dict_into(&mut state.attrs, Some(def))?;
+                let stray = state.attrs.iter().find(|(name, _)| {
+                    def.attr_index(name.as_str()).is_none() && !super::is_segment_attr(name.as_str())
+                });
+                // A property that the table does not have would come back as a plain attribute.
+                if let Some((name, _)) = stray {
+                    let message = format!("invalid properties for op {}: unknown property '{name}'", def.name);
+                    return self.plain_error(start, message);
+                }
+                Ok(())
+            }
+            OpName::Unknown(_) => {
+                state.properties = Some(self.parse_attribute(None)?);
+                Ok(())
+            }
+        }
+    }
+    fn generic_regions(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
+        self.expect_punct(b'(')?;
+        let isolated = state.is_isolated();
+        loop {
+            // A generic op's regions have no default dialect.
+            let region = self.region_of(isolated, &mut state.body, "", &[])?;
+            if !isolated {
+                state.regions.push(region);
+            }
+            if !self.accept_punct(b',') {
+                break;
+            }
+        }
+        self.expect_punct(b')')
+    }
+    fn generic_types(&mut self, state: &mut OpState<'c>, operands: &[UnresolvedOperand<'s>]) -> Parsed<()> {
+        let start = self.token.start;
+        if !self.at_punct(b'(') {
+            if !self.at_type() {
+                return self.wrong_token("expected function type");
+            }
+            self.parse_type()?;
+            return self.plain_error(start, "expected function type");
+        }
+        self.expect_punct(b'(')?;
+        let mut given = 0;
+        if !self.accept_punct(b')') {
+            loop {
+                let ty = self.parse_type()?;
+                if let Some(operand) = operands.get(given) {
+                    let value = self.resolve(*operand, ty)?;
+                    state.operands.push(value);
+                    state.operand_types.push(ty);
+                }
+                given += 1;
+                if !self.accept_punct(b',') {
+                    break;
+                }
+            }
+            self.expect_punct(b')')?;
+        }
+        if given != operands.len() {
+            let plural = if operands.len() == 1 { "" } else { "s" };
+            let message = format!("expected {} operand type{plural} but had {given}", operands.len());
+            return self.plain_error(start, message);
+        }
+        self.expect("->")?;
+        if !self.at_punct(b'(') {
+            let types = self.parse_function_results()?;
+            state.results.extend(types);
+            return Ok(());
+        }
+        self.advance();
+        if self.accept_punct(b')') {
+            return Ok(());
+        }
+        loop {
+            let ty = self.parse_type()?;
+            state.results.push(ty);
+            if !self.accept_punct(b',') {
+                break;
+            }
+        }
+        self.expect_punct(b')')
+    }
+    /// Adds the attributes that have a default and were not given.
+    pub fn set_defaults(&mut self, state: &mut OpState<'c>, def: &'static OpDef) {
+        for attr in def.attrs {
+            if let Some(default) = attr.default
+                && state.attr(attr.name).is_none()
+            {
+                let name = self.ident(attr.name);
+                state.attrs.push((name, default(self.ctx)));
+            }
+        }
+    }
+
+    // ---- custom form
+
+    fn custom_operation(&mut self, results: &[ResultName<'s>]) -> Parsed<OpState<'c>> {
+        let pos = self.pos();
+        let written = self.advance();
+        let def = self.custom_name(written, pos)?;
+        self.custom_op = Some(def.name);
+        let state = OpState::new(OpName::Known(def), self.location(pos.0));
+        let mut parser = OpParser { p: self, state, def, pos, results, walk: None };
+        match def.format {
+            Format::Elements(elements) => super::format::parse(&mut parser, elements)?,
+            Format::Custom { parse, .. } => parse(&mut parser)?,
+            Format::None => {
+                return self.plain_error(
+                    pos.0,
+                    format!("custom op '{}' has no custom assembly form", def.name),
+                );
+            }
+        }
+        let mut state = parser.state;
+        self.custom_op = None;
+        self.set_defaults(&mut state, def);
+        Ok(state)
+    }
+    fn custom_name(&mut self, written: &'s str, pos: Pos) -> Parsed<&'static OpDef> {
+        if let Some(def) = self.ctx.op_def(written) {
+            return Ok(def);
+        }
+        let default = self.default_dialects.last().copied().unwrap_or_default();
+        let mut tried = None;
+        if !written.contains('.') {
+            // As in MLIR: the default dialect of the region, else `func` and `builtin` for short forms of old.
+            let dialect = if default.is_empty() { "builtin" } else { default };
+            let full = format!("{dialect}.{written}");
+            if let Some(def) = self.ctx.op_def(&full) {
+                return Ok(def);
+            }
+            tried = Some(full);
+        }
+        let also = tried.as_ref().map(|t| format!(" (tried '{t}' as well)")).unwrap_or_default();
+        let full = tried.as_deref().unwrap_or(written);
+        let dialect = full.split_once('.').map_or("", |(d, _)| d);
+        if !self.ctx.knows_dialect(dialect) {
+            let location = self.location(pos.0);
+            let mut names: Vec<&str> = self.ctx.dialect_names().collect();
+            names.sort_unstable();
+            let message = format!("Dialect `{dialect}' not found for custom op '{written}'{also} ");
+            let note = format!("Available dialects: {}", names.join(", "));
+            let error = crate::diag::Diagnostic::new(crate::diag::Severity::Error, location, message);
+            self.diagnostics.report(error.note(location, note));
+            return Err(Failed);
+        }
+        self.plain_error(pos.0, format!("custom op '{written}' is unknown{also}"))
+    }
+
+    // ---- regions
+
+    /// One region of an op; if the op is isolated, into its own body.
+    pub fn region_of(
+        &mut self,
+        isolated: bool,
+        body: &mut Option<Box<Body<'c>>>,
+        dialect: &'static str,
+        args: &[Argument<'s, 'c>],
+    ) -> Parsed<RegionId> {
+        let op = self.custom_op.take();
+        self.default_dialects.push(dialect);
+        let result = self.deeper(|p| {
+            if !isolated {
+                let region = p.body.add_region();
+                return p.in_region(|p| p.region(region, args)).map(|()| region);
+            }
+            let mut own = body.take().unwrap_or_default();
+            let region = own.add_top_region();
+            let outer_blocks = std::mem::take(&mut p.blocks);
+            let result = p.in_body(&mut own, |p| p.in_region(|p| p.region(region, args)));
+            p.blocks = outer_blocks;
+            *body = Some(own);
+            result.map(|()| region)
+        });
+        self.default_dialects.pop();
+        self.custom_op = op;
+        result
+    }
+    fn region(&mut self, region: RegionId, args: &[Argument<'s, 'c>]) -> Parsed<()> {
+        self.expect_punct(b'{')?;
+        if args.is_empty() && self.accept_punct(b'}') {
+            return Ok(());
+        }
+        if self.token.kind == Tok::Caret && !args.is_empty() {
+            return self.plain_error(self.token.start, "invalid block name in region with named arguments");
+        }
+        if self.token.kind != Tok::Caret {
+            let block = self.body.add_block(region);
+            for arg in args {
+                self.entry_argument(block, arg)?;
+            }
+            self.block_ops(block)?;
+        }
+        while self.token.kind == Tok::Caret {
+            self.named_block(region)?;
+        }
+        self.expect_punct(b'}')
+    }
+    fn entry_argument(&mut self, block: BlockId, arg: &Argument<'s, 'c>) -> Parsed<()> {
+        let Some(ty) = arg.ty else {
+            let pos = arg.name.map_or(self.token.start, |n| n.pos.0);
+            return self.plain_error(pos, "region argument has no type");
+        };
+        let value = self.body.add_argument(block, ty, arg.location);
+        match arg.name {
+            Some(name) if name.number > 0 => self.plain_error(name.pos.0, "result number not allowed in argument list"),
+            Some(name) => self.define(name.name, value, 1, name.pos.0),
+            None => Ok(()),
+        }
+    }
+    fn named_block(&mut self, region: RegionId) -> Parsed<()> {
+        let pos = self.token.start;
+        let name = self.advance();
+        let block = self.block_def(name, pos, region)?;
+        if self.accept_punct(b'(') {
+            if !self.at_punct(b')') {
+                loop {
+                    let operand = self.operand()?;
+                    if operand.number > 0 {
+                        return self.plain_error(operand.pos.0, "result number not allowed in argument list");
+                    }
+                    self.expect_punct(b':')?;
+                    let ty = self.parse_type()?;
+                    let location = self.optional_trailing_location()?;
+                    let location = location.unwrap_or_else(|| self.location(operand.pos.0));
+                    let value = self.body.add_argument(block, ty, location);
+                    self.define(operand.name, value, 1, operand.pos.0)?;
+                    if !self.accept_punct(b',') {
+                        break;
+                    }
+                }
+            }
+            self.expect_punct(b')')?;
+        }
+        if !self.accept_punct(b':') {
+            return self.wrong_token("expected ':' after block name");
+        }
+        self.block_ops(block)
+    }
+    fn block_ops(&mut self, block: BlockId) -> Parsed<()> {
+        while !matches!(self.token.kind, Tok::Caret | Tok::Punct(b'}')) {
+            self.operation(block)?;
+        }
+        Ok(())
+    }
+    /// An operand's declared type, for formats that leave types out.
+    pub fn types_of(&self, operands: &[UnresolvedOperand<'s>]) -> Option<Vec<Type<'c>>> {
+        operands.iter().map(|o| self.type_of(*o)).collect()
+    }
+    /// A string attribute.
+    pub fn string_attr(&mut self, text: &'s str) -> crate::attr::Attribute<'c> {
+        let value = self.ident(text);
+        self.ctx.attr(AttrData::String { value, ty: None })
+    }
+}
+
+/// Ends each block that has no terminator with an op of this table.
+pub(super) fn ensure_terminators<'c>(body: &mut Body<'c>, region: RegionId, def: &'static OpDef, location: Location<'c>) {
+    for i in 0..body.regions[region.index()].blocks.len() {
+        let block = body.regions[region.index()].blocks[i];
+        let ended = body.blocks[block.index()].last.is_some_and(|op| {
+            // An unknown op may be a terminator.
+            body.ops[op.index()].name.def().is_none_or(|d| d.has_trait(crate::def::Trait::Terminator))
+        });
+        if !ended {
+            let op = body.create(OpState::new(OpName::Known(def), location));
+            body.append(block, op);
+        }
+    }
+}
+

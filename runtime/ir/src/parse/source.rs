@@ -1,0 +1,217 @@
+//! Whole buffers: aliases, ops at the top, the module around them.
+
+use super::core::Parser;
+use super::lexer::{Tok, text_of_bytes};
+use super::{Failed, ParseOptions, Parsed};
+use crate::attr::AttrData;
+use crate::body::{Body, OpName, OpState, OwnedOp};
+use crate::context::Context;
+use crate::def::OpDef;
+use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
+use crate::types::Type;
+
+/// Parses a buffer. Ops that are not in one `builtin.module` are put into one.
+///
+/// What is returned has been verified if the options say so; then warnings and remarks are lost. [`parse_and_report`] keeps them.
+pub fn parse_source<'c>(ctx: &'c Context, source: &str, options: &ParseOptions) -> Result<OwnedOp<'c>, Diagnostics> {
+    let (op, diagnostics) = parse_and_report(ctx, source, options);
+    match op {
+        Some(op) if !diagnostics.has_errors() => Ok(op),
+        _ => Err(diagnostics),
+    }
+}
+
+/// Parses a buffer, and returns all diagnostics beside the result. An op that did not pass the verifier is returned too.
+pub fn parse_and_report<'c>(
+    ctx: &'c Context,
+    source: &str,
+    options: &ParseOptions,
+) -> (Option<OwnedOp<'c>>, Diagnostics) {
+    if source.len() >= u32::MAX as usize {
+        let mut diagnostics = Diagnostics::new();
+        diagnostics.error(Location::Unknown, "buffer is larger than 4 GB");
+        return (None, diagnostics);
+    }
+    let mut parser = Parser::new(ctx, source, options);
+    let result = parser.top_level();
+    let mut diagnostics = std::mem::take(&mut parser.diagnostics);
+    let Ok(op) = result else { return (None, diagnostics) };
+    if options.verify {
+        diagnostics.all.extend(crate::verify::verify(op.view()).all);
+    }
+    (Some(op), diagnostics)
+}
+
+/// [`parse_and_report`] for bytes of unknown origin: what is no UTF-8 is an error.
+pub fn parse_bytes<'c>(
+    ctx: &'c Context,
+    source: &[u8],
+    options: &ParseOptions,
+) -> (Option<OwnedOp<'c>>, Diagnostics) {
+    match std::str::from_utf8(source) {
+        Ok(text) => parse_and_report(ctx, text, options),
+        Err(error) => {
+            let valid = &source[..error.valid_up_to()];
+            let line = valid.iter().filter(|b| **b == b'\n').count() as u32;
+            let start = valid.iter().rposition(|b| *b == b'\n').map_or(0, |i| i + 1);
+            let col = (valid.len() - start) as u32 + 1;
+            let place = Some((options.file_name.clone(), line + 1 + options.first_line, col));
+            let message = format!(
+                "input is not UTF-8 text: unexpected byte {}",
+                text_of_bytes(&source[valid.len()..valid.len() + 1]).escape_unicode()
+            );
+            let message = match source.get(valid.len()) {
+                Some(byte) => format!("input is not UTF-8 text: unexpected byte 0x{byte:02X}"),
+                None => message,
+            };
+            let mut diagnostics = Diagnostics::new();
+            diagnostics.report(Diagnostic { severity: Severity::Error, place, message, notes: Vec::new() });
+            (None, diagnostics)
+        }
+    }
+}
+
+/// Parses one type, and nothing behind it.
+pub fn parse_type<'c>(ctx: &'c Context, text: &str, options: &ParseOptions) -> Result<Type<'c>, Diagnostics> {
+    let mut parser = Parser::new(ctx, text, options);
+    let result = parser.parse_type().and_then(|ty| {
+        if parser.token.kind == Tok::Eof { Ok(ty) } else { parser.wrong_token("expected end of type") }
+    });
+    result.map_err(|Failed| std::mem::take(&mut parser.diagnostics))
+}
+
+/// Parses one attribute, and nothing behind it.
+pub fn parse_attribute<'c>(
+    ctx: &'c Context,
+    text: &str,
+    options: &ParseOptions,
+) -> Result<crate::attr::Attribute<'c>, Diagnostics> {
+    let mut parser = Parser::new(ctx, text, options);
+    let result = parser.parse_attribute(None).and_then(|attr| {
+        if parser.token.kind == Tok::Eof { Ok(attr) } else { parser.wrong_token("expected end of attribute") }
+    });
+    result.map_err(|Failed| std::mem::take(&mut parser.diagnostics))
+}
+
+impl<'s, 'c> Parser<'s, 'c> {
+    fn top_level(&mut self) -> Parsed<OwnedOp<'c>> {
+        let region = self.body.add_top_region();
+        let block = self.body.add_block(region);
+        self.in_region(|p| {
+            loop {
+                match p.token.kind {
+                    Tok::Eof => return Ok(()),
+                    Tok::Hash => p.attribute_alias()?,
+                    Tok::Bang => p.type_alias()?,
+                    Tok::FileMetadata => p.file_metadata()?,
+                    Tok::Error => return Err(Failed),
+                    _ => {
+                        p.operation(block)?;
+                    }
+                }
+            }
+        })?;
+        self.check_declared()?;
+        let mut body = std::mem::take(&mut self.body);
+        self.resolve_locations(&mut body);
+        let first = body.blocks[block.index()].first;
+        if let Some(op) = first
+            && body.ops[op.index()].next.is_none()
+            && body.ops[op.index()].name.as_str() == "builtin.module"
+        {
+            // Nothing is around a module at the top.
+            body.detach(op);
+            body.top.clear();
+            return Ok(OwnedOp { body, op });
+        }
+        let Some(module) = self.ctx.op_def("builtin.module") else {
+            return self.plain_error(0, "the dialect 'builtin' is not registered");
+        };
+        Ok(wrap(body, module, Location::File { file: self.file, line: 0, col: 0 }))
+    }
+    /// All uses must have found their definition.
+    fn check_declared(&mut self) -> Parsed<()> {
+        let mut undeclared = std::mem::take(&mut self.undeclared);
+        undeclared.extend(std::mem::take(&mut self.values).undeclared());
+        undeclared.sort_unstable();
+        for pos in &undeclared {
+            let _ = self.plain_error::<()>(*pos, "use of undeclared SSA value name");
+        }
+        if undeclared.is_empty() { Ok(()) } else { Err(Failed) }
+    }
+    fn alias_name(&mut self, what: &str) -> Parsed<&'s str> {
+        let start = self.token.start;
+        let name = &self.advance()[1..];
+        if name.contains('.') {
+            let message = format!("{what} names with a '.' are reserved for dialect-defined names");
+            return self.plain_error(start, message);
+        }
+        if !self.accept_punct(b'=') {
+            return self.wrong_token(format!("expected '=' in {what} alias definition"));
+        }
+        Ok(name)
+    }
+    fn attribute_alias(&mut self) -> Parsed<()> {
+        let start = self.token.start;
+        let name = self.alias_name("attribute")?;
+        let attr = self.parse_attribute(None)?;
+        if self.attr_aliases.insert(name, attr).is_some() {
+            return self.plain_error(start, format!("redefinition of attribute alias id '{name}'"));
+        }
+        Ok(())
+    }
+    fn type_alias(&mut self) -> Parsed<()> {
+        let start = self.token.start;
+        let name = self.alias_name("type")?;
+        let ty = self.parse_type()?;
+        if self.type_aliases.insert(name, ty).is_some() {
+            return self.plain_error(start, format!("redefinition of type alias id '{name}'"));
+        }
+        Ok(())
+    }
+    /// `{-# .. #-}`: resources, of which nothing is kept.
+    fn file_metadata(&mut self) -> Parsed<()> {
+        let start = self.token.start as usize;
+        match self.src[start..].find("#-}") {
+            Some(length) => {
+                let end = (start + length + 3) as u32;
+                self.last_end = end;
+                self.reset_to(end);
+                Ok(())
+            }
+            None => self.plain_error(start as u32, "expected '#-}' at end of file metadata"),
+        }
+    }
+    /// Puts locations whose alias was defined after its use in place of the alias.
+    fn resolve_locations(&self, body: &mut Body<'c>) {
+        let late = |location: Location<'c>| match location {
+            Location::Other(text) => match self.attr_aliases.get(text.as_str().strip_prefix('#')?)?.data() {
+                AttrData::Location(text) => Some(super::attr::location_of_text(self.ctx, *text)),
+                _ => None,
+            },
+            _ => None,
+        };
+        if !self.attr_aliases.values().any(|a| matches!(a.data(), AttrData::Location(_))) {
+            return;
+        }
+        let mut pending = vec![body];
+        while let Some(body) = pending.pop() {
+            for value in &mut body.values {
+                value.location = late(value.location).unwrap_or(value.location);
+            }
+            for op in &mut body.ops {
+                op.location = late(op.location).unwrap_or(op.location);
+                pending.extend(op.body.as_deref_mut());
+            }
+        }
+    }
+}
+
+/// A module around the ops of a body.
+fn wrap<'c>(body: Body<'c>, module: &'static OpDef, location: Location<'c>) -> OwnedOp<'c> {
+    let mut state = OpState::new(OpName::Known(module), location);
+    state.body = Some(Box::new(body));
+    let mut outer = Body::new();
+    let op = outer.create(state);
+    OwnedOp { body: outer, op }
+}

@@ -1,0 +1,626 @@
+//! Types.
+
+use super::core::Parser;
+use super::lexer::Tok;
+use super::Parsed;
+use crate::attr::{AttrData, Attribute};
+use crate::def::{ParamKind, TypeDef};
+use crate::types::{DYNAMIC, FloatKind, Param, Signedness, Type, TypeData};
+
+const MAX_WIDTH: u32 = 16_777_215;
+const FLOATS: [(&str, FloatKind); 18] = [
+    ("f4E2M1FN", FloatKind::F4E2M1FN),
+    ("f6E2M3FN", FloatKind::F6E2M3FN),
+    ("f6E3M2FN", FloatKind::F6E3M2FN),
+    ("f8E5M2", FloatKind::F8E5M2),
+    ("f8E4M3", FloatKind::F8E4M3),
+    ("f8E4M3FN", FloatKind::F8E4M3FN),
+    ("f8E5M2FNUZ", FloatKind::F8E5M2FNUZ),
+    ("f8E4M3FNUZ", FloatKind::F8E4M3FNUZ),
+    ("f8E4M3B11FNUZ", FloatKind::F8E4M3B11FNUZ),
+    ("f8E3M4", FloatKind::F8E3M4),
+    ("f8E8M0FNU", FloatKind::F8E8M0FNU),
+    ("bf16", FloatKind::BF16),
+    ("f16", FloatKind::F16),
+    ("tf32", FloatKind::TF32),
+    ("f32", FloatKind::F32),
+    ("f64", FloatKind::F64),
+    ("f80", FloatKind::F80),
+    ("f128", FloatKind::F128),
+];
+
+fn float_kind(word: &str) -> Option<FloatKind> {
+    FLOATS.iter().find(|(name, _)| *name == word).map(|(_, kind)| *kind)
+}
+fn integer_parts(word: &str) -> Option<(Signedness, &str)> {
+    let (signedness, digits) = match word.as_bytes() {
+        [b'i', ..] => (Signedness::Signless, &word[1..]),
+        [b's', b'i', ..] => (Signedness::Signed, &word[2..]),
+        [b'u', b'i', ..] => (Signedness::Unsigned, &word[2..]),
+        _ => return None,
+    };
+    (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then_some((signedness, digits))
+}
+fn is_type_word(word: &str) -> bool {
+    matches!(word, "index" | "none" | "complex" | "tuple" | "vector" | "tensor" | "memref")
+        || integer_parts(word).is_some()
+        || float_kind(word).is_some()
+}
+
+impl<'s, 'c> Parser<'s, 'c> {
+    /// Whether a type starts here.
+    pub fn at_type(&self) -> bool {
+        match self.token.kind {
+            Tok::Bang | Tok::Punct(b'(') => true,
+            Tok::Bare => is_type_word(self.text()),
+            _ => false,
+        }
+    }
+    /// A type.
+    pub fn parse_type(&mut self) -> Parsed<Type<'c>> {
+        match self.token.kind {
+            Tok::Punct(b'(') => self.deeper(|p| {
+                let (inputs, results) = p.parse_function_type_parts()?;
+                Ok(p.ctx.ty(TypeData::Function { inputs: inputs.into(), results: results.into() }))
+            }),
+            Tok::Bare => self.builtin_type(),
+            Tok::Bang => self.deeper(Self::dialect_type),
+            _ => self.wrong_token("expected type"),
+        }
+    }
+    /// `(types) -> results`
+    pub fn parse_function_type_parts(&mut self) -> Parsed<(Vec<Type<'c>>, Vec<Type<'c>>)> {
+        let inputs = self.parenthesised_types()?;
+        self.expect("->")?;
+        Ok((inputs, self.parse_function_results()?))
+    }
+    /// `type` or `(type, ..)`
+    pub fn parse_function_results(&mut self) -> Parsed<Vec<Type<'c>>> {
+        if self.at_punct(b'(') { self.parenthesised_types() } else { Ok(vec![self.non_function_type()?]) }
+    }
+    fn non_function_type(&mut self) -> Parsed<Type<'c>> {
+        match self.token.kind {
+            Tok::Bare => self.builtin_type(),
+            Tok::Bang => self.deeper(Self::dialect_type),
+            _ => self.wrong_token("expected non-function type"),
+        }
+    }
+    fn parenthesised_types(&mut self) -> Parsed<Vec<Type<'c>>> {
+        self.expect_punct(b'(')?;
+        let mut types = Vec::new();
+        if self.accept_punct(b')') {
+            return Ok(types);
+        }
+        loop {
+            types.push(self.parse_type()?);
+            if !self.accept_punct(b',') {
+                break;
+            }
+        }
+        self.expect_punct(b')')?;
+        Ok(types)
+    }
+
+    fn builtin_type(&mut self) -> Parsed<Type<'c>> {
+        let word = self.text();
+        let simple = match word {
+            "index" => Some(self.types.index),
+            "i1" => Some(self.types.i1),
+            "i32" => Some(self.types.i32),
+            "i64" => Some(self.types.i64),
+            "f32" => Some(self.types.f32),
+            "f64" => Some(self.types.f64),
+            "none" => Some(self.types.none),
+            _ => None,
+        };
+        if let Some(ty) = simple {
+            self.advance();
+            return Ok(ty);
+        }
+        if matches!(word, "tensor" | "memref" | "vector" | "tuple" | "complex") {
+            return self.compound_type(word);
+        }
+        if let Some((signedness, digits)) = integer_parts(word) {
+            let width = digits.parse::<u32>().ok().filter(|w| *w <= MAX_WIDTH);
+            let Some(width) = width else {
+                return self.plain_error(self.token.start, "invalid integer width");
+            };
+            self.advance();
+            return Ok(self.ctx.ty(TypeData::Integer { width, signedness }));
+        }
+        match float_kind(word) {
+            Some(kind) => {
+                self.advance();
+                Ok(self.ctx.float(kind))
+            }
+            None => self.wrong_token("expected non-function type"),
+        }
+    }
+    /// A type in angle brackets; equal short texts are parsed once.
+    fn compound_type(&mut self, word: &'s str) -> Parsed<Type<'c>> {
+        let start = self.token.start as usize;
+        let text = self.short_bracketed_text(start);
+        if let Some((text, end)) = text
+            && let Some(ty) = self.string_types.get(text)
+        {
+            let ty = *ty;
+            self.last_end = end as u32;
+            self.reset_to(end as u32);
+            return Ok(ty);
+        }
+        let ty = self.deeper(|p| {
+            p.advance();
+            p.expect_punct(b'<')?;
+            match word {
+                "tensor" => p.tensor_type(),
+                "memref" => p.memref_type(),
+                "vector" => p.vector_type(),
+                "complex" => p.complex_type(),
+                _ => p.tuple_type(),
+            }
+        })?;
+        if let Some((text, end)) = text
+            && self.last_end as usize == end
+        {
+            self.string_types.insert(text, ty);
+        }
+        Ok(ty)
+    }
+    /// `word<..>` if it is short and has nothing in it that needs care.
+    fn short_bracketed_text(&self, start: usize) -> Option<(&'s str, usize)> {
+        let mut depth = 0;
+        for (i, b) in self.src.as_bytes()[start..].iter().enumerate().take(96) {
+            match b {
+                b'<' => depth += 1,
+                b'>' => {
+                    depth -= 1;
+                    if depth <= 0 {
+                        let end = start + i + 1;
+                        return Some((self.src.get(start..end)?, end));
+                    }
+                }
+                b'"' | b'/' | b'\n' | b'-' => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The `x` between extents; the lexer has taken it together with what follows.
+    fn x(&mut self) -> Parsed<()> {
+        if self.token.kind == Tok::Bare && self.text().starts_with('x') {
+            let start = self.token.start;
+            self.last_end = start + 1;
+            self.reset_to(start + 1);
+            return Ok(());
+        }
+        self.wrong_token("expected 'x' in dimension list")
+    }
+    /// One static extent.
+    fn extent(&mut self) -> Parsed<i64> {
+        let text = self.text();
+        if text.starts_with("0x") {
+            // `0x4xf32` is no hexadecimal number here.
+            let start = self.token.start;
+            self.last_end = start + 1;
+            self.reset_to(start + 1);
+            return Ok(0);
+        }
+        match text.parse::<i64>() {
+            Ok(value) => {
+                self.advance();
+                Ok(value)
+            }
+            Err(_) => self.plain_error(self.token.start, "invalid dimension"),
+        }
+    }
+    fn dimensions(&mut self) -> Parsed<Vec<i64>> {
+        let mut shape = Vec::new();
+        loop {
+            match self.token.kind {
+                Tok::Punct(b'?') => {
+                    self.advance();
+                    shape.push(DYNAMIC);
+                }
+                Tok::Int => {
+                    let value = self.extent()?;
+                    shape.push(value);
+                }
+                _ => return Ok(shape),
+            }
+            self.x()?;
+        }
+    }
+    fn tensor_type(&mut self) -> Parsed<Type<'c>> {
+        if self.accept_punct(b'*') {
+            self.x()?;
+            let element = self.element_type("tensor", |_| true)?;
+            self.expect_punct(b'>')?;
+            return Ok(self.ctx.ty(TypeData::UnrankedTensor(element)));
+        }
+        let shape = self.dimensions()?.into();
+        let element = self.element_type("tensor", |_| true)?;
+        let encoding = if self.accept_punct(b',') { Some(self.parse_attribute(None)?) } else { None };
+        self.expect_punct(b'>')?;
+        Ok(self.ctx.ty(TypeData::RankedTensor { shape, element, encoding }))
+    }
+    fn element_type(&mut self, of: &str, more: fn(&TypeData<'_>) -> bool) -> Parsed<Type<'c>> {
+        let start = self.token.start;
+        let ty = self.parse_type()?;
+        let fits = match ty.data() {
+            TypeData::Integer { .. }
+            | TypeData::Index
+            | TypeData::Float(_)
+            | TypeData::Complex(_)
+            | TypeData::Opaque { .. }
+            | TypeData::Declared { .. } => true,
+            TypeData::Vector { .. } => of != "vector",
+            TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => of == "memref",
+            _ => false,
+        };
+        if fits && more(ty.data()) {
+            return Ok(ty);
+        }
+        match of {
+            "vector" => self.plain_error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"),
+            "tensor" => self.plain_error(start, format!("invalid tensor element type: '{ty}'")),
+            _ => self.plain_error(start, "invalid memref element type"),
+        }
+    }
+    fn vector_type(&mut self) -> Parsed<Type<'c>> {
+        let (mut shape, mut scalable) = (Vec::new(), Vec::new());
+        loop {
+            let bracket = self.accept_punct(b'[');
+            if self.token.kind != Tok::Int {
+                if self.at_punct(b'?') {
+                    return self.plain_error(self.token.start, "expected static extent in vector type");
+                }
+                if bracket {
+                    return self.wrong_token("expected scalable dimension");
+                }
+                break;
+            }
+            let start = self.token.start;
+            let value = self.extent()?;
+            if value <= 0 {
+                let message = format!("vector types must have positive constant sizes but got {value}");
+                return self.plain_error(start, message);
+            }
+            if bracket {
+                self.expect_punct(b']')?;
+            }
+            shape.push(value);
+            scalable.push(bracket);
+            self.x()?;
+        }
+        let element = self.element_type("vector", |data| {
+            !matches!(data, TypeData::Complex(_) | TypeData::Integer { width: 0, .. })
+        })?;
+        self.expect_punct(b'>')?;
+        Ok(self.ctx.ty(TypeData::Vector { shape: shape.into(), scalable: scalable.into(), element }))
+    }
+    fn complex_type(&mut self) -> Parsed<Type<'c>> {
+        let start = self.token.start;
+        let element = self.parse_type()?;
+        if !matches!(element.data(), TypeData::Integer { .. } | TypeData::Float(_)) {
+            return self.plain_error(start, "invalid element type for complex");
+        }
+        self.expect_punct(b'>')?;
+        Ok(self.ctx.ty(TypeData::Complex(element)))
+    }
+    fn tuple_type(&mut self) -> Parsed<Type<'c>> {
+        let mut items = Vec::new();
+        if !self.accept_punct(b'>') {
+            loop {
+                items.push(self.parse_type()?);
+                if !self.accept_punct(b',') {
+                    break;
+                }
+            }
+            self.expect_punct(b'>')?;
+        }
+        Ok(self.ctx.ty(TypeData::Tuple(items.into())))
+    }
+    fn memref_type(&mut self) -> Parsed<Type<'c>> {
+        let unranked = self.accept_punct(b'*');
+        let shape = if unranked {
+            self.x()?;
+            Vec::new()
+        } else {
+            self.dimensions()?
+        };
+        let element = self.element_type("memref", |_| true)?;
+        let (mut layout, mut space) = (None, None);
+        while self.accept_punct(b',') {
+            let start = self.token.start;
+            let attr = self.parse_attribute(None)?;
+            let is_layout = is_layout(attr);
+            if is_layout && (unranked || layout.is_some() || space.is_some()) {
+                return self.plain_error(start, "expected memory space to be last in memref type");
+            }
+            if space.is_some() {
+                return self.plain_error(start, "multiple memory spaces specified in memref type");
+            }
+            if is_layout {
+                self.check_layout(attr, shape.len(), start)?;
+                layout = Some(attr);
+            } else {
+                space = Some(attr);
+            }
+        }
+        self.expect_punct(b'>')?;
+        // The default memory space and the identity layout are not there.
+        space = space.filter(|s| s.as_int() != Some(0));
+        layout = layout.filter(|l| !l.as_affine_map().is_some_and(|m| m.is_identity()));
+        Ok(self.ctx.ty(if unranked {
+            TypeData::UnrankedMemRef { element, space }
+        } else {
+            TypeData::MemRef { shape: shape.into(), element, layout, space }
+        }))
+    }
+    fn check_layout(&mut self, layout: Attribute<'c>, rank: usize, start: u32) -> Parsed<()> {
+        match layout.data() {
+            AttrData::AffineMap(map) if map.num_dims() != rank => self.plain_error(
+                start,
+                format!("memref layout mismatch between rank and affine map: {rank} != {}", map.num_dims()),
+            ),
+            AttrData::StridedLayout { strides, .. } if strides.len() != rank => {
+                self.plain_error(start, "expected the number of strides to match the rank")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn dialect_type(&mut self) -> Parsed<Type<'c>> {
+        let start = self.token.start;
+        let name = &self.text()[1..];
+        let bracket = self.src.as_bytes().get(self.token.end as usize) == Some(&b'<');
+        let Some((dialect, mnemonic)) = split_dialect(name) else {
+            if !bracket {
+                self.advance();
+                return match self.type_aliases.get(name) {
+                    Some(ty) => Ok(*ty),
+                    None => self.plain_error(start, format!("undefined symbol alias id '{name}'")),
+                };
+            }
+            return self.dialect_type_in_brackets(name, start);
+        };
+        if let Some(def) = self.ctx.type_def(name) {
+            self.advance();
+            let params = self.declared_params(def, bracket)?;
+            return Ok(self.ctx.ty(TypeData::Declared { def, params }));
+        }
+        let text = self.verbatim(bracket)?;
+        if self.ctx.knows_dialect(dialect) && !self.allow_unregistered {
+            return self.plain_error(start, format!("unknown type `{mnemonic}` in dialect `{dialect}`"));
+        }
+        self.opaque_type(dialect, text, start)
+    }
+    /// `!dialect<mnemonic ..>`
+    fn dialect_type_in_brackets(&mut self, dialect: &'s str, start: u32) -> Parsed<Type<'c>> {
+        let text = self.verbatim(true)?;
+        let inside = text[dialect.len() + 1..text.len() - 1].trim();
+        let mnemonic_end = inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
+        if let Some(def) = self.ctx.type_def(&format!("{dialect}.{}", &inside[..mnemonic_end])) {
+            let end = self.last_end;
+            let from = inside.as_ptr() as usize - self.src.as_ptr() as usize + mnemonic_end;
+            self.reset_to(from as u32);
+            let params = self.declared_params(def, self.at_punct(b'<'))?;
+            self.expect_punct(b'>')?;
+            return if self.last_end == end {
+                Ok(self.ctx.ty(TypeData::Declared { def, params }))
+            } else {
+                self.error("unexpected text in type")
+            };
+        }
+        self.opaque_type(dialect, text, start)
+    }
+    fn opaque_type(&mut self, dialect: &'s str, text: &'s str, start: u32) -> Parsed<Type<'c>> {
+        if !self.allow_unregistered && !self.ctx.knows_dialect(dialect) {
+            let body = text[dialect.len() + 1..].trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
+            return self.plain_error(
+                start,
+                format!(
+                    "`!\"{dialect}\"<\"{body}\">` type created with unregistered dialect. If this is intended, please call \
+                     allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+                ),
+            );
+        }
+        let (dialect, text) = (self.ident(dialect), self.ident(text));
+        Ok(self.ctx.ty(TypeData::Opaque { dialect, text }))
+    }
+    /// The current `!` or `#` token without that character, with the brackets that follow it.
+    pub fn verbatim(&mut self, bracket: bool) -> Parsed<&'s str> {
+        let start = self.token.start as usize + 1;
+        let mut end = self.token.end as usize;
+        if bracket {
+            end = self.balanced_end(end)?;
+        }
+        self.last_end = end as u32;
+        self.reset_to(end as u32);
+        Ok(&self.src[start..end])
+    }
+    /// The end of the bracketed text that starts at `open`.
+    pub fn balanced_end(&mut self, open: usize) -> Parsed<usize> {
+        let bytes = self.src.as_bytes();
+        let mut stack = Vec::new();
+        let mut i = open;
+        while i < bytes.len() {
+            match bytes[i] {
+                b'<' => stack.push(b'>'),
+                b'(' => stack.push(b')'),
+                b'[' => stack.push(b']'),
+                b'{' => stack.push(b'}'),
+                b'-' if bytes.get(i + 1) == Some(&b'>') => i += 1,
+                b'"' => {
+                    i += 1;
+                    while i < bytes.len() && bytes[i] != b'"' {
+                        i += if bytes[i] == b'\\' { 2 } else { 1 };
+                    }
+                }
+                b @ (b'>' | b')' | b']' | b'}') => {
+                    if stack.pop() != Some(b) {
+                        let message = format!("unbalanced '{}' character in pretty dialect name", b as char);
+                        return self.plain_error(i as u32, message);
+                    }
+                    if stack.is_empty() {
+                        return Ok(i + 1);
+                    }
+                }
+                _ => {}
+            }
+            i += 1;
+        }
+        self.plain_error(open as u32, "unexpected nul or EOF in pretty dialect name")
+    }
+
+    // ---- declared types and attributes
+
+    /// `<1, i32>`: parameters by the table.
+    pub fn declared_params(&mut self, def: &'static TypeDef, bracket: bool) -> Parsed<Box<[Param<'c>]>> {
+        let start = self.token.start;
+        let mut params = Vec::with_capacity(def.params.len());
+        let mut first = true;
+        if bracket {
+            self.expect_punct(b'<')?;
+        }
+        for param in def.params {
+            let optional = matches!(param.kind, ParamKind::Optional(_));
+            let ended = !bracket || self.at_punct(b'>');
+            if ended {
+                if optional {
+                    params.push(Param::Absent);
+                    continue;
+                }
+                let name = def.name;
+                return self.plain_error(self.token.start, format!("failed to parse {name} parameter '{}'", param.name));
+            }
+            if !first {
+                self.expect_punct(b',')?;
+            }
+            first = false;
+            params.push(self.param(&param.kind, param.name)?);
+        }
+        if bracket {
+            self.expect_punct(b'>')?;
+        }
+        if let Some(verify) = def.verify
+            && let Err(message) = verify(&params)
+        {
+            return self.plain_error(start, message);
+        }
+        Ok(params.into())
+    }
+    fn param(&mut self, kind: &'static ParamKind, name: &str) -> Parsed<Param<'c>> {
+        match kind {
+            ParamKind::Int { bits, signed } => {
+                if self.accept_punct(b'?') {
+                    return Ok(Param::Int(DYNAMIC));
+                }
+                let start = self.token.start;
+                let Some(value) = self.optional_i64()? else { return self.wrong_token("expected integer value") };
+                let fits = match (*bits, *signed) {
+                    (64.., true) => true,
+                    (64.., false) => value >= 0,
+                    (bits, true) => (-(1i64 << bits.saturating_sub(1))..1i64 << bits.saturating_sub(1)).contains(&value),
+                    (bits, false) => (0..1i64 << bits).contains(&value),
+                };
+                if fits { Ok(Param::Int(value)) } else { self.plain_error(start, format!("parameter '{name}' is out of range")) }
+            }
+            ParamKind::Bool => match () {
+                () if self.accept("true") => Ok(Param::Bool(true)),
+                () if self.accept("false") => Ok(Param::Bool(false)),
+                () => self.wrong_token("expected 'true' or 'false'"),
+            },
+            ParamKind::Str => {
+                let text = match self.token.kind {
+                    Tok::Str => super::lexer::unescape(self.advance()),
+                    Tok::Bare => self.advance().to_owned(),
+                    _ => return self.wrong_token("expected string"),
+                };
+                Ok(Param::Str(self.ctx.ident(&text)))
+            }
+            ParamKind::Type => self.parse_type().map(Param::Type),
+            ParamKind::Attr => self.parse_attribute(None).map(Param::Attr),
+            ParamKind::Enum(cases) => {
+                let found = (self.token.kind == Tok::Bare)
+                    .then(|| cases.iter().find(|(text, _)| *text == self.text()))
+                    .flatten()
+                    .or_else(|| self.quoted_case(cases));
+                match found {
+                    Some((_, value)) => {
+                        self.advance();
+                        Ok(Param::Int(*value))
+                    }
+                    None => {
+                        let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
+                        self.wrong_token(format!("expected one of: {}", texts.join(", ")))
+                    }
+                }
+            }
+            ParamKind::List(inner) => {
+                let bracket = self.accept_punct(b'[');
+                let mut items = Vec::new();
+                let end = if bracket { b']' } else { b'>' };
+                if !self.at_punct(end) {
+                    loop {
+                        let item = self.deeper(|p| p.param(inner, name))?;
+                        items.push(item);
+                        if !self.accept_punct(b',') {
+                            break;
+                        }
+                    }
+                }
+                if bracket {
+                    self.expect_punct(b']')?;
+                }
+                Ok(Param::List(items.into()))
+            }
+            ParamKind::Optional(inner) => self.param(inner, name),
+        }
+    }
+    fn quoted_case(&self, cases: &'static [(&'static str, i64)]) -> Option<&'static (&'static str, i64)> {
+        if self.token.kind != Tok::Str {
+            return None;
+        }
+        let text = self.text();
+        cases.iter().find(|(case, _)| *case == &text[1..text.len() - 1])
+    }
+    /// An integer, if one is next.
+    pub fn optional_i64(&mut self) -> Parsed<Option<i64>> {
+        let negative = self.at_punct(b'-');
+        let start = self.token.start;
+        if negative {
+            let (next, _) = super::lexer::next_token(self.src.as_bytes(), self.token.end as usize);
+            if next.kind != Tok::Int {
+                return Ok(None);
+            }
+            self.advance();
+        } else if self.token.kind != Tok::Int {
+            return Ok(None);
+        }
+        let text = self.text();
+        let magnitude = match text.strip_prefix("0x") {
+            Some(hex) => i128::from_str_radix(hex, 16),
+            None => text.parse::<i128>(),
+        };
+        let value = magnitude.ok().map(|m| if negative { -m } else { m });
+        match value.and_then(|v| i64::try_from(v).ok()) {
+            Some(value) => {
+                self.advance();
+                Ok(Some(value))
+            }
+            None => self.plain_error::<()>(start, "integer value too large").map(|()| None),
+        }
+    }
+}
+
+/// Namespace and the rest of `a.b.c`.
+pub(super) fn split_dialect(name: &str) -> Option<(&str, &str)> {
+    name.split_once('.').filter(|(d, rest)| !d.is_empty() && !rest.is_empty())
+}
+
+fn is_layout(attr: Attribute<'_>) -> bool {
+    matches!(attr.data(), AttrData::AffineMap(_) | AttrData::StridedLayout { .. })
+}
+

@@ -1,0 +1,196 @@
+//! Decimal text of floating-point attributes, as MLIR writes it.
+//!
+//! Six digits in scientific form where that reads back as the same value, else as many digits as the format needs, else the bits.
+
+use crate::types::FloatKind;
+
+/// How a format lays out its bits: exponent bits, fraction bits, bias, and whether an all-ones exponent is special as in IEEE 754.
+struct Layout {
+    exponent: u32,
+    fraction: u32,
+    bias: i32,
+    ieee: bool,
+}
+
+fn layout(kind: FloatKind) -> Option<Layout> {
+    use FloatKind::*;
+    let of = |exponent, fraction, bias, ieee| Some(Layout { exponent, fraction, bias, ieee });
+    match kind {
+        F64 => of(11, 52, 1023, true),
+        F32 => of(8, 23, 127, true),
+        TF32 => of(8, 10, 127, true),
+        BF16 => of(8, 7, 127, true),
+        F16 => of(5, 10, 15, true),
+        F8E5M2 => of(5, 2, 15, true),
+        F8E4M3 => of(4, 3, 7, true),
+        F8E3M4 => of(3, 4, 3, true),
+        F4E2M1FN => of(2, 1, 1, false),
+        F6E2M3FN => of(2, 3, 1, false),
+        F6E3M2FN => of(3, 2, 3, false),
+        F8E4M3FN => of(4, 3, 7, false),
+        F8E5M2FNUZ => of(5, 2, 16, false),
+        F8E4M3FNUZ => of(4, 3, 8, false),
+        F8E4M3B11FNUZ => of(4, 3, 11, false),
+        F8E8M0FNU | F80 | F128 => None,
+    }
+}
+
+/// Number of bits of a format.
+pub fn bit_width(kind: FloatKind) -> u32 {
+    use FloatKind::*;
+    match kind {
+        F4E2M1FN => 4,
+        F6E2M3FN | F6E3M2FN => 6,
+        F8E5M2 | F8E4M3 | F8E4M3FN | F8E5M2FNUZ | F8E4M3FNUZ | F8E4M3B11FNUZ | F8E3M4 | F8E8M0FNU => 8,
+        BF16 | F16 => 16,
+        TF32 => 19,
+        F32 => 32,
+        F64 => 64,
+        F80 => 80,
+        F128 => 128,
+    }
+}
+
+/// The value of `bits` in a format; `None` for infinities, NaNs and formats wider than `f64` or without a sign.
+pub fn decode(kind: FloatKind, bits: u128) -> Option<f64> {
+    let Layout { exponent, fraction, bias, ieee } = layout(kind)?;
+    let mantissa = (bits & ((1 << fraction) - 1)) as u64;
+    let raw = ((bits >> fraction) & ((1 << exponent) - 1)) as i32;
+    let negative = (bits >> (fraction + exponent)) & 1 == 1;
+    let all_ones = raw == (1 << exponent) - 1;
+    let nan_of_fn = kind == FloatKind::F8E4M3FN && all_ones && mantissa == (1 << fraction) - 1;
+    let nan_of_fnuz =
+        matches!(kind, FloatKind::F8E5M2FNUZ | FloatKind::F8E4M3FNUZ | FloatKind::F8E4M3B11FNUZ)
+            && negative
+            && raw == 0
+            && mantissa == 0;
+    if (ieee && all_ones) || nan_of_fn || nan_of_fnuz {
+        return None;
+    }
+    if kind == FloatKind::F64 {
+        return Some(f64::from_bits(bits as u64));
+    }
+    let scale = |e: i32| 2f64.powi(e);
+    let magnitude = match raw {
+        0 => mantissa as f64 * scale(1 - bias - fraction as i32),
+        _ => (mantissa | 1 << fraction) as f64 * scale(raw - bias - fraction as i32),
+    };
+    Some(if negative { -magnitude } else { magnitude })
+}
+
+/// The bits of the value of a format nearest to `value`, ties to even; `None` where the format has no such finite value or is not
+/// supported (`f80`, `f128`, `f8E8M0FNU`).
+pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
+    if kind == FloatKind::F64 {
+        return Some(value.to_bits() as u128);
+    }
+    let Layout { exponent, fraction, bias, ieee } = layout(kind)?;
+    if !value.is_finite() {
+        return None;
+    }
+    let sign = (value.is_sign_negative() as u128) << (exponent + fraction);
+    let magnitude = value.abs();
+    if magnitude == 0.0 {
+        return Some(sign);
+    }
+    // The exponent of the leading bit; subnormals of f64 are far below every narrower format.
+    let leading = ((magnitude.to_bits() >> 52) as i32 - 1023).max(1 - bias);
+    let unit = leading - fraction as i32;
+    let scaled = if unit < -1000 {
+        magnitude * 2f64.powi(1000) * 2f64.powi(-unit - 1000)
+    } else {
+        magnitude * 2f64.powi(-unit)
+    };
+    let rounded = scaled.round_ties_even() as u128;
+    // `rounded` holds the leading one for normal values; adding it to the exponent field carries where rounding overflows.
+    let base = ((leading + bias - 1) as u128) << fraction;
+    let bits = base + rounded;
+    let most = (1u128 << (exponent + fraction)) - 1;
+    let limit = if ieee { most - ((1 << fraction) - 1) } else { most + 1 };
+    (bits < limit && decode(kind, bits | sign).is_some()).then_some(bits | sign)
+}
+
+/// The text of a float attribute's value, without its type.
+pub fn text(kind: FloatKind, bits: u128) -> String {
+    let hex = || {
+        let digits = bit_width(kind).div_ceil(4) as usize;
+        format!("0x{bits:0digits$X}")
+    };
+    let Some(value) = decode(kind, bits) else { return hex() };
+    let short = fix_exponent(&format!("{value:.6e}"));
+    if short.parse().ok().and_then(|v| encode(kind, v)) == Some(bits) {
+        return short;
+    }
+    let precision = layout(kind).map_or(53, |l| l.fraction + 1);
+    let digits = 2 + precision * 59 / 196;
+    let long = plain(value, digits as usize);
+    if long.parse().ok().and_then(|v| encode(kind, v)) == Some(bits) && long.contains('.') {
+        return long;
+    }
+    hex()
+}
+
+/// `1.000000e30` as C prints it: `1.000000e+30`.
+fn fix_exponent(text: &str) -> String {
+    let Some((mantissa, exponent)) = text.split_once('e') else { return text.to_owned() };
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let sign = if exponent < 0 { '-' } else { '+' };
+    format!("{mantissa}e{sign}{:02}", exponent.abs())
+}
+
+/// `digits` significant digits without trailing zeros; scientific where more than three zeros would pad.
+fn plain(value: f64, digits: usize) -> String {
+    let scientific = format!("{value:.*e}", digits - 1);
+    let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific };
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let negative = mantissa.starts_with('-');
+    let all: String = mantissa.chars().filter(char::is_ascii_digit).collect();
+    let all = all.trim_end_matches('0');
+    let all = if all.is_empty() { "0" } else { all };
+    let sign = if negative { "-" } else { "" };
+    let count = all.len() as i32;
+    if exponent < -3 || exponent >= count + 3 {
+        let (first, rest) = all.split_at(1);
+        let rest = if rest.is_empty() { "0" } else { rest };
+        let exp_sign = if exponent < 0 { '-' } else { '+' };
+        return format!("{sign}{first}.{rest}E{exp_sign}{}", exponent.abs());
+    }
+    if exponent < 0 {
+        return format!("{sign}0.{}{all}", "0".repeat((-exponent - 1) as usize));
+    }
+    if exponent + 1 >= count {
+        return format!("{sign}{all}{}.0", "0".repeat((exponent + 1 - count) as usize));
+    }
+    let (whole, rest) = all.split_at(exponent as usize + 1);
+    format!("{sign}{whole}.{rest}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prints_as_mlir_does() {
+        let f32 = |v: f32| text(FloatKind::F32, v.to_bits() as u128);
+        assert_eq!(f32(1.0e30), "1.000000e+30");
+        assert_eq!(f32(3.14159), "3.141590e+00");
+        assert_eq!(f32(1.0 / 3.0), "0.333333343");
+        assert_eq!(f32(f32::NAN), "0x7FC00000");
+        assert_eq!(text(FloatKind::F64, (0.1f64).to_bits() as u128), "1.000000e-01");
+        assert_eq!(text(FloatKind::F64, (1.0f64 / 3.0).to_bits() as u128), "0.33333333333333331");
+        assert_eq!(text(FloatKind::BF16, 0x3F80), "1.000000e+00");
+    }
+
+    #[test]
+    fn every_small_float_survives() {
+        for kind in
+            [FloatKind::F16, FloatKind::BF16, FloatKind::F8E5M2, FloatKind::F8E4M3FN, FloatKind::F4E2M1FN]
+        {
+            for bits in 0..1u128 << bit_width(kind) {
+                if let Some(value) = decode(kind, bits) {
+                    assert_eq!(encode(kind, value), Some(bits), "{kind:?} {bits:#x} {value}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,414 @@
+//! IR to MLIR text: custom forms by the ops' tables and hooks, the generic form for everything else or on request.
+
+mod alias;
+pub mod float;
+mod format;
+mod names;
+mod types;
+
+use crate::attr::Attribute;
+use crate::body::BlockId;
+use crate::def::Format;
+use crate::ident::Ident;
+use crate::types::Type;
+use crate::view::{BlockRef, OpRef, RegionRef, Value};
+use alias::Aliases;
+use names::{Counters, Names};
+use rustc_hash::FxHashMap;
+use std::fmt::{self, Write};
+use types::TextWriter;
+
+/// What the text looks like.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct PrintOptions {
+    /// Generic form for all ops.
+    pub generic: bool,
+    /// `loc(..)` behind each op.
+    pub locations: bool,
+}
+
+/// The text of an op, definitions of aliases first, ending in a newline.
+pub fn print_op(op: OpRef<'_, '_>, options: &PrintOptions) -> String {
+    let mut printer = OpPrinter::new(options);
+    printer.enter_top(op);
+    printer.op(op);
+    let definitions = printer.aliases.definitions();
+    let mut out = printer.out;
+    out.push('\n');
+    if definitions.is_empty() { out } else { definitions + &out }
+}
+
+impl fmt::Display for OpRef<'_, '_> {
+    /// MLIR's text, custom form.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(print_op(*self, &PrintOptions::default()).trim_end())
+    }
+}
+
+/// Prints one op with all that is in it; what hooks for custom forms write to. `write!` works on it.
+#[derive(Debug)]
+pub struct OpPrinter<'p> {
+    out: String,
+    aliases: Aliases<'p>,
+    /// Names of the arenas around, the innermost last.
+    names: Vec<Names>,
+    /// Numbers of the blocks of the regions around, the innermost last.
+    blocks: Vec<FxHashMap<BlockId, u32>>,
+    /// Dialects whose prefix is left out, the innermost last.
+    dialects: Vec<&'static str>,
+    indent: usize,
+    options: PrintOptions,
+}
+
+impl Write for OpPrinter<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.push_str(text);
+        Ok(())
+    }
+}
+
+impl<'p> OpPrinter<'p> {
+    fn new(options: &PrintOptions) -> Self {
+        OpPrinter {
+            out: String::new(),
+            aliases: Aliases::default(),
+            names: Vec::new(),
+            blocks: Vec::new(),
+            dialects: vec!["builtin"],
+            indent: 0,
+            options: *options,
+        }
+    }
+
+    /// Makes names for the values visible in `op`, which is printed as the outermost one.
+    fn enter_top(&mut self, op: OpRef<'_, '_>) {
+        let body = op.body();
+        // From the outermost op of the arena on, so that operands defined outside have names.
+        let mut root = op;
+        while let Some(parent) = root.parent_op() {
+            root = parent;
+        }
+        let regions: Vec<_> = match root.block().and_then(BlockRef::region) {
+            Some(region) => vec![region.id()],
+            None => root.regions().filter(|_| root.isolated_body().is_none()).map(RegionRef::id).collect(),
+        };
+        self.names.push(Names::new(body, &regions, Counters::default(), self.options.generic));
+    }
+
+    fn writer(&mut self) -> TextWriter<'p, '_> {
+        TextWriter { out: &mut self.out, aliases: Some(&mut self.aliases) }
+    }
+
+    /// Text as it is.
+    pub fn text(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+    /// A newline and the indentation.
+    pub fn newline(&mut self) {
+        self.out.push('\n');
+        for _ in 0..self.indent {
+            self.out.push_str("  ");
+        }
+    }
+    /// A type.
+    pub fn ty(&mut self, ty: Type<'_>) {
+        self.writer().ty(ty);
+    }
+    /// Types, with `, ` between.
+    pub fn types<'c>(&mut self, types: impl IntoIterator<Item = Type<'c>>) {
+        self.list(types, Self::ty);
+    }
+    /// `(ins) -> outs`
+    pub fn function_type<'c>(
+        &mut self,
+        inputs: impl IntoIterator<Item = Type<'c>>,
+        results: impl IntoIterator<Item = Type<'c>>,
+    ) {
+        let (inputs, results): (Vec<_>, Vec<_>) =
+            (inputs.into_iter().collect(), results.into_iter().collect());
+        self.writer().function(&inputs, &results);
+    }
+    /// One type bare, several in parentheses.
+    pub fn result_types<'c>(&mut self, results: impl IntoIterator<Item = Type<'c>>) {
+        let results: Vec<_> = results.into_iter().collect();
+        self.writer().results(&results);
+    }
+    /// An attribute with its type.
+    pub fn attr(&mut self, attr: Attribute<'_>) {
+        self.writer().attr(attr);
+    }
+    /// An attribute without the type of an integer, float or string.
+    pub fn attr_without_type(&mut self, attr: Attribute<'_>) {
+        self.writer().attr_with_type(attr, false);
+    }
+    /// `@name`
+    pub fn symbol(&mut self, name: &str) {
+        self.writer().symbol(name);
+    }
+    /// A quoted string.
+    pub fn string(&mut self, text: &str) {
+        self.writer().string(text);
+    }
+    /// A value: `%0`, `%1#2`.
+    pub fn operand(&mut self, value: Value<'_, '_>) {
+        if let Some(names) = self.names.last() {
+            names.write(value, &mut self.out);
+        }
+    }
+    /// Values, with `, ` between.
+    pub fn operands<'x, 'c: 'x>(&mut self, values: impl IntoIterator<Item = Value<'x, 'c>>) {
+        self.list(values, Self::operand);
+    }
+    /// A block argument with its type: `%arg0: index`.
+    pub fn argument(&mut self, value: Value<'_, '_>) {
+        self.operand(value);
+        self.out.push_str(": ");
+        self.ty(value.ty());
+    }
+    /// The name of a block: `^bb1`.
+    pub fn successor(&mut self, block: BlockRef<'_, '_>) {
+        match self.blocks.last().and_then(|b| b.get(&block.id())) {
+            Some(number) => {
+                let _ = write!(self.out, "^bb{number}");
+            }
+            None => self.out.push_str("^INVALIDBLOCK"),
+        }
+    }
+    /// Items with `, ` between.
+    pub fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
+        for (i, item) in items.into_iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            each(self, item);
+        }
+    }
+
+    /// ` {..}` with the attributes of `op` that `elided` does not name, nothing where there is none. Own attributes that are equal
+    /// to their default and segment sizes are left out.
+    pub fn attr_dict(&mut self, op: OpRef<'_, '_>, elided: &[&str]) {
+        self.dict(op, elided, " ");
+    }
+    /// The same behind ` attributes`.
+    pub fn attr_dict_with_keyword(&mut self, op: OpRef<'_, '_>, elided: &[&str]) {
+        self.dict(op, elided, " attributes ");
+    }
+    fn dict(&mut self, op: OpRef<'_, '_>, elided: &[&str], prefix: &str) {
+        if op.attrs().is_empty() {
+            return;
+        }
+        let shown = |name: &Ident<'_>, value: &Attribute<'_>| {
+            let name = name.as_str();
+            !elided.contains(&name)
+                && !matches!(name, "operandSegmentSizes" | "resultSegmentSizes")
+                && !is_default(op, name, *value)
+        };
+        let mut entries: Vec<_> = op.attrs().iter().filter(|(n, v)| shown(n, v)).copied().collect();
+        if !entries.is_empty() {
+            entries.sort_by_key(|(name, _)| name.as_str());
+            self.out.push_str(prefix);
+            self.writer().dictionary(&entries);
+        }
+    }
+    /// `{a = 1, b}` of given entries, as they come.
+    pub fn dictionary(&mut self, entries: &[(Ident<'_>, Attribute<'_>)]) {
+        self.writer().dictionary(entries);
+    }
+
+    /// `{`, the blocks, `}`. The header of the entry block is printed only with `entry_args` and if it has arguments, or if it has
+    /// predecessors; terminators only with `terminators` or where they have operands, results or attributes.
+    pub fn region(&mut self, region: RegionRef<'_, '_>, entry_args: bool, terminators: bool) {
+        let blocks: FxHashMap<BlockId, u32> =
+            region.blocks().enumerate().map(|(i, b)| (b.id(), i as u32)).collect();
+        let predecessors = predecessors(region);
+        self.blocks.push(blocks);
+        self.out.push('{');
+        self.indent += 1;
+        for (i, block) in region.blocks().enumerate() {
+            let preds = predecessors.get(&block.id());
+            let header = i > 0 || (entry_args && block.args().len() > 0) || preds.is_some();
+            if header {
+                self.block_header(block, i, preds);
+            }
+            for op in block.ops() {
+                if op.next().is_none() && !terminators && is_plain(op) {
+                    continue;
+                }
+                self.newline();
+                self.op(op);
+            }
+        }
+        self.indent -= 1;
+        self.newline();
+        self.out.push('}');
+        self.blocks.pop();
+    }
+
+    fn block_header(&mut self, block: BlockRef<'_, '_>, number: usize, preds: Option<&Vec<BlockId>>) {
+        self.indent -= 1;
+        self.newline();
+        self.indent += 1;
+        let _ = write!(self.out, "^bb{number}");
+        if block.args().len() > 0 {
+            self.out.push('(');
+            self.list(block.args(), Self::argument);
+            self.out.push(')');
+        }
+        self.out.push(':');
+        match preds.map(Vec::as_slice) {
+            None if number == 0 => {}
+            None => self.out.push_str("  // no predecessors"),
+            Some(preds) => {
+                let _ = match preds.len() {
+                    1 => write!(self.out, "  // pred: "),
+                    n => write!(self.out, "  // {n} preds: "),
+                };
+                let body = block.body();
+                self.list(preds.iter(), |p, &b| p.successor(BlockRef::new(body, b)));
+            }
+        }
+    }
+
+    /// An op with its results' names; no newline behind it.
+    pub fn op(&mut self, op: OpRef<'_, '_>) {
+        if op.num_results() > 0
+            && let Some(names) = self.names.last()
+        {
+            names.write_results(op, &mut self.out);
+            self.out.push_str(" = ");
+        }
+        let custom = op.def().filter(|d| !self.options.generic && !matches!(d.format, Format::None));
+        match custom {
+            Some(def) => {
+                let prefix = self.dialects.last().copied().unwrap_or_default();
+                let name = def.name.strip_prefix(prefix).and_then(|n| n.strip_prefix('.'));
+                self.out.push_str(name.or(def.name.strip_prefix("builtin.")).unwrap_or(def.name));
+                self.in_scope(op, |p| match &def.format {
+                    Format::Elements(elements) => format::print(p, op, def, elements),
+                    Format::Custom { print, .. } => print(op, p),
+                    Format::None => {}
+                });
+            }
+            None => self.generic(op),
+        }
+        if self.options.locations {
+            let _ = write!(self.out, " loc({})", op.location());
+        }
+    }
+
+    /// Prints the regions of `op` from inside `inner`, with the op's own names and without the prefix of its dialect where it is a
+    /// function: operands are written with the names around, so `inner` gets both.
+    fn in_scope(&mut self, op: OpRef<'_, '_>, inner: impl FnOnce(&mut Self)) {
+        let default = default_dialect(op).or(self.dialects.last().copied()).unwrap_or("builtin");
+        self.dialects.push(default);
+        match op.isolated_body().filter(|_| op.num_operands() == 0) {
+            Some(body) => {
+                let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
+                let start =
+                    self.names.last().and_then(|n| n.inner.get(&op.id().0)).copied().unwrap_or_default();
+                self.names.push(Names::new(body, &regions, start, self.options.generic));
+                inner(self);
+                self.names.pop();
+            }
+            None => inner(self),
+        }
+        self.dialects.pop();
+    }
+
+    /// The generic form.
+    fn generic(&mut self, op: OpRef<'_, '_>) {
+        self.writer().string(op.name().as_str());
+        self.out.push('(');
+        self.operands(op.operands());
+        self.out.push(')');
+        if op.successors().len() > 0 {
+            self.out.push('[');
+            self.list(op.successors(), Self::successor);
+            self.out.push(']');
+        }
+        let own = |name: &str| match op.def() {
+            Some(def) => {
+                def.attr_index(name).is_some() || matches!(name, "operandSegmentSizes" | "resultSegmentSizes")
+            }
+            None => false,
+        };
+        let mut properties: Vec<_> = op.attrs().iter().filter(|(n, _)| own(n.as_str())).copied().collect();
+        let mut others: Vec<_> = op.attrs().iter().filter(|(n, _)| !own(n.as_str())).copied().collect();
+        properties.sort_by_key(|(name, _)| name.as_str());
+        others.sort_by_key(|(name, _)| name.as_str());
+        if !properties.is_empty() {
+            self.out.push_str(" <");
+            self.writer().dictionary(&properties);
+            self.out.push('>');
+        } else if let Some(properties) = op.properties() {
+            self.out.push_str(" <");
+            self.attr(properties);
+            self.out.push('>');
+        }
+        if op.num_regions() > 0 {
+            self.out.push_str(" (");
+            self.in_scope_regions(op);
+            self.out.push(')');
+        }
+        if !others.is_empty() {
+            self.out.push(' ');
+            self.writer().dictionary(&others);
+        }
+        self.out.push_str(" : (");
+        self.types(op.operands().map(Value::ty));
+        self.out.push_str(") -> ");
+        self.result_types(op.results().map(Value::ty));
+    }
+
+    fn in_scope_regions(&mut self, op: OpRef<'_, '_>) {
+        let isolated = op.isolated_body().map(|body| {
+            let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
+            let start = self.names.last().and_then(|n| n.inner.get(&op.id().0)).copied().unwrap_or_default();
+            Names::new(body, &regions, start, self.options.generic)
+        });
+        let pushed = isolated.is_some();
+        self.names.extend(isolated);
+        self.list(op.regions(), |p, region| p.region(region, true, true));
+        if pushed {
+            self.names.pop();
+        }
+    }
+}
+
+/// Whether a terminator says no more than its name.
+fn is_plain(op: OpRef<'_, '_>) -> bool {
+    op.num_operands() == 0 && op.num_results() == 0 && op.attrs().is_empty() && op.successors().len() == 0
+}
+
+/// Whether an own attribute of the op has the value that it would have if it were not given.
+fn is_default(op: OpRef<'_, '_>, name: &str, value: Attribute<'_>) -> bool {
+    let Some(default) =
+        op.def().and_then(|d| d.attrs.iter().find(|a| a.name == name)).and_then(|a| a.is_default)
+    else {
+        return false;
+    };
+    default(value)
+}
+
+/// The dialect whose prefix ops in the regions of `op` are printed without, as MLIR's `getDefaultDialect` says: `func` in functions.
+fn default_dialect(op: OpRef<'_, '_>) -> Option<&'static str> {
+    match op.name().as_str() {
+        "func.func" => Some("func"),
+        "builtin.module" => Some("builtin"),
+        _ => None,
+    }
+}
+
+/// The blocks that lead to each block of a region with more than one block, in order, each once.
+fn predecessors(region: RegionRef<'_, '_>) -> FxHashMap<BlockId, Vec<BlockId>> {
+    let mut found: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
+    for block in region.blocks() {
+        for successor in block.last().into_iter().flat_map(|op| op.successors()) {
+            let list = found.entry(successor.id()).or_default();
+            if list.last() != Some(&block.id()) {
+                list.push(block.id());
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,225 @@
+//! Names of values: `%0`, `%arg1`, `%c4_i32`, unique within an isolated op and the ops around the use.
+
+use crate::body::{Body, RegionId};
+use crate::view::{OpRef, RegionRef, Value};
+use rustc_hash::FxHashSet;
+use std::fmt::Write;
+
+/// Where the numbering of a region starts: after what is visible in it.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Counters {
+    value: u32,
+    arg: u32,
+    conflict: u32,
+}
+
+#[derive(Clone, Debug)]
+enum Name {
+    Unset,
+    Number(u32),
+    Arg(u32),
+    Text(Box<str>),
+}
+
+/// The names of the values of one arena. A result that shares the name of the first of its group is written with its number.
+#[derive(Debug)]
+pub(super) struct Names {
+    names: Vec<Name>,
+    /// Number within the group plus one; zero for what stands alone.
+    member: Vec<u32>,
+    used: FxHashSet<Box<str>>,
+    /// Counters at the start of the regions of isolated ops, by the op's index, to go on with.
+    pub(super) inner: rustc_hash::FxHashMap<u32, Counters>,
+    generic: bool,
+}
+
+impl Names {
+    /// Names all values in the given regions of `body`.
+    pub(super) fn new(body: &Body<'_>, regions: &[RegionId], start: Counters, generic: bool) -> Names {
+        let mut names = Names {
+            names: vec![Name::Unset; body.values.len()],
+            member: vec![0; body.values.len()],
+            used: FxHashSet::default(),
+            inner: rustc_hash::FxHashMap::default(),
+            generic,
+        };
+        // Each region with the counters it starts from, and after it what leaves its scope.
+        enum Step {
+            Enter(RegionId, Counters),
+            Leave(Vec<Box<str>>),
+        }
+        let mut stack: Vec<Step> = regions.iter().rev().map(|&r| Step::Enter(r, start)).collect();
+        while let Some(step) = stack.pop() {
+            match step {
+                Step::Leave(gone) => {
+                    for name in gone {
+                        names.used.remove(&name);
+                    }
+                }
+                Step::Enter(region, mut counters) => {
+                    let region = RegionRef::new(body, region);
+                    let mut own = Vec::new();
+                    names.region(region, &mut counters, &mut own);
+                    stack.push(Step::Leave(own));
+                    let at = stack.len();
+                    for op in region.blocks().flat_map(|b| b.ops()) {
+                        if op.isolated_body().is_some() {
+                            names.inner.insert(op.id().0, counters);
+                        } else {
+                            stack.extend(op.regions().map(|r| Step::Enter(r.id(), counters)));
+                        }
+                    }
+                    stack[at..].reverse();
+                }
+            }
+        }
+        names
+    }
+
+    fn region(&mut self, region: RegionRef<'_, '_>, counters: &mut Counters, own: &mut Vec<Box<str>>) {
+        for block in region.blocks() {
+            let entry = block.is_entry();
+            for arg in block.args() {
+                if entry {
+                    self.names[arg.id().index()] = Name::Arg(counters.arg);
+                    counters.arg += 1;
+                } else {
+                    self.number(arg, counters);
+                }
+            }
+            for op in block.ops() {
+                self.results(op, counters, own);
+            }
+        }
+    }
+
+    fn number(&mut self, value: Value<'_, '_>, counters: &mut Counters) {
+        self.names[value.id().index()] = Name::Number(counters.value);
+        counters.value += 1;
+    }
+
+    fn results(&mut self, op: OpRef<'_, '_>, counters: &mut Counters, own: &mut Vec<Box<str>>) {
+        let count = op.num_results();
+        if count == 0 {
+            return;
+        }
+        let hook = op.def().and_then(|d| d.result_names).filter(|_| !self.generic);
+        let hints = hook.map(|names| names(op)).unwrap_or_default();
+        let is_start = |i: usize| i == 0 || hints.get(i).is_some_and(|h| !h.is_empty());
+        let mut start = 0;
+        for i in 0..count {
+            let value = op.result(i);
+            if is_start(i) {
+                start = i;
+                match hints.get(i).filter(|h| !h.is_empty()) {
+                    Some(hint) => self.text(value, hint, counters, own),
+                    None => self.number(value, counters),
+                }
+            }
+            let group = (start + 1..count).find(|&j| is_start(j)).unwrap_or(count) - start;
+            if group > 1 {
+                self.member[value.id().index()] = (i - start) as u32 + 1;
+                if i != start {
+                    self.names[value.id().index()] = self.names[op.result(start).id().index()].clone();
+                }
+            }
+        }
+    }
+
+    fn text(&mut self, value: Value<'_, '_>, hint: &str, counters: &mut Counters, own: &mut Vec<Box<str>>) {
+        let mut name: Box<str> = sanitize(hint).into();
+        if self.used.contains(&name) {
+            let mut candidate = String::new();
+            loop {
+                candidate.clear();
+                let _ = write!(candidate, "{name}_{}", counters.conflict);
+                counters.conflict += 1;
+                if !self.used.contains(candidate.as_str()) {
+                    break;
+                }
+            }
+            name = candidate.into();
+        }
+        self.used.insert(name.clone());
+        own.push(name.clone());
+        self.names[value.id().index()] = Name::Text(name);
+    }
+
+    /// Writes `%name`, with `#i` where it is one of a group.
+    pub(super) fn write(&self, value: Value<'_, '_>, out: &mut String) {
+        self.write_group(value, out);
+        if let Some(&member @ 1..) = self.member.get(value.id().index()) {
+            let _ = write!(out, "#{}", member - 1);
+        }
+    }
+
+    /// Writes the name of the group that the value is in.
+    pub(super) fn write_group(&self, value: Value<'_, '_>, out: &mut String) {
+        match self.names.get(value.id().index()) {
+            Some(Name::Number(n)) => {
+                out.push('%');
+                push_number(out, *n);
+            }
+            Some(Name::Arg(n)) => {
+                out.push_str("%arg");
+                push_number(out, *n);
+            }
+            Some(Name::Text(text)) => {
+                out.push('%');
+                out.push_str(text);
+            }
+            Some(Name::Unset) | None => out.push_str("<<UNKNOWN SSA VALUE>>"),
+        }
+    }
+
+    /// Writes what stands before ` = `: `%0`, `%1:2`, `%a, %b`.
+    pub(super) fn write_results(&self, op: OpRef<'_, '_>, out: &mut String) {
+        let mut i = 0;
+        while i < op.num_results() {
+            if i > 0 {
+                out.push_str(", ");
+            }
+            let first = i;
+            i += 1;
+            while i < op.num_results() && self.member[op.result(i).id().index()] > 1 {
+                i += 1;
+            }
+            self.write_group(op.result(first), out);
+            if i - first > 1 {
+                let _ = write!(out, ":{}", i - first);
+            }
+        }
+    }
+}
+
+fn push_number(out: &mut String, mut n: u32) {
+    let mut digits = [0u8; 10];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (n % 10) as u8;
+        n /= 10;
+        if n == 0 {
+            break;
+        }
+    }
+    out.extend(digits[at..].iter().map(|&d| d as char));
+}
+
+/// Letters, digits, `_`, `$`, `.` and `-` stay; a leading digit gets an underscore, as in MLIR.
+fn sanitize(hint: &str) -> String {
+    let mut name = String::with_capacity(hint.len());
+    if hint.starts_with(|c: char| c.is_ascii_digit()) {
+        name.push('_');
+    }
+    for c in hint.chars() {
+        match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '$' | '.' | '-' => name.push(c),
+            ' ' => name.push('_'),
+            _ => {
+                let _ = write!(name, "{:X}", c as u32);
+            }
+        }
+    }
+    name
+}

@@ -1,0 +1,406 @@
+//! Text of types and attributes.
+
+use super::alias::Aliases;
+use super::float;
+use crate::attr::{AttrData, Attribute};
+use crate::def::ParamKind;
+use crate::types::{DYNAMIC, FloatKind, Param, Signedness, Type, TypeData};
+use std::fmt::{self, Write};
+
+impl FloatKind {
+    /// `f32`, `bf16`, `f8E4M3FN`, ..
+    pub fn name(self) -> &'static str {
+        use FloatKind::*;
+        match self {
+            F4E2M1FN => "f4E2M1FN",
+            F6E2M3FN => "f6E2M3FN",
+            F6E3M2FN => "f6E3M2FN",
+            F8E5M2 => "f8E5M2",
+            F8E4M3 => "f8E4M3",
+            F8E4M3FN => "f8E4M3FN",
+            F8E5M2FNUZ => "f8E5M2FNUZ",
+            F8E4M3FNUZ => "f8E4M3FNUZ",
+            F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
+            F8E3M4 => "f8E3M4",
+            F8E8M0FNU => "f8E8M0FNU",
+            BF16 => "bf16",
+            F16 => "f16",
+            TF32 => "tf32",
+            F32 => "f32",
+            F64 => "f64",
+            F80 => "f80",
+            F128 => "f128",
+        }
+    }
+}
+
+/// Writes types and attributes to a string, affine maps and sets by alias where aliases are collected.
+pub(super) struct TextWriter<'p, 'o> {
+    pub out: &'o mut String,
+    pub aliases: Option<&'o mut Aliases<'p>>,
+}
+
+impl TextWriter<'_, '_> {
+    fn put(&mut self, args: fmt::Arguments<'_>) {
+        let _ = self.out.write_fmt(args);
+    }
+
+    fn separated<T>(&mut self, items: &[T], mut each: impl FnMut(&mut Self, &T)) {
+        for (i, item) in items.iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            each(self, item);
+        }
+    }
+
+    fn extent(&mut self, extent: i64) {
+        if extent == DYNAMIC {
+            self.out.push('?');
+        } else {
+            self.put(format_args!("{extent}"));
+        }
+    }
+
+    fn shape(&mut self, shape: &[i64]) {
+        for &extent in shape {
+            self.extent(extent);
+            self.out.push('x');
+        }
+    }
+
+    /// A type.
+    pub fn ty(&mut self, ty: Type<'_>) {
+        match ty.data() {
+            TypeData::Integer { width, signedness } => {
+                self.out.push_str(match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                });
+                self.put(format_args!("{width}"));
+            }
+            TypeData::Index => self.out.push_str("index"),
+            TypeData::Float(kind) => self.out.push_str(kind.name()),
+            TypeData::None => self.out.push_str("none"),
+            TypeData::Complex(element) => {
+                self.out.push_str("complex<");
+                self.ty(*element);
+                self.out.push('>');
+            }
+            TypeData::Function { inputs, results } => self.function(inputs, results),
+            TypeData::Tuple(items) => {
+                self.out.push_str("tuple<");
+                self.separated(items, |w, t| w.ty(*t));
+                self.out.push('>');
+            }
+            TypeData::Vector { shape, scalable, element } => {
+                self.out.push_str("vector<");
+                for (extent, scalable) in shape.iter().zip(scalable) {
+                    let (open, close) = if *scalable { ("[", "]") } else { ("", "") };
+                    self.put(format_args!("{open}{extent}{close}x"));
+                }
+                self.ty(*element);
+                self.out.push('>');
+            }
+            TypeData::RankedTensor { shape, element, encoding } => {
+                self.out.push_str("tensor<");
+                self.shape(shape);
+                self.ty(*element);
+                self.optional_attr(*encoding);
+                self.out.push('>');
+            }
+            TypeData::UnrankedTensor(element) => {
+                self.out.push_str("tensor<*x");
+                self.ty(*element);
+                self.out.push('>');
+            }
+            TypeData::MemRef { shape, element, layout, space } => {
+                self.out.push_str("memref<");
+                self.shape(shape);
+                self.ty(*element);
+                self.optional_attr(*layout);
+                self.optional_attr(*space);
+                self.out.push('>');
+            }
+            TypeData::UnrankedMemRef { element, space } => {
+                self.out.push_str("memref<*x");
+                self.ty(*element);
+                self.optional_attr(*space);
+                self.out.push('>');
+            }
+            TypeData::Declared { def, params } => {
+                self.put(format_args!("!{}", def.name));
+                self.params(def, params);
+            }
+            TypeData::Opaque { text, .. } => self.put(format_args!("!{text}")),
+        }
+    }
+
+    fn optional_attr(&mut self, attr: Option<Attribute<'_>>) {
+        if let Some(attr) = attr {
+            self.out.push_str(", ");
+            self.attr(attr);
+        }
+    }
+
+    /// `(ins) -> outs`
+    pub fn function(&mut self, inputs: &[Type<'_>], results: &[Type<'_>]) {
+        self.out.push('(');
+        self.separated(inputs, |w, t| w.ty(*t));
+        self.out.push_str(") -> ");
+        self.results(results);
+    }
+
+    /// One type that is no function type bare, else in parentheses.
+    pub fn results(&mut self, results: &[Type<'_>]) {
+        match results {
+            [one] if !matches!(one.data(), TypeData::Function { .. }) => self.ty(*one),
+            _ => {
+                self.out.push('(');
+                self.separated(results, |w, t| w.ty(*t));
+                self.out.push(')');
+            }
+        }
+    }
+
+    fn params(&mut self, def: &crate::def::TypeDef, params: &[Param<'_>]) {
+        let kinds = def.params.iter().map(|p| &p.kind);
+        let present: Vec<_> = kinds.zip(params).filter(|(_, p)| **p != Param::Absent).collect();
+        if !present.is_empty() {
+            self.out.push('<');
+            self.separated(&present, |w, (kind, param)| w.param(kind, param));
+            self.out.push('>');
+        }
+    }
+
+    fn param(&mut self, kind: &ParamKind, param: &Param<'_>) {
+        match (kind, param) {
+            (ParamKind::Optional(kind), param) => self.param(kind, param),
+            (ParamKind::Enum(cases), Param::Int(value)) => {
+                let name = cases.iter().find(|(_, v)| v == value).map_or("", |(name, _)| name);
+                self.out.push_str(name);
+            }
+            (ParamKind::List(kind), Param::List(items)) => {
+                self.out.push('[');
+                self.separated(items, |w, item| w.param(kind, item));
+                self.out.push(']');
+            }
+            (_, Param::Int(DYNAMIC)) => self.out.push('?'),
+            (_, Param::Int(value)) => self.put(format_args!("{value}")),
+            (_, Param::Bool(value)) => self.put(format_args!("{value}")),
+            (_, Param::Str(text)) => self.string(text.as_str()),
+            (_, Param::Type(ty)) => self.ty(*ty),
+            (_, Param::Attr(attr)) => self.attr(*attr),
+            (_, Param::List(items)) => {
+                self.separated(items, |w, item| w.param(&ParamKind::Attr, item));
+            }
+            (_, Param::Absent) => {}
+        }
+    }
+
+    /// A quoted string with MLIR's escapes: backslash, quote, and `\XX` for bytes that do not print.
+    pub fn string(&mut self, text: &str) {
+        self.out.push('"');
+        for c in text.chars() {
+            match c {
+                '\\' => self.out.push_str("\\\\"),
+                '"' => self.out.push_str("\\22"),
+                ' '..='~' => self.out.push(c),
+                _ => {
+                    let mut buffer = [0; 4];
+                    for byte in c.encode_utf8(&mut buffer).bytes() {
+                        self.put(format_args!("\\{byte:02X}"));
+                    }
+                }
+            }
+        }
+        self.out.push('"');
+    }
+
+    /// `@name`, quoted where it is no identifier.
+    pub fn symbol(&mut self, name: &str) {
+        self.out.push('@');
+        let mut bytes = name.bytes();
+        let starts = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_');
+        if starts && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.')) {
+            self.out.push_str(name);
+        } else {
+            self.string(name);
+        }
+    }
+
+    /// The name of an attribute in a dictionary, quoted where it is no identifier.
+    pub fn attr_name(&mut self, name: &str) {
+        let mut bytes = name.bytes();
+        let starts = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_');
+        if starts && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.')) {
+            self.out.push_str(name);
+        } else {
+            self.string(name);
+        }
+    }
+
+    /// An attribute with its type.
+    pub fn attr(&mut self, attr: Attribute<'_>) {
+        self.attr_with_type(attr, true);
+    }
+
+    /// An attribute; `with_type` says whether the type of an integer, float or string follows.
+    pub fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
+        match attr.data() {
+            AttrData::Unit => self.out.push_str("unit"),
+            AttrData::Integer { value, ty } => self.integer(*value, *ty, with_type),
+            AttrData::BigInteger { digits, ty } => {
+                self.out.push_str(digits.as_str());
+                self.suffix(*ty, with_type);
+            }
+            AttrData::Float { bits, ty } => {
+                if let TypeData::Float(kind) = ty.data() {
+                    self.out.push_str(&float::text(*kind, *bits));
+                }
+                // MLIR leaves out `f64` too: it is what a float literal means.
+                self.suffix(*ty, with_type);
+            }
+            AttrData::String { value, ty } => {
+                self.string(value.as_str());
+                if let Some(ty) = ty {
+                    self.suffix(*ty, with_type);
+                }
+            }
+            AttrData::SymbolRef { root, nested } => {
+                self.symbol(root.as_str());
+                for name in nested {
+                    self.out.push_str("::");
+                    self.symbol(name.as_str());
+                }
+            }
+            AttrData::Type(ty) => self.ty(*ty),
+            AttrData::Array(items) => {
+                self.out.push('[');
+                self.separated(items, |w, a| w.attr(*a));
+                self.out.push(']');
+            }
+            AttrData::Dict(entries) => self.dictionary(entries),
+            AttrData::AffineMap(map) => match self.aliases.as_deref_mut() {
+                Some(aliases) => {
+                    let number = aliases.map(map);
+                    self.numbered("#map", number);
+                }
+                None => self.put(format_args!("affine_map<{map}>")),
+            },
+            AttrData::IntegerSet(set) => match self.aliases.as_deref_mut() {
+                Some(aliases) => {
+                    let number = aliases.set(set);
+                    self.numbered("#set", number);
+                }
+                None => self.put(format_args!("affine_set<{set}>")),
+            },
+            AttrData::DenseArray { element, values } => self.dense_array(*element, values),
+            AttrData::DenseElements { keyword, text, ty } => {
+                self.put(format_args!("{keyword}<{text}> : "));
+                self.ty(*ty);
+            }
+            AttrData::StridedLayout { strides, offset } => {
+                self.out.push_str("strided<[");
+                self.separated(strides, |w, s| w.extent(*s));
+                self.out.push(']');
+                if *offset != 0 {
+                    self.out.push_str(", offset: ");
+                    self.extent(*offset);
+                }
+                self.out.push('>');
+            }
+            AttrData::Declared { def, params } => {
+                self.put(format_args!("#{}", def.name));
+                self.params(def, params);
+            }
+            AttrData::Opaque { text, ty, .. } => {
+                self.put(format_args!("#{text}"));
+                if let Some(ty) = ty {
+                    self.suffix(*ty, with_type);
+                }
+            }
+            AttrData::Location(text) => self.put(format_args!("loc({text})")),
+        }
+    }
+
+    fn numbered(&mut self, name: &str, number: usize) {
+        self.out.push_str(name);
+        if number > 0 {
+            self.put(format_args!("{number}"));
+        }
+    }
+
+    fn suffix(&mut self, ty: Type<'_>, with_type: bool) {
+        if with_type {
+            self.out.push_str(" : ");
+            self.ty(ty);
+        }
+    }
+
+    fn integer(&mut self, value: i128, ty: Type<'_>, with_type: bool) {
+        match ty.data() {
+            TypeData::Integer { width: 1, signedness: Signedness::Signless } => {
+                self.out.push_str(if value == 0 { "false" } else { "true" });
+            }
+            _ => {
+                self.put(format_args!("{value}"));
+                self.suffix(ty, with_type);
+            }
+        }
+    }
+
+    fn dense_array(&mut self, element: Type<'_>, values: &[i64]) {
+        self.out.push_str("array<");
+        self.ty(element);
+        if !values.is_empty() {
+            self.out.push_str(": ");
+            self.dense_values(element, values);
+        }
+        self.out.push('>');
+    }
+
+    /// The elements of a dense array.
+    pub fn dense_values(&mut self, element: Type<'_>, values: &[i64]) {
+        self.separated(values, |w, &value| match element.data() {
+            TypeData::Float(kind) => {
+                let mask = (1u128 << float::bit_width(*kind).min(64)) - 1;
+                w.out.push_str(&float::text(*kind, value as u64 as u128 & mask));
+            }
+            TypeData::Integer { width: 1, .. } => w.out.push_str(if value == 0 { "false" } else { "true" }),
+            _ => w.put(format_args!("{value}")),
+        });
+    }
+
+    /// `{a = 1, b}`
+    pub fn dictionary(&mut self, entries: &[(crate::Ident<'_>, Attribute<'_>)]) {
+        self.out.push('{');
+        self.separated(entries, |w, (name, value)| {
+            w.attr_name(name.as_str());
+            if !matches!(value.data(), AttrData::Unit) {
+                w.out.push_str(" = ");
+                w.attr(*value);
+            }
+        });
+        self.out.push('}');
+    }
+}
+
+impl fmt::Display for Type<'_> {
+    /// MLIR's text.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = String::new();
+        TextWriter { out: &mut out, aliases: None }.ty(*self);
+        f.write_str(&out)
+    }
+}
+
+impl fmt::Display for Attribute<'_> {
+    /// MLIR's text.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = String::new();
+        TextWriter { out: &mut out, aliases: None }.attr(*self);
+        f.write_str(&out)
+    }
+}

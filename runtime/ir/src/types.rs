@@ -1,0 +1,211 @@
+//! Types: interned, `Copy`, pointer-sized, compared by address.
+
+use crate::attr::Attribute;
+use crate::ident::Ident;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+/// The extent of a dynamic dimension in a shape (`?`).
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// A type of a context, as `&'c` storage.
+#[derive(Clone, Copy)]
+pub struct Type<'c>(pub(crate) &'c TypeData<'c>);
+
+/// Whether an integer type has a sign.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Signedness {
+    /// `i32`
+    Signless,
+    /// `si32`
+    Signed,
+    /// `ui32`
+    Unsigned,
+}
+
+/// The floating-point formats of MLIR 22.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)] // each is named as MLIR names it
+pub enum FloatKind {
+    F4E2M1FN,
+    F6E2M3FN,
+    F6E3M2FN,
+    F8E5M2,
+    F8E4M3,
+    F8E4M3FN,
+    F8E5M2FNUZ,
+    F8E4M3FNUZ,
+    F8E4M3B11FNUZ,
+    F8E3M4,
+    F8E8M0FNU,
+    BF16,
+    F16,
+    TF32,
+    F32,
+    F64,
+    F80,
+    F128,
+}
+
+/// A value of a parameter of a declared type or attribute.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Param<'c> {
+    /// An integer of any kind, and the case of an enum.
+    Int(i64),
+    /// A truth value.
+    Bool(bool),
+    /// A string.
+    Str(Ident<'c>),
+    /// A type.
+    Type(Type<'c>),
+    /// An attribute.
+    Attr(Attribute<'c>),
+    /// A list.
+    List(Box<[Param<'c>]>),
+    /// An optional parameter that is absent.
+    Absent,
+}
+
+/// What a type is made of.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypeData<'c> {
+    /// `i32`, `si8`, `ui1`
+    Integer {
+        /// Bits.
+        width: u32,
+        /// Sign.
+        signedness: Signedness,
+    },
+    /// `index`
+    Index,
+    /// `f32`, `bf16`, ..
+    Float(FloatKind),
+    /// `none`
+    None,
+    /// `complex<f32>`
+    Complex(Type<'c>),
+    /// `(i32, f32) -> i1`
+    Function {
+        /// Argument types.
+        inputs: Box<[Type<'c>]>,
+        /// Result types.
+        results: Box<[Type<'c>]>,
+    },
+    /// `tuple<i32, f32>`
+    Tuple(Box<[Type<'c>]>),
+    /// `vector<4x[8]xf32>`
+    Vector {
+        /// Extents, all static.
+        shape: Box<[i64]>,
+        /// Which dimensions are scalable; as long as `shape`.
+        scalable: Box<[bool]>,
+        /// Element type.
+        element: Type<'c>,
+    },
+    /// `tensor<4x?xf32, #enc>`
+    RankedTensor {
+        /// Extents; [`DYNAMIC`] for `?`.
+        shape: Box<[i64]>,
+        /// Element type.
+        element: Type<'c>,
+        /// Encoding attribute.
+        encoding: Option<Attribute<'c>>,
+    },
+    /// `tensor<*xf32>`
+    UnrankedTensor(Type<'c>),
+    /// `memref<4x?xf32, strided<[?, 1]>, 1>`
+    MemRef {
+        /// Extents; [`DYNAMIC`] for `?`.
+        shape: Box<[i64]>,
+        /// Element type.
+        element: Type<'c>,
+        /// Layout; `None` is the identity.
+        layout: Option<Attribute<'c>>,
+        /// Memory space.
+        space: Option<Attribute<'c>>,
+    },
+    /// `memref<*xf32, 1>`
+    UnrankedMemRef {
+        /// Element type.
+        element: Type<'c>,
+        /// Memory space.
+        space: Option<Attribute<'c>>,
+    },
+    /// A type that a spec declares.
+    Declared {
+        /// Its table.
+        def: &'static crate::def::TypeDef,
+        /// One per declared parameter.
+        params: Box<[Param<'c>]>,
+    },
+    /// A type of an unregistered dialect, kept as written: `!dialect.text` or `!dialect<text>` without the `!dialect` and what joins it.
+    Opaque {
+        /// The dialect's namespace.
+        dialect: Ident<'c>,
+        /// The text after `!`, whole, as written.
+        text: Ident<'c>,
+    },
+}
+
+impl<'c> Type<'c> {
+    /// What the type is made of.
+    pub fn data(self) -> &'c TypeData<'c> {
+        self.0
+    }
+    /// True for `index`.
+    pub fn is_index(self) -> bool {
+        matches!(self.0, TypeData::Index)
+    }
+    /// The width of a signless integer type.
+    pub fn signless_width(self) -> Option<u32> {
+        match *self.0 {
+            TypeData::Integer { width, signedness: Signedness::Signless } => Some(width),
+            _ => None,
+        }
+    }
+    /// The extents of a ranked shaped type; [`DYNAMIC`] for `?`.
+    pub fn shape(self) -> Option<&'c [i64]> {
+        match self.0 {
+            TypeData::Vector { shape, .. }
+            | TypeData::RankedTensor { shape, .. }
+            | TypeData::MemRef { shape, .. } => Some(shape),
+            _ => None,
+        }
+    }
+    /// The element type of a shaped type.
+    pub fn element_type(self) -> Option<Type<'c>> {
+        match *self.0 {
+            TypeData::Vector { element, .. }
+            | TypeData::RankedTensor { element, .. }
+            | TypeData::MemRef { element, .. }
+            | TypeData::UnrankedMemRef { element, .. }
+            | TypeData::UnrankedTensor(element) => Some(element),
+            _ => None,
+        }
+    }
+    /// `self` if it is no shaped type, else its element type.
+    pub fn element_or_self(self) -> Type<'c> {
+        self.element_type().unwrap_or(self)
+    }
+    /// The address, for use as a key.
+    pub fn addr(self) -> usize {
+        self.0 as *const _ as usize
+    }
+}
+
+impl PartialEq for Type<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0 as *const _ as *const u8, other.0 as *const _ as *const u8)
+    }
+}
+impl Eq for Type<'_> {}
+impl Hash for Type<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.addr().hash(state);
+    }
+}
+impl fmt::Debug for Type<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.0, f)
+    }
+}

@@ -1,0 +1,153 @@
+//! The verifier: one walk over the tables of the ops, no recursion, messages as MLIR prints them.
+//!
+//! Order as in MLIR: counts, then what the table says of attributes, operands, results, regions and successors, then equal types,
+//! traits, the `require` clauses and hooks of the op; then its regions. Isolated ops are verified with the ops around them at hand
+//! ([`VerifyCx::ancestors`]), since their own arena does not lead outside.
+
+mod dominance;
+mod structure;
+mod symbols;
+mod traits;
+
+use crate::body::RegionId;
+use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::view::{BlockRef, OpRef, RegionRef};
+use dominance::Dominance;
+
+/// What verifiers report to: diagnostics, and the ops around the isolated op that is being verified.
+#[derive(Debug, Default)]
+pub struct VerifyCx<'a, 'c> {
+    /// What was found.
+    pub diagnostics: Diagnostics,
+    /// The isolated ops around, outermost first.
+    pub ancestors: Vec<OpRef<'a, 'c>>,
+}
+
+impl<'a, 'c> VerifyCx<'a, 'c> {
+    /// Reports `'name' op message` at the op.
+    pub fn error(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
+        self.diagnostics.error(op.location(), format!("'{}' op {message}", op.name().as_str()));
+    }
+    /// The same with a note at the same place.
+    pub fn error_with_note(
+        &mut self,
+        op: OpRef<'_, '_>,
+        message: impl std::fmt::Display,
+        note: impl Into<String>,
+    ) {
+        let message = format!("'{}' op {message}", op.name().as_str());
+        self.diagnostics
+            .report(Diagnostic::new(Severity::Error, op.location(), message).note(op.location(), note));
+    }
+    /// The op around `op`, also across the border of an isolated op.
+    pub fn parent(&self, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
+        op.parent_op().or_else(|| self.ancestors.last().copied())
+    }
+}
+
+/// Verifies an op and all that is in it.
+pub fn verify<'a, 'c>(root: OpRef<'a, 'c>) -> Diagnostics {
+    let mut cx = VerifyCx::default();
+    // Isolated bodies that wait, each with the ops around it.
+    let mut pending = vec![Pending { op: root, ancestors: Vec::new() }];
+    while let Some(Pending { op, ancestors }) = pending.pop() {
+        cx.ancestors = ancestors;
+        let mut found = Vec::new();
+        verify_arena(op, &mut cx, &mut found);
+        pending.extend(found.into_iter().rev());
+    }
+    cx.diagnostics
+}
+
+/// An op to verify whose regions stand in another arena than what was verified so far (or the root).
+struct Pending<'a, 'c> {
+    op: OpRef<'a, 'c>,
+    ancestors: Vec<OpRef<'a, 'c>>,
+}
+
+/// Verifies `op`, if it is the root, and what is in its regions, up to the borders of isolated ops.
+fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: &mut Vec<Pending<'a, 'c>>) {
+    let is_root = cx.ancestors.is_empty();
+    if is_root {
+        verify_op(op, None, cx);
+    }
+    if op.num_regions() == 0 {
+        return;
+    }
+    if op.isolated_body().is_some() {
+        cx.ancestors.push(op);
+    }
+    let body = op.region(0).map_or(op.body(), RegionRef::body);
+    let mut dominance = Dominance::new(body, op);
+    // Regions to walk, a stack; the first one on top.
+    let mut stack: Vec<RegionId> = op.regions().rev().map(|r| r.id()).collect();
+    if is_root {
+        verify_regions(op, cx);
+    }
+    while let Some(region) = stack.pop() {
+        let region = RegionRef::new(body, region);
+        let owner = region.parent_op().unwrap_or(op);
+        for block in region.blocks() {
+            verify_block(block, owner, cx);
+            for inner in block.ops() {
+                verify_op(inner, Some(&mut dominance), cx);
+                if inner.isolated_body().is_some() {
+                    verify_regions(inner, cx);
+                    isolated.push(Pending { op: inner, ancestors: cx.ancestors.clone() });
+                } else if inner.num_regions() > 0 {
+                    verify_regions(inner, cx);
+                    let at = stack.len();
+                    stack.extend(inner.regions().map(|r| r.id()));
+                    stack[at..].reverse();
+                }
+            }
+        }
+    }
+}
+
+fn verify_op<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    dominance: Option<&mut Dominance<'a, 'c>>,
+    cx: &mut VerifyCx<'a, 'c>,
+) {
+    let before = cx.diagnostics.all.len();
+    if let Some(dominance) = dominance {
+        dominance.check_operands(op, cx);
+    }
+    let Some(def) = op.def() else { return };
+    if cx.diagnostics.all.len() == before {
+        structure::check(op, def, cx);
+    }
+    if cx.diagnostics.all.len() == before {
+        traits::check(op, def, cx);
+    }
+    if cx.diagnostics.all.len() == before
+        && let Some(verify) = def.verify
+    {
+        verify(op, cx);
+    }
+}
+
+/// What is verified of an op's regions as a whole.
+fn verify_regions<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    if let Some(def) = op.def() {
+        traits::check_regions(op, def, cx);
+        symbols::check(op, def, cx);
+    }
+}
+
+fn verify_block<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    use crate::def::Trait;
+    let single = block.region().is_some_and(|r| r.blocks().len() == 1);
+    let free = single && owner.def().is_none_or(|d| d.has_trait(Trait::NoTerminator));
+    match block.last() {
+        None if !free => {
+            cx.diagnostics.error(owner.location(), "empty block: expect at least a terminator");
+        }
+        Some(last) if !free && last.def().is_some_and(|d| !d.has_trait(Trait::Terminator)) => {
+            let message = format!("block with no terminator, has '{}'", last.name().as_str());
+            cx.diagnostics.error(last.location(), message);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,220 @@
+//! What an op's table says: counts, attributes, types, regions, successors, equal types.
+
+use super::VerifyCx;
+use crate::def::{Arity, OpDef, OperandDef, Slot};
+use crate::types::Type;
+use crate::view::OpRef;
+
+/// Checks an op against its table; stops at the first failure, as MLIR does.
+pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
+    let failure = check_regions_count(op, def)
+        .or_else(|| check_result_count(op, def))
+        .or_else(|| check_successor_count(op, def))
+        .or_else(|| check_operand_count(op, def))
+        .or_else(|| check_segments(op, def))
+        .or_else(|| check_attrs(op, def));
+    if let Some(message) = failure {
+        return cx.error(op, message);
+    }
+    if let Some((message, note)) = check_types(op, def) {
+        return match note {
+            Some(note) => cx.error_with_note(op, message, note),
+            None => cx.error(op, message),
+        };
+    }
+    if let Some(message) = check_region_blocks(op, def).or_else(|| check_type_vars(op, def)) {
+        cx.error(op, message);
+    }
+}
+
+fn check_regions_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    let (found, wanted) = (op.num_regions(), def.regions.len());
+    if def.regions.last().is_some_and(|r| r.variadic) {
+        let least = wanted - 1;
+        return (found < least).then(|| format!("expected {least} or more regions"));
+    }
+    (found != wanted).then(|| match wanted {
+        0 => "requires zero regions".to_owned(),
+        1 => "requires one region".to_owned(),
+        n => format!("expected {n} regions"),
+    })
+}
+
+/// The number of values that a list of groups has at least, and whether it may have more.
+fn least(groups: &[OperandDef]) -> (usize, bool) {
+    let fixed = groups.iter().filter(|g| g.arity == Arity::One).count();
+    (fixed, fixed != groups.len())
+}
+
+fn check_result_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    let found = op.num_results();
+    match least(def.results) {
+        (n, true) => (found < n).then(|| format!("expected {n} or more results")),
+        (n, false) if n == found => None,
+        (0, false) => Some("requires zero results".into()),
+        (1, false) => Some("requires one result".into()),
+        (n, false) => Some(format!("expected {n} results")),
+    }
+}
+
+fn check_successor_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    let (found, wanted) = (op.successors().len(), def.successors.len());
+    if def.successors.last().is_some_and(|s| s.variadic) {
+        let least = wanted - 1;
+        return (found < least).then(|| format!("requires at least {least} successors but found {found}"));
+    }
+    let plural = if wanted == 1 { "" } else { "s" };
+    (found != wanted).then(|| format!("requires {wanted} successor{plural} but found {found}"))
+}
+
+fn check_operand_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    let found = op.num_operands();
+    match least(def.operands) {
+        (n, true) => (found < n).then(|| format!("expected {n} or more operands, but found {found}")),
+        (n, false) if n == found => None,
+        (0, false) => Some("requires zero operands".into()),
+        (1, false) => Some("requires a single operand".into()),
+        (n, false) => Some(format!("expected {n} operands, but found {found}")),
+    }
+}
+
+fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    let lists = [
+        ("operand", "operandSegmentSizes", def.operands, op.num_operands()),
+        ("result", "resultSegmentSizes", def.results, op.num_results()),
+    ];
+    for (what, name, groups, count) in lists {
+        if groups.iter().filter(|g| g.arity != Arity::One).count() < 2 {
+            for (i, group) in groups.iter().enumerate() {
+                let size = crate::groups::group(groups, i, count, || None).map_or(0, |r| r.len());
+                if group.arity == Arity::Optional && size > 1 {
+                    return Some(format!(
+                        "{what} group starting at #{i} requires 0 or 1 element, but found {size}"
+                    ));
+                }
+            }
+            continue;
+        }
+        let Some(sizes) = op.attr(name).and_then(|a| a.as_dense_array()) else {
+            return Some(format!("requires dense i32 array attribute '{name}'"));
+        };
+        if sizes.len() != groups.len() {
+            return Some(format!(
+                "'{name}' attribute for specifying {what} segments must have {} elements, but got {}",
+                groups.len(),
+                sizes.len()
+            ));
+        }
+        if sizes.iter().any(|&s| s < 0) {
+            return Some(format!("'{name}' attribute cannot have negative elements"));
+        }
+        let total = sizes.iter().fold(0i64, |sum, &s| sum.saturating_add(s));
+        if total != count as i64 {
+            return Some(format!(
+                "{what} count ({count}) does not match with the total size ({total}) specified in attribute '{name}'"
+            ));
+        }
+        for (i, (group, &size)) in groups.iter().zip(sizes).enumerate() {
+            let fits = match group.arity {
+                Arity::One => size == 1,
+                Arity::Optional => size <= 1,
+                Arity::Variadic => true,
+            };
+            if !fits {
+                let wanted = if group.arity == Arity::One { "1 element" } else { "0 or 1 element" };
+                return Some(format!("{what} group starting at #{i} requires {wanted}, but found {size}"));
+            }
+        }
+    }
+    None
+}
+
+fn check_attrs(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    let missing = def.attrs.iter().find(|a| !a.optional && a.default.is_none() && op.attr(a.name).is_none());
+    if let Some(attr) = missing {
+        return Some(format!("requires attribute '{}'", attr.name));
+    }
+    let wrong =
+        def.attrs.iter().find(|a| op.attr(a.name).is_some_and(|found| !(a.constraint.check)(found)))?;
+    Some(format!("attribute '{}' failed to satisfy constraint: {}", wrong.name, wrong.constraint.text))
+}
+
+fn check_types(op: OpRef<'_, '_>, def: &OpDef) -> Option<(String, Option<String>)> {
+    for (what, groups) in [("operand", def.operands), ("result", def.results)] {
+        for (i, group) in groups.iter().enumerate() {
+            let is_operand = what == "operand";
+            let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
+            for number in range.unwrap_or(0..0) {
+                let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
+                if !(group.constraint.check)(ty) {
+                    return Some(type_error(what, number, group, ty));
+                }
+            }
+        }
+    }
+    None
+}
+
+fn type_error(what: &str, number: usize, group: &OperandDef, ty: Type<'_>) -> (String, Option<String>) {
+    let of = if group.arity == Arity::Variadic { "variadic of " } else { "" };
+    let message = format!("{what} #{number} must be {of}{}, but got '{ty}'", group.constraint.text);
+    (message, group.constraint.explain.and_then(|explain| explain(ty)))
+}
+
+fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    for (i, region) in op.regions().enumerate() {
+        let Some(declared) = def.regions.get(i).or(def.regions.last()) else { continue };
+        let found = region.blocks().len() as u32;
+        let (least, most) = declared.blocks;
+        if found < least || most.is_some_and(|m| found > m) {
+            let name =
+                if declared.name.is_empty() { String::new() } else { format!(" ('{}')", declared.name) };
+            let wanted = match most {
+                Some(m) if m == least => format!("region with {least} blocks"),
+                Some(m) => format!("region with {least} to {m} blocks"),
+                None => format!("region with at least {least} blocks"),
+            };
+            return Some(format!("region #{i}{name} failed to verify constraint: {wanted}"));
+        }
+    }
+    None
+}
+
+fn types_of<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
+    match slot {
+        Slot::Operand(i) => {
+            op.operand_group(i as usize).unwrap_or(0..0).map(|n| op.operand(n).ty()).collect()
+        }
+        Slot::Result(i) => op.result_group(i as usize).unwrap_or(0..0).map(|n| op.result(n).ty()).collect(),
+    }
+}
+
+fn is_list(def: &OpDef, slot: Slot) -> bool {
+    let group = match slot {
+        Slot::Operand(i) => def.operands.get(i as usize),
+        Slot::Result(i) => def.results.get(i as usize),
+    };
+    group.is_some_and(|g| g.arity == Arity::Variadic)
+}
+
+/// A variable whose places are all lists stands for a list of types; else every value of every place has the one type.
+fn check_type_vars(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    for var in def.type_vars {
+        let lists = !var.slots.is_empty() && var.slots.iter().all(|&s| is_list(def, s));
+        let equal = if lists && var.element_slots.is_empty() {
+            let first = types_of(op, var.slots[0]);
+            var.slots[1..].iter().all(|&slot| types_of(op, slot) == first)
+        } else {
+            let whole = var.slots.iter().flat_map(|&slot| types_of(op, slot));
+            let elements =
+                var.element_slots.iter().flat_map(|&slot| types_of(op, slot)).map(Type::element_or_self);
+            let mut all = whole.chain(elements);
+            let first = all.next();
+            all.all(|ty| Some(ty) == first)
+        };
+        if !equal && !var.message.is_empty() {
+            return Some(format!("failed to verify that {}", var.message));
+        }
+    }
+    None
+}

@@ -1,0 +1,339 @@
+//! Pass managers: pipelines that are nested by the name of the op that they work on.
+
+use crate::options::PassOptions;
+use crate::pass::{Pass, PassFailed, Target};
+use crate::pipeline::{Element, PipelineError, parse_elements};
+use crate::registry::{PassInfo, PassRegistry};
+use crate::timing::TimingNode;
+use bourn_ir::{Context, Diagnostic, Diagnostics, OpData, OpId, OpRef, OwnedOp, Severity};
+use rustc_hash::FxHashSet;
+use std::fmt;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// Checks an op with all that is in it.
+pub type Verifier = for<'a, 'c> fn(OpRef<'a, 'c>) -> Diagnostics;
+
+/// How a pipeline is run.
+#[derive(Clone, Copy, Debug)]
+pub struct RunOptions {
+    /// How many ops may be worked on at once.
+    pub threads: usize,
+    /// Checks the IR after each element of the outermost pipeline.
+    pub verifier: Option<Verifier>,
+}
+
+impl Default for RunOptions {
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        RunOptions { threads, verifier: None }
+    }
+}
+
+#[derive(Debug)]
+enum Item {
+    Pass(Box<dyn Pass>),
+    Nested(PassManager),
+}
+
+/// Passes in order, for ops of one name or of any.
+#[derive(Debug)]
+pub struct PassManager {
+    /// `None` stands for `any`.
+    anchor: Option<String>,
+    items: Vec<Item>,
+}
+
+impl PassManager {
+    /// An empty pipeline for ops of a name; `any` stands for all.
+    pub fn new(anchor: &str) -> Self {
+        PassManager { anchor: (anchor != "any").then(|| anchor.to_owned()), items: Vec::new() }
+    }
+    /// Whether it has nothing to do.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// Adds a pass.
+    ///
+    /// # Errors
+    /// With a message where the pass does not work on the ops of this pipeline.
+    pub fn add(&mut self, pass: Box<dyn Pass>) -> Result<&mut Self, String> {
+        // A pipeline for any op asks again for each op that it meets.
+        if let Some(anchor) = &self.anchor
+            && !pass.can_schedule_on(Some(anchor))
+        {
+            return Err(format!(
+                "unable to schedule pass '{}' on a PassManager intended to run on '{anchor}'!",
+                pass.name()
+            ));
+        }
+        self.items.push(Item::Pass(pass));
+        Ok(self)
+    }
+    /// The pipeline for nested ops of a name: the last one, if it is for that name, else a new one.
+    pub fn nest(&mut self, anchor: &str) -> &mut PassManager {
+        let wanted = (anchor != "any").then_some(anchor);
+        let fits = matches!(self.items.last(), Some(Item::Nested(last)) if last.anchor.as_deref() == wanted);
+        if !fits {
+            self.items.push(Item::Nested(PassManager::new(anchor)));
+        }
+        match self.items.last_mut() {
+            Some(Item::Nested(nested)) => nested,
+            _ => unreachable!("a nested pipeline was just put there"),
+        }
+    }
+    /// Adds a pass where the command line names it without a pipeline: on the nested ops that it is for, or on the op itself.
+    ///
+    /// # Errors
+    /// With a message where an option is wrong.
+    pub fn add_by_flag(&mut self, info: &PassInfo, options: &str) -> Result<(), String> {
+        let options = PassOptions::parse(options, info.options).map_err(|e| e.to_string())?;
+        if info.anchors.is_empty() || self.anchor.as_deref().is_some_and(|a| info.anchors.contains(&a)) {
+            return self.add((info.build)(&options)).map(|_| ());
+        }
+        for anchor in info.anchors {
+            self.nest(anchor).add((info.build)(&options))?;
+        }
+        Ok(())
+    }
+
+    /// Builds a pipeline from its text, which names the outermost op: `builtin.module(func.func(dce))`.
+    ///
+    /// # Errors
+    /// With the place in the text where it is wrong.
+    pub fn parse(text: &str, registry: &PassRegistry) -> Result<Self, PipelineError> {
+        let wrapped = |offset| {
+            let message =
+                "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
+            Err(PipelineError::new(message, text, offset))
+        };
+        let elements = parse_elements(text, 0)?;
+        match elements.as_slice() {
+            [Element { nested: Some(nested), name, .. }] if !name.is_empty() => {
+                let mut manager = PassManager::new(name);
+                manager.add_elements(nested, text, registry)?;
+                Ok(manager)
+            }
+            _ => wrapped(0),
+        }
+    }
+    /// Recursion is bounded by the limit of `parse_elements`.
+    fn add_elements(
+        &mut self,
+        elements: &[Element<'_>],
+        text: &str,
+        registry: &PassRegistry,
+    ) -> Result<(), PipelineError> {
+        for element in elements {
+            let error = |message: String| Err(PipelineError::new(message, text, element.offset));
+            let name = element.name;
+            if let Some(nested) = &element.nested {
+                if name.is_empty() {
+                    return error("expected the name of an operation before '('".to_owned());
+                }
+                let mut manager = PassManager::new(name);
+                manager.add_elements(nested, text, registry)?;
+                self.items.push(Item::Nested(manager));
+                continue;
+            }
+            let Some(info) = registry.get(name) else {
+                return error(format!("'{name}' does not refer to a registered pass or pass pipeline"));
+            };
+            let added = PassOptions::parse(element.options, info.options)
+                .map_err(|e| format!("failed to add `{name}` with options `{}`: {e}", element.options))
+                .and_then(|options| self.add((info.build)(&options)).map(|_| ()));
+            if let Err(message) = added {
+                return error(message);
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs the pipeline on a top-level op. Returns the time of each element; diagnostics come in the order of the ops.
+    ///
+    /// # Errors
+    /// Where a pass or the verifier failed; the reason is among the diagnostics.
+    pub fn run<'c>(
+        &self,
+        context: &'c Context,
+        top: &mut OwnedOp<'c>,
+        options: RunOptions,
+        diagnostics: &mut Diagnostics,
+    ) -> (Result<(), PassFailed>, Vec<TimingNode>) {
+        let mut times = Vec::new();
+        let (name, location) = (top.view().name(), top.view().location());
+        if let Some(anchor) = self.anchor.as_deref()
+            && anchor != name.as_str()
+        {
+            let message = format!("can't run '{anchor}' pass manager on '{}' op", name.as_str());
+            diagnostics.report(Diagnostic::new(Severity::Error, location, message));
+            return (Err(PassFailed), times);
+        }
+        for item in &self.items {
+            let Some((_, op)) = top.body.isolated_ops_mut().find(|(id, _)| *id == top.op) else {
+                diagnostics.error(location, format!("'{}' op is not isolated from above", name.as_str()));
+                return (Err(PassFailed), times);
+            };
+            let mut outcome = item.run(context, op, options.threads);
+            diagnostics.all.append(&mut outcome.diagnostics.all);
+            times.extend(outcome.times);
+            if outcome.result.is_err() {
+                return (Err(PassFailed), times);
+            }
+            if let Some(verify) = options.verifier {
+                let mut found = verify(top.view());
+                let failed = found.has_errors();
+                diagnostics.all.append(&mut found.all);
+                if failed {
+                    return (Err(PassFailed), times);
+                }
+            }
+        }
+        (Ok(()), times)
+    }
+
+    fn run_on<'c>(&self, context: &'c Context, op: &mut OpData<'c>, threads: usize) -> Outcome {
+        let mut all = Outcome::new();
+        for item in &self.items {
+            let outcome = item.run(context, op, threads);
+            let failed = outcome.result.is_err();
+            all.absorb(outcome, false);
+            if failed {
+                break;
+            }
+        }
+        all
+    }
+
+    /// Runs on those ops directly inside of `parent` that the pipeline is for.
+    fn run_nested<'c>(&self, context: &'c Context, parent: &mut OpData<'c>, threads: usize) -> Outcome {
+        let mut all = Outcome::new();
+        let Some(body) = parent.body_mut() else { return all };
+        let children: FxHashSet<OpId> = body
+            .top_regions()
+            .flat_map(|region| region.blocks().flat_map(|block| block.ops().map(|op| op.id())).collect::<Vec<_>>())
+            .collect();
+        let wanted = |id: OpId, op: &OpData<'c>| {
+            children.contains(&id) && self.anchor.as_deref().is_none_or(|anchor| anchor == op.name().as_str())
+        };
+        let ops: Vec<&mut OpData<'c>> =
+            body.isolated_ops_mut().filter(|(id, op)| wanted(*id, op)).map(|(_, op)| op).collect();
+        if threads <= 1 || ops.len() <= 1 {
+            for op in ops {
+                all.absorb(self.run_on(context, op, threads), true);
+            }
+            return all;
+        }
+        let count = ops.len();
+        let queue = Mutex::new(ops.into_iter().enumerate());
+        let done: Mutex<Vec<(usize, Outcome)>> = Mutex::new(Vec::with_capacity(count));
+        let work = || {
+            loop {
+                let next = lock(&queue).next();
+                let Some((at, op)) = next else { return };
+                let outcome = self.run_on(context, op, 1);
+                lock(&done).push((at, outcome));
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads.min(count) {
+                // Where no further thread can be had, the others do the work.
+                let _ = std::thread::Builder::new().spawn_scoped(scope, work);
+            }
+            work();
+        });
+        let mut done = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        done.sort_by_key(|(at, _)| *at);
+        done.into_iter().for_each(|(_, outcome)| all.absorb(outcome, true));
+        all
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// What came of running on one op.
+struct Outcome {
+    result: Result<(), PassFailed>,
+    diagnostics: Diagnostics,
+    times: Vec<TimingNode>,
+}
+
+impl Outcome {
+    fn new() -> Self {
+        Outcome { result: Ok(()), diagnostics: Diagnostics::new(), times: Vec::new() }
+    }
+    /// Takes in another outcome. Where it is of the same passes on another op (`same`), times are added up.
+    fn absorb(&mut self, mut other: Outcome, same: bool) {
+        self.result = self.result.and(other.result);
+        self.diagnostics.all.append(&mut other.diagnostics.all);
+        match same {
+            true => add_times(&mut self.times, other.times),
+            false => self.times.append(&mut other.times),
+        }
+    }
+}
+
+/// Adds the times of a run to those of another run of the same pipeline; either may have stopped early.
+fn add_times(into: &mut Vec<TimingNode>, from: Vec<TimingNode>) {
+    for (at, node) in from.into_iter().enumerate() {
+        match into.get_mut(at) {
+            Some(same) => {
+                same.wall += node.wall;
+                add_times(&mut same.children, node.children);
+            }
+            None => into.push(node),
+        }
+    }
+}
+
+impl Item {
+    fn run<'c>(&self, context: &'c Context, op: &mut OpData<'c>, threads: usize) -> Outcome {
+        let start = Instant::now();
+        match self {
+            Item::Pass(pass) => {
+                let mut target = Target::new(context, op);
+                let suits = pass.can_schedule_on(Some(target.op_name()));
+                let result = if suits { pass.run(&mut target) } else { Ok(()) };
+                let wall = if suits { start.elapsed() } else { Duration::ZERO };
+                Outcome { result, diagnostics: target.diagnostics, times: vec![TimingNode::new(pass.name(), wall)] }
+            }
+            Item::Nested(nested) => {
+                let mut outcome = nested.run_nested(context, op, threads);
+                let name = match &nested.anchor {
+                    Some(anchor) => format!("'{anchor}' Pipeline"),
+                    None => "'any' Pipeline".to_owned(),
+                };
+                let mut node = TimingNode::new(name, start.elapsed());
+                node.children = outcome.times;
+                outcome.times = vec![node];
+                outcome
+            }
+        }
+    }
+}
+
+impl fmt::Display for PassManager {
+    /// The text that [`PassManager::parse`] takes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}(", self.anchor.as_deref().unwrap_or("any"))?;
+        for (at, item) in self.items.iter().enumerate() {
+            if at > 0 {
+                f.write_str(",")?;
+            }
+            match item {
+                Item::Nested(nested) => nested.fmt(f)?,
+                Item::Pass(pass) => {
+                    f.write_str(pass.argument())?;
+                    let options = pass.options();
+                    if !options.is_empty() {
+                        write!(f, "{{{options}}}")?;
+                    }
+                }
+            }
+        }
+        f.write_str(")")
+    }
+}

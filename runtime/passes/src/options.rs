@@ -1,0 +1,153 @@
+//! Options of passes: `{max-iterations=3 top-down}`.
+
+use std::fmt;
+
+/// What values an option has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// `true`, `false`, `1`, `0`; true where only the name is given.
+    Bool,
+    /// A whole number.
+    Int,
+    /// Any text.
+    Text,
+}
+
+/// One option of a pass.
+#[derive(Debug)]
+pub struct OptionInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// Its values.
+    pub kind: OptionKind,
+    /// The value where it is not given.
+    pub default: &'static str,
+    /// What it is for, in one line.
+    pub description: &'static str,
+}
+
+/// Why options are not accepted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionError(pub String);
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+impl std::error::Error for OptionError {}
+
+/// The values of a pass's options.
+///
+/// ```
+/// use bourn_passes::{OptionInfo, OptionKind, PassOptions};
+/// const OPTIONS: &[OptionInfo] = &[
+///     OptionInfo { name: "top-down", kind: OptionKind::Bool, default: "false", description: "" },
+///     OptionInfo { name: "limit", kind: OptionKind::Int, default: "10", description: "" },
+/// ];
+/// let options = PassOptions::parse("top-down", OPTIONS).unwrap();
+/// assert!(options.flag("top-down"));
+/// assert_eq!(options.int("limit"), 10);
+/// assert_eq!(PassOptions::parse("x=1", OPTIONS).unwrap_err().to_string(), "no such option x");
+/// ```
+#[derive(Clone, Default, Debug)]
+pub struct PassOptions {
+    values: Vec<(&'static str, String)>,
+}
+
+impl PassOptions {
+    /// Parses the text between the braces.
+    pub fn parse(text: &str, known: &'static [OptionInfo]) -> Result<Self, OptionError> {
+        let mut values: Vec<_> = known.iter().map(|o| (o.name, o.default.to_owned())).collect();
+        let mut rest = text.trim_start();
+        while !rest.is_empty() {
+            let end = rest.find(|c: char| c == '=' || c.is_whitespace()).unwrap_or(rest.len());
+            let name = &rest[..end];
+            rest = &rest[end..];
+            let mut value = None;
+            if let Some(after) = rest.strip_prefix('=') {
+                let (text, left) = split_value(after)?;
+                value = Some(text);
+                rest = left;
+            }
+            rest = rest.trim_start();
+            let Some(at) = known.iter().position(|o| o.name == name) else {
+                return Err(OptionError(format!("no such option {name}")));
+            };
+            values[at].1 = checked_value(&known[at], value)?;
+        }
+        Ok(PassOptions { values })
+    }
+    fn value(&self, name: &str) -> &str {
+        self.values.iter().find(|(n, _)| *n == name).map_or("", |(_, v)| v)
+    }
+    /// The value of a boolean option.
+    pub fn flag(&self, name: &str) -> bool {
+        self.value(name) == "true"
+    }
+    /// The value of a whole number; 0 where there is no such option.
+    pub fn int(&self, name: &str) -> i64 {
+        self.value(name).parse().unwrap_or(0)
+    }
+    /// The value as text.
+    pub fn text(&self, name: &str) -> &str {
+        self.value(name)
+    }
+}
+
+fn checked_value(option: &OptionInfo, value: Option<&str>) -> Result<String, OptionError> {
+    let name = option.name;
+    match (option.kind, value) {
+        (OptionKind::Bool, None | Some("" | "1" | "true" | "TRUE" | "True")) => Ok("true".to_owned()),
+        (OptionKind::Bool, Some("0" | "false" | "FALSE" | "False")) => Ok("false".to_owned()),
+        (OptionKind::Bool, Some(other)) => Err(OptionError(format!(
+            "for the --{name} option: '{other}' is invalid value for boolean argument! Try 0 or 1"
+        ))),
+        (_, None) => Err(OptionError(format!("for the --{name} option: requires a value!"))),
+        (OptionKind::Int, Some(text)) => match text.parse::<i64>() {
+            Ok(number) => Ok(number.to_string()),
+            Err(_) => {
+                Err(OptionError(format!("for the --{name} option: '{text}' value invalid for integer argument!")))
+            }
+        },
+        (OptionKind::Text, Some(text)) => Ok(text.to_owned()),
+    }
+}
+
+/// A value is a word, or a quoted or braced text; what follows it comes back too.
+fn split_value(text: &str) -> Result<(&str, &str), OptionError> {
+    let unbalanced = |what: &str| OptionError(format!("missing closing {what} in the value of a pass option"));
+    match text.chars().next() {
+        Some(quote @ ('"' | '\'')) => {
+            let end = text[1..].find(quote).ok_or_else(|| unbalanced(&quote.to_string()))?;
+            Ok((&text[1..1 + end], &text[end + 2..]))
+        }
+        Some('{') => {
+            let end = matching_brace(text).ok_or_else(|| unbalanced("'}'"))?;
+            Ok((&text[1..end], &text[end + 1..]))
+        }
+        _ => Ok(text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))),
+    }
+}
+
+/// The position of the `}` for the `{` that `text` starts with; quoted text does not count.
+pub(crate) fn matching_brace(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut quote = None;
+    for (at, c) in text.char_indices() {
+        match (quote, c) {
+            (Some(q), c) if c == q => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(c),
+            (None, '{') => depth += 1,
+            (None, '}') => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}

@@ -1,0 +1,112 @@
+//! What a pass is, and what it works on.
+
+use bourn_ir::{Body, Context, Diagnostic, Diagnostics, Location, OpData, OpRef, Severity};
+use std::fmt;
+
+/// A pass failed; the reason was reported to the target's diagnostics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PassFailed;
+
+impl fmt::Display for PassFailed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("pass failed")
+    }
+}
+impl std::error::Error for PassFailed {}
+
+/// A transformation or analysis of one isolated op and what is inside of it.
+///
+/// Several threads may run one pass on several ops at once, so that a pass keeps its state in `run`.
+pub trait Pass: Send + Sync {
+    /// The name on the command line and in pipelines: `canonicalize`.
+    fn argument(&self) -> &'static str;
+    /// The name in reports: `Canonicalizer`.
+    fn name(&self) -> &'static str {
+        self.argument()
+    }
+    /// The options, as a pipeline writes them between braces; empty without options.
+    fn options(&self) -> String {
+        String::new()
+    }
+    /// Whether the pass can work on ops of this name; `None` stands for ops of any name.
+    fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
+        let _ = op_name;
+        true
+    }
+    /// Works on one op.
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed>;
+}
+
+impl fmt::Debug for dyn Pass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.argument())
+    }
+}
+
+/// The isolated op that a pass works on.
+#[derive(Debug)]
+pub struct Target<'a, 'c> {
+    /// The context.
+    pub context: &'c Context,
+    op: &'a mut OpData<'c>,
+    /// What the pass reports.
+    pub diagnostics: Diagnostics,
+}
+
+impl<'a, 'c> Target<'a, 'c> {
+    /// The target for an op; passes see nothing outside of it.
+    pub fn new(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
+        Target { context, op, diagnostics: Diagnostics::new() }
+    }
+    /// The name of the op.
+    pub fn op_name(&self) -> &'c str {
+        self.op.name().as_str()
+    }
+    /// The op.
+    pub fn op(&self) -> &OpData<'c> {
+        self.op
+    }
+    /// Where it is.
+    pub fn location(&self) -> Location<'c> {
+        self.op.location()
+    }
+    /// The arena of its regions; `None` where it has none.
+    pub fn body(&self) -> Option<&Body<'c>> {
+        self.op.body()
+    }
+    /// The same, to change it.
+    pub fn body_mut(&mut self) -> Option<&mut Body<'c>> {
+        self.op.body_mut()
+    }
+    /// Context and arena together.
+    pub fn context_and_body(&mut self) -> Option<(&'c Context, &mut Body<'c>)> {
+        let context = self.context;
+        Some((context, self.op.body_mut()?))
+    }
+    /// Reports `'name' op message` at an op.
+    pub fn op_error(&mut self, name: &str, location: Location<'_>, message: impl fmt::Display) {
+        self.diagnostics.error(location, format!("'{name}' op {message}"));
+    }
+    /// Reports a remark.
+    pub fn remark(&mut self, location: Location<'_>, message: impl Into<String>) {
+        self.diagnostics.report(Diagnostic::new(Severity::Remark, location, message));
+    }
+}
+
+/// All ops of an arena in pre-order, without those in the arenas of isolated ops.
+pub fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
+    // A stack of "next op to visit": no recursion, so that nesting may be deep.
+    let mut stack: Vec<OpRef<'a, 'c>> = Vec::new();
+    for region in body.top_regions().collect::<Vec<_>>().into_iter().rev() {
+        stack.extend(region.blocks().rev().filter_map(|b| b.first()));
+    }
+    while let Some(op) = stack.pop() {
+        visit(op);
+        stack.extend(op.next());
+        if op.isolated_body().is_none() {
+            for region in op.regions().rev() {
+                stack.extend(region.blocks().rev().filter_map(|b| b.first()));
+            }
+        }
+    }
+}

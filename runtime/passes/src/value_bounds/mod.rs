@@ -1,0 +1,106 @@
+//! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
+
+use bourn_bounds::{Column, Facts, RegionToken, ValueGraph};
+use bourn_ir::{Body, Context, OpRef, Trait, Value, ValueDef, ValueId};
+
+/// The name under which ops implement the interface.
+pub const VALUE_BOUNDS: &str = "ValueBounds";
+
+/// An op's equations: what generated code implements the interface with.
+#[derive(Debug)]
+pub struct ValueBoundsModel {
+    /// Adds the facts that define a column of one of the op's results or of an argument of the entry block of one of its regions.
+    pub populate: fn(op: OpRef<'_, '_>, of: Column<ValueId>, facts: &mut Facts<ValueId>),
+}
+
+/// The name under which ops implement [`ComparisonModel`].
+pub const COMPARISON: &str = "Comparison";
+
+/// An op that compares two integers: what a branch on its result knows.
+#[derive(Debug)]
+pub struct ComparisonModel {
+    /// The relation that holds where the op's result is true, and does not hold where it is false.
+    pub relation: for<'a, 'c> fn(op: OpRef<'a, 'c>) -> Option<(Value<'a, 'c>, bourn_bounds::Relation, Value<'a, 'c>)>,
+}
+
+/// One arena of the IR as a value graph. Values are the ids of the arena: what is isolated from above is analysed on its own.
+#[derive(Clone, Copy, Debug)]
+pub struct IrGraph<'a, 'c> {
+    body: &'a Body<'c>,
+    context: &'c Context,
+    origins: bool,
+}
+
+impl<'a, 'c> IrGraph<'a, 'c> {
+    /// The graph of an arena.
+    pub fn new(context: &'c Context, body: &'a Body<'c>) -> Self {
+        IrGraph { body, context, origins: false }
+    }
+    /// The same, with each fact's op and place kept for explanations.
+    pub fn with_origins(self) -> Self {
+        IrGraph { origins: true, ..self }
+    }
+    /// The arena.
+    pub fn body(&self) -> &'a Body<'c> {
+        self.body
+    }
+    /// The view of a value.
+    pub fn value(&self, value: ValueId) -> Value<'a, 'c> {
+        Value::new(self.body, value)
+    }
+
+    fn model(&self, op: OpRef<'a, 'c>) -> Option<&'static ValueBoundsModel> {
+        self.context.interface(op.def()?, VALUE_BOUNDS)?.downcast_ref()
+    }
+}
+
+impl ValueGraph for IrGraph<'_, '_> {
+    type Value = ValueId;
+
+    fn rank(&self, value: ValueId) -> Option<usize> {
+        self.value(value).ty().shape().map(<[i64]>::len)
+    }
+
+    fn static_dim(&self, value: ValueId, dim: u32) -> Option<i64> {
+        let extent = *self.value(value).ty().shape()?.get(dim as usize)?;
+        (extent != bourn_ir::DYNAMIC).then_some(extent)
+    }
+
+    fn is_index(&self, value: ValueId) -> bool {
+        self.value(value).ty().is_index()
+    }
+
+    fn constant(&self, value: ValueId) -> Option<i128> {
+        let op = self.value(value).defining_op()?;
+        op.def().filter(|d| d.has_trait(Trait::ConstantLike))?;
+        op.attr("value")?.as_int()
+    }
+
+    fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
+        let value = self.value(column.value);
+        // The defining op, or the op whose region the argument enters; other block arguments merge control flow and stay unknown.
+        let op = match value.def() {
+            ValueDef::Result(..) => value.defining_op(),
+            ValueDef::Argument(..) => value.owner_block().filter(|b| b.is_entry()).and_then(|b| b.parent_op()),
+        };
+        let Some(op) = op else { return };
+        let Some(model) = self.model(op) else { return };
+        if self.origins {
+            facts.origin(format!("{} at {}", op.name().as_str(), op.location()));
+        }
+        (model.populate)(op, column, facts);
+    }
+
+    fn is_defined_outside(&self, value: ValueId, region: RegionToken) -> bool {
+        let value = self.value(value);
+        let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+        let mut around = block.and_then(|b| b.region());
+        while let Some(r) = around {
+            if r.id().index() as u64 == region.0 {
+                return false;
+            }
+            around = r.parent_op().and_then(OpRef::block).and_then(|b| b.region());
+        }
+        true
+    }
+}

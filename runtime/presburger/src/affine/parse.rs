@@ -1,0 +1,457 @@
+//! Parsing of maps, sets and expressions in MLIR's syntax.
+//!
+//! The `*_prefix` functions read one map or set at the start of a text and say how many bytes it took, so that a parser of
+//! a larger language can embed them. Spaces and `//` comments may stand between tokens.
+
+use std::fmt::{self, Display, Formatter};
+
+use rustc_hash::FxHashMap;
+
+use super::expr::{AffineExpr, BinaryKind};
+use super::map::AffineMap;
+use super::set::{ConstraintKind, IntegerSet};
+
+/// Parentheses may nest this deep.
+const MAX_NESTING: u32 = 500;
+const TOO_DEEP: &str = "affine expression is nested too deeply";
+
+/// What is wrong with a text, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// Byte offset in the text.
+    pub offset: usize,
+    /// The message, without a place.
+    pub message: String,
+}
+
+impl Display for ParseError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at offset {}", self.message, self.offset)
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// What [`parse_map_or_set_prefix`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MapOrSet {
+    /// A map, `(..) -> (..)`.
+    Map(AffineMap),
+    /// A set, `(..) : (..)`.
+    Set(IntegerSet),
+}
+
+/// Parses a map such as `(d0, d1)[s0] -> (d0 + s0, d1 mod 2)`.
+pub fn parse_map(text: &str) -> Result<AffineMap, ParseError> {
+    whole(text, Parser::map)
+}
+
+/// Parses a map at the start of `text`; also says how many bytes it took.
+pub fn parse_map_prefix(text: &str) -> Result<(AffineMap, usize), ParseError> {
+    prefix(text, Parser::map)
+}
+
+/// Parses a set such as `(d0)[s0] : (d0 - 1 >= 0, s0 == 0)`; `<=` and right sides other than 0 are accepted too.
+pub fn parse_set(text: &str) -> Result<IntegerSet, ParseError> {
+    whole(text, Parser::set)
+}
+
+/// Parses a set at the start of `text`; also says how many bytes it took.
+pub fn parse_set_prefix(text: &str) -> Result<(IntegerSet, usize), ParseError> {
+    prefix(text, Parser::set)
+}
+
+/// Parses a map or a set, whichever there is, at the start of `text`; also says how many bytes it took.
+pub fn parse_map_or_set_prefix(text: &str) -> Result<(MapOrSet, usize), ParseError> {
+    prefix(text, Parser::map_or_set)
+}
+
+/// Parses an expression at the start of `text`, as in the subscripts `%i + symbol(%n) * 2` of an op; also says how many
+/// bytes it took.
+///
+/// `resolve` gives meaning to names: identifiers such as `d0`, and values such as `%i` or `%0#1` with their percent sign.
+/// Its second argument says whether the name stood inside `symbol(..)`. A name that it does not know is an error.
+pub fn parse_expr_prefix(
+    text: &str,
+    resolve: &mut dyn FnMut(&str, bool) -> Option<AffineExpr>,
+) -> Result<(AffineExpr, usize), ParseError> {
+    let mut parser = Parser::new(text);
+    parser.resolve = Some(resolve);
+    let expr = parser.expr()?;
+    Ok((expr, parser.consumed))
+}
+
+fn prefix<'a, T>(
+    text: &'a str,
+    parse: fn(&mut Parser<'a, 'a>) -> Result<T, ParseError>,
+) -> Result<(T, usize), ParseError> {
+    let mut parser = Parser::new(text);
+    let value = parse(&mut parser)?;
+    Ok((value, parser.consumed))
+}
+
+fn whole<'a, T>(
+    text: &'a str,
+    parse: fn(&mut Parser<'a, 'a>) -> Result<T, ParseError>,
+) -> Result<T, ParseError> {
+    let mut parser = Parser::new(text);
+    let value = parse(&mut parser)?;
+    match parser.token {
+        Token::End => Ok(value),
+        _ => Err(parser.error("expected end of text")),
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token<'a> {
+    End,
+    /// A name; the words `floordiv`, `ceildiv`, `mod` and `symbol` are names that get a meaning by their place.
+    Name(&'a str),
+    /// `%` and what follows.
+    Value(&'a str),
+    Integer(&'a str),
+    /// Punctuation, of one or two characters.
+    Mark(&'a str),
+}
+
+type Resolver<'r> = &'r mut dyn FnMut(&str, bool) -> Option<AffineExpr>;
+
+struct Parser<'a, 'r> {
+    text: &'a str,
+    /// The next token and where it starts.
+    token: Token<'a>,
+    start: usize,
+    /// End of the next token, and of the one before it.
+    end: usize,
+    consumed: usize,
+    names: FxHashMap<&'a str, AffineExpr>,
+    resolve: Option<Resolver<'r>>,
+    nesting: u32,
+}
+
+impl<'a> Parser<'a, '_> {
+    fn new(text: &'a str) -> Self {
+        let mut parser = Parser {
+            text,
+            token: Token::End,
+            start: 0,
+            end: 0,
+            consumed: 0,
+            names: FxHashMap::default(),
+            resolve: None,
+            nesting: 0,
+        };
+        parser.advance();
+        parser
+    }
+
+    /// Moves to the next token.
+    fn advance(&mut self) {
+        self.consumed = self.end;
+        let bytes = self.text.as_bytes();
+        let mut at = self.end;
+        loop {
+            at += bytes[at..].iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r')).count();
+            if !bytes[at..].starts_with(b"//") {
+                break;
+            }
+            at += bytes[at..].iter().take_while(|b| !matches!(b, b'\n' | b'\r')).count();
+        }
+        self.start = at;
+        let run =
+            |from: usize, accept: fn(&u8) -> bool| bytes[from..].iter().take_while(|b| accept(b)).count();
+        let name = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.');
+        let length = match bytes.get(at) {
+            None => 0,
+            Some(b'0') if bytes.get(at + 1) == Some(&b'x') && run(at + 2, u8::is_ascii_hexdigit) > 0 => {
+                2 + run(at + 2, u8::is_ascii_hexdigit)
+            }
+            Some(b) if b.is_ascii_digit() => run(at, u8::is_ascii_digit),
+            Some(b) if b.is_ascii_alphabetic() || *b == b'_' => run(at, name),
+            Some(b'%') => {
+                1 + run(at + 1, |b| {
+                    b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-' | b'#')
+                })
+            }
+            Some(_) if [&b"->"[..], b"==", b">=", b"<="].iter().any(|mark| bytes[at..].starts_with(mark)) => {
+                2
+            }
+            Some(_) => self.text[at..].chars().next().map_or(0, char::len_utf8),
+        };
+        self.end = at + length;
+        let word = &self.text[at..self.end];
+        self.token = match word.as_bytes().first() {
+            None => Token::End,
+            Some(b'%') => Token::Value(word),
+            Some(b) if b.is_ascii_digit() => Token::Integer(word),
+            Some(b) if b.is_ascii_alphabetic() || *b == b'_' => Token::Name(word),
+            Some(_) => Token::Mark(word),
+        };
+    }
+
+    fn error(&self, message: impl Into<String>) -> ParseError {
+        ParseError { offset: self.start, message: message.into() }
+    }
+
+    /// An error about a missing token: it belongs after the token before, not at the next one, lines away perhaps.
+    fn wrong_token(&self, message: impl Into<String>) -> ParseError {
+        ParseError { offset: self.consumed, message: message.into() }
+    }
+
+    fn at(&self, mark: &str) -> bool {
+        self.token == Token::Mark(mark)
+    }
+
+    fn eat(&mut self, mark: &str) -> bool {
+        let found = self.at(mark);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    fn expect(&mut self, mark: &str, place: &str) -> Result<(), ParseError> {
+        if self.eat(mark) { Ok(()) } else { Err(self.wrong_token(format!("expected '{mark}' {place}"))) }
+    }
+
+    fn map_or_set(&mut self) -> Result<MapOrSet, ParseError> {
+        let (num_dims, num_symbols) = self.header()?;
+        if self.eat("->") {
+            return Ok(MapOrSet::Map(self.map_range(num_dims, num_symbols)?));
+        }
+        if self.eat(":") {
+            return Ok(MapOrSet::Set(self.set_constraints(num_dims, num_symbols)?));
+        }
+        Err(self.wrong_token("expected '->' or ':'"))
+    }
+
+    fn map(&mut self) -> Result<AffineMap, ParseError> {
+        let (num_dims, num_symbols) = self.header()?;
+        if !self.eat("->") {
+            return Err(self.wrong_token("expected '->'"));
+        }
+        self.map_range(num_dims, num_symbols)
+    }
+
+    fn set(&mut self) -> Result<IntegerSet, ParseError> {
+        let (num_dims, num_symbols) = self.header()?;
+        if !self.eat(":") {
+            return Err(self.wrong_token("expected ':'"));
+        }
+        self.set_constraints(num_dims, num_symbols)
+    }
+
+    /// `(d0, d1)[s0]`: declares the names and returns how many there are of both kinds.
+    fn header(&mut self) -> Result<(usize, usize), ParseError> {
+        self.expect("(", "in dimensional identifier list")?;
+        let num_dims = self.names(")", "in dimensional identifier list", AffineExpr::dim)?;
+        let num_symbols = match self.eat("[") {
+            true => self.names("]", "in symbol list", AffineExpr::symbol)?,
+            false => 0,
+        };
+        Ok((num_dims, num_symbols))
+    }
+
+    fn names(&mut self, close: &str, place: &str, leaf: fn(u32) -> AffineExpr) -> Result<usize, ParseError> {
+        let mut count = 0u32;
+        if self.eat(close) {
+            return Ok(0);
+        }
+        loop {
+            let Token::Name(name) = self.token else {
+                return Err(self.wrong_token("expected bare identifier"));
+            };
+            if self.names.insert(name, leaf(count)).is_some() {
+                return Err(self.error(format!("redefinition of identifier '{name}'")));
+            }
+            self.advance();
+            count += 1;
+            if !self.eat(",") {
+                self.expect(close, place)?;
+                return Ok(count as usize);
+            }
+        }
+    }
+
+    fn map_range(&mut self, num_dims: usize, num_symbols: usize) -> Result<AffineMap, ParseError> {
+        let results = self.list("in affine map range", Self::expr)?;
+        Ok(AffineMap::new(num_dims, num_symbols, results))
+    }
+
+    fn set_constraints(&mut self, num_dims: usize, num_symbols: usize) -> Result<IntegerSet, ParseError> {
+        let constraints = self.list("in integer set constraint list", Self::constraint)?;
+        Ok(IntegerSet::new(num_dims, num_symbols, constraints))
+    }
+
+    fn list<T>(
+        &mut self,
+        place: &str,
+        item: fn(&mut Self) -> Result<T, ParseError>,
+    ) -> Result<Vec<T>, ParseError> {
+        self.expect("(", place)?;
+        let mut items = Vec::new();
+        if self.eat(")") {
+            return Ok(items);
+        }
+        loop {
+            items.push(item(self)?);
+            if !self.eat(",") {
+                self.expect(")", place)?;
+                return Ok(items);
+            }
+        }
+    }
+
+    fn constraint(&mut self) -> Result<(AffineExpr, ConstraintKind), ParseError> {
+        let lhs = self.expr()?;
+        let relation = self.token;
+        if !matches!(relation, Token::Mark("==" | ">=" | "<=")) {
+            return Err(
+                self.error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
+            );
+        }
+        self.advance();
+        let rhs = self.expr()?;
+        Ok(match relation {
+            Token::Mark("==") => (lhs - rhs, ConstraintKind::Eq),
+            Token::Mark("<=") => (rhs - lhs, ConstraintKind::Inequality),
+            _ => (lhs - rhs, ConstraintKind::Inequality),
+        })
+    }
+
+    fn expr(&mut self) -> Result<AffineExpr, ParseError> {
+        let mut sum = self.product("expected affine expression")?;
+        loop {
+            let minus = self.at("-");
+            if !minus && !self.at("+") {
+                return Ok(sum);
+            }
+            self.advance();
+            let rhs = self.product("missing right operand of binary operator")?;
+            sum = if minus { sum - rhs } else { sum + rhs };
+        }
+    }
+
+    fn product(&mut self, missing: &str) -> Result<AffineExpr, ParseError> {
+        let mut product = self.operand(missing)?;
+        loop {
+            let kind = match self.token {
+                Token::Mark("*") => BinaryKind::Mul,
+                Token::Name("floordiv") => BinaryKind::FloorDiv,
+                Token::Name("ceildiv") => BinaryKind::CeilDiv,
+                Token::Name("mod") => BinaryKind::Mod,
+                _ => return Ok(product),
+            };
+            let operator = self.start;
+            self.advance();
+            let rhs = self.operand("missing right operand of binary operator")?;
+            check_affine(kind, &product, &rhs)
+                .map_err(|message| ParseError { offset: operator, message: message.to_owned() })?;
+            product = AffineExpr::binary(kind, product, rhs);
+            // `x mod 3 mod 2` prints as `(x mod 3) mod 2`, and what is printed must be readable.
+            if product.nesting() > MAX_NESTING {
+                return Err(ParseError { offset: operator, message: TOO_DEEP.to_owned() });
+            }
+        }
+    }
+
+    /// An operand with its signs, which bind most tightly.
+    fn operand(&mut self, missing: &str) -> Result<AffineExpr, ParseError> {
+        let mut signs = 0usize;
+        let mut missing = missing;
+        while self.eat("-") {
+            signs += 1;
+            missing = "expected affine expression";
+        }
+        let negative = signs % 2 == 1;
+        if let Token::Integer(digits) = self.token {
+            let value = self.integer(digits, negative)?;
+            self.advance();
+            return Ok(AffineExpr::constant(value));
+        }
+        let operand = self.unsigned_operand(missing)?;
+        Ok(if negative { -operand } else { operand })
+    }
+
+    fn unsigned_operand(&mut self, missing: &str) -> Result<AffineExpr, ParseError> {
+        match self.token {
+            Token::Name("symbol") if !self.names.contains_key("symbol") && self.resolve.is_some() => {
+                self.advance();
+                self.expect("(", "after 'symbol'")?;
+                let operand = self.name(true, "expected a value in 'symbol'")?;
+                self.expect(")", "after the value in 'symbol'")?;
+                Ok(operand)
+            }
+            Token::Name(_) | Token::Value(_) => self.name(false, missing),
+            Token::Mark("(") => {
+                if self.nesting >= MAX_NESTING {
+                    return Err(self.error(TOO_DEEP));
+                }
+                self.advance();
+                if self.at(")") {
+                    return Err(self.error("no expression inside parentheses"));
+                }
+                self.nesting += 1;
+                let expr = self.expr()?;
+                self.nesting -= 1;
+                self.expect(")", "after affine expression")?;
+                Ok(expr)
+            }
+            Token::Mark("+" | "*") if missing == "expected affine expression" => {
+                Err(self.error("missing left operand of binary operator"))
+            }
+            _ => Err(self.error(missing)),
+        }
+    }
+
+    fn name(&mut self, symbol: bool, missing: &str) -> Result<AffineExpr, ParseError> {
+        let (Token::Name(name) | Token::Value(name)) = self.token else { return Err(self.error(missing)) };
+        let known = match &mut self.resolve {
+            Some(resolve) => resolve(name, symbol),
+            None => self.names.get(name).cloned(),
+        };
+        let Some(operand) = known else {
+            return Err(self.error(match self.token {
+                Token::Value(_) if self.resolve.is_none() => "unexpected ssa identifier".to_owned(),
+                _ => format!("use of undeclared identifier '{name}'"),
+            }));
+        };
+        self.advance();
+        Ok(operand)
+    }
+
+    fn integer(&self, digits: &str, negative: bool) -> Result<i64, ParseError> {
+        let magnitude = match digits.strip_prefix("0x") {
+            Some(hex) => u64::from_str_radix(hex, 16).ok(),
+            None => digits.parse::<u64>().ok(),
+        };
+        let value = magnitude.and_then(|magnitude| match negative {
+            true => 0i64.checked_sub_unsigned(magnitude),
+            false => i64::try_from(magnitude).ok(),
+        });
+        value.ok_or_else(|| self.error("constant too large for index"))
+    }
+}
+
+/// Products and quotients of dimensions are not affine.
+fn check_affine(kind: BinaryKind, lhs: &AffineExpr, rhs: &AffineExpr) -> Result<(), &'static str> {
+    if !rhs.uses_dims() {
+        return Ok(());
+    }
+    match kind {
+        BinaryKind::Add => Ok(()),
+        BinaryKind::Mul if !lhs.uses_dims() => Ok(()),
+        BinaryKind::Mul => Err(
+            "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic",
+        ),
+        BinaryKind::FloorDiv => {
+            Err("non-affine expression: right operand of floordiv has to be either a constant or symbolic")
+        }
+        BinaryKind::CeilDiv => {
+            Err("non-affine expression: right operand of ceildiv has to be either a constant or symbolic")
+        }
+        BinaryKind::Mod => {
+            Err("non-affine expression: right operand of mod has to be either a constant or symbolic")
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Integer sets: conjunctions of affine equalities and inequalities.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::expr::AffineExpr;
+use super::print::write_header;
+
+/// The relation of a constraint's expression to zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ConstraintKind {
+    /// `expr == 0`.
+    Eq,
+    /// `expr >= 0`.
+    Inequality,
+}
+
+/// The integer points that satisfy all constraints, each an expression over dimensions and symbols.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct IntegerSet {
+    num_dims: usize,
+    num_symbols: usize,
+    constraints: Vec<(AffineExpr, ConstraintKind)>,
+}
+
+impl IntegerSet {
+    /// The set of these constraints.
+    #[must_use]
+    pub fn new(num_dims: usize, num_symbols: usize, constraints: Vec<(AffineExpr, ConstraintKind)>) -> Self {
+        Self { num_dims, num_symbols, constraints }
+    }
+
+    /// The set without any point, written `1 == 0`.
+    #[must_use]
+    pub fn empty(num_dims: usize, num_symbols: usize) -> Self {
+        Self::new(num_dims, num_symbols, vec![(AffineExpr::constant(1), ConstraintKind::Eq)])
+    }
+
+    /// Number of dimensions.
+    #[must_use]
+    pub fn num_dims(&self) -> usize {
+        self.num_dims
+    }
+
+    /// Number of symbols.
+    #[must_use]
+    pub fn num_symbols(&self) -> usize {
+        self.num_symbols
+    }
+
+    /// The constraints in order.
+    #[must_use]
+    pub fn constraints(&self) -> &[(AffineExpr, ConstraintKind)] {
+        &self.constraints
+    }
+
+    /// Whether this is the set that [`IntegerSet::empty`] makes; other sets may be empty too.
+    #[must_use]
+    pub fn is_canonical_empty(&self) -> bool {
+        matches!(&self.constraints[..], [(expr, ConstraintKind::Eq)] if expr.as_constant() == Some(1))
+    }
+
+    /// Whether the point satisfies all constraints; `None` if one of them has no value there.
+    #[must_use]
+    pub fn contains(&self, dims: &[i64], symbols: &[i64]) -> Option<bool> {
+        let mut inside = true;
+        for (expr, kind) in &self.constraints {
+            let value = expr.eval(dims, symbols)?;
+            inside &= match kind {
+                ConstraintKind::Eq => value == 0,
+                ConstraintKind::Inequality => value >= 0,
+            };
+        }
+        Some(inside)
+    }
+
+    /// Whether all constraints are pure affine.
+    #[must_use]
+    pub fn is_pure_affine(&self) -> bool {
+        self.constraints.iter().all(|(expr, _)| expr.is_pure_affine())
+    }
+
+    /// The set over other dimensions and symbols, each old one replaced by an expression.
+    #[must_use]
+    pub fn replace(
+        &self,
+        dims: &[AffineExpr],
+        symbols: &[AffineExpr],
+        num_dims: usize,
+        num_symbols: usize,
+    ) -> Self {
+        let constraints = self.constraints.iter().map(|(expr, kind)| (expr.replace(dims, symbols), *kind));
+        Self::new(num_dims, num_symbols, constraints.collect())
+    }
+
+    /// The set with each expression simplified, constraints that always hold or occur twice left out, and
+    /// [`IntegerSet::empty`] if one never holds.
+    #[must_use]
+    pub fn simplify(&self) -> Self {
+        let mut constraints: Vec<(AffineExpr, ConstraintKind)> = Vec::new();
+        let mut seen = rustc_hash::FxHashSet::default();
+        for (expr, kind) in &self.constraints {
+            let expr = expr.simplify(self.num_dims, self.num_symbols);
+            match (expr.as_constant(), kind) {
+                (Some(0), ConstraintKind::Eq) | (Some(0..), ConstraintKind::Inequality) => {}
+                (Some(_), _) => return Self::empty(self.num_dims, self.num_symbols),
+                (None, _) => {
+                    if seen.insert((expr.clone(), *kind)) {
+                        constraints.push((expr, *kind));
+                    }
+                }
+            }
+        }
+        Self::new(self.num_dims, self.num_symbols, constraints)
+    }
+}
+
+impl Display for IntegerSet {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write_header(f, self.num_dims, self.num_symbols)?;
+        f.write_str(" : (")?;
+        for (i, (expr, kind)) in self.constraints.iter().enumerate() {
+            let separator = if i == 0 { "" } else { ", " };
+            let relation = match kind {
+                ConstraintKind::Eq => "== 0",
+                ConstraintKind::Inequality => ">= 0",
+            };
+            write!(f, "{separator}{expr} {relation}")?;
+        }
+        if self.constraints.is_empty() {
+            f.write_str("0 == 0")?;
+        }
+        f.write_str(")")
+    }
+}

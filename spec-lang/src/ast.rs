@@ -1,0 +1,395 @@
+//! Syntax trees: what was written, with spans, names unbound.
+
+use crate::model::{BinaryOp, Rel, Span};
+
+/// A name and its place.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Name {
+    pub text: String,
+    pub span: Span,
+}
+
+/// `a::b`; one or more segments.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Path {
+    pub segments: Vec<String>,
+    pub span: Span,
+}
+
+impl Path {
+    /// The only segment, if there is one.
+    pub fn single(&self) -> Option<&str> {
+        match self.segments.as_slice() {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+
+    pub fn text(&self) -> String {
+        self.segments.join("::")
+    }
+}
+
+/// A parsed file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct File {
+    /// `//!` lines.
+    pub doc: String,
+    pub items: Vec<Item>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    pub doc: String,
+    pub span: Span,
+    pub kind: ItemKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ItemKind {
+    Dialect(DialectItem),
+    Use(UseItem),
+    Type(TypeItem),
+    Enum(EnumItem),
+    Constraint(ConstraintItem),
+    Implies(CExpr, CExpr),
+    Interface(InterfaceItem),
+    Trait(InterfaceItem),
+    Op(OpItem),
+    Implement(ImplementItem),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct DialectItem {
+    pub name: Name,
+    pub rust_module: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct UseItem {
+    pub dialect: Name,
+    /// `None`: all.
+    pub names: Option<Vec<Name>>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct TypeItem {
+    pub is_attr: bool,
+    pub name: Name,
+    pub params: Vec<ParamItem>,
+    pub text: Option<Name>,
+    pub traits: Vec<TraitUseItem>,
+    pub storage: Option<String>,
+    pub clauses: Vec<Clause>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ParamItem {
+    pub doc: String,
+    pub name: Name,
+    pub kind: ParamKindItem,
+    pub default: Option<Literal>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ParamKindItem {
+    List(Box<ParamKindItem>),
+    Optional(Box<ParamKindItem>),
+    Rust(String),
+    Constraint(CExpr),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Literal {
+    pub kind: LiteralKind,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum LiteralKind {
+    Int(i128),
+    Float(f64),
+    Str(String),
+    List(Vec<Literal>),
+    Names(Vec<Name>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct EnumItem {
+    pub bits: bool,
+    pub name: Name,
+    pub width: Option<Name>,
+    pub attr_form: Option<Name>,
+    pub text: Option<Name>,
+    pub separator: Option<Name>,
+    pub cases: Vec<EnumCaseItem>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct EnumCaseItem {
+    pub doc: String,
+    pub name: Name,
+    pub value: Option<(i128, Span)>,
+    pub keyword: Option<Name>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ConstraintItem {
+    pub name: Name,
+    pub generics: Vec<GenericItem>,
+    pub subject: Option<Name>,
+    pub text: Option<Name>,
+    pub body: CExpr,
+    pub handle: Option<String>,
+    pub methods: Vec<MethodItem>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct GenericItem {
+    pub name: Name,
+    pub bound: CExpr,
+    pub variadic: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct InterfaceItem {
+    pub name: Name,
+    pub subject: Option<Name>,
+    pub bases: Vec<TraitUseItem>,
+    pub rust: Option<String>,
+    pub clauses: Vec<Clause>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct TraitUseItem {
+    pub path: Path,
+    pub args: Vec<CArg>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct OpItem {
+    pub is_family: bool,
+    pub name: Name,
+    pub generics: Vec<GenericItem>,
+    pub traits: Vec<TraitUseItem>,
+    pub clauses: Vec<Clause>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ImplementItem {
+    pub interface: Path,
+    pub op: Path,
+    pub clauses: Vec<Clause>,
+    pub stmts: Vec<Stmt>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Clause {
+    pub span: Span,
+    pub kind: ClauseKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ValuesKind {
+    Operands,
+    Attrs,
+    Results,
+    Successors,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ClauseKind {
+    Values(ValuesKind, Vec<ValueItem>),
+    Region(RegionItem),
+    Let(Name, Ex),
+    Require(RequireItem),
+    BoundsRust(String),
+    Bounds(Vec<Stmt>),
+    Format(Vec<FElem>),
+    Effects(Vec<(Name, Option<Ex>)>),
+    Impl(Path, Vec<(Name, Ex)>),
+    Hook(String, String),
+    RustName(Name),
+    Mnemonic(Name),
+    Deprecated(Name),
+    Method(MethodItem),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ValueItem {
+    pub doc: String,
+    pub name: Name,
+    pub constraint: Option<CExpr>,
+    /// `*` or `?`, or 0.
+    pub arity: u8,
+    pub default: Option<Literal>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct RegionItem {
+    pub doc: String,
+    pub name: Name,
+    pub arity: u8,
+    pub args: Option<Vec<ValueItem>>,
+    /// From, to.
+    pub blocks: Option<(i128, Option<i128>, Span)>,
+    pub terminator: Option<TerminatorItem>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct TerminatorItem {
+    pub implicit: bool,
+    pub op: Path,
+    pub operands: Vec<ValueItem>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct RequireItem {
+    pub cond: Ex,
+    pub guard: Option<Ex>,
+    pub message: Option<Name>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct MethodItem {
+    pub doc: String,
+    pub is_static: bool,
+    pub name: Name,
+    pub args: Vec<(Name, MethodTypeItem)>,
+    pub ret: Option<MethodTypeItem>,
+    pub body: MethodBodyItem,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum MethodTypeItem {
+    List(Box<MethodTypeItem>),
+    Optional(Box<MethodTypeItem>),
+    Rust(String),
+    Path(Path),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum MethodBodyItem {
+    Required,
+    Default,
+    Const(Literal),
+    Rust(String),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Stmt {
+    pub span: Span,
+    pub kind: StmtKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum StmtKind {
+    For(Name, Ex, Ex, Vec<Stmt>),
+    If(Ex, Vec<Stmt>),
+    Loop(Box<LoopStmt>),
+    Choose(Box<ChooseStmt>),
+    Relation(Ex, Option<Ex>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct LoopStmt {
+    pub iv: Ex,
+    pub lower: Ex,
+    pub upper: Ex,
+    pub step: Option<Ex>,
+    /// args, inits, yields, results.
+    pub carries: Option<[Ex; 4]>,
+    pub guard: Option<Ex>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ChooseStmt {
+    pub results: Ex,
+    pub then_values: Ex,
+    pub condition: Ex,
+    pub else_values: Ex,
+    pub guard: Option<Ex>,
+}
+
+/// An expression: integer, condition or predicate.
+#[derive(Clone, Debug)]
+pub(crate) struct Ex {
+    pub span: Span,
+    pub kind: ExKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ExKind {
+    Int(i128),
+    Float(f64),
+    Str(String),
+    List(Vec<Ex>),
+    Path(Path),
+    Call(Path, Vec<Ex>),
+    Rust(String, Option<Vec<Ex>>),
+    Field(Box<Ex>, Name),
+    Index(Box<Ex>, Box<Ex>),
+    Neg(Box<Ex>),
+    Binary(BinaryOp, Box<Ex>, Box<Ex>),
+    /// `a == b < c`: a chain of relations.
+    Compare(Box<Ex>, Vec<(Rel, Ex)>),
+    InSet(Box<Ex>, Vec<Ex>),
+    /// low, high, inclusive.
+    InRange(Box<Ex>, Option<Box<Ex>>, Option<Box<Ex>>, bool),
+    Is(Box<Ex>, Box<CExpr>),
+    AllDims(Name, Box<Ex>),
+    AllIn(Name, Box<Ex>, Option<Box<Ex>>, Box<Ex>),
+    And(Vec<Ex>),
+    Or(Vec<Ex>),
+    Not(Box<Ex>),
+}
+
+/// A constraint expression.
+#[derive(Clone, Debug)]
+pub(crate) struct CExpr {
+    pub span: Span,
+    pub kind: CKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum CKind {
+    Name(Path, Vec<CArg>),
+    Rust(String),
+    Or(Vec<(Option<Name>, CExpr)>),
+    And(Vec<CExpr>),
+    Not(Box<CExpr>),
+    Each(Box<CExpr>),
+    Where(Box<CExpr>, Box<Ex>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct CArg {
+    pub name: Option<Name>,
+    pub value: CArgValue,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum CArgValue {
+    Constraint(CExpr),
+    Literal(Literal),
+}
+
+/// An element of a format.
+#[derive(Clone, Debug)]
+pub(crate) struct FElem {
+    pub span: Span,
+    pub anchor: bool,
+    pub kind: FKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum FKind {
+    Literal(String),
+    Var(Name),
+    Word(Name),
+    Call(Name, Vec<FElem>),
+    Custom(String, String, Vec<FElem>),
+    Clauses(Vec<Vec<FElem>>),
+    Group(Vec<FElem>, Vec<FElem>),
+}

@@ -1,0 +1,248 @@
+//! Mistakes in specs: collected, each with its place, all reported.
+
+use crate::model::{SourceFile, Span};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, renderer::DecorStyle};
+use std::fmt;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The model cannot be used.
+    Error,
+    /// The model is usable.
+    Warning,
+}
+
+/// One mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What is wrong: lower case, no full stop.
+    pub message: String,
+    /// Where; [`Span::NONE`] if it is about no place in a spec (a missing file).
+    pub span: Span,
+    /// What to write under the place.
+    pub label: String,
+    /// Other places that matter, each with its words.
+    pub related: Vec<(Span, String)>,
+    /// What to do.
+    pub help: Vec<String>,
+    /// What else to know.
+    pub notes: Vec<String>,
+}
+
+impl Diagnostic {
+    /// An error at a place.
+    #[must_use]
+    pub fn error(span: Span, message: impl Into<String>) -> Self {
+        Diagnostic {
+            severity: Severity::Error,
+            message: message.into(),
+            span,
+            label: String::new(),
+            related: Vec::new(),
+            help: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// A warning at a place.
+    #[must_use]
+    pub fn warning(span: Span, message: impl Into<String>) -> Self {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(span, message) }
+    }
+
+    /// Sets the words under the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// Adds another place.
+    #[must_use]
+    pub fn related(mut self, span: Span, words: impl Into<String>) -> Self {
+        if span != Span::NONE {
+            self.related.push((span, words.into()));
+        }
+        self
+    }
+
+    /// Adds what to do.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help.push(help.into());
+        self
+    }
+
+    /// Adds what to do, if there is something.
+    #[must_use]
+    pub fn maybe_help(self, help: Option<String>) -> Self {
+        match help {
+            Some(help) => self.help(help),
+            None => self,
+        }
+    }
+
+    /// Adds what else to know.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+}
+
+/// All mistakes of a run, with the files that their places refer to.
+#[derive(Clone, Debug, Default)]
+pub struct Diagnostics {
+    /// In the order in which they were found; [`Diagnostics::sort`] orders them by place.
+    pub list: Vec<Diagnostic>,
+    /// Files by index.
+    pub files: Vec<SourceFile>,
+}
+
+impl Diagnostics {
+    /// Adds one.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.list.push(diagnostic);
+    }
+
+    /// Whether there is an error (warnings do not count).
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.list.iter().any(|d| d.severity == Severity::Error)
+    }
+
+    /// Number of errors.
+    #[must_use]
+    pub fn error_count(&self) -> usize {
+        self.list.iter().filter(|d| d.severity == Severity::Error).count()
+    }
+
+    /// Orders by file and place and drops repeated ones.
+    pub fn sort(&mut self) {
+        self.list.sort_by(|a, b| (a.span, &a.message).cmp(&(b.span, &b.message)));
+        self.list.dedup();
+    }
+
+    /// Text for a terminal or a log: each mistake with file, line, column and the source line.
+    #[must_use]
+    pub fn render(&self, color: bool) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(120);
+        let mut out = String::new();
+        for diagnostic in &self.list {
+            out.push_str(&self.render_one(&renderer, diagnostic));
+            out.push_str("\n\n");
+        }
+        out
+    }
+
+    fn render_one(&self, renderer: &Renderer, diagnostic: &Diagnostic) -> String {
+        let level = match diagnostic.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        };
+        let mut group: Group<'_> = Group::with_title(level.primary_title(printable(&diagnostic.message)));
+        let mut files: Vec<u32> = vec![diagnostic.span.file];
+        for (span, _) in &diagnostic.related {
+            if !files.contains(&span.file) {
+                files.push(span.file);
+            }
+        }
+        for file in files {
+            let Some(source) = self.files.get(file as usize) else { continue };
+            group = group.element(snippet(source, file, diagnostic));
+        }
+        for note in &diagnostic.notes {
+            group = group.element(Level::NOTE.message(printable(note)));
+        }
+        for help in &diagnostic.help {
+            group = group.element(Level::HELP.message(printable(help)));
+        }
+        renderer.render(&[group])
+    }
+}
+
+/// One file's part of a diagnostic: only the lines around the places, as a spec may be large.
+fn snippet<'a>(
+    source: &'a SourceFile,
+    file: u32,
+    diagnostic: &'a Diagnostic,
+) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+    let mut places: Vec<(AnnotationKind, Span, &str)> = Vec::new();
+    if diagnostic.span.file == file {
+        places.push((AnnotationKind::Primary, diagnostic.span, &diagnostic.label));
+    }
+    for (span, words) in diagnostic.related.iter().filter(|(span, _)| span.file == file) {
+        places.push((AnnotationKind::Context, *span, words));
+    }
+    let text = source.text.as_str();
+    let first = places.iter().map(|p| p.1.start as usize).min().unwrap_or(0).min(text.len());
+    let last = places.iter().map(|p| p.1.end as usize).max().unwrap_or(0).clamp(first, text.len());
+    let from = text[..floor(text, first)].rfind('\n').map_or(0, |i| i + 1);
+    let last = floor(text, last);
+    let to = text[last..].find('\n').map_or(text.len(), |i| last + i);
+    let line = text[..from].bytes().filter(|&b| b == b'\n').count() + 1;
+    let mut snippet = Snippet::source(&text[from..to]).line_start(line).path(source.path.as_str());
+    for (kind, span, label) in places {
+        let start = floor(text, span.start as usize).max(from) - from;
+        let end = floor(text, (span.end as usize).min(to)).max(from + start) - from;
+        let annotation = kind.span(start..end);
+        let annotation = if label.is_empty() { annotation } else { annotation.label(printable(label)) };
+        snippet = snippet.annotation(annotation);
+    }
+    snippet
+}
+
+/// The last character boundary that is not after `at`.
+fn floor(text: &str, at: usize) -> usize {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+/// Text without control characters, which could confuse a terminal.
+fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+/// The candidate that is most like `name`, for "did you mean".
+pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if name.len() > 64 {
+        return None;
+    }
+    let limit = name.chars().count().div_ceil(3).max(1);
+    candidates
+        .into_iter()
+        .filter(|c| c.len() <= 80)
+        .map(|c| (edit_distance(name, c), c))
+        .filter(|&(d, _)| d <= limit)
+        .min()
+        .map(|(_, c)| c)
+}
+
+/// Levenshtein's distance, ignoring case.
+fn edit_distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().flat_map(char::to_lowercase).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().flat_map(char::to_lowercase).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let above = row[j + 1];
+            row[j + 1] = (diagonal + usize::from(x != y)).min(above + 1).min(row[j] + 1);
+            diagonal = above;
+        }
+    }
+    row[b.len()]
+}

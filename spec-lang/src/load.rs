@@ -1,0 +1,178 @@
+//! Reads specs and the dialects that they use.
+
+use crate::ast::{File, ItemKind};
+use crate::diagnostics::{Diagnostic, Diagnostics, closest};
+use crate::model::{Model, SourceFile, Span};
+use crate::parse::{parse_file, scan};
+use crate::resolve;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// What loading gave.
+#[derive(Debug, Default)]
+pub struct Loaded {
+    /// The model, unless there were errors.
+    pub model: Option<Model>,
+    /// Errors and warnings, in the order of their places.
+    pub diagnostics: Diagnostics,
+    /// Every file that was read, or looked for and not found: what a build script has to watch.
+    pub files_read: Vec<PathBuf>,
+}
+
+/// A parsed file and what it belongs to.
+#[derive(Debug)]
+pub(crate) struct Unit {
+    pub file: u32,
+    pub ast: File,
+    pub imported: bool,
+}
+
+impl Unit {
+    /// The dialect of the header.
+    pub fn dialect(&self) -> Option<&crate::ast::DialectItem> {
+        self.ast.items.iter().find_map(|item| match &item.kind {
+            ItemKind::Dialect(d) => Some(d),
+            _ => None,
+        })
+    }
+}
+
+/// Loads spec files. Dialects that they use and that are not among them are looked for as `NAME.bourn` beside the
+/// files and in the directories of `include`.
+#[must_use]
+pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Loaded {
+    let mut loader = Loader::default();
+    for path in paths {
+        loader.read(path, false);
+    }
+    let mut dirs: Vec<PathBuf> = Vec::new();
+    for path in paths {
+        let dir = path.parent().map(Path::to_path_buf).unwrap_or_default();
+        if !dirs.contains(&dir) {
+            dirs.push(dir);
+        }
+    }
+    dirs.extend(include.iter().cloned());
+    loader.find_uses(&dirs);
+    loader.finish()
+}
+
+/// Loads specs from memory, for tests and tools: pairs of a name and a text. The ones after the first `count` are
+/// imported only.
+#[must_use]
+pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
+    let mut loader = Loader::default();
+    for (i, (name, text)) in specs.iter().enumerate() {
+        loader.add((*name).to_owned(), (*text).to_owned(), i >= count);
+    }
+    loader.finish()
+}
+
+/// Loads one spec from memory, as a file of this name.
+#[must_use]
+pub fn load_str(name: &str, text: &str) -> Loaded {
+    load_strs(&[(name, text)], 1)
+}
+
+#[derive(Default)]
+struct Loader {
+    units: Vec<Unit>,
+    diagnostics: Diagnostics,
+    read: Vec<PathBuf>,
+}
+
+impl Loader {
+    fn add(&mut self, name: String, text: String, imported: bool) {
+        let file = self.diagnostics.files.len() as u32;
+        let ast = parse_file(file, &text, &mut self.diagnostics.list);
+        self.diagnostics.files.push(SourceFile { path: name, text });
+        self.units.push(Unit { file, ast, imported });
+    }
+
+    fn read(&mut self, path: &Path, imported: bool) -> bool {
+        if self.read.iter().any(|p| p == path) {
+            return true;
+        }
+        self.read.push(path.to_path_buf());
+        let shown = path.display().to_string();
+        match std::fs::read(path) {
+            Ok(bytes) => match String::from_utf8(bytes) {
+                Ok(text) => self.add(shown, text, imported),
+                Err(error) => {
+                    let at = error.utf8_error().valid_up_to();
+                    let message = format!("{shown}: not UTF-8 text (byte {at})");
+                    self.diagnostics.push(Diagnostic::error(Span::NONE, message));
+                }
+            },
+            Err(error) => {
+                let message = format!("cannot read {shown}: {error}");
+                self.diagnostics.push(Diagnostic::error(Span::NONE, message));
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Follows `use` and qualified names until nothing new is found.
+    fn find_uses(&mut self, dirs: &[PathBuf]) {
+        let mut tried: BTreeSet<String> = BTreeSet::new();
+        let mut at = 0;
+        while at < self.units.len() {
+            for name in self.mentioned(at) {
+                let known = self.units.iter().any(|u| u.dialect().is_some_and(|d| d.name.text == name));
+                if known || !tried.insert(name.clone()) {
+                    continue;
+                }
+                for dir in dirs {
+                    let path = dir.join(format!("{name}.bourn"));
+                    if path.is_file() {
+                        self.read(&path, true);
+                        break;
+                    }
+                }
+            }
+            at += 1;
+        }
+    }
+
+    /// Names in front of `::` in a file.
+    fn mentioned(&self, unit: usize) -> BTreeSet<String> {
+        let text = &self.diagnostics.files[self.units[unit].file as usize].text;
+        let all = scan::tokens(text);
+        let word = |i: usize| all.get(i).map_or("", |t: &scan::Token| &text[t.start..t.end]);
+        let mut out = BTreeSet::new();
+        for (i, token) in all.iter().enumerate() {
+            let before = if i > 0 { word(i - 1) } else { "" };
+            if token.tok == scan::Tok::Word && word(i + 1) == "::" && !matches!(before, "::" | "rust") {
+                out.insert(word(i).to_owned());
+            }
+        }
+        out
+    }
+
+    fn finish(mut self) -> Loaded {
+        let mut with_header = Vec::new();
+        for unit in std::mem::take(&mut self.units) {
+            if unit.dialect().is_some() {
+                with_header.push(unit);
+            } else if !unit.ast.items.is_empty()
+                || self.diagnostics.list.iter().all(|d| d.span.file != unit.file)
+            {
+                let first =
+                    unit.ast.items.first().map_or(Span { file: unit.file, start: 0, end: 0 }, |i| i.span);
+                let error = Diagnostic::error(first, "file has no `dialect` header");
+                self.diagnostics.push(error.help("begin it with `dialect NAME;`"));
+            }
+        }
+        let mut model = resolve::resolve(&with_header, &mut self.diagnostics.list);
+        self.diagnostics.sort();
+        model.files.clone_from(&self.diagnostics.files);
+        let model = (!self.diagnostics.has_errors()).then_some(model);
+        Loaded { model, diagnostics: self.diagnostics, files_read: self.read }
+    }
+}
+
+/// `did you mean` for a list of names.
+pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    closest(name, names).filter(|c| *c != name).map(|c| format!("did you mean `{c}`?"))
+}

@@ -1,0 +1,305 @@
+//! Equations, requirements and the expressions in them.
+
+use super::*;
+
+/// An index variable of an equation: free (`d` in `dim(x, d)`) or of a `for`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IndexVar {
+    /// Name as written.
+    pub name: String,
+    /// What it ranges over.
+    pub range: IndexRange,
+    /// Where it is first used.
+    pub span: Span,
+}
+
+/// What an index variable ranges over.
+#[derive(Clone, Debug, PartialEq)]
+pub enum IndexRange {
+    /// Free: from 0 to the extent of what it indexes. Several extents are equal in a valid op; the least one is safe.
+    Extents(Vec<Extent>),
+    /// `for i in lower .. upper`.
+    Between(Expr, Expr),
+}
+
+/// How far an index may go.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Extent {
+    /// The rank of a shaped value.
+    Rank(ValueRef),
+    /// The length of a list.
+    Len(ListRef),
+}
+
+/// One statement of `bounds {..}`, with the guards around it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Equation {
+    /// Index variables that it ranges over, outermost first: indices into [`OpDecl::vars`] of the op (for a trait or an
+    /// interface see [`Equation::own_vars`]).
+    pub vars: Vec<usize>,
+    /// For equations of traits and interfaces: the variables themselves, as these have no list of their own.
+    pub own_vars: Vec<IndexVar>,
+    /// It holds only if all of these do.
+    pub guards: Vec<Cond>,
+    /// What it says.
+    pub kind: EquationKind,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// What a statement of `bounds {..}` says.
+#[derive(Clone, Debug, PartialEq)]
+// An op has a handful of them: a box would cost its readers more than it saves.
+#[allow(clippy::large_enum_variant)]
+pub enum EquationKind {
+    /// `lhs rel rhs` ([`Rel::Ne`] does not occur). Chains and `x in lo .. hi` become several.
+    Relation(Expr, Rel, Expr),
+    /// A counted loop.
+    Loop(LoopEquation),
+    /// One of two lists of values.
+    Choose(ChooseEquation),
+}
+
+/// `loop iv in lower .. upper step step carries carried = inits -> yield.values -> results;`
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoopEquation {
+    /// Induction variable.
+    pub iv: ValueRef,
+    /// First value.
+    pub lower: Expr,
+    /// Bound that is not reached.
+    pub upper: Expr,
+    /// Step.
+    pub step: Expr,
+    /// Values carried from iteration to iteration.
+    pub carried: Option<Carried>,
+}
+
+/// What a loop carries.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Carried {
+    /// Block arguments.
+    pub args: ValueListRef,
+    /// Values before the first iteration.
+    pub inits: ValueListRef,
+    /// Values at the end of an iteration: operands of the terminator.
+    pub yields: ValueListRef,
+    /// Results of the op.
+    pub results: ValueListRef,
+}
+
+/// `choose results = then.yield.values if condition else otherwise.yield.values;`
+///
+/// Relates values item by item: index values, and each dimension of shaped ones.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChooseEquation {
+    /// Results.
+    pub results: ValueListRef,
+    /// Values if the condition holds.
+    pub then_values: ValueListRef,
+    /// Values if it does not.
+    pub else_values: ValueListRef,
+    /// An `i1` value.
+    pub condition: ValueRef,
+}
+
+/// One value of an op.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ValueRef {
+    /// An operand; the item says which of a variadic one.
+    Operand(usize, Option<Box<Expr>>),
+    /// A result.
+    Result(usize, Option<Box<Expr>>),
+    /// An argument of the entry block of a region.
+    RegionArg {
+        /// Index into [`OpDecl::regions`].
+        region: usize,
+        /// Index into [`RegionDecl::args`].
+        arg: usize,
+        /// Which of a variadic one.
+        item: Option<Box<Expr>>,
+    },
+    /// An operand of the terminator of a region.
+    Yielded {
+        /// Index into [`OpDecl::regions`].
+        region: usize,
+        /// Index into [`Terminator::operands`].
+        operand: usize,
+        /// Which of a variadic one.
+        item: Option<Box<Expr>>,
+    },
+    /// In traits and interfaces: any operand; the equation holds for each.
+    EachOperand,
+    /// In traits and interfaces: any result; the equation holds for each.
+    EachResult,
+    /// In interfaces: what a method returns for a value.
+    Method {
+        /// The interface.
+        interface: InterfaceId,
+        /// Index into its methods.
+        method: usize,
+        /// Arguments.
+        args: Vec<ValueRef>,
+    },
+}
+
+/// A list of values of an op.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ValueListRef {
+    /// All values of one operand declaration (one value if it is not variadic).
+    Operands(usize),
+    /// All values of one result declaration.
+    Results(usize),
+    /// Arguments of a region's entry block.
+    RegionArgs {
+        /// Index into [`OpDecl::regions`].
+        region: usize,
+        /// Index into [`RegionDecl::args`].
+        arg: usize,
+    },
+    /// Operands of a region's terminator.
+    Yielded {
+        /// Index into [`OpDecl::regions`].
+        region: usize,
+        /// Index into [`Terminator::operands`].
+        operand: usize,
+    },
+    /// `operands`: all of them.
+    AllOperands,
+    /// `results`: all of them.
+    AllResults,
+}
+
+/// A list of integers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ListRef {
+    /// A list of index values.
+    Values(ValueListRef),
+    /// A dense integer array attribute, by its index in [`OpDecl::attrs`].
+    Attr(usize),
+    /// A `let`, by its index in [`OpDecl::lets`].
+    Let(usize),
+    /// The results of an affine map attribute applied to values.
+    Map {
+        /// Index into [`OpDecl::attrs`].
+        attr: usize,
+        /// Dimension operands, then symbol operands.
+        operands: Vec<ValueListRef>,
+    },
+    /// All dimensions of a shaped value.
+    Dims(ValueRef),
+}
+
+/// An integer expression.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expr {
+    /// Constant.
+    Int(i128),
+    /// An index value.
+    Value(ValueRef),
+    /// `dim(v, i)`
+    Dim(ValueRef, Box<Expr>),
+    /// `rank(v)`
+    Rank(ValueRef),
+    /// `len(list)`
+    Len(ListRef),
+    /// `list[i]`
+    Item(ListRef, Box<Expr>),
+    /// An index variable, by its index in [`OpDecl::vars`] (or [`Equation::own_vars`]).
+    Index(usize),
+    /// An integer attribute, by its index in [`OpDecl::attrs`].
+    Attr(usize),
+    /// `map(operands)` where the map has one result.
+    MapApply {
+        /// Index into [`OpDecl::attrs`].
+        attr: usize,
+        /// Dimension operands, then symbol operands.
+        operands: Vec<ValueListRef>,
+    },
+    /// `-a`
+    Neg(Box<Expr>),
+    /// `a + b` ...; `min` and `max` of more than two nest.
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    /// `sum(list)`, `product(list)`, `min(list)`, `max(list)`
+    Fold(FoldOp, ListRef),
+    /// `let` with an expression, by its index in [`OpDecl::lets`].
+    Let(usize),
+}
+
+/// What folds a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FoldOp {
+    /// `sum`
+    Sum,
+    /// `product`
+    Product,
+    /// `min`
+    Min,
+    /// `max`
+    Max,
+}
+
+/// A condition: guard of an equation, body of a `require`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cond {
+    /// Compares integers; unknown when a side is not known before execution.
+    Compare(Expr, Rel, Expr),
+    /// `constant(e)`: the value is known from attributes and constants.
+    Constant(Expr),
+    /// `present(x)`: an optional operand.
+    PresentOperand(usize),
+    /// `present(x)`: an optional result.
+    PresentResult(usize),
+    /// `present(x)`: an optional or unit attribute.
+    PresentAttr(usize),
+    /// `present(r)`: a region that is not empty.
+    PresentRegion(usize),
+    /// `predicate == slt`: an enum attribute has this case (for bit enums: all of its bits).
+    AttrCase(usize, EnumId, usize),
+    /// A boolean attribute is true.
+    AttrTrue(usize),
+    /// `type(a) == type(b)`, `element(a) == element(b)`
+    SameType(TypeTerm, TypeTerm),
+    /// `shape(a) == shape(b)`: compatible shapes, dynamic sizes fit all.
+    SameShape(ValueRef, ValueRef),
+    /// `type(a) is C`
+    TypeIs(TypeTerm, ConstraintExpr),
+    /// `ranked(v)`: the value's type has a rank.
+    Ranked(ValueRef),
+    /// `c && d`
+    And(Vec<Cond>),
+    /// `c || d`
+    Or(Vec<Cond>),
+    /// `!c`
+    Not(Box<Cond>),
+    /// `rust PATH`: `fn(Op) -> bool`
+    Rust(RustPath),
+}
+
+/// A type in a condition.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TypeTerm {
+    /// `type(v)`
+    Of(ValueRef),
+    /// `element(v)`
+    Element(ValueRef),
+    /// `type(attr)`: of a typed attribute.
+    OfAttr(usize),
+}
+
+/// `require COND [if GUARD] else "text";`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Require {
+    /// Index variables that it ranges over, as in [`Equation::vars`].
+    pub vars: Vec<usize>,
+    /// As in [`Equation::own_vars`].
+    pub own_vars: Vec<IndexVar>,
+    /// Checked only if all of these hold.
+    pub guards: Vec<Cond>,
+    /// What has to hold. A comparison whose value is unknown is no error.
+    pub cond: Cond,
+    /// The message after `'dialect.op' op `.
+    pub message: String,
+    /// Where it is.
+    pub span: Span,
+}

@@ -1,0 +1,271 @@
+//! Named constraints, their algebra and their predicates.
+
+use super::*;
+
+/// A constraint with a name: `constraint I<W: u32> "{W}-bit signless integer" = SignlessInteger where width == W;`.
+#[derive(Clone, Debug)]
+pub struct ConstraintDecl {
+    /// Owner.
+    pub dialect: DialectId,
+    /// CamelCase name, also the Rust name.
+    pub name: String,
+    /// What it is about.
+    pub over: Subject,
+    /// Generics; a use gives one argument for each.
+    pub generics: Vec<Generic>,
+    /// Text for messages; `None` when it is composed from the body (see [`Model::constraint_text`]).
+    pub text: Option<Text>,
+    /// Meaning.
+    pub body: ConstraintExpr,
+    /// Methods of the generated handle.
+    pub methods: Vec<Method>,
+    /// `= rust TYPE` handle: the Rust type that is used instead of a generated one, if any.
+    pub rust_handle: Option<RustPath>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+impl ConstraintDecl {
+    /// Arms, if the body is a union with named arms: what `case()` matches on.
+    #[must_use]
+    pub fn arms(&self) -> &[Arm] {
+        match &self.body {
+            ConstraintExpr::Or(arms) => arms,
+            _ => &[],
+        }
+    }
+}
+
+/// A generic of a constraint or an op.
+#[derive(Clone, Debug)]
+pub struct Generic {
+    /// Name.
+    pub name: String,
+    /// What it ranges over.
+    pub kind: GenericKind,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What a generic ranges over.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GenericKind {
+    /// On an op, `E: Any`: one type that satisfies the constraint. On a constraint, `T: type`: a constraint over types.
+    Type(ConstraintExpr),
+    /// `S: Any*`: a list of types; two lists that use it are equal item by item.
+    TypeList(ConstraintExpr),
+    /// `A: attr`: as `Type`, over attributes.
+    Attr(ConstraintExpr),
+    /// `W: u32`: a value of a parameter.
+    Param(ParamKind),
+}
+
+/// Text with placeholders: `"{W}-bit signless integer"`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text(pub Vec<TextPart>);
+
+/// Part of a [`Text`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TextPart {
+    /// Literal text.
+    Literal(String),
+    /// The value, or the text, of the generic with this index.
+    Generic(usize),
+}
+
+/// What a type, attribute or op has to satisfy.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ConstraintExpr {
+    /// `any`: everything of the subject.
+    Any(Subject),
+    /// A type of the dialect, with constraints on some of its parameters.
+    IsType(TypeId, Vec<ParamArg>),
+    /// An attribute of the dialect, with constraints on some of its parameters.
+    IsAttr(AttrId, Vec<ParamArg>),
+    /// An enum as an op's attribute.
+    Enum(EnumId),
+    /// An op: `tosa::matmul` in a constraint over ops.
+    IsOp(OpId),
+    /// Implements an interface.
+    Interface(InterfaceId),
+    /// Has a trait.
+    Trait(TraitId),
+    /// A named constraint with an argument per generic.
+    Named(ConstraintId, Vec<ConstraintArg>),
+    /// A generic in scope: of the constraint in its body, of the op in its operands.
+    Var(usize),
+    /// All of them.
+    And(Vec<ConstraintExpr>),
+    /// One of them.
+    Or(Vec<Arm>),
+    /// Not.
+    Not(Box<ConstraintExpr>),
+    /// `base where pred`.
+    Where(Box<ConstraintExpr>, Pred),
+    /// `each C`: an array attribute all of whose elements satisfy it.
+    Each(Box<ConstraintExpr>),
+    /// `rust PATH`: `fn(Type<'_>) -> bool`, `fn(Attribute<'_>) -> bool`.
+    Rust(Subject, RustPath),
+}
+
+/// An arm of a union: `Scalar(T)`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arm {
+    /// Name of the arm, if given: the variant of the generated enum.
+    pub name: Option<String>,
+    /// Meaning.
+    pub body: ConstraintExpr,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// Constraint on one parameter: `tensor<element = F32>`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ParamArg {
+    /// Index of the parameter.
+    pub param: usize,
+    /// What it has to be.
+    pub arg: ConstraintArg,
+}
+
+/// An argument of a constraint, or of a type's parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ConstraintArg {
+    /// A constraint over types or attributes.
+    Constraint(ConstraintExpr),
+    /// A number, string, enum case ...
+    Value(DefaultValue),
+    /// A generic in scope that stands for a value of a parameter: `M` in `Tile<M, K, E>`.
+    Var(usize),
+}
+
+/// A predicate of a `where` or of a type's `require`, over declared parameters.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Pred {
+    /// `a < b`
+    Compare(Term, Rel, Term),
+    /// `x in {8, 16}`
+    In(Term, Vec<Term>),
+    /// `x in lo .. hi`, `lo ..= hi`: both optional, the upper one inclusive when the flag is set.
+    InRange(Term, Option<Term>, Option<Term>, bool),
+    /// `x is C`: a type or attribute parameter satisfies a constraint.
+    Is(Term, Box<ConstraintExpr>),
+    /// `all dims d: P`: every dimension (a dynamic one satisfies any comparison but `static`).
+    AllDims(String, Box<Pred>),
+    /// `all x in list: P`: every item of a list parameter.
+    AllItems(String, Term, Box<Pred>),
+    /// `static(x)`: a dimension, or the entire shape, is static.
+    Static(Term),
+    /// `present(x)`: an optional parameter is there.
+    Present(Term),
+    /// A boolean parameter.
+    Flag(Term),
+    /// `p && q`
+    And(Vec<Pred>),
+    /// `p || q`
+    Or(Vec<Pred>),
+    /// `!p`
+    Not(Box<Pred>),
+    /// `rust PATH(x, ..)`: a function of these terms.
+    Rust(RustPath, Vec<Term>),
+}
+
+/// A term of a predicate.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Term {
+    /// A parameter of the base, by its index. In a `where` the base is one type or attribute, or several that agree:
+    /// the name is what counts then.
+    Param(String),
+    /// `rank` of the shape.
+    Rank,
+    /// `dim(i)` of the shape.
+    Dim(Box<Term>),
+    /// `shape` itself.
+    Shape,
+    /// Number of elements of a static shape.
+    NumElements,
+    /// `len(x)` of a list or string.
+    Len(Box<Term>),
+    /// `element`: the element type of a shaped type (the parameter of that name).
+    Element,
+    /// The value of an integer, float, string or enum attribute.
+    Value,
+    /// A variable bound by `all`.
+    Bound(String),
+    /// A generic of the constraint.
+    Var(usize),
+    /// Constant.
+    Const(DefaultValue),
+    /// Parameter of a parameter: `element.width`.
+    Field(Box<Term>, String),
+    /// `x + y` and so on.
+    Binary(BinaryOp, Box<Term>, Box<Term>),
+}
+
+/// A relation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rel {
+    /// `==`
+    Eq,
+    /// `!=`, in conditions only.
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+}
+
+impl Rel {
+    /// As written.
+    #[must_use]
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Rel::Eq => "==",
+            Rel::Ne => "!=",
+            Rel::Lt => "<",
+            Rel::Le => "<=",
+            Rel::Gt => ">",
+            Rel::Ge => ">=",
+        }
+    }
+}
+
+/// An arithmetic operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BinaryOp {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `floordiv`
+    FloorDiv,
+    /// `ceildiv`
+    CeilDiv,
+    /// `mod`
+    Mod,
+    /// `min(a, b)`
+    Min,
+    /// `max(a, b)`
+    Max,
+}
+
+/// `implies A => B;`
+#[derive(Clone, Debug)]
+pub struct Implication {
+    /// Dialect whose spec claims it.
+    pub dialect: DialectId,
+    /// Left side.
+    pub premise: ConstraintExpr,
+    /// Right side.
+    pub conclusion: ConstraintExpr,
+    /// Where it is.
+    pub span: Span,
+}

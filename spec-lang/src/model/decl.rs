@@ -1,0 +1,400 @@
+//! Dialects, types, attributes, enums, interfaces, traits.
+
+use super::*;
+
+/// A dialect: the namespace in front of the dot.
+#[derive(Clone, Debug, Default)]
+pub struct Dialect {
+    /// As in `arith.addi`.
+    pub name: String,
+    /// Markdown of the `//!` comments.
+    pub doc: String,
+    /// Whether it was loaded only because another spec uses it: a generator emits nothing for it.
+    pub imported: bool,
+    /// Rust path of the module that holds the code generated for it; what generated code of other dialects names.
+    /// `rust_module crate::arith;`, else `None`: a sibling module of the name of the dialect.
+    pub rust_module: Option<RustPath>,
+    /// `use` dependencies, in the order of first use.
+    pub depends: Vec<DialectId>,
+    /// Where the header is.
+    pub span: Span,
+}
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Debug)]
+pub struct Param {
+    /// Name as declared.
+    pub name: String,
+    /// What it holds.
+    pub kind: ParamKind,
+    /// `type` and `attr` parameters may be constrained: `element: IntLike`.
+    pub constraint: Option<ConstraintExpr>,
+    /// Default, for parameters that the text may leave out.
+    pub default: Option<DefaultValue>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What a parameter holds. In specs: `u32`, `i64`, `bool`, `str`, `type`, `attr`, an enum's name, `[i64]`, `T?` ...
+#[derive(Clone, Debug, PartialEq)]
+pub enum ParamKind {
+    /// `bool`
+    Bool,
+    /// `u32`
+    U32,
+    /// `u64`
+    U64,
+    /// `i64`
+    I64,
+    /// `int`: an integer of any size.
+    BigInt,
+    /// `f64`, also used for arbitrary floats (kept as bits by the runtime).
+    F64,
+    /// `str`
+    Str,
+    /// `type`: any type; the parameter's constraint may narrow it.
+    Type,
+    /// `attr`: any attribute; the parameter's constraint may narrow it.
+    Attr,
+    /// The name of an enum.
+    Enum(EnumId),
+    /// `shape`: dimensions, each a size or dynamic. Gives the constraint language `rank`, `dims`, `shape`.
+    Shape,
+    /// `affine_map`
+    AffineMap,
+    /// `integer_set`
+    IntegerSet,
+    /// `symbol`: a symbol reference.
+    Symbol,
+    /// `[K]`: a list.
+    List(Box<ParamKind>),
+    /// `K?`: may be absent.
+    Optional(Box<ParamKind>),
+    /// `rust PATH`: a Rust type of the user's.
+    Rust(RustPath),
+}
+
+/// A default value: a typed expression, never host code.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DefaultValue {
+    /// `unit`
+    Unit,
+    /// `true`, `false`
+    Bool(bool),
+    /// `42`
+    Int(i128),
+    /// `1.5`
+    Float(f64),
+    /// `"text"`
+    Str(String),
+    /// The name of a case; bit enums may join several with `|`.
+    Enum(EnumId, Vec<usize>),
+    /// `[1, 2]`
+    List(Vec<DefaultValue>),
+}
+
+/// A `require COND else "text";` clause of a type or attribute.
+#[derive(Clone, Debug)]
+pub struct ParamRequire {
+    /// Condition over the parameters.
+    pub pred: Pred,
+    /// Message after `else`.
+    pub message: String,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// A type: `type integer(width: u32, signedness: Signedness) {..}`.
+#[derive(Clone, Debug, Default)]
+pub struct TypeDecl {
+    /// Owner.
+    pub dialect: DialectId,
+    /// Name in the spec; also the mnemonic after `!dialect.` unless [`TypeDecl::mnemonic`] says otherwise.
+    pub name: String,
+    /// `mnemonic "..."` or the name.
+    pub mnemonic: String,
+    /// CamelCase name of the handle: `IntegerType`.
+    pub rust_name: String,
+    /// Parameters in order.
+    pub params: Vec<Param>,
+    /// `= rust PATH`: the handle already exists in Rust; nothing is generated but uses of it.
+    pub storage: Option<RustPath>,
+    /// Text for messages (`must be TEXT`), if given after the parameters.
+    pub text: Option<String>,
+    /// Clauses checked on construction.
+    pub requires: Vec<ParamRequire>,
+    /// `verify rust PATH;`
+    pub verify: Option<RustPath>,
+    /// Text form of the parameters; `None` means `<p0, p1, ..>`.
+    pub format: Option<ParamFormat>,
+    /// Interfaces that it implements, with methods bound to Rust functions.
+    pub interfaces: Vec<InterfaceUse>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// An attribute: `attr overflow(flags: OverflowFlags) {..}`. Fields as in [`TypeDecl`].
+#[derive(Clone, Debug, Default)]
+pub struct AttrDecl {
+    /// Owner.
+    pub dialect: DialectId,
+    /// Name in the spec.
+    pub name: String,
+    /// `mnemonic "..."` or the name.
+    pub mnemonic: String,
+    /// CamelCase name of the handle: `IntegerAttr`.
+    pub rust_name: String,
+    /// Parameters in order.
+    pub params: Vec<Param>,
+    /// `= rust PATH`: the handle already exists in Rust.
+    pub storage: Option<RustPath>,
+    /// Text for messages, if given.
+    pub text: Option<String>,
+    /// Clauses checked on construction.
+    pub requires: Vec<ParamRequire>,
+    /// `verify rust PATH;`
+    pub verify: Option<RustPath>,
+    /// Text form of the parameters; `None` means `<p0, p1, ..>`.
+    pub format: Option<ParamFormat>,
+    /// Interfaces that it implements.
+    pub interfaces: Vec<InterfaceUse>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// An enum: `enum CmpIPredicate: i64 { eq, ne, slt = 2 }`, `bits FastMath: i32 as fastmath { none = 0, nnan = 1 }`.
+#[derive(Clone, Debug, Default)]
+pub struct EnumDecl {
+    /// Owner.
+    pub dialect: DialectId,
+    /// CamelCase name, also the Rust name.
+    pub name: String,
+    /// Whether cases are bits that may be combined (`bits` instead of `enum`).
+    pub bits: bool,
+    /// `: i64`: width in bits of the integer that holds a value; 32 when not given.
+    pub width: u32,
+    /// How an op's attribute holds it.
+    pub storage: EnumStorage,
+    /// Separator between cases of a bit enum in text: `,` or `|`.
+    pub separator: String,
+    /// Cases in order.
+    pub cases: Vec<EnumCase>,
+    /// Text for messages, if given.
+    pub text: Option<String>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// How an op's attribute holds an enum.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum EnumStorage {
+    /// `enum E {..}`: only a parameter of types and attributes; as an op's attribute a string with the case's keyword.
+    #[default]
+    Keyword,
+    /// `enum E: i64 {..}`: an integer attribute of [`EnumDecl::width`] bits.
+    Integer,
+    /// `enum E as overflow {..}`: the attribute `#dialect.overflow<nsw>`.
+    Attr(String),
+}
+
+/// One case of an enum.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EnumCase {
+    /// Identifier in specs and (in CamelCase) in Rust.
+    pub name: String,
+    /// Keyword in IR text; the name unless given (`single = "SINGLE"`).
+    pub keyword: String,
+    /// Value.
+    pub value: i64,
+    /// Doc comment.
+    pub doc: String,
+}
+
+/// What an interface or trait is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// `for op`
+    #[default]
+    Op,
+    /// `for type`
+    Type,
+    /// `for attr`
+    Attr,
+}
+
+/// An interface: methods that ops, types or attributes implement; found at run time by name.
+#[derive(Clone, Debug, Default)]
+pub struct InterfaceDecl {
+    /// Owner; `None` for the interfaces that the runtime itself knows.
+    pub dialect: Option<DialectId>,
+    /// CamelCase name.
+    pub name: String,
+    /// `for op | type | attr`.
+    pub subject: Subject,
+    /// Base interfaces.
+    pub bases: Vec<InterfaceId>,
+    /// Methods in order.
+    pub methods: Vec<Method>,
+    /// Equations that hold for every op that implements it. Values are [`ValueRef::EachResult`] and method calls.
+    pub bounds: Vec<Equation>,
+    /// `require` clauses that hold for every op that implements it.
+    pub requires: Vec<Require>,
+    /// `= rust PATH`: the Rust trait exists already.
+    pub rust: Option<RustPath>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// A method of an interface or of a constraint.
+#[derive(Clone, Debug, Default)]
+pub struct Method {
+    /// snake_case name.
+    pub name: String,
+    /// Whether it has no `self` (`static fn`).
+    pub is_static: bool,
+    /// Arguments after `self`.
+    pub args: Vec<(String, MethodType)>,
+    /// Result, if any.
+    pub ret: Option<MethodType>,
+    /// Where its body is.
+    pub body: MethodBody,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// Body of a method.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum MethodBody {
+    /// `;`: each implementor gives it.
+    #[default]
+    Required,
+    /// `{ default }`: the interface's Rust trait has a default body.
+    Default,
+    /// `= crate::path`: this function, checked by rustc.
+    Rust(RustPath),
+    /// `{ 1 }`: a constant.
+    Const(DefaultValue),
+}
+
+/// Type of a method's argument or result.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MethodType {
+    /// `bool`
+    Bool,
+    /// `u32`
+    U32,
+    /// `i64`
+    I64,
+    /// `usize`
+    Usize,
+    /// `str`
+    Str,
+    /// `Type`
+    Type,
+    /// `Attribute`
+    Attribute,
+    /// `Value`
+    Value,
+    /// `Operands`: a range of operands.
+    Operands,
+    /// `Operand`: an operand slot.
+    Operand,
+    /// `Results`
+    Results,
+    /// `OpResult`
+    OpResult,
+    /// `Region`
+    Region,
+    /// `Block`
+    Block,
+    /// A named constraint: the generated typed handle.
+    Constraint(ConstraintId),
+    /// A generic of the constraint that the method belongs to.
+    Generic(usize),
+    /// `T?`
+    Optional(Box<MethodType>),
+    /// `[T]`
+    List(Box<MethodType>),
+    /// `rust PATH`
+    Rust(RustPath),
+}
+
+/// That something implements an interface.
+#[derive(Clone, Debug)]
+pub struct InterfaceUse {
+    /// Which.
+    pub interface: InterfaceId,
+    /// Methods that are bound: `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied; }`.
+    pub methods: Vec<(usize, MethodImpl)>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// How an op implements a method of an interface.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MethodImpl {
+    /// `= rust PATH`
+    Rust(RustPath),
+    /// `= operands_name`: the values of this list.
+    Values(ValueListRef),
+    /// `= value_name`
+    Value(ValueRef),
+    /// `= 3`, `= "dma"`
+    Const(DefaultValue),
+}
+
+/// A trait: a property without methods, with an optional verifier and equations.
+#[derive(Clone, Debug, Default)]
+pub struct TraitDecl {
+    /// Owner; `None` for a native trait.
+    pub dialect: Option<DialectId>,
+    /// CamelCase name.
+    pub name: String,
+    /// `for op | type | attr`.
+    pub subject: Subject,
+    /// Known to the runtime by name (`Pure`, `Terminator`, ..; see [`crate::model::NATIVE_TRAITS`]).
+    pub native: bool,
+    /// Equations, in terms of [`ValueRef::EachOperand`] and [`ValueRef::EachResult`].
+    pub bounds: Vec<Equation>,
+    /// `require` clauses, in the same terms.
+    pub requires: Vec<Require>,
+    /// `verify rust PATH;`
+    pub verify: Option<RustPath>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// `implement ValueBounds for other::foreign_op {..}`: a model attached from outside the op's dialect.
+#[derive(Clone, Debug)]
+pub struct ExternalModel {
+    /// Dialect whose spec contains it.
+    pub dialect: DialectId,
+    /// `None` for `ValueBounds`, which the engine itself defines.
+    pub interface: Option<InterfaceId>,
+    /// The op.
+    pub op: OpId,
+    /// Bound methods.
+    pub methods: Vec<(usize, MethodImpl)>,
+    /// Equations, in terms of the op's operands and results.
+    pub bounds: Vec<Equation>,
+    /// Index variables of [`ExternalModel::bounds`].
+    pub vars: Vec<IndexVar>,
+    /// Mixed lists and lists by function that the equations name.
+    pub lets: Vec<Let>,
+    /// Where it is.
+    pub span: Span,
+}

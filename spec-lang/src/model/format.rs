@@ -1,0 +1,198 @@
+//! Custom text forms.
+
+use super::*;
+
+/// The custom form of an op.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Format {
+    /// In order.
+    pub elements: Vec<FormatElement>,
+    /// Where each operand's type comes from when parsing, by operand.
+    pub operand_types: Vec<TypeSource>,
+    /// Where each result's type comes from when parsing, by result.
+    pub result_types: Vec<TypeSource>,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// An element of a format.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FormatElement {
+    /// Keyword or punctuation.
+    Literal(String),
+    /// `` ` ` ``: prints a space; `` `` ``: prints none; `` `\n` ``: prints a line break. Parses nothing.
+    Space(Spacing),
+    /// `$operand`: all its values, separated by commas.
+    Operand(usize),
+    /// `$attr`; the flag: `qualified($attr)`.
+    Attr {
+        /// Index into [`OpDecl::attrs`].
+        attr: usize,
+        /// How its text looks.
+        form: AttrForm,
+        /// `qualified(..)`: with the dialect's prefix.
+        qualified: bool,
+    },
+    /// `$region`
+    Region(usize),
+    /// `$successor`
+    Successor(usize),
+    /// `type($x)` of an operand or result, `type(operands)`, `type(results)`.
+    Type {
+        /// Of what.
+        of: TypeOf,
+        /// `qualified(type(..))`
+        qualified: bool,
+    },
+    /// `functional-type(ins, outs)`
+    FunctionalType(TypeOf, TypeOf),
+    /// `operands`
+    Operands,
+    /// `results`: never parsed by name, only typed; kept for `custom`.
+    Results,
+    /// `regions`
+    Regions,
+    /// `successors`
+    Successors,
+    /// `attr-dict`, `attr-dict-with-keyword`
+    AttrDict {
+        /// With `attributes` in front.
+        keyword: bool,
+        /// Attributes of the op that are bound elsewhere and hence left out.
+        bound: Vec<usize>,
+    },
+    /// `prop-dict`
+    PropDict,
+    /// `( .. )?`, `( .. ) : ( .. )?`
+    Optional {
+        /// Printed when the anchor is there. The parser decides on the first element.
+        then: Vec<FormatElement>,
+        /// Otherwise.
+        otherwise: Vec<FormatElement>,
+        /// What decides.
+        anchor: Anchor,
+    },
+    /// A `mixed` list: `[%a, 3, %b]`; the delimiters are `[` and `]`.
+    Mixed {
+        /// Index into [`OpDecl::lets`].
+        list: usize,
+    },
+    /// `clauses( `kw` .. | `kw` .. )`: optional clauses in any order.
+    Clauses(Vec<Vec<FormatElement>>),
+    /// `custom(PARSE, PRINT)($x, type($y))`: two Rust functions.
+    Custom {
+        /// Parses.
+        parse: RustPath,
+        /// Prints.
+        print: RustPath,
+        /// Arguments.
+        args: Vec<FormatElement>,
+    },
+}
+
+/// White space when printing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spacing {
+    /// One space.
+    Space,
+    /// None where there would be one.
+    None,
+    /// Line break.
+    Newline,
+}
+
+/// How an attribute's text looks in a format.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AttrForm {
+    /// Any attribute, with its type: `3 : i32`.
+    Typed,
+    /// An integer or float without its type, as the type is fixed by the constraint or by a generic.
+    Untyped,
+    /// Keyword of an enum's case.
+    Enum(EnumId),
+    /// `@name` of a symbol that is being defined.
+    SymbolName,
+    /// Nothing: a unit attribute, present when its group is.
+    Unit,
+}
+
+/// Whose types.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TypeOf {
+    /// `$operand`
+    Operand(usize),
+    /// `$result`
+    Result(usize),
+    /// `operands`
+    Operands,
+    /// `results`
+    Results,
+    /// Of a typed attribute.
+    Attr(usize),
+}
+
+/// What decides whether an optional group is printed: the element before `^`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Anchor {
+    /// Operand is present, or not empty.
+    Operand(usize),
+    /// Result is present, or not empty.
+    Result(usize),
+    /// Attribute is present and not its default.
+    Attr(usize),
+    /// Region is not empty.
+    Region(usize),
+    /// Successor is present.
+    Successor(usize),
+    /// Mixed list is not empty, by its index in [`OpDecl::lets`].
+    Let(usize),
+}
+
+/// Where the type of an operand or result comes from when the custom form is parsed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TypeSource {
+    /// In the text, by a `type(..)` or `functional-type(..)` directive.
+    Text,
+    /// Equal to that of an operand (same constraint variable).
+    Operand(usize),
+    /// Equal to that of a result (same constraint variable).
+    Result(usize),
+    /// The type of a typed attribute.
+    Attr(usize),
+    /// The constraint leaves one type, given the constraint variables: build it.
+    Build(ConstraintExpr),
+    /// The element type of an operand.
+    ElementOfOperand(usize),
+    /// The element type of a result.
+    ElementOfResult(usize),
+    /// `infer rust PATH;`, an equation for every dimension, or another interface gives it.
+    Infer,
+}
+
+/// Text form of the parameters of a type or attribute.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ParamFormat {
+    /// In order.
+    pub elements: Vec<ParamFormatElement>,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// Element of a [`ParamFormat`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum ParamFormatElement {
+    /// Keyword or punctuation.
+    Literal(String),
+    /// White space.
+    Space(Spacing),
+    /// `$param`
+    Param(usize),
+    /// `params`: all, separated by commas.
+    Params,
+    /// `struct($a, $b)`: `a = .., b = ..`, in any order.
+    Struct(Vec<usize>),
+    /// `( .. )?`, decided by an optional or defaulted parameter.
+    Optional(Vec<ParamFormatElement>, usize),
+    /// `custom(PARSE, PRINT)($p)`
+    Custom(RustPath, RustPath, Vec<usize>),
+}

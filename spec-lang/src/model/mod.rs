@@ -1,0 +1,165 @@
+//! The resolved model: what a set of specs declares, with every name bound to a typed id.
+//!
+//! Plain data. The `.bourn` resolver fills it, and so do derive macros, by hand: every field is public and `Default`
+//! gives an empty declaration. Lists are in source order, so a generator that walks them is deterministic.
+
+mod bounds;
+mod constraint;
+mod decl;
+mod format;
+mod op;
+mod query;
+
+pub use bounds::*;
+pub use constraint::*;
+pub use decl::*;
+pub use format::*;
+pub use op::*;
+
+use std::fmt;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident => $field:ident: $decl:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct $name(pub u32);
+
+            impl $name {
+                /// Position in the model's list of such declarations.
+                #[must_use]
+                pub fn index(self) -> usize {
+                    self.0 as usize
+                }
+            }
+
+            impl fmt::Debug for $name {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    write!(f, concat!(stringify!($name), "({})"), self.0)
+                }
+            }
+
+            impl std::ops::Index<$name> for Model {
+                type Output = $decl;
+                fn index(&self, id: $name) -> &$decl {
+                    &self.$field[id.index()]
+                }
+            }
+
+            impl std::ops::IndexMut<$name> for Model {
+                fn index_mut(&mut self, id: $name) -> &mut $decl {
+                    &mut self.$field[id.index()]
+                }
+            }
+        )*
+    };
+}
+
+ids! {
+    /// Names a [`Dialect`] of a model.
+    DialectId => dialects: Dialect;
+    /// Names a [`TypeDecl`] of a model.
+    TypeId => types: TypeDecl;
+    /// Names an [`AttrDecl`] of a model.
+    AttrId => attrs: AttrDecl;
+    /// Names an [`EnumDecl`] of a model.
+    EnumId => enums: EnumDecl;
+    /// Names a [`ConstraintDecl`] of a model.
+    ConstraintId => constraints: ConstraintDecl;
+    /// Names an [`InterfaceDecl`] of a model.
+    InterfaceId => interfaces: InterfaceDecl;
+    /// Names a [`TraitDecl`] of a model.
+    TraitId => traits: TraitDecl;
+    /// Names an [`OpDecl`] of a model.
+    OpId => ops: OpDecl;
+}
+
+/// Everything that a set of specs declares. Index it with an id: `model[op_id].name`.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// Dialects, the ones that were only imported included (see [`Dialect::imported`]).
+    pub dialects: Vec<Dialect>,
+    /// Types of all dialects.
+    pub types: Vec<TypeDecl>,
+    /// Attributes of all dialects.
+    pub attrs: Vec<AttrDecl>,
+    /// Enums of all dialects.
+    pub enums: Vec<EnumDecl>,
+    /// Named constraints of all dialects.
+    pub constraints: Vec<ConstraintDecl>,
+    /// `implies A => B` claims.
+    pub implications: Vec<Implication>,
+    /// Interfaces of all dialects.
+    pub interfaces: Vec<InterfaceDecl>,
+    /// Traits of all dialects, and the native ones (see [`TraitDecl::native`]) that are used.
+    pub traits: Vec<TraitDecl>,
+    /// Ops of all dialects, families expanded.
+    pub ops: Vec<OpDecl>,
+    /// `implement INTERFACE for OP {..}` items.
+    pub external_models: Vec<ExternalModel>,
+    /// The spec files, so that a [`Span`] can be shown.
+    pub files: Vec<SourceFile>,
+}
+
+/// A spec file: its name as given and its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SourceFile {
+    /// Path as the user gave it.
+    pub path: String,
+    /// Full text.
+    pub text: String,
+}
+
+/// Byte range in a [`SourceFile`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Span {
+    /// Index into [`Model::files`]; `u32::MAX` when there is no file.
+    pub file: u32,
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// No place: a declaration made by hand.
+    pub const NONE: Span = Span { file: u32::MAX, start: 0, end: 0 };
+}
+
+impl Default for Span {
+    fn default() -> Self {
+        Span::NONE
+    }
+}
+
+impl fmt::Debug for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Span::NONE {
+            write!(f, "-")
+        } else {
+            write!(f, "{}:{}..{}", self.file, self.start, self.end)
+        }
+    }
+}
+
+/// Path of a Rust item as written in the spec: `crate::arith::fold_addi`, `::bourn_ir::builtin::IntegerType`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RustPath(pub String);
+
+impl fmt::Display for RustPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// How many entities one name stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Arity {
+    /// Exactly one.
+    #[default]
+    One,
+    /// `?`: none or one.
+    Optional,
+    /// `*`: any number.
+    Variadic,
+}

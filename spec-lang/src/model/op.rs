@@ -1,0 +1,268 @@
+//! Ops.
+
+use super::*;
+
+/// An op. Families are expanded; what came from one is listed in [`OpDecl::families`].
+#[derive(Clone, Debug, Default)]
+pub struct OpDecl {
+    /// Owner.
+    pub dialect: DialectId,
+    /// Name after the dot: `addi`, `for`.
+    pub name: String,
+    /// CamelCase name of the Rust type: `AddIOp`; `rust_name Name;` in the op overrides the derived one.
+    pub rust_name: String,
+    /// First paragraph of the doc comment.
+    pub summary: String,
+    /// Doc comment.
+    pub doc: String,
+    /// Constraint variables.
+    pub generics: Vec<Generic>,
+    /// Operands in order.
+    pub operands: Vec<ValueDecl>,
+    /// Results in order.
+    pub results: Vec<ValueDecl>,
+    /// Attributes in order (MLIR's inherent attributes, kept as properties).
+    pub attrs: Vec<OpAttr>,
+    /// Regions in order.
+    pub regions: Vec<RegionDecl>,
+    /// Successors in order.
+    pub successors: Vec<SuccessorDecl>,
+    /// Traits.
+    pub traits: Vec<TraitUse>,
+    /// Interfaces.
+    pub interfaces: Vec<InterfaceUse>,
+    /// Families that were expanded into it, by name, outermost first.
+    pub families: Vec<String>,
+    /// Side effects: `effects { read(source), write(dest) }`.
+    pub effects: Vec<Effect>,
+    /// `let` lists.
+    pub lets: Vec<Let>,
+    /// Index variables of all equations and requirements of the op; [`Expr::Index`] refers to them.
+    pub vars: Vec<IndexVar>,
+    /// `require` clauses.
+    pub requires: Vec<Require>,
+    /// `bounds` equations, those of the op itself and of its families (traits and interfaces keep theirs).
+    pub bounds: Vec<Equation>,
+    /// Custom form; `None`: generic form only.
+    pub format: Option<Format>,
+    /// Hooks in Rust.
+    pub hooks: Hooks,
+    /// `deprecated "why";`
+    pub deprecated: Option<String>,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// An operand or a result.
+#[derive(Clone, Debug)]
+pub struct ValueDecl {
+    /// Name.
+    pub name: String,
+    /// Constraint on the type; [`ConstraintExpr::Var`] refers to the op's generics.
+    pub constraint: ConstraintExpr,
+    /// How many.
+    pub arity: Arity,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// An attribute of an op.
+#[derive(Clone, Debug)]
+pub struct OpAttr {
+    /// Name.
+    pub name: String,
+    /// Constraint; `Var` of an op's generic inside means the type of a typed attribute (`value: TypedAttr<T>`).
+    pub constraint: ConstraintExpr,
+    /// `?`: may be absent.
+    pub optional: bool,
+    /// `= value`: what an absent one means; it is not printed when equal.
+    pub default: Option<DefaultValue>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// A region.
+#[derive(Clone, Debug, Default)]
+pub struct RegionDecl {
+    /// Name.
+    pub name: String,
+    /// `region else?`: the region may be empty; `*`: any number of regions, last one only.
+    pub arity: Arity,
+    /// Arguments of the entry block; `None`: not constrained.
+    pub args: Option<Vec<ValueDecl>>,
+    /// Fewest blocks (an [`Arity::Optional`] region may also have none).
+    pub min_blocks: u32,
+    /// Most blocks.
+    pub max_blocks: Option<u32>,
+    /// What ends its blocks.
+    pub terminator: Option<Terminator>,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// `terminator yield(value: E)`
+#[derive(Clone, Debug)]
+pub struct Terminator {
+    /// The op.
+    pub op: OpId,
+    /// Name for its operands in equations, with the constraint on each.
+    pub operands: Vec<ValueDecl>,
+    /// `implicit terminator`: text may leave it out when it has no operands.
+    pub implicit: bool,
+}
+
+/// A successor.
+#[derive(Clone, Debug, Default)]
+pub struct SuccessorDecl {
+    /// Name.
+    pub name: String,
+    /// How many.
+    pub arity: Arity,
+    /// Doc comment.
+    pub doc: String,
+    /// Where the name is.
+    pub span: Span,
+}
+
+/// Use of a trait.
+#[derive(Clone, Debug)]
+pub struct TraitUse {
+    /// Which.
+    pub trait_: TraitId,
+    /// `HasParent<for, if>`: arguments.
+    pub args: Vec<TraitArg>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// Argument of a trait.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TraitArg {
+    /// An op of the model.
+    Op(OpId),
+    /// A constant.
+    Value(DefaultValue),
+    /// The name of an operand, result or attribute of the op.
+    Name(String),
+}
+
+/// A side effect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Effect {
+    /// Which.
+    pub kind: EffectKind,
+    /// On which value; `None`: on the resource as a whole.
+    pub on: Option<ValueRef>,
+    /// Resource; `None` is the default one.
+    pub resource: Option<String>,
+}
+
+/// Kind of a side effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EffectKind {
+    /// `read`
+    Read,
+    /// `write`
+    Write,
+    /// `alloc`
+    Alloc,
+    /// `free`
+    Free,
+}
+
+/// `let lo = mixed(static_low, low);`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Let {
+    /// Name.
+    pub name: String,
+    /// What it stands for.
+    pub kind: LetKind,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// What a `let` stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LetKind {
+    /// Sizes: each an integer of the attribute, or (where it holds the dynamic marker) the next operand.
+    Mixed {
+        /// Index into [`OpDecl::attrs`]: a dense `i64` array.
+        attr: usize,
+        /// Index into [`OpDecl::operands`]: variadic.
+        operands: usize,
+    },
+    /// `rust PATH`: a list of integers known from types and attributes; `fn(&Op) -> Vec<i64>`.
+    RustList(RustPath),
+    /// An expression.
+    Expr(Expr),
+}
+
+/// Hooks: paths of Rust functions, whose signatures rustc checks.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hooks {
+    /// `verify rust PATH;`
+    pub verify: Option<RustPath>,
+    /// `verify regions rust PATH;`
+    pub verify_regions: Option<RustPath>,
+    /// `fold rust PATH;`
+    pub fold: Option<RustPath>,
+    /// `canonicalize rust PATH;`, repeatable: rewrite patterns.
+    pub canonicalize: Vec<RustPath>,
+    /// `infer rust PATH;`: result types.
+    pub infer: Option<RustPath>,
+    /// `parse rust PATH;`
+    pub parse: Option<RustPath>,
+    /// `print rust PATH;`
+    pub print: Option<RustPath>,
+    /// `bounds rust PATH;`: last resort.
+    pub bounds: Option<RustPath>,
+}
+
+/// Traits that the runtime knows by name, with what each one says. They need no `use`.
+pub const NATIVE_TRAITS: &[(&str, &str)] = &[
+    ("Pure", "no side effects, may be speculated"),
+    ("NoMemoryEffect", "no memory effects"),
+    ("AlwaysSpeculatable", "may be executed speculatively"),
+    ("RecursiveEffects", "effects are those of the regions"),
+    ("RecursivelySpeculatable", "may be speculated if the regions may"),
+    ("Commutative", "operands may be swapped"),
+    ("Idempotent", "applying twice is applying once"),
+    ("Involution", "applying twice is the identity"),
+    ("ConstantLike", "folds to its attribute"),
+    ("Elementwise", "applies to each element"),
+    ("ElementwiseMappable", "elementwise, scalarizable, vectorizable, tensorizable"),
+    ("Terminator", "ends a block"),
+    ("ReturnLike", "its operands are what the region yields"),
+    ("NoTerminator", "blocks need no terminator"),
+    ("SingleBlock", "each region has at most one block"),
+    ("NoRegionArguments", "entry blocks have no arguments"),
+    ("GraphRegion", "order inside regions does not matter"),
+    ("IsolatedFromAbove", "regions use no value from outside"),
+    ("AffineScope", "symbols of affine maps are defined at its top level"),
+    ("AutomaticAllocationScope", "stack allocations end with it"),
+    ("Symbol", "defines a symbol"),
+    ("SymbolTable", "holds symbols"),
+    ("SymbolUser", "refers to symbols"),
+    ("CallableLike", "is a function"),
+    ("CallLike", "calls a function"),
+    ("LoopLike", "is a loop"),
+    ("RegionBranch", "passes control between its regions"),
+    ("HasParent", "its parent is one of these ops"),
+    ("SameTypeOperands", "all operands have one type"),
+    ("SameOperandsAndResultType", "all operands and results have one type"),
+    ("SameOperandsShape", "all operands have one shape"),
+    ("SameOperandsElementType", "all operands have one element type"),
+    ("SameOperandsAndResultShape", "all operands and results have one shape"),
+    ("SameOperandsAndResultElementType", "all operands and results have one element type"),
+    ("SameOperandsAndResultRank", "all operands and results have one rank"),
+    ("SameVariadicOperandSize", "all variadic operands have the same number of values"),
+    ("SameVariadicResultSize", "all variadic results have the same number of values"),
+    ("AttrSizedOperandSegments", "sizes of variadic operands are in an attribute (implied when needed)"),
+    ("AttrSizedResultSegments", "sizes of variadic results are in an attribute (implied when needed)"),
+];

@@ -1,0 +1,181 @@
+//! Small questions that every back end asks of a model.
+
+use super::*;
+use std::cell::Cell;
+
+/// Longest text of a constraint.
+const MAX_TEXT: usize = 2000;
+/// Constraints that one text may be made of.
+const MAX_STEPS: u32 = 200;
+
+impl Model {
+    /// `dialect.name` of an op.
+    #[must_use]
+    pub fn op_name(&self, id: OpId) -> String {
+        let op = &self[id];
+        format!("{}.{}", self[op.dialect].name, op.name)
+    }
+
+    /// The dialect of this name.
+    #[must_use]
+    pub fn dialect_named(&self, name: &str) -> Option<DialectId> {
+        self.dialects.iter().position(|d| d.name == name).map(|i| DialectId(i as u32))
+    }
+
+    /// The op `name` (without its dialect's name) of a dialect.
+    #[must_use]
+    pub fn op_named(&self, dialect: DialectId, name: &str) -> Option<OpId> {
+        self.ops.iter().position(|o| o.dialect == dialect && o.name == name).map(|i| OpId(i as u32))
+    }
+
+    /// The constraint `name` of a dialect.
+    #[must_use]
+    pub fn constraint_named(&self, dialect: DialectId, name: &str) -> Option<ConstraintId> {
+        self.constraints
+            .iter()
+            .position(|c| c.dialect == dialect && c.name == name)
+            .map(|i| ConstraintId(i as u32))
+    }
+
+    /// Ids of a dialect's ops, in source order.
+    pub fn ops_of(&self, dialect: DialectId) -> impl Iterator<Item = OpId> + '_ {
+        (0..self.ops.len()).map(|i| OpId(i as u32)).filter(move |&id| self[id].dialect == dialect)
+    }
+
+    /// Whether an op has the native or declared trait of this name.
+    #[must_use]
+    pub fn has_trait(&self, op: OpId, name: &str) -> bool {
+        self[op].traits.iter().any(|t| self[t.trait_].name == name)
+    }
+
+    /// Line and column, both from 1, of a span's start; `None` for hand-made declarations.
+    #[must_use]
+    pub fn line_column(&self, span: Span) -> Option<(usize, usize)> {
+        let text = &self.files.get(span.file as usize)?.text;
+        let before = text.get(..span.start as usize)?;
+        let line = before.bytes().filter(|&b| b == b'\n').count() + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        Some((line, column))
+    }
+
+    /// The text of a constraint for messages (`must be TEXT`), with `generics` of the declaration in whose scope it is.
+    #[must_use]
+    pub fn constraint_text(&self, expr: &ConstraintExpr, generics: &[Generic]) -> String {
+        let args: Vec<String> = generics
+            .iter()
+            .map(|g| match &g.kind {
+                GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
+                    self.text_with(c, &[], &Cell::new(MAX_STEPS))
+                }
+                GenericKind::Param(_) => g.name.clone(),
+            })
+            .collect();
+        self.text_with(expr, &args, &Cell::new(MAX_STEPS))
+    }
+
+    fn text_with(&self, expr: &ConstraintExpr, args: &[String], steps: &Cell<u32>) -> String {
+        let mut text = self.text_of(expr, args, steps);
+        if text.len() > MAX_TEXT {
+            let end = (0..=MAX_TEXT).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
+            text.truncate(end);
+        }
+        text
+    }
+
+    fn text_of(&self, expr: &ConstraintExpr, args: &[String], steps: &Cell<u32>) -> String {
+        // A chain of unions that repeat each other would make a text of exponential length.
+        if steps.get() == 0 {
+            return "..".to_owned();
+        }
+        steps.set(steps.get() - 1);
+        let go = |e: &ConstraintExpr| self.text_with(e, args, steps);
+        match expr {
+            ConstraintExpr::Any(Subject::Type) => "any type".to_owned(),
+            ConstraintExpr::Any(Subject::Attr) => "any attribute".to_owned(),
+            ConstraintExpr::Any(Subject::Op) => "any op".to_owned(),
+            ConstraintExpr::IsType(id, _) => self[*id].text.clone().unwrap_or_else(|| self[*id].name.clone()),
+            ConstraintExpr::IsAttr(id, _) => {
+                self[*id].text.clone().unwrap_or_else(|| format!("{} attribute", self[*id].name))
+            }
+            ConstraintExpr::Enum(id) => self.enum_text(*id),
+            ConstraintExpr::IsOp(id) => self.op_name(*id),
+            ConstraintExpr::Interface(id) => format!("{} instance", self[*id].name),
+            ConstraintExpr::Trait(id) => self[*id].name.clone(),
+            ConstraintExpr::Var(i) => args.get(*i).cloned().unwrap_or_default(),
+            ConstraintExpr::And(parts) => parts.iter().map(go).collect::<Vec<_>>().join(" and "),
+            ConstraintExpr::Or(arms) => arms.iter().map(|a| go(&a.body)).collect::<Vec<_>>().join(" or "),
+            ConstraintExpr::Not(inner) => format!("not {}", go(inner)),
+            ConstraintExpr::Where(base, _) => go(base),
+            ConstraintExpr::Each(inner) => format!("array of {}", go(inner)),
+            ConstraintExpr::Rust(_, path) => path.0.clone(),
+            ConstraintExpr::Named(id, named_args) => {
+                let decl = &self[*id];
+                let texts: Vec<String> = named_args.iter().map(|a| self.arg_text(a, args, steps)).collect();
+                match &decl.text {
+                    Some(text) => text.render(&texts),
+                    None => self.text_with(&decl.body, &texts, steps),
+                }
+            }
+        }
+    }
+
+    fn arg_text(&self, arg: &ConstraintArg, args: &[String], steps: &Cell<u32>) -> String {
+        match arg {
+            ConstraintArg::Constraint(c) => self.text_with(c, args, steps),
+            ConstraintArg::Value(v) => self.value_text(v),
+            ConstraintArg::Var(i) => args.get(*i).cloned().unwrap_or_default(),
+        }
+    }
+
+    fn enum_text(&self, id: EnumId) -> String {
+        let e = &self[id];
+        if let Some(text) = &e.text {
+            return text.clone();
+        }
+        let values: Vec<String> = e.cases.iter().map(|c| c.value.to_string()).collect();
+        match e.storage {
+            EnumStorage::Integer => {
+                format!("allowed {}-bit signless integer cases: {}", e.width, values.join(", "))
+            }
+            _ => {
+                let names: Vec<&str> = e.cases.iter().map(|c| c.keyword.as_str()).collect();
+                format!("one of {}", names.join(", "))
+            }
+        }
+    }
+
+    /// A default value as a spec writes it.
+    #[must_use]
+    pub fn value_text(&self, value: &DefaultValue) -> String {
+        match value {
+            DefaultValue::Unit => "unit".to_owned(),
+            DefaultValue::Bool(b) => b.to_string(),
+            DefaultValue::Int(i) => i.to_string(),
+            DefaultValue::Float(f) => format!("{f:?}"),
+            DefaultValue::Str(s) => s.clone(),
+            DefaultValue::Enum(id, cases) => {
+                let names: Vec<&str> = cases.iter().map(|&c| self[*id].cases[c].name.as_str()).collect();
+                names.join(" | ")
+            }
+            DefaultValue::List(items) => {
+                let texts: Vec<String> = items.iter().map(|i| self.value_text(i)).collect();
+                format!("[{}]", texts.join(", "))
+            }
+        }
+    }
+}
+
+impl Text {
+    /// Puts the arguments' texts in the place of the placeholders.
+    #[must_use]
+    pub fn render(&self, args: &[String]) -> String {
+        let mut out = String::new();
+        for part in &self.0 {
+            match part {
+                TextPart::Literal(s) => out.push_str(s),
+                TextPart::Generic(i) => out.push_str(args.get(*i).map_or("", String::as_str)),
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,409 @@
+//! Cuts a file into items, so that a mistake in one item hides nothing in the next.
+
+use crate::diagnostics::Diagnostic;
+use crate::model::Span;
+
+/// Deepest nesting of brackets: well above what a reader can follow, well below what a stack can hold.
+pub(crate) const MAX_DEPTH: usize = 64;
+/// Longest spec file.
+pub(crate) const MAX_FILE: usize = 8 << 20;
+
+/// Words that begin an item.
+pub(crate) const ITEM_WORDS: &[&str] = &[
+    "dialect",
+    "use",
+    "type",
+    "attr",
+    "enum",
+    "bits",
+    "constraint",
+    "implies",
+    "interface",
+    "trait",
+    "family",
+    "op",
+    "implement",
+];
+
+/// Kind of a token, as far as cutting and formatting need it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tok {
+    Word,
+    Number,
+    Str,
+    Backtick,
+    /// `///`
+    Doc,
+    /// `//!`
+    InnerDoc,
+    /// `//` and `/* */`
+    Comment,
+    Punct,
+    /// A character that no rule knows, an unclosed string or comment.
+    Bad,
+}
+
+/// A token: kind and byte range.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub tok: Tok,
+    pub start: usize,
+    pub end: usize,
+}
+
+/// Multi-character punctuation, longest first.
+const PUNCTS: &[&str] = &["..=", "::", "->", "=>", "==", "!=", "<=", ">=", "..", "&&", "||"];
+
+/// Splits text into tokens; white space is dropped.
+pub(crate) fn tokens(text: &str) -> Vec<Token> {
+    let bytes = text.as_bytes();
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let start = at;
+        let rest = &text[at..];
+        let tok = match bytes[at] {
+            b' ' | b'\t' | b'\r' | b'\n' => {
+                at += 1;
+                continue;
+            }
+            b'/' if rest.starts_with("//") => {
+                at += rest.find('\n').unwrap_or(rest.len());
+                if rest.starts_with("//!") {
+                    Tok::InnerDoc
+                } else if rest.starts_with("///") && !rest.starts_with("////") {
+                    Tok::Doc
+                } else {
+                    Tok::Comment
+                }
+            }
+            b'/' if rest.starts_with("/*") => match rest[2..].find("*/") {
+                Some(i) => {
+                    at += i + 4;
+                    Tok::Comment
+                }
+                None => {
+                    at = bytes.len();
+                    Tok::Bad
+                }
+            },
+            b'"' => string_end(bytes, &mut at),
+            b'`' => {
+                let line = rest.find('\n').unwrap_or(rest.len());
+                match rest[1..line].find('`') {
+                    Some(i) => {
+                        at += i + 2;
+                        Tok::Backtick
+                    }
+                    None => {
+                        at += line;
+                        Tok::Bad
+                    }
+                }
+            }
+            b if b.is_ascii_alphabetic() || b == b'_' => {
+                while at < bytes.len() && (bytes[at].is_ascii_alphanumeric() || bytes[at] == b'_') {
+                    at += 1;
+                }
+                Tok::Word
+            }
+            b if b.is_ascii_digit() => {
+                while at < bytes.len()
+                    && (bytes[at].is_ascii_alphanumeric()
+                        || bytes[at] == b'_'
+                        || (bytes[at] == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)))
+                {
+                    at += 1;
+                }
+                Tok::Number
+            }
+            b => match PUNCTS.iter().find(|p| rest.starts_with(**p)) {
+                Some(p) => {
+                    at += p.len();
+                    Tok::Punct
+                }
+                None if b"(){}[]<>:;,.=+-*&|!?^$%@#".contains(&b) => {
+                    at += 1;
+                    Tok::Punct
+                }
+                None => {
+                    at += rest.chars().next().map_or(1, char::len_utf8);
+                    Tok::Bad
+                }
+            },
+        };
+        out.push(Token { tok, start, end: at });
+    }
+    out
+}
+
+/// Moves behind a string literal. An unclosed one ends with its line, so that what follows is still read.
+fn string_end(bytes: &[u8], at: &mut usize) -> Tok {
+    *at += 1;
+    let mut newline = None;
+    while *at < bytes.len() {
+        match bytes[*at] {
+            b'\\' => *at += 1,
+            b'"' => {
+                *at += 1;
+                return Tok::Str;
+            }
+            b'\n' if newline.is_none() => newline = Some(*at),
+            _ => {}
+        }
+        *at += 1;
+    }
+    *at = newline.unwrap_or(bytes.len()).min(bytes.len());
+    Tok::Bad
+}
+
+/// What the scanner found: items as byte ranges (doc comments included), and the file's own doc comment.
+#[derive(Debug, Default)]
+pub(crate) struct Cut {
+    pub doc: String,
+    pub items: Vec<(usize, usize)>,
+}
+
+/// Cuts a file into items. Brackets that do not match, or that nest too deeply, are reported here, and the item is
+/// left out.
+pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Cut {
+    let mut cut = Cut::default();
+    if text.len() > MAX_FILE {
+        let span = Span { file, start: 0, end: 0 };
+        diagnostics.push(Diagnostic::error(span, format!("spec is longer than {MAX_FILE} bytes")));
+        return cut;
+    }
+    let all = tokens(text);
+    let mut bad = 0;
+    for token in all.iter().filter(|t| t.tok == Tok::Bad) {
+        bad += 1;
+        if bad > 20 {
+            break;
+        }
+        diagnostics.push(bad_token(file, text, token));
+    }
+    for token in all.iter().filter(|t| t.tok == Tok::InnerDoc) {
+        push_doc(&mut cut.doc, &text[token.start + 3..token.end]);
+    }
+    let tokens: Vec<Token> =
+        all.into_iter().filter(|t| !matches!(t.tok, Tok::Comment | Tok::InnerDoc | Tok::Bad)).collect();
+    let mut at = 0;
+    while at < tokens.len() {
+        at = Scanner { file, text, tokens: &tokens, diagnostics }.item(at, &mut cut);
+    }
+    if bad > 0 {
+        // The grammar would report the same characters again.
+        cut.items.retain(|&(from, to)| !has_bad(&text[from..to]));
+    }
+    cut
+}
+
+fn has_bad(text: &str) -> bool {
+    tokens(text).iter().any(|t| t.tok == Tok::Bad)
+}
+
+fn bad_token(file: u32, text: &str, token: &Token) -> Diagnostic {
+    let shown = &text[token.start..token.end];
+    let first = shown.chars().next().unwrap_or(' ');
+    let span = Span { file, start: token.start as u32, end: (token.start + first.len_utf8()) as u32 };
+    match first {
+        '"' => Diagnostic::error(span, "string is not closed").help("end it with `\"`"),
+        '`' => {
+            Diagnostic::error(span, "literal of a format is not closed").help("end it with another backtick")
+        }
+        '/' => Diagnostic::error(span, "comment is not closed").help("end it with `*/`"),
+        c => Diagnostic::error(span, format!("unexpected character `{}`", c.escape_debug())),
+    }
+}
+
+/// Adds a line of a doc comment, without the one space that follows the slashes.
+pub(crate) fn push_doc(doc: &mut String, line: &str) {
+    if !doc.is_empty() {
+        doc.push('\n');
+    }
+    doc.push_str(line.strip_prefix(' ').unwrap_or(line).trim_end());
+}
+
+struct Scanner<'a> {
+    file: u32,
+    text: &'a str,
+    tokens: &'a [Token],
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Scanner<'_> {
+    fn span(&self, token: &Token) -> Span {
+        Span { file: self.file, start: token.start as u32, end: token.end as u32 }
+    }
+
+    /// Whether an item begins here: an item's word at the start of a line without indentation.
+    fn begins_line(&self, at: usize) -> bool {
+        let token = &self.tokens[at];
+        let word = &self.text[token.start..token.end];
+        token.tok == Tok::Word
+            && ITEM_WORDS.contains(&word)
+            && (token.start == 0 || self.text.as_bytes()[token.start - 1] == b'\n')
+    }
+
+    /// Reads the item that begins at token `at`; returns the token after it.
+    fn item(&mut self, begin: usize, cut: &mut Cut) -> usize {
+        let mut at = begin;
+        while at < self.tokens.len() && self.tokens[at].tok == Tok::Doc {
+            at += 1;
+        }
+        if at == self.tokens.len() {
+            let span = self.span(&self.tokens[begin]);
+            let error = Diagnostic::error(span, "doc comment documents nothing");
+            self.diagnostics.push(error.help("use `//` for a remark, `//!` for the file"));
+            return at;
+        }
+        let head = &self.tokens[at];
+        let word = &self.text[head.start..head.end];
+        if head.tok != Tok::Word || !ITEM_WORDS.contains(&word) {
+            return self.skip_unknown(at);
+        }
+        let mut open: Vec<(u8, usize)> = Vec::new();
+        let (mut angle, mut sound) = (0_usize, true);
+        let first = at;
+        while at < self.tokens.len() {
+            let token = self.tokens[at];
+            let text = &self.text[token.start..token.end];
+            if at > first && self.begins_line(at) {
+                let unclosed = open.last().map(|&(_, o)| self.span(&self.tokens[o]));
+                self.report_cut(head, at, unclosed);
+                return at;
+            }
+            match text {
+                _ if token.tok != Tok::Punct => {}
+                "(" | "[" | "{" => {
+                    open.push((text.as_bytes()[0], at));
+                    angle = 0;
+                }
+                ")" | "]" | "}" => {
+                    angle = 0;
+                    if !self.close(&mut open, at) {
+                        sound = false;
+                    }
+                    if text == "}" && open.is_empty() && !self.continues(first, at) {
+                        at += 1;
+                        if self.tokens.get(at).is_some_and(|t| self.text[t.start..].starts_with(';')) {
+                            at += 1;
+                        }
+                        return self.finish(begin, at, sound, cut);
+                    }
+                }
+                ";" => {
+                    angle = 0;
+                    if open.is_empty() {
+                        return self.finish(begin, at + 1, sound, cut);
+                    }
+                }
+                "<" => angle += 1,
+                ">" => angle = angle.saturating_sub(1),
+                _ => {}
+            }
+            if sound && open.len() + angle > MAX_DEPTH {
+                sound = false;
+                let span = self.span(&token);
+                let error = Diagnostic::error(span, format!("nested more than {MAX_DEPTH} deep"));
+                self.diagnostics.push(error.help("split it into named constraints or `let`s"));
+            }
+            at += 1;
+        }
+        let unclosed = open.last().map(|&(_, o)| self.span(&self.tokens[o]));
+        self.report_cut(head, at, unclosed);
+        at
+    }
+
+    fn finish(&mut self, begin: usize, end: usize, sound: bool, cut: &mut Cut) -> usize {
+        if sound {
+            cut.items.push((self.tokens[begin].start, self.tokens[end - 1].end));
+        }
+        end
+    }
+
+    /// An item that ends before its `;` or `}`.
+    fn report_cut(&mut self, head: &Token, at: usize, unclosed: Option<Span>) {
+        let error = match unclosed {
+            Some(span) => {
+                let text = &self.text[span.start as usize..span.end as usize];
+                Diagnostic::error(span, format!("`{text}` is not closed")).label("opened here")
+            }
+            None => {
+                let last = self.tokens[..at].last().unwrap_or(head);
+                let span = Span { file: self.file, start: last.end as u32, end: last.end as u32 };
+                Diagnostic::error(span, "item ends without `;` or `}`")
+            }
+        };
+        self.diagnostics.push(error.related(self.span(head), "in this item"));
+    }
+
+    /// Whether a `}` that closes all brackets is not the end of the item: a set (`in {8, 16}`) or a list of imports.
+    fn continues(&self, first: usize, close: usize) -> bool {
+        let (mut depth, mut at) = (0_usize, close);
+        while at > first {
+            match &self.text[self.tokens[at].start..self.tokens[at].end] {
+                "}" => depth += 1,
+                "{" => {
+                    depth -= 1;
+                    if depth == 0 {
+                        let before = &self.tokens[at - 1];
+                        return matches!(&self.text[before.start..before.end], "in" | "::");
+                    }
+                }
+                _ => {}
+            }
+            at -= 1;
+        }
+        false
+    }
+
+    /// Closes a bracket; reports one that does not match.
+    fn close(&mut self, open: &mut Vec<(u8, usize)>, at: usize) -> bool {
+        let token = self.tokens[at];
+        let closer = self.text.as_bytes()[token.start];
+        let want = match closer {
+            b')' => b'(',
+            b']' => b'[',
+            _ => b'{',
+        };
+        match open.last() {
+            Some(&(o, _)) if o == want => {
+                open.pop();
+                true
+            }
+            Some(&(o, opened)) => {
+                let message = format!("`{}` does not close `{}`", char::from(closer), char::from(o));
+                let error = Diagnostic::error(self.span(&token), message);
+                self.diagnostics.push(error.related(self.span(&self.tokens[opened]), "opened here"));
+                // Pop up to a match, so that the item's end is still found.
+                if let Some(i) = open.iter().rposition(|&(o, _)| o == want) {
+                    open.truncate(i);
+                }
+                false
+            }
+            None => {
+                let message = format!("`{}` closes nothing", char::from(closer));
+                self.diagnostics.push(Diagnostic::error(self.span(&token), message));
+                false
+            }
+        }
+    }
+
+    /// Reports what is no item and moves to the next one.
+    fn skip_unknown(&mut self, at: usize) -> usize {
+        let token = &self.tokens[at];
+        let word = &self.text[token.start..token.end];
+        let similar = crate::diagnostics::closest(word, ITEM_WORDS.iter().copied());
+        let shown: String = word.chars().take(40).collect();
+        let error = Diagnostic::error(self.span(token), format!("expected an item, found `{shown}`"))
+            .maybe_help(similar.map(|s| format!("did you mean `{s}`?")))
+            .note("items: dialect, use, type, attr, enum, bits, constraint, implies, interface, trait, family, op, implement");
+        self.diagnostics.push(error);
+        let mut next = at + 1;
+        while next < self.tokens.len() && !self.begins_line(next) && self.tokens[next].tok != Tok::Doc {
+            next += 1;
+        }
+        next
+    }
+}

@@ -1,0 +1,185 @@
+//! Checks that need the entire model.
+
+use super::Resolver;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+
+impl Resolver<'_> {
+    /// All checks.
+    pub fn check(&mut self) {
+        self.cyclic_constraints();
+        self.cyclic_interfaces();
+        for i in 0..self.model.ops.len() {
+            self.variadic_segments(i);
+            self.terminators(i);
+            self.required_methods(i);
+        }
+    }
+
+    /// A constraint must not be defined in terms of itself. Depth-first search with an explicit stack.
+    fn cyclic_constraints(&mut self) {
+        let edges: Vec<Vec<usize>> = self
+            .model
+            .constraints
+            .iter()
+            .map(|c| {
+                let mut out = Vec::new();
+                mentioned(&c.body, &mut out);
+                out
+            })
+            .collect();
+        for cycle in cycles(&edges) {
+            let decl = &self.model.constraints[cycle];
+            let error = Diagnostic::error(
+                decl.span,
+                format!("constraint `{}` is defined in terms of itself", decl.name),
+            );
+            self.error(error);
+            // So that no later walk goes round.
+            let over = self.model.constraints[cycle].over;
+            self.model.constraints[cycle].body = ConstraintExpr::Any(over);
+        }
+    }
+
+    fn cyclic_interfaces(&mut self) {
+        let edges: Vec<Vec<usize>> =
+            self.model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
+        for cycle in cycles(&edges) {
+            let decl = &mut self.model.interfaces[cycle];
+            decl.bases.clear();
+            let error = Diagnostic::error(decl.span, format!("interface `{}` is its own base", decl.name));
+            self.error(error);
+        }
+    }
+
+    /// Only the last region and the last successor may be variadic: nothing says where an earlier one would end.
+    fn variadic_segments(&mut self, op: usize) {
+        let op = &self.model.ops[op];
+        let mut errors = Vec::new();
+        for region in op.regions.iter().rev().skip(1).filter(|r| r.arity == Arity::Variadic) {
+            errors.push(Diagnostic::error(region.span, "only the last region may be variadic"));
+        }
+        for successor in op.successors.iter().rev().skip(1).filter(|s| s.arity == Arity::Variadic) {
+            errors.push(Diagnostic::error(successor.span, "only the last successor may be variadic"));
+        }
+        self.errors.append(&mut errors);
+    }
+
+    /// What a region says about its terminator agrees with the terminator's own declaration.
+    fn terminators(&mut self, op: usize) {
+        let mut errors = Vec::new();
+        for region in &self.model.ops[op].regions {
+            let Some(t) = &region.terminator else { continue };
+            let decl = &self.model[t.op];
+            let is_terminator = decl.traits.iter().any(|u| self.model[u.trait_].name == "Terminator");
+            if !is_terminator {
+                let message = format!("`{}` is not a terminator", self.model.op_name(t.op));
+                let error = Diagnostic::error(region.span, message).related(decl.span, "declared here");
+                errors.push(error.help("give it the trait `Terminator`"));
+            }
+            let open = decl.operands.iter().any(|o| o.arity != Arity::One);
+            if !open && decl.operands.len() != t.operands.len() {
+                let message = format!(
+                    "terminator `{}` has {} operands, not {}",
+                    self.model.op_name(t.op),
+                    decl.operands.len(),
+                    t.operands.len()
+                );
+                errors.push(Diagnostic::error(region.span, message).related(decl.span, "declared here"));
+            }
+        }
+        self.errors.append(&mut errors);
+    }
+
+    /// Methods without a default are implemented.
+    fn required_methods(&mut self, op: usize) {
+        let mut errors = Vec::new();
+        let op = &self.model.ops[op];
+        for use_ in &op.interfaces {
+            let interface = &self.model[use_.interface];
+            if interface.rust.is_some() {
+                continue;
+            }
+            for (i, method) in interface.methods.iter().enumerate() {
+                if method.body == MethodBody::Required && !use_.methods.iter().any(|(m, _)| *m == i) {
+                    let message =
+                        format!("method `{}` of `{}` is not implemented", method.name, interface.name);
+                    let error = Diagnostic::error(use_.span, message).related(method.span, "declared here");
+                    errors.push(error.help(format!(
+                        "add `impl {} {{ {} = rust path; }}`, or give the method a default",
+                        interface.name, method.name
+                    )));
+                }
+            }
+        }
+        self.errors.append(&mut errors);
+    }
+}
+
+/// Constraints that an expression mentions by name.
+fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
+    let args = |arg: &ConstraintArg, out: &mut Vec<usize>| {
+        if let ConstraintArg::Constraint(c) = arg {
+            mentioned(c, out);
+        }
+    };
+    match e {
+        ConstraintExpr::Named(id, list) => {
+            out.push(id.index());
+            list.iter().for_each(|a| args(a, out));
+        }
+        ConstraintExpr::IsType(_, list) | ConstraintExpr::IsAttr(_, list) => {
+            list.iter().for_each(|a| args(&a.arg, out));
+        }
+        ConstraintExpr::And(parts) => parts.iter().for_each(|p| mentioned(p, out)),
+        ConstraintExpr::Or(arms) => arms.iter().for_each(|a| mentioned(&a.body, out)),
+        ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => mentioned(inner, out),
+        ConstraintExpr::Where(base, pred) => {
+            mentioned(base, out);
+            mentioned_in(pred, out);
+        }
+        _ => {}
+    }
+}
+
+fn mentioned_in(pred: &Pred, out: &mut Vec<usize>) {
+    match pred {
+        Pred::Is(_, c) => mentioned(c, out),
+        Pred::AllDims(_, p) | Pred::AllItems(_, _, p) | Pred::Not(p) => mentioned_in(p, out),
+        Pred::And(parts) | Pred::Or(parts) => parts.iter().for_each(|p| mentioned_in(p, out)),
+        _ => {}
+    }
+}
+
+/// One node of each cycle of a graph, by depth-first search with an explicit stack.
+fn cycles(edges: &[Vec<usize>]) -> Vec<usize> {
+    let mut state = vec![0_u8; edges.len()];
+    let mut out = Vec::new();
+    for root in 0..edges.len() {
+        if state[root] != 0 {
+            continue;
+        }
+        let mut stack = vec![(root, 0_usize)];
+        state[root] = 1;
+        while let Some((node, next)) = stack.last_mut() {
+            match edges[*node].get(*next).copied() {
+                Some(to) => {
+                    *next += 1;
+                    match state[to] {
+                        0 => {
+                            state[to] = 1;
+                            stack.push((to, 0));
+                        }
+                        1 if !out.contains(&to) => out.push(to),
+                        _ => {}
+                    }
+                }
+                None => {
+                    state[*node] = 2;
+                    stack.pop();
+                }
+            }
+        }
+    }
+    out
+}

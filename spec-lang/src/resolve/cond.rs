@@ -1,0 +1,213 @@
+//! Conditions: guards of equations and bodies of `require`.
+
+use super::Resolver;
+use super::bounds::{AttrUse, Entity, OpScope, attr_use, entity_text};
+use super::constraint::Scope;
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+
+impl Resolver<'_> {
+    /// A condition over an op.
+    pub fn cond(&mut self, s: &mut OpScope, e: &Ex) -> Cond {
+        match &e.kind {
+            ExKind::And(parts) => Cond::And(parts.iter().map(|p| self.cond(s, p)).collect()),
+            ExKind::Or(parts) => Cond::Or(parts.iter().map(|p| self.cond(s, p)).collect()),
+            ExKind::Not(inner) => Cond::Not(Box::new(self.cond(s, inner))),
+            ExKind::Rust(path, None) => Cond::Rust(RustPath(path.clone())),
+            ExKind::Compare(first, rest) => {
+                let mut out = Vec::new();
+                let mut lhs: &Ex = first;
+                for (rel, rhs) in rest {
+                    out.push(self.comparison(s, lhs, *rel, rhs));
+                    lhs = rhs;
+                }
+                if out.len() == 1 { out.remove(0) } else { Cond::And(out) }
+            }
+            ExKind::InSet(x, items) => {
+                Cond::Or(items.iter().map(|item| self.comparison(s, x, Rel::Eq, item)).collect())
+            }
+            ExKind::InRange(x, low, high, inclusive) => {
+                let x = self.int(s, x);
+                let mut out = Vec::new();
+                if let Some(low) = low {
+                    out.push(Cond::Compare(x.clone(), Rel::Ge, self.int(s, low)));
+                }
+                if let Some(high) = high {
+                    let rel = if *inclusive { Rel::Le } else { Rel::Lt };
+                    out.push(Cond::Compare(x, rel, self.int(s, high)));
+                }
+                Cond::And(out)
+            }
+            ExKind::Is(x, c) => {
+                let generics = s.op.generics.clone();
+                let term = match self.type_term(s, x) {
+                    Some(term) => term,
+                    None => match self.value_ref(s, x) {
+                        Some(v) => TypeTerm::Of(v),
+                        None => return Cond::And(Vec::new()),
+                    },
+                };
+                Cond::TypeIs(term, self.cexpr(Scope { unit: s.unit, generics: &generics }, c, Subject::Type))
+            }
+            ExKind::Call(path, args) => self.cond_call(s, e, path, args),
+            ExKind::Path(path) => self.cond_name(s, path),
+            _ => {
+                self.error(Diagnostic::error(e.span, "expected a condition"));
+                Cond::And(Vec::new())
+            }
+        }
+    }
+
+    fn comparison(&mut self, s: &mut OpScope, lhs: &Ex, rel: Rel, rhs: &Ex) -> Cond {
+        let negate = |c: Cond| if rel == Rel::Ne { Cond::Not(Box::new(c)) } else { c };
+        if is_call(lhs, &["type", "element"]) || is_call(rhs, &["type", "element"]) {
+            self.need_equality(rel, lhs, "types");
+            let (a, b) = (self.type_term(s, lhs), self.type_term(s, rhs));
+            if let (Some(a), Some(b)) = (a, b) {
+                return negate(Cond::SameType(a, b));
+            }
+            for (e, other) in [(lhs, rhs), (rhs, lhs)] {
+                if !is_call(e, &["type", "element"]) {
+                    let error = Diagnostic::error(e.span, "expected a type, to compare with a type");
+                    self.error(
+                        error
+                            .related(other.span, "a type")
+                            .help("`type(x)`, `element(x)`, or `type(x) is C`"),
+                    );
+                }
+            }
+            return Cond::And(Vec::new());
+        }
+        if is_call(lhs, &["shape"]) && is_call(rhs, &["shape"]) {
+            self.need_equality(rel, lhs, "shapes");
+            let (ExKind::Call(_, a), ExKind::Call(_, b)) = (&lhs.kind, &rhs.kind) else {
+                return Cond::And(Vec::new());
+            };
+            if let ([a], [b]) = (a.as_slice(), b.as_slice())
+                && let (Some(a), Some(b)) = (self.value_ref(s, a), self.value_ref(s, b))
+            {
+                return negate(Cond::SameShape(a, b));
+            }
+            return Cond::And(Vec::new());
+        }
+        if let (ExKind::Path(attr), ExKind::Path(case)) = (&lhs.kind, &rhs.kind) {
+            let entity = attr.single().and_then(|n| s.names.get(n)).map(|&(e, _)| e);
+            if let Some(Entity::Attr(i)) = entity
+                && let AttrUse::Enum(id) = attr_use(self, &s.op.attrs[i].constraint)
+            {
+                self.need_equality(rel, lhs, "cases");
+                let names = [Name { text: case.text(), span: case.span }];
+                return match self.cases(id, &names) {
+                    Some(DefaultValue::Enum(id, cases)) => negate(Cond::AttrCase(i, id, cases[0])),
+                    _ => Cond::And(Vec::new()),
+                };
+            }
+        }
+        let lhs = self.int(s, lhs);
+        let rhs = self.int(s, rhs);
+        Cond::Compare(lhs, rel, rhs)
+    }
+
+    fn need_equality(&mut self, rel: Rel, e: &Ex, what: &str) {
+        if !matches!(rel, Rel::Eq | Rel::Ne) {
+            self.error(Diagnostic::error(e.span, format!("`{}` does not compare {what}", rel.symbol())));
+        }
+    }
+
+    fn type_term(&mut self, s: &mut OpScope, e: &Ex) -> Option<TypeTerm> {
+        let ExKind::Call(path, args) = &e.kind else { return None };
+        let [arg] = args.as_slice() else { return None };
+        if let ("type", ExKind::Path(p)) = (path.single()?, &arg.kind)
+            && let Some(&(Entity::Attr(i), _)) = p.single().and_then(|n| s.names.get(n))
+        {
+            return Some(TypeTerm::OfAttr(i));
+        }
+        match path.single()? {
+            "type" => self.value_ref(s, arg).map(TypeTerm::Of),
+            "element" => self.value_ref(s, arg).map(TypeTerm::Element),
+            _ => None,
+        }
+    }
+
+    fn cond_call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Cond {
+        match (path.single(), args) {
+            (Some("constant"), [x]) => Cond::Constant(self.int(s, x)),
+            (Some("ranked"), [x]) => self.value_ref(s, x).map_or(Cond::And(Vec::new()), Cond::Ranked),
+            (Some("present"), [x]) => self.present(s, x),
+            (name, _) => {
+                let shown = name.unwrap_or_default();
+                let error = Diagnostic::error(e.span, format!("`{shown}(..)` is not a condition"));
+                let known = ["constant", "present", "ranked"];
+                let help =
+                    did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".to_owned());
+                self.error(error.help(help));
+                Cond::And(Vec::new())
+            }
+        }
+    }
+
+    fn present(&mut self, s: &OpScope, e: &Ex) -> Cond {
+        let (name, span) = match &e.kind {
+            ExKind::Path(p) => (p.text(), p.span),
+            _ => (String::new(), e.span),
+        };
+        let Some(&(entity, declared)) = s.names.get(&name) else {
+            let error = Diagnostic::error(
+                span,
+                "`present` needs the name of an operand, result, attribute or region",
+            );
+            self.error(error.maybe_help(did_you_mean(&name, s.names.keys().map(String::as_str))));
+            return Cond::And(Vec::new());
+        };
+        let op = &s.op;
+        let (cond, always) = match entity {
+            Entity::Operand(i) => (Cond::PresentOperand(i), op.operands[i].arity == Arity::One),
+            Entity::Result(i) => (Cond::PresentResult(i), op.results[i].arity == Arity::One),
+            Entity::Attr(i) => (Cond::PresentAttr(i), !op.attrs[i].optional && op.attrs[i].default.is_none()),
+            Entity::Region(i) => (Cond::PresentRegion(i), false),
+            other => {
+                let error = Diagnostic::error(span, format!("{} is always present", entity_text(other)));
+                self.error(error.related(declared, "declared here"));
+                return Cond::And(Vec::new());
+            }
+        };
+        if always {
+            let error = Diagnostic::error(span, format!("`{name}` is always present"));
+            self.error(error.related(declared, "declared without `?` here"));
+        }
+        cond
+    }
+
+    fn cond_name(&mut self, s: &mut OpScope, path: &Path) -> Cond {
+        let name = path.text();
+        let entity = s.names.get(&name).copied();
+        if let Some((Entity::Attr(i), declared)) = entity {
+            match attr_use(self, &s.op.attrs[i].constraint) {
+                AttrUse::Unit => return Cond::PresentAttr(i),
+                AttrUse::Bool | AttrUse::Unknown => return Cond::AttrTrue(i),
+                _ => {
+                    let error =
+                        Diagnostic::error(path.span, format!("attribute `{name}` is not a condition"));
+                    self.error(error.related(declared, "declared here").help("compare it with something"));
+                }
+            }
+            return Cond::And(Vec::new());
+        }
+        let error = match entity {
+            Some((entity, declared)) => {
+                Diagnostic::error(path.span, format!("`{name}` is {}, not a condition", entity_text(entity)))
+                    .related(declared, "declared here")
+            }
+            None => Diagnostic::error(path.span, format!("unknown name `{name}`"))
+                .maybe_help(did_you_mean(&name, s.names.keys().map(String::as_str))),
+        };
+        self.error(error);
+        Cond::And(Vec::new())
+    }
+}
+
+fn is_call(e: &Ex, names: &[&str]) -> bool {
+    matches!(&e.kind, ExKind::Call(path, _) if path.single().is_some_and(|n| names.contains(&n)))
+}

@@ -1,0 +1,454 @@
+//! Enums, types and attributes.
+
+use super::constraint::{Scope, kind_named};
+use super::{Def, Resolver, Space, camel};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+
+impl<'a> Resolver<'a> {
+    /// Fills all enums.
+    pub fn enums(&mut self) {
+        for (i, at) in self.pending.enums.clone().into_iter().enumerate() {
+            let item = self.item(at);
+            let ItemKind::Enum(e) = &item.kind else { continue };
+            self.unique("case", e.cases.iter().map(|c| &c.name));
+            let mut width = 32;
+            if let Some(w) = &e.width {
+                match w.text.trim_start_matches(['i', 'u']).parse::<u32>() {
+                    Ok(n) if (1..=64).contains(&n) && w.text.starts_with(['i', 'u']) => width = n,
+                    _ => self.error(
+                        Diagnostic::error(w.span, "expected the width of an integer")
+                            .help("such as `i32` or `i64`"),
+                    ),
+                }
+            }
+            let storage = match (&e.attr_form, &e.width) {
+                (Some(name), _) => EnumStorage::Attr(name.text.clone()),
+                (None, Some(_)) => EnumStorage::Integer,
+                (None, None) => EnumStorage::Keyword,
+            };
+            if e.cases.is_empty() {
+                self.error(Diagnostic::error(e.name.span, format!("enum `{}` has no cases", e.name.text)));
+            }
+            let cases = self.enum_cases(e, width);
+            self.model.enums[i] = EnumDecl {
+                dialect: self.dialect(at.0),
+                name: e.name.text.clone(),
+                bits: e.bits,
+                width,
+                storage,
+                separator: e.separator.as_ref().map_or("|".to_owned(), |s| s.text.clone()),
+                cases,
+                text: e.text.as_ref().map(|t| t.text.clone()),
+                doc: item.doc.clone(),
+                span: e.name.span,
+            };
+        }
+    }
+
+    fn enum_cases(&mut self, e: &EnumItem, width: u32) -> Vec<EnumCase> {
+        let mut out: Vec<EnumCase> = Vec::new();
+        let mut next: i128 = if e.bits { 1 } else { 0 };
+        for case in &e.cases {
+            let (value, span) = case.value.unwrap_or((next, case.name.span));
+            if let Some(other) = out.iter().position(|c| i128::from(c.value) == value) {
+                let message =
+                    format!("cases `{}` and `{}` have the same value", out[other].name, case.name.text);
+                self.error(
+                    Diagnostic::error(span, message).related(e.cases[other].name.span, "the other one"),
+                );
+            }
+            if e.bits && value != 0 && value.count_ones() != 1 && case.value.is_none() {
+                self.error(Diagnostic::error(span, "give this case of a `bits` enum a value").help("`= 4`"));
+            }
+            if value >> width.min(64) > 0 || value < -(1_i128 << (width - 1)) {
+                self.error(Diagnostic::error(span, format!("{value} does not fit into {width} bits")));
+            }
+            next = if e.bits {
+                (value.max(0) as u128 + 1).next_power_of_two() as i128
+            } else {
+                value.saturating_add(1)
+            };
+            if e.bits && value > 0 {
+                next = value.saturating_mul(2);
+            }
+            let keyword = case.keyword.as_ref().map_or(&case.name, |k| k);
+            out.push(EnumCase {
+                name: case.name.text.clone(),
+                keyword: keyword.text.clone(),
+                value: value as i64,
+                doc: case.doc.clone(),
+            });
+        }
+        out
+    }
+
+    /// Names and parameter kinds of all types and attributes; constraints on them come later.
+    pub fn param_kinds(&mut self) {
+        for is_attr in [false, true] {
+            let pending = if is_attr { self.pending.attrs.clone() } else { self.pending.types.clone() };
+            for (i, at) in pending.into_iter().enumerate() {
+                let item = self.item(at);
+                let ItemKind::Type(t) = &item.kind else { continue };
+                self.unique("parameter", t.params.iter().map(|p| &p.name));
+                let mut params = Vec::new();
+                for p in &t.params {
+                    params.push(Param {
+                        name: p.name.text.clone(),
+                        kind: self.param_kind(at.0, &p.kind),
+                        constraint: None,
+                        default: None,
+                        doc: p.doc.clone(),
+                        span: p.name.span,
+                    });
+                }
+                let suffix = if is_attr { "Attr" } else { "Type" };
+                let mut rust_name = camel(&t.name.text);
+                if !rust_name.ends_with(suffix) {
+                    rust_name.push_str(suffix);
+                }
+                if let Some(last) = t.storage.as_ref().and_then(|p| p.rsplit("::").next()) {
+                    last.clone_into(&mut rust_name);
+                }
+                let decl = TypeDecl {
+                    dialect: self.dialect(at.0),
+                    name: t.name.text.clone(),
+                    mnemonic: t.name.text.clone(),
+                    rust_name,
+                    params,
+                    storage: t.storage.clone().map(RustPath),
+                    text: t.text.as_ref().map(|t| t.text.clone()),
+                    doc: item.doc.clone(),
+                    span: t.name.span,
+                    ..TypeDecl::default()
+                };
+                if is_attr {
+                    self.model.attrs[i] = as_attr(decl);
+                } else {
+                    self.model.types[i] = decl;
+                }
+            }
+        }
+    }
+
+    fn param_kind(&mut self, unit: usize, kind: &ParamKindItem) -> ParamKind {
+        match kind {
+            ParamKindItem::List(inner) => ParamKind::List(Box::new(self.param_kind(unit, inner))),
+            ParamKindItem::Optional(inner) => ParamKind::Optional(Box::new(self.param_kind(unit, inner))),
+            ParamKindItem::Rust(path) => ParamKind::Rust(RustPath(path.clone())),
+            ParamKindItem::Constraint(e) => {
+                if let CKind::Name(path, args) = &e.kind {
+                    if let Some(kind) = path.single().filter(|_| args.is_empty()).and_then(kind_named) {
+                        return kind;
+                    }
+                    match self.find(unit, path, &[Space::Named, Space::Type, Space::Attr]) {
+                        Ok(Some(Def::Enum(id))) => return ParamKind::Enum(id),
+                        Ok(Some(Def::Attr(_))) => return ParamKind::Attr,
+                        Ok(Some(_)) | Err(()) => return self.kind_of_named(unit, path),
+                        Ok(None) => {
+                            let kinds =
+                                ["bool", "u32", "u64", "i64", "int", "f64", "str", "type", "attr", "shape"];
+                            self.unknown(
+                                unit,
+                                path,
+                                &[Space::Named, Space::Type, Space::Attr],
+                                "kind of parameter",
+                                &kinds,
+                            );
+                        }
+                    }
+                }
+                ParamKind::Type
+            }
+        }
+    }
+
+    /// A constraint as a parameter's kind: whether it is about types or attributes is known from its syntax only.
+    fn kind_of_named(&self, unit: usize, path: &Path) -> ParamKind {
+        let Ok(Some(Def::Constraint(id))) = self.find(unit, path, &[Space::Named]) else {
+            return ParamKind::Type;
+        };
+        let at = self.constraint_items[id.index()];
+        match &self.item(at).kind {
+            ItemKind::Constraint(c) if c.subject.as_ref().is_some_and(|s| s.text == "attr") => {
+                ParamKind::Attr
+            }
+            _ => ParamKind::Type,
+        }
+    }
+
+    /// Constraints, defaults and clauses of types and attributes.
+    pub fn type_bodies(&mut self) {
+        for is_attr in [false, true] {
+            let pending = if is_attr { self.pending.attrs.clone() } else { self.pending.types.clone() };
+            for (i, at) in pending.into_iter().enumerate() {
+                let ItemKind::Type(t) = &self.item(at).kind else { continue };
+                let mut decl =
+                    if is_attr { as_type(self.model.attrs[i].clone()) } else { self.model.types[i].clone() };
+                self.type_body(at.0, t, &mut decl);
+                if is_attr {
+                    self.model.attrs[i] = as_attr(decl);
+                } else {
+                    self.model.types[i] = decl;
+                }
+            }
+        }
+    }
+
+    fn type_body(&mut self, unit: usize, t: &'a TypeItem, decl: &mut TypeDecl) {
+        let scope = Scope { unit, generics: &[] };
+        for (param, item) in decl.params.iter_mut().zip(&t.params) {
+            param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
+            if let Some(default) = &item.default {
+                param.default = self.value(default, &param.kind);
+            }
+        }
+        let params = Some(decl.params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect());
+        let subject = if t.is_attr { Subject::Attr } else { Subject::Type };
+        for use_ in &t.traits {
+            if let Some(u) = self.interface_use(unit, use_, subject) {
+                decl.interfaces.push(u);
+            }
+        }
+        for clause in &t.clauses {
+            match &clause.kind {
+                ClauseKind::Require(r) => {
+                    if let Some(guard) = &r.guard {
+                        self.error(Diagnostic::error(guard.span, "a `require` of a type has no guard"));
+                    }
+                    let pred = self.pred(scope, &params, &r.cond);
+                    let message = self.require_message(r, clause.span);
+                    decl.requires.push(ParamRequire { pred, message, span: clause.span });
+                }
+                ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
+                ClauseKind::RustName(name) => decl.rust_name.clone_from(&name.text),
+                ClauseKind::Hook(hook, path) if hook == "verify" => {
+                    decl.verify = Some(RustPath(path.clone()))
+                }
+                ClauseKind::Format(elements) => {
+                    decl.format = Some(self.param_format(decl, elements, clause.span))
+                }
+                ClauseKind::Impl(path, methods) => {
+                    let use_ = TraitUseItem { path: path.clone(), args: Vec::new() };
+                    if let Some(mut u) = self.interface_use(unit, &use_, subject) {
+                        self.impl_rust_methods(&mut u, methods);
+                        decl.interfaces.retain(|i| i.interface != u.interface);
+                        decl.interfaces.push(u);
+                    }
+                }
+                _ => self.misplaced(clause, if t.is_attr { "attribute" } else { "type" }),
+            }
+        }
+    }
+
+    /// The text after `else`, which every requirement needs.
+    pub fn require_message(&mut self, r: &RequireItem, span: Span) -> String {
+        match &r.message {
+            Some(message) if !message.text.trim().is_empty() => message.text.clone(),
+            Some(message) => {
+                self.error(Diagnostic::error(message.span, "message is empty"));
+                String::new()
+            }
+            None => {
+                let error = Diagnostic::error(span, "`require` has no message");
+                self.error(error.help("end it with `else \"what a user did wrong\"`"));
+                String::new()
+            }
+        }
+    }
+
+    fn param_constraint(
+        &mut self,
+        scope: Scope<'_>,
+        kind: &ParamKind,
+        item: &ParamKindItem,
+    ) -> Option<ConstraintExpr> {
+        match (item, kind) {
+            (ParamKindItem::List(item), ParamKind::List(kind))
+            | (ParamKindItem::Optional(item), ParamKind::Optional(kind)) => {
+                self.param_constraint(scope, kind, item)
+            }
+            (ParamKindItem::Constraint(e), ParamKind::Type | ParamKind::Attr) => {
+                if let CKind::Name(path, args) = &e.kind {
+                    let keyword = args.is_empty() && path.single().is_some_and(|n| kind_named(n).is_some());
+                    if keyword
+                        || self.find(scope.unit, path, &[Space::Named, Space::Type, Space::Attr]) == Ok(None)
+                    {
+                        return None;
+                    }
+                }
+                let want = if *kind == ParamKind::Attr { Subject::Attr } else { Subject::Type };
+                Some(self.cexpr(scope, e, want))
+            }
+            _ => None,
+        }
+    }
+
+    /// A clause that does not belong here.
+    pub fn misplaced(&mut self, clause: &Clause, owner: &str) {
+        let what = match &clause.kind {
+            ClauseKind::Values(ValuesKind::Operands, _) => "`operands`",
+            ClauseKind::Values(ValuesKind::Attrs, _) => "`attrs`",
+            ClauseKind::Values(ValuesKind::Results, _) => "`results`",
+            ClauseKind::Values(ValuesKind::Successors, _) => "`successors`",
+            ClauseKind::Region(_) => "`region`",
+            ClauseKind::Let(..) => "`let`",
+            ClauseKind::Require(_) => "`require`",
+            ClauseKind::BoundsRust(_) | ClauseKind::Bounds(_) => "`bounds`",
+            ClauseKind::Format(_) => "`format`",
+            ClauseKind::Effects(_) => "`effects`",
+            ClauseKind::Impl(..) => "`impl`",
+            ClauseKind::Hook(name, _) => return self.misplaced_hook(clause, name, owner),
+            ClauseKind::RustName(_) => "`rust_name`",
+            ClauseKind::Mnemonic(_) => "`mnemonic`",
+            ClauseKind::Deprecated(_) => "`deprecated`",
+            ClauseKind::Method(_) => "`fn`",
+        };
+        let message = format!("{what} does not belong in {}", super::with_article(owner));
+        self.error(Diagnostic::error(clause.span, message));
+    }
+
+    fn misplaced_hook(&mut self, clause: &Clause, name: &str, owner: &str) {
+        let message = format!("`{name}` does not belong in {}", super::with_article(owner));
+        self.error(Diagnostic::error(clause.span, message));
+    }
+
+    fn param_format(&mut self, decl: &TypeDecl, elements: &[FElem], span: Span) -> ParamFormat {
+        let mut seen = vec![false; decl.params.len()];
+        let elements = self.param_elements(decl, elements, &mut seen);
+        for (param, _) in decl.params.iter().zip(&seen).filter(|(_, seen)| !**seen) {
+            let message = format!("parameter `{}` does not occur in the format", param.name);
+            self.error(Diagnostic::error(span, message).related(param.span, "declared here"));
+        }
+        ParamFormat { elements, span }
+    }
+
+    fn param_elements(
+        &mut self,
+        decl: &TypeDecl,
+        elements: &[FElem],
+        seen: &mut [bool],
+    ) -> Vec<ParamFormatElement> {
+        let mut out = Vec::new();
+        for e in elements {
+            match &e.kind {
+                FKind::Literal(text) => out.push(match super::format::spacing(text) {
+                    Some(space) => ParamFormatElement::Space(space),
+                    None => ParamFormatElement::Literal(text.trim().to_owned()),
+                }),
+                FKind::Var(name) => {
+                    out.extend(self.param_var(decl, name, seen).map(ParamFormatElement::Param))
+                }
+                FKind::Word(word) if word.text == "params" => {
+                    seen.iter_mut().for_each(|s| *s = true);
+                    out.push(ParamFormatElement::Params);
+                }
+                FKind::Call(word, args) if word.text == "struct" => {
+                    let names = self.param_vars(decl, args, seen);
+                    out.push(ParamFormatElement::Struct(names));
+                }
+                FKind::Call(word, args) if word.text == "qualified" => {
+                    out.extend(self.param_vars(decl, args, seen).into_iter().map(ParamFormatElement::Param));
+                }
+                FKind::Custom(parse, print, args) => {
+                    let names = self.param_vars(decl, args, seen);
+                    out.push(ParamFormatElement::Custom(
+                        RustPath(parse.clone()),
+                        RustPath(print.clone()),
+                        names,
+                    ));
+                }
+                FKind::Group(then, _) => {
+                    let anchor = then
+                        .iter()
+                        .find(|e| e.anchor)
+                        .or(then.iter().find(|e| matches!(e.kind, FKind::Var(_))));
+                    let index = anchor.and_then(|a| match &a.kind {
+                        FKind::Var(name) => decl.params.iter().position(|p| p.name == name.text),
+                        _ => None,
+                    });
+                    let inner = self.param_elements(decl, then, seen);
+                    match index {
+                        Some(i) => out.push(ParamFormatElement::Optional(inner, i)),
+                        None => self.error(
+                            Diagnostic::error(e.span, "optional group has no anchor")
+                                .help("mark a parameter with `^`"),
+                        ),
+                    }
+                }
+                _ => self.error(Diagnostic::error(
+                    e.span,
+                    "this directive does not belong in the format of a type",
+                )),
+            }
+        }
+        out
+    }
+
+    fn param_vars(&mut self, decl: &TypeDecl, args: &[FElem], seen: &mut [bool]) -> Vec<usize> {
+        let mut out = Vec::new();
+        for arg in args {
+            match &arg.kind {
+                FKind::Var(name) => out.extend(self.param_var(decl, name, seen)),
+                FKind::Word(w) if w.text == "params" => {
+                    out.extend(0..decl.params.len());
+                    seen.iter_mut().for_each(|s| *s = true);
+                }
+                _ => self.error(Diagnostic::error(arg.span, "expected `$parameter`")),
+            }
+        }
+        out
+    }
+
+    fn param_var(&mut self, decl: &TypeDecl, name: &Name, seen: &mut [bool]) -> Option<usize> {
+        let Some(i) = decl.params.iter().position(|p| p.name == name.text) else {
+            let message = format!("unknown parameter `{}`", name.text);
+            let help = did_you_mean(&name.text, decl.params.iter().map(|p| p.name.as_str()));
+            self.error(Diagnostic::error(name.span, message).maybe_help(help));
+            return None;
+        };
+        if std::mem::replace(&mut seen[i], true) {
+            let message = format!("parameter `{}` occurs twice in the format", name.text);
+            self.error(Diagnostic::error(name.span, message));
+        }
+        Some(i)
+    }
+}
+
+fn as_attr(t: TypeDecl) -> AttrDecl {
+    AttrDecl {
+        dialect: t.dialect,
+        name: t.name,
+        mnemonic: t.mnemonic,
+        rust_name: t.rust_name,
+        params: t.params,
+        storage: t.storage,
+        text: t.text,
+        requires: t.requires,
+        verify: t.verify,
+        format: t.format,
+        interfaces: t.interfaces,
+        doc: t.doc,
+        span: t.span,
+    }
+}
+
+fn as_type(a: AttrDecl) -> TypeDecl {
+    TypeDecl {
+        dialect: a.dialect,
+        name: a.name,
+        mnemonic: a.mnemonic,
+        rust_name: a.rust_name,
+        params: a.params,
+        storage: a.storage,
+        text: a.text,
+        requires: a.requires,
+        verify: a.verify,
+        format: a.format,
+        interfaces: a.interfaces,
+        doc: a.doc,
+        span: a.span,
+    }
+}

@@ -1,0 +1,767 @@
+//! Formats of ops: names bound, everything bound once, every type known.
+
+use super::Resolver;
+use super::bounds::{AttrUse, Entity, OpScope, attr_use, entity_text};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+
+/// What a format has bound so far.
+#[derive(Default)]
+struct Bound {
+    operands: Vec<Option<Span>>,
+    attrs: Vec<Option<Span>>,
+    regions: Vec<Option<Span>>,
+    successors: Vec<Option<Span>>,
+    operand_types: Vec<Option<Span>>,
+    result_types: Vec<Option<Span>>,
+    attr_dict: Option<Span>,
+}
+
+/// White space that a literal stands for: `` ` ` ``, `` `\n` ``, ` `` `.
+pub(crate) fn spacing(text: &str) -> Option<Spacing> {
+    match text {
+        "" => Some(Spacing::None),
+        "\\n" => Some(Spacing::Newline),
+        t if t.trim().is_empty() => Some(Spacing::Space),
+        _ => None,
+    }
+}
+
+impl Resolver<'_> {
+    /// The format of an op.
+    pub fn format(&mut self, s: &OpScope, elements: &[FElem], span: Span) -> Format {
+        let mut bound = Bound {
+            operands: vec![None; s.op.operands.len()],
+            attrs: vec![None; s.op.attrs.len()],
+            regions: vec![None; s.op.regions.len()],
+            successors: vec![None; s.op.successors.len()],
+            operand_types: vec![None; s.op.operands.len()],
+            result_types: vec![None; s.op.results.len()],
+            attr_dict: None,
+        };
+        let before = self.errors.len();
+        let mut out = self.elements(s, elements, &mut bound, 0);
+        for e in elements.iter().filter(|e| e.anchor) {
+            let error = Diagnostic::error(e.span, "`^` outside an optional group");
+            self.error(error.help("a group is `( .. )?`"));
+        }
+        let in_format: Vec<usize> = (0..s.op.attrs.len()).filter(|&i| bound.attrs[i].is_some()).collect();
+        set_bound(&mut out, &in_format);
+        let clean = self.errors.len() == before;
+        if clean {
+            self.all_bound(s, &bound, span);
+        }
+        let (operand_types, result_types) = self.type_sources(s, &out, &bound, span, clean);
+        Format { elements: out, operand_types, result_types, span }
+    }
+
+    fn elements(
+        &mut self,
+        s: &OpScope,
+        elements: &[FElem],
+        b: &mut Bound,
+        depth: usize,
+    ) -> Vec<FormatElement> {
+        let mut out = Vec::new();
+        for e in elements {
+            let element = match &e.kind {
+                FKind::Literal(text) => Some(self.literal_element(text, e.span)),
+                FKind::Var(name) => self.variable(s, name, b, false),
+                FKind::Word(word) => self.word(s, word, b),
+                FKind::Call(word, args) => self.directive(s, word, args, b),
+                FKind::Custom(parse, print, args) => {
+                    let args = self.elements(s, args, b, depth + 1);
+                    Some(FormatElement::Custom {
+                        parse: RustPath(parse.clone()),
+                        print: RustPath(print.clone()),
+                        args,
+                    })
+                }
+                FKind::Clauses(list) => {
+                    let clauses = list.iter().map(|c| self.elements(s, c, b, depth + 1)).collect();
+                    Some(FormatElement::Clauses(clauses))
+                }
+                FKind::Group(then, otherwise) => self.group(s, e, then, otherwise, b, depth),
+            };
+            out.extend(element);
+        }
+        out
+    }
+
+    fn literal_element(&mut self, text: &str, span: Span) -> FormatElement {
+        if let Some(space) = spacing(text) {
+            return FormatElement::Space(space);
+        }
+        let trimmed = text.trim();
+        let word = trimmed.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'))
+            && !trimmed.starts_with(|c: char| c.is_ascii_digit());
+        let punctuation = [
+            ":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|", "...", "/", "&",
+            "-",
+        ];
+        if !word && !punctuation.contains(&trimmed) {
+            let error = Diagnostic::error(span, format!("`{trimmed}` is neither a keyword nor punctuation"));
+            self.error(error.note(format!("punctuation: {}", punctuation.join(" "))));
+        }
+        FormatElement::Literal(trimmed.to_owned())
+    }
+
+    fn once(&mut self, slot: &mut Option<Span>, span: Span, what: &str) {
+        match *slot {
+            Some(first) => {
+                let error = Diagnostic::error(span, format!("{what} occurs twice in the format"));
+                self.error(error.related(first, "first here"));
+            }
+            None => *slot = Some(span),
+        }
+    }
+
+    fn variable(
+        &mut self,
+        s: &OpScope,
+        name: &Name,
+        b: &mut Bound,
+        qualified: bool,
+    ) -> Option<FormatElement> {
+        let Some(&(entity, declared)) = s.names.get(&name.text) else {
+            let error = Diagnostic::error(name.span, format!("unknown name `${}`", name.text));
+            self.error(error.maybe_help(did_you_mean(&name.text, s.names.keys().map(String::as_str))));
+            return None;
+        };
+        let what = format!("{} `{}`", &entity_text(entity).split_once(' ').map_or("", |p| p.1), name.text);
+        match entity {
+            Entity::Operand(i) => {
+                self.once(&mut b.operands[i], name.span, &what);
+                Some(FormatElement::Operand(i))
+            }
+            Entity::Attr(attr) => {
+                self.once(&mut b.attrs[attr], name.span, &what);
+                Some(FormatElement::Attr { attr, form: self.attr_form(s, attr), qualified })
+            }
+            Entity::Region(i) => {
+                self.once(&mut b.regions[i], name.span, &what);
+                Some(FormatElement::Region(i))
+            }
+            Entity::Successor(i) => {
+                self.once(&mut b.successors[i], name.span, &what);
+                Some(FormatElement::Successor(i))
+            }
+            Entity::Let(_) => self.word(s, name, b),
+            Entity::Result(_) => {
+                let error =
+                    Diagnostic::error(name.span, format!("result `{}` has no text of its own", name.text));
+                let help = format!("its type is `type(${})`", name.text);
+                self.error(error.related(declared, "declared as a result here").help(help));
+                None
+            }
+            Entity::RegionArg(..) => {
+                let error =
+                    Diagnostic::error(name.span, format!("`{}` is an argument of a region", name.text));
+                self.error(error.related(declared, "declared here").help("name the region"));
+                None
+            }
+        }
+    }
+
+    fn attr_form(&self, s: &OpScope, attr: usize) -> AttrForm {
+        let decl = &s.op.attrs[attr];
+        match attr_use(self, &decl.constraint) {
+            AttrUse::Enum(id) => AttrForm::Enum(id),
+            AttrUse::Unit => AttrForm::Unit,
+            AttrUse::Int => {
+                self.refuel();
+                if self.fixed_attr_type(&decl.constraint, 0) { AttrForm::Untyped } else { AttrForm::Typed }
+            }
+            _ => {
+                let name = match &decl.constraint {
+                    ConstraintExpr::Named(id, _) => self.model[*id].name.as_str(),
+                    ConstraintExpr::IsAttr(id, _) => self.model[*id].name.as_str(),
+                    _ => "",
+                };
+                if name == "SymbolName" || name == "SymbolNameAttr" {
+                    AttrForm::SymbolName
+                } else {
+                    AttrForm::Typed
+                }
+            }
+        }
+    }
+
+    /// Whether an integer attribute's type is fixed by its constraint, so that the text leaves it out.
+    fn fixed_attr_type(&self, c: &ConstraintExpr, depth: usize) -> bool {
+        match c {
+            _ if depth > 32 || !self.step() => false,
+            ConstraintExpr::Named(id, _) => self.fixed_attr_type(&self.model[*id].body, depth + 1),
+            ConstraintExpr::Where(base, pred) => {
+                self.fixed_attr_type(base, depth + 1) || self.pred_fixes_type(pred)
+            }
+            ConstraintExpr::And(parts) => parts.iter().any(|p| self.fixed_attr_type(p, depth + 1)),
+            ConstraintExpr::IsAttr(_, args) => args.iter().any(|a| match &a.arg {
+                ConstraintArg::Constraint(c) => self.one_type(c, &[], 0),
+                _ => false,
+            }),
+            _ => false,
+        }
+    }
+
+    fn pred_fixes_type(&self, pred: &Pred) -> bool {
+        match pred {
+            Pred::Is(Term::Param(_) | Term::Element, c) => self.one_type(c, &[], 0),
+            Pred::And(parts) => parts.iter().any(|p| self.pred_fixes_type(p)),
+            _ => false,
+        }
+    }
+
+    fn word(&mut self, s: &OpScope, word: &Name, b: &mut Bound) -> Option<FormatElement> {
+        match word.text.as_str() {
+            "attr-dict" | "attr-dict-with-keyword" => {
+                self.once(&mut b.attr_dict, word.span, "`attr-dict`");
+                Some(FormatElement::AttrDict { keyword: word.text.len() > 9, bound: Vec::new() })
+            }
+            "prop-dict" => {
+                for slot in &mut b.attrs {
+                    slot.get_or_insert(word.span);
+                }
+                Some(FormatElement::PropDict)
+            }
+            "operands" if !s.names.contains_key("operands") => {
+                for i in 0..s.op.operands.len() {
+                    let what = format!("operand `{}`", s.op.operands[i].name);
+                    self.once(&mut b.operands[i], word.span, &what);
+                }
+                Some(FormatElement::Operands)
+            }
+            "results" if !s.names.contains_key("results") => Some(FormatElement::Results),
+            "regions" => {
+                for i in 0..s.op.regions.len() {
+                    let what = format!("region `{}`", s.op.regions[i].name);
+                    self.once(&mut b.regions[i], word.span, &what);
+                }
+                Some(FormatElement::Regions)
+            }
+            "successors" => {
+                for i in 0..s.op.successors.len() {
+                    let what = format!("successor `{}`", s.op.successors[i].name);
+                    self.once(&mut b.successors[i], word.span, &what);
+                }
+                Some(FormatElement::Successors)
+            }
+            name => {
+                if let Some(&(Entity::Let(i), _)) = s.names.get(name) {
+                    if let LetKind::Mixed { attr, operands } = s.op.lets[i].kind {
+                        let what = format!("attribute `{}`", s.op.attrs[attr].name);
+                        self.once(&mut b.attrs[attr], word.span, &what);
+                        let what = format!("operand `{}`", s.op.operands[operands].name);
+                        self.once(&mut b.operands[operands], word.span, &what);
+                        return Some(FormatElement::Mixed { list: i });
+                    }
+                    let error = Diagnostic::error(word.span, format!("`{name}` is no `mixed` list"));
+                    self.error(error.help("only `let x = mixed(attr, operands);` has a text form"));
+                    return None;
+                }
+                let error = Diagnostic::error(word.span, format!("unknown directive `{name}`"));
+                let known =
+                    ["attr-dict", "attr-dict-with-keyword", "prop-dict", "operands", "results", "regions"];
+                let help = match s.names.contains_key(name) {
+                    true => Some(format!("write `${name}`")),
+                    false => did_you_mean(name, known)
+                        .or(Some(format!("a keyword is in backticks: `` `{name}` ``"))),
+                };
+                self.error(error.maybe_help(help));
+                None
+            }
+        }
+    }
+
+    fn directive(
+        &mut self,
+        s: &OpScope,
+        word: &Name,
+        args: &[FElem],
+        b: &mut Bound,
+    ) -> Option<FormatElement> {
+        match (word.text.as_str(), args) {
+            ("type", [arg]) => {
+                let of = self.type_of(s, arg, b)?;
+                Some(FormatElement::Type { of, qualified: false })
+            }
+            ("functional-type", [ins, outs]) => {
+                let ins = self.type_of(s, ins, b)?;
+                let outs = self.type_of(s, outs, b)?;
+                Some(FormatElement::FunctionalType(ins, outs))
+            }
+            ("qualified", [FElem { kind: FKind::Var(name), .. }]) => self.variable(s, name, b, true),
+            ("qualified", [FElem { kind: FKind::Call(inner, args), .. }]) if inner.text == "type" => {
+                match self.directive(s, inner, args, b)? {
+                    FormatElement::Type { of, .. } => Some(FormatElement::Type { of, qualified: true }),
+                    other => Some(other),
+                }
+            }
+            ("ref", [FElem { kind: FKind::Var(name), .. }]) => {
+                // A reference binds nothing: it gives a `custom` directive what was bound before.
+                let mut scratch = Bound {
+                    operands: vec![None; b.operands.len()],
+                    attrs: vec![None; b.attrs.len()],
+                    regions: vec![None; b.regions.len()],
+                    successors: vec![None; b.successors.len()],
+                    ..Bound::default()
+                };
+                self.variable(s, name, &mut scratch, false)
+            }
+            (name, _) => {
+                let want = match name {
+                    "type" => "`type($value)`, `type(operands)` or `type(results)`",
+                    "functional-type" => "`functional-type(operands, results)`",
+                    "qualified" => "`qualified($attr)` or `qualified(type($value))`",
+                    "struct" => "a type's format",
+                    _ => "`ref($name)`",
+                };
+                self.error(Diagnostic::error(word.span, format!("expected {want}")));
+                None
+            }
+        }
+    }
+
+    fn type_of(&mut self, s: &OpScope, arg: &FElem, b: &mut Bound) -> Option<TypeOf> {
+        let name = match &arg.kind {
+            FKind::Var(name) | FKind::Word(name) => name,
+            _ => {
+                self.error(Diagnostic::error(arg.span, "expected `$value`, `operands` or `results`"));
+                return None;
+            }
+        };
+        let is_var = matches!(arg.kind, FKind::Var(_));
+        match (name.text.as_str(), s.names.get(&name.text)) {
+            ("operands", None) if !is_var => {
+                for i in 0..s.op.operands.len() {
+                    let what = format!("type of operand `{}`", s.op.operands[i].name);
+                    self.once(&mut b.operand_types[i], arg.span, &what);
+                }
+                Some(TypeOf::Operands)
+            }
+            ("results", None) if !is_var => {
+                for i in 0..s.op.results.len() {
+                    let what = format!("type of result `{}`", s.op.results[i].name);
+                    self.once(&mut b.result_types[i], arg.span, &what);
+                }
+                Some(TypeOf::Results)
+            }
+            (_, Some(&(Entity::Operand(i), _))) => {
+                self.once(&mut b.operand_types[i], arg.span, &format!("type of operand `{}`", name.text));
+                Some(TypeOf::Operand(i))
+            }
+            (_, Some(&(Entity::Result(i), _))) => {
+                self.once(&mut b.result_types[i], arg.span, &format!("type of result `{}`", name.text));
+                Some(TypeOf::Result(i))
+            }
+            (_, Some(&(Entity::Attr(i), _))) => Some(TypeOf::Attr(i)),
+            (_, Some(&(entity, declared))) => {
+                let message = format!("{} has no type", entity_text(entity));
+                self.error(Diagnostic::error(arg.span, message).related(declared, "declared here"));
+                None
+            }
+            (_, None) => {
+                let error = Diagnostic::error(arg.span, format!("unknown name `{}`", name.text));
+                self.error(error.maybe_help(did_you_mean(&name.text, s.names.keys().map(String::as_str))));
+                None
+            }
+        }
+    }
+
+    fn group(
+        &mut self,
+        s: &OpScope,
+        e: &FElem,
+        then: &[FElem],
+        otherwise: &[FElem],
+        b: &mut Bound,
+        depth: usize,
+    ) -> Option<FormatElement> {
+        let inner = self.elements(s, then, b, depth + 1);
+        let other = self.elements(s, otherwise, b, depth + 1);
+        let anchors: Vec<&FElem> = then.iter().filter(|e| e.anchor).collect();
+        let anchor = match anchors.as_slice() {
+            [one] => self.anchor(s, one)?,
+            [] => {
+                let error = Diagnostic::error(e.span, "optional group has no anchor");
+                self.error(
+                    error.help("put `^` behind the element that decides whether the group is printed"),
+                );
+                return None;
+            }
+            [first, second, ..] => {
+                let error = Diagnostic::error(second.span, "optional group has two anchors");
+                self.error(error.related(first.span, "first here"));
+                return None;
+            }
+        };
+        let first = then.iter().zip(&inner).find(|(_, i)| !matches!(i, FormatElement::Space(_)));
+        if let Some((element, resolved)) = first {
+            let optional = match resolved {
+                FormatElement::Literal(_) | FormatElement::Mixed { .. } | FormatElement::Custom { .. } => {
+                    true
+                }
+                FormatElement::Operand(i) => s.op.operands[*i].arity != Arity::One,
+                FormatElement::Attr { attr, .. } => {
+                    s.op.attrs[*attr].optional || s.op.attrs[*attr].default.is_some()
+                }
+                FormatElement::Region(_) | FormatElement::Successor(_) => true,
+                _ => false,
+            };
+            if !optional {
+                let error = Diagnostic::error(element.span, "a parser cannot decide on this element");
+                self.error(error.help(
+                    "begin an optional group with a literal, or with an optional operand or attribute",
+                ));
+            }
+        }
+        Some(FormatElement::Optional { then: inner, otherwise: other, anchor })
+    }
+
+    fn anchor(&mut self, s: &OpScope, e: &FElem) -> Option<Anchor> {
+        let name = match &e.kind {
+            FKind::Var(name) | FKind::Word(name) => Some(name),
+            FKind::Call(_, args) => args.iter().find_map(|a| match &a.kind {
+                FKind::Var(name) | FKind::Word(name) => Some(name),
+                _ => None,
+            }),
+            _ => None,
+        };
+        let entity = name.and_then(|n| s.names.get(&n.text)).map(|&(entity, declared)| (entity, declared));
+        let Some((entity, declared)) = entity else {
+            if name.is_none_or(|n| !matches!(n.text.as_str(), "operands" | "results")) {
+                self.error(Diagnostic::error(e.span, "this element cannot be an anchor"));
+            }
+            return None;
+        };
+        let op = &s.op;
+        let (anchor, varies) = match entity {
+            Entity::Operand(i) => (Anchor::Operand(i), op.operands[i].arity != Arity::One),
+            Entity::Result(i) => (Anchor::Result(i), op.results[i].arity != Arity::One),
+            Entity::Attr(i) => (Anchor::Attr(i), op.attrs[i].optional || op.attrs[i].default.is_some()),
+            Entity::Region(i) => (Anchor::Region(i), true),
+            Entity::Successor(i) => (Anchor::Successor(i), op.successors[i].arity != Arity::One),
+            Entity::Let(i) => (Anchor::Let(i), true),
+            Entity::RegionArg(..) => return None,
+        };
+        if !varies {
+            let error = Diagnostic::error(e.span, "anchor is always present");
+            self.error(error.related(declared, "declared without `?` or `*` here"));
+        }
+        Some(anchor)
+    }
+
+    /// Whatever the text has to carry is in the format.
+    fn all_bound(&mut self, s: &OpScope, b: &Bound, span: Span) {
+        let missing = |slots: &[Option<Span>]| -> Vec<usize> {
+            (0..slots.len()).filter(|&i| slots[i].is_none()).collect()
+        };
+        for i in missing(&b.operands) {
+            let o = &s.op.operands[i];
+            self.missing(span, "operand", &o.name, o.span);
+        }
+        for i in missing(&b.regions) {
+            let o = &s.op.regions[i];
+            self.missing(span, "region", &o.name, o.span);
+        }
+        for i in missing(&b.successors) {
+            let o = &s.op.successors[i];
+            self.missing(span, "successor", &o.name, o.span);
+        }
+        if b.attr_dict.is_none() {
+            let error = Diagnostic::error(span, "format has no `attr-dict`");
+            self.error(
+                error.help("put `attr-dict` where attributes without a place of their own are printed"),
+            );
+        }
+    }
+
+    fn missing(&mut self, span: Span, what: &str, name: &str, declared: Span) {
+        let error = Diagnostic::error(span, format!("{what} `{name}` does not occur in the format"));
+        self.error(error.related(declared, "declared here").help(format!("add `${name}`")));
+    }
+
+    // ---- where types come from
+
+    fn type_sources(
+        &mut self,
+        s: &OpScope,
+        elements: &[FormatElement],
+        b: &Bound,
+        span: Span,
+        report: bool,
+    ) -> (Vec<TypeSource>, Vec<TypeSource>) {
+        let text = |slots: &[Option<Span>]| -> Vec<Option<TypeSource>> {
+            slots.iter().map(|s| s.map(|_| TypeSource::Text)).collect()
+        };
+        let (mut operands, mut results) = (text(&b.operand_types), text(&b.result_types));
+        let typed_attr: Vec<usize> = typed_attrs(elements);
+        let mut known: Vec<Option<TypeSource>> = vec![None; s.op.generics.len()];
+        for _ in 0..=s.op.operands.len() + s.op.results.len() {
+            for (i, o) in s.op.operands.iter().enumerate().filter(|(i, _)| operands[*i].is_some()) {
+                self.learn(
+                    &o.constraint,
+                    &mut known,
+                    &TypeSource::Operand(i),
+                    &TypeSource::ElementOfOperand(i),
+                );
+            }
+            for (i, o) in s.op.results.iter().enumerate().filter(|(i, _)| results[*i].is_some()) {
+                self.learn(
+                    &o.constraint,
+                    &mut known,
+                    &TypeSource::Result(i),
+                    &TypeSource::ElementOfResult(i),
+                );
+            }
+            for &i in &typed_attr {
+                if let ConstraintExpr::Named(_, args) = &s.op.attrs[i].constraint {
+                    for arg in args {
+                        if let ConstraintArg::Constraint(ConstraintExpr::Var(g)) = arg {
+                            known[*g].get_or_insert(TypeSource::Attr(i));
+                        }
+                    }
+                }
+            }
+            let mut changed = false;
+            let values = s.op.operands.iter().zip(&mut operands).chain(s.op.results.iter().zip(&mut results));
+            for (decl, slot) in values.filter(|(_, slot)| slot.is_none()) {
+                let source = match &decl.constraint {
+                    ConstraintExpr::Var(g) if known[*g].is_some() => known[*g].clone(),
+                    c => {
+                        let bound: Vec<bool> = known.iter().map(Option::is_some).collect();
+                        self.one_type_in(c, &bound, &s.op.generics).then(|| TypeSource::Build(c.clone()))
+                    }
+                };
+                changed |= source.is_some();
+                *slot = source;
+            }
+            if !changed {
+                break;
+            }
+        }
+        self.same_type_traits(s, &mut operands, &mut results);
+        let infers =
+            s.op.hooks.infer.is_some() || s.op.interfaces.iter().any(|i| infers(&self.model, i.interface));
+        let mut finish = |list: Vec<Option<TypeSource>>,
+                          decls: &[ValueDecl],
+                          what: &str|
+         -> Vec<TypeSource> {
+            let mut out = Vec::new();
+            for (source, decl) in list.into_iter().zip(decls) {
+                out.push(source.unwrap_or_else(|| {
+                    if report && !(infers && what == "result") {
+                        let message = format!("type of {what} `{}` is not known from the format", decl.name);
+                        let error = Diagnostic::error(span, message).related(decl.span, "declared here");
+                        self.errors.push(error.help(format!(
+                            "add `type(${})`, share a constraint variable with a known type, or give `infer rust path;`",
+                            decl.name
+                        )));
+                    }
+                    TypeSource::Infer
+                }));
+            }
+            out
+        };
+        let operands = finish(operands, &s.op.operands, "operand");
+        let results = finish(results, &s.op.results, "result");
+        (operands, results)
+    }
+
+    fn same_type_traits(
+        &self,
+        s: &OpScope,
+        operands: &mut [Option<TypeSource>],
+        results: &mut [Option<TypeSource>],
+    ) {
+        let has = |name: &str| s.op.traits.iter().any(|t| self.model[t.trait_].name == name);
+        let all = has("SameOperandsAndResultType");
+        if !all && !has("SameTypeOperands") {
+            return;
+        }
+        let mut source = operands.iter().position(Option::is_some).map(TypeSource::Operand);
+        if all {
+            source = source.or_else(|| results.iter().position(Option::is_some).map(TypeSource::Result));
+        }
+        for slot in operands.iter_mut().filter(|s| s.is_none()) {
+            slot.clone_from(&source);
+        }
+        if all {
+            for slot in results.iter_mut().filter(|s| s.is_none()) {
+                slot.clone_from(&source);
+            }
+        }
+    }
+
+    /// What a known value tells about the generics.
+    fn learn(
+        &self,
+        c: &ConstraintExpr,
+        known: &mut [Option<TypeSource>],
+        whole: &TypeSource,
+        element: &TypeSource,
+    ) {
+        match c {
+            ConstraintExpr::Var(g) => {
+                known[*g].get_or_insert_with(|| whole.clone());
+            }
+            ConstraintExpr::Named(_, args) => {
+                if let [ConstraintArg::Constraint(ConstraintExpr::Var(g))] = args.as_slice() {
+                    known[*g].get_or_insert_with(|| element.clone());
+                }
+            }
+            ConstraintExpr::IsType(_, args) => {
+                for arg in args {
+                    if let ConstraintArg::Constraint(ConstraintExpr::Var(g)) | ConstraintArg::Var(g) =
+                        &arg.arg
+                    {
+                        known[*g].get_or_insert_with(|| element.clone());
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn one_type_in(&self, c: &ConstraintExpr, bound: &[bool], generics: &[Generic]) -> bool {
+        self.refuel();
+        if let ConstraintExpr::Var(g) = c {
+            return match &generics[*g].kind {
+                GenericKind::Type(c) => self.one_type(c, bound, 0),
+                _ => false,
+            };
+        }
+        self.one_type(c, bound, 0)
+    }
+
+    /// Whether exactly one type satisfies a constraint, given which generics are known.
+    fn one_type(&self, c: &ConstraintExpr, bound: &[bool], depth: usize) -> bool {
+        let mut fixed: Vec<String> = Vec::new();
+        let Some(base) = self.fixed_params(c, bound, &mut fixed, depth) else { return false };
+        self.model[base].params.iter().all(|p| {
+            fixed.contains(&p.name) || p.default.is_some() || matches!(p.kind, ParamKind::Optional(_))
+        })
+    }
+
+    /// The one type declaration behind a constraint, and the parameters that it fixes.
+    fn fixed_params(
+        &self,
+        c: &ConstraintExpr,
+        bound: &[bool],
+        fixed: &mut Vec<String>,
+        depth: usize,
+    ) -> Option<TypeId> {
+        if depth > 32 || !self.step() {
+            return None;
+        }
+        match c {
+            ConstraintExpr::IsType(id, args) => {
+                for arg in args {
+                    let is_fixed = match &arg.arg {
+                        ConstraintArg::Value(_) => true,
+                        ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
+                            bound.get(*g).copied().unwrap_or(false)
+                        }
+                        ConstraintArg::Constraint(c) => self.one_type(c, bound, depth + 1),
+                    };
+                    if is_fixed {
+                        fixed.push(self.model[*id].params[arg.param].name.clone());
+                    }
+                }
+                Some(*id)
+            }
+            ConstraintExpr::Named(id, args) => {
+                let inner: Vec<bool> = args
+                    .iter()
+                    .map(|a| match a {
+                        ConstraintArg::Value(_) => true,
+                        ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
+                            bound.get(*g).copied().unwrap_or(false)
+                        }
+                        ConstraintArg::Constraint(c) => self.one_type(c, bound, depth + 1),
+                    })
+                    .collect();
+                self.fixed_params(&self.model[*id].body, &inner, fixed, depth + 1)
+            }
+            ConstraintExpr::Where(base, pred) => {
+                let id = self.fixed_params(base, bound, fixed, depth + 1)?;
+                self.pred_fixes(pred, bound, fixed);
+                Some(id)
+            }
+            ConstraintExpr::And(parts) => {
+                let mut out = None;
+                for part in parts {
+                    out = self.fixed_params(part, bound, fixed, depth + 1).or(out);
+                }
+                out
+            }
+            _ => None,
+        }
+    }
+
+    fn pred_fixes(&self, pred: &Pred, bound: &[bool], fixed: &mut Vec<String>) {
+        let constant = |t: &Term| match t {
+            Term::Const(_) => true,
+            Term::Var(g) => bound.get(*g).copied().unwrap_or(false),
+            _ => false,
+        };
+        match pred {
+            Pred::Compare(Term::Param(name), Rel::Eq, t) | Pred::Compare(t, Rel::Eq, Term::Param(name))
+                if constant(t) =>
+            {
+                fixed.push(name.clone());
+            }
+            Pred::Compare(Term::Shape, Rel::Eq, t) if constant(t) => fixed.push("shape".to_owned()),
+            Pred::Is(Term::Element, c) if self.one_type(c, bound, 1) || is_bound(c, bound) => {
+                fixed.push("element".to_owned());
+            }
+            Pred::Is(Term::Param(name), c) if self.one_type(c, bound, 1) || is_bound(c, bound) => {
+                fixed.push(name.clone());
+            }
+            Pred::And(parts) => parts.iter().for_each(|p| self.pred_fixes(p, bound, fixed)),
+            _ => {}
+        }
+    }
+}
+
+fn is_bound(c: &ConstraintExpr, bound: &[bool]) -> bool {
+    matches!(c, ConstraintExpr::Var(g) if bound.get(*g).copied().unwrap_or(false))
+}
+
+/// Whether an interface, by its name, gives result types.
+fn infers(model: &Model, id: InterfaceId) -> bool {
+    model[id].name.starts_with("InferType") || model[id].name.starts_with("InferReturnType")
+}
+
+/// Attributes that are printed with their type.
+fn typed_attrs(elements: &[FormatElement]) -> Vec<usize> {
+    let mut out = Vec::new();
+    for e in elements {
+        match e {
+            FormatElement::Attr { attr, form: AttrForm::Typed, .. } => out.push(*attr),
+            FormatElement::Optional { then, otherwise, .. } => {
+                out.extend(typed_attrs(then));
+                out.extend(typed_attrs(otherwise));
+            }
+            FormatElement::Custom { args, .. } => out.extend(typed_attrs(args)),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// Tells every `attr-dict` which attributes are bound elsewhere.
+fn set_bound(elements: &mut [FormatElement], attrs: &[usize]) {
+    for e in elements {
+        match e {
+            FormatElement::AttrDict { bound, .. } => *bound = attrs.to_vec(),
+            FormatElement::Optional { then, otherwise, .. } => {
+                set_bound(then, attrs);
+                set_bound(otherwise, attrs);
+            }
+            _ => {}
+        }
+    }
+}

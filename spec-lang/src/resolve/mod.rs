@@ -1,0 +1,429 @@
+//! Binds names and fills the model.
+//!
+//! Order: ids for all declarations; imports; kinds of parameters and generics; constraints; traits and interfaces; ops.
+//! A part that is wrong is reported and replaced by something harmless, so that the rest is still checked.
+
+mod bounds;
+mod check;
+mod cond;
+mod constraint;
+mod decl;
+mod format;
+mod interface;
+mod op;
+mod pred;
+mod values;
+
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::{Unit, did_you_mean};
+use crate::model::*;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+/// What a name may stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Def {
+    Type(TypeId),
+    Attr(AttrId),
+    Enum(EnumId),
+    Constraint(ConstraintId),
+    Interface(InterfaceId),
+    Trait(TraitId),
+    Op(OpId),
+    /// Unit and item.
+    Family(usize, usize),
+}
+
+/// Name spaces of a dialect: `integer` may be a type and an attribute, `constant` an op and more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Space {
+    Type,
+    Attr,
+    Op,
+    /// Constraints, enums, interfaces, traits, families.
+    Named,
+}
+
+impl Def {
+    fn what(self) -> &'static str {
+        match self {
+            Def::Type(_) => "type",
+            Def::Attr(_) => "attribute",
+            Def::Enum(_) => "enum",
+            Def::Constraint(_) => "constraint",
+            Def::Interface(_) => "interface",
+            Def::Trait(_) => "trait",
+            Def::Op(_) => "op",
+            Def::Family(..) => "family",
+        }
+    }
+}
+
+/// Names that a unit imports.
+#[derive(Debug, Default)]
+struct Imports {
+    names: BTreeMap<String, DialectId>,
+    all: Vec<DialectId>,
+}
+
+pub(crate) struct Resolver<'a> {
+    pub units: &'a [Unit],
+    pub model: Model,
+    pub errors: Vec<Diagnostic>,
+    defs: BTreeMap<(u32, Space, String), (Def, Span)>,
+    imports: Vec<Imports>,
+    dialect_of: Vec<DialectId>,
+    /// Per constraint: unit and item, and whether it is resolved.
+    constraint_items: Vec<(usize, usize)>,
+    constraint_state: Vec<constraint::State>,
+    constraint_depth: usize,
+    native: BTreeMap<&'static str, TraitId>,
+    pending: Pending,
+    /// Steps left of a walk through constraints: a chain of unions that repeat each other has exponentially many paths.
+    fuel: Cell<u32>,
+}
+
+/// Units and items by id: what the later passes walk.
+#[derive(Debug, Default)]
+struct Pending {
+    types: Vec<(usize, usize)>,
+    attrs: Vec<(usize, usize)>,
+    enums: Vec<(usize, usize)>,
+    interfaces: Vec<(usize, usize)>,
+    traits: Vec<(usize, usize)>,
+    ops: Vec<(usize, usize)>,
+    implies: Vec<(usize, usize)>,
+    implements: Vec<(usize, usize)>,
+}
+
+/// Resolves all units to one model.
+pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Model {
+    let mut r = Resolver {
+        units,
+        model: Model::default(),
+        errors: Vec::new(),
+        defs: BTreeMap::new(),
+        imports: Vec::new(),
+        dialect_of: Vec::new(),
+        constraint_items: Vec::new(),
+        constraint_state: Vec::new(),
+        constraint_depth: 0,
+        native: BTreeMap::new(),
+        pending: Pending::default(),
+        fuel: Cell::new(0),
+    };
+    r.declare();
+    r.bind_imports();
+    r.enums();
+    r.param_kinds();
+    r.constraints();
+    r.type_bodies();
+    r.interfaces();
+    r.ops();
+    r.implements();
+    r.implications();
+    r.check();
+    diagnostics.append(&mut r.errors);
+    r.model
+}
+
+impl<'a> Resolver<'a> {
+    pub fn error(&mut self, error: Diagnostic) {
+        self.errors.push(error);
+    }
+
+    /// Begins a walk through constraints.
+    pub fn refuel(&self) {
+        self.fuel.set(20_000);
+    }
+
+    /// Takes a step of a walk; false when it has taken too many, and "unknown" is the answer.
+    pub fn step(&self) -> bool {
+        let left = self.fuel.get();
+        self.fuel.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    pub fn item(&self, at: (usize, usize)) -> &'a Item {
+        &self.units[at.0].ast.items[at.1]
+    }
+
+    pub fn dialect(&self, unit: usize) -> DialectId {
+        self.dialect_of[unit]
+    }
+
+    /// Gives every declaration its id.
+    fn declare(&mut self) {
+        let units = self.units;
+        for (u, unit) in units.iter().enumerate() {
+            let Some(header) = unit.dialect() else { continue };
+            let id = match self.model.dialect_named(&header.name.text) {
+                Some(id) => id,
+                None => {
+                    self.model.dialects.push(Dialect {
+                        name: header.name.text.clone(),
+                        imported: true,
+                        span: header.name.span,
+                        ..Dialect::default()
+                    });
+                    DialectId(self.model.dialects.len() as u32 - 1)
+                }
+            };
+            let dialect = &mut self.model[id];
+            dialect.imported &= unit.imported;
+            if dialect.rust_module.is_none() {
+                dialect.rust_module = header.rust_module.clone().map(RustPath);
+            }
+            if !unit.ast.doc.is_empty() {
+                if !dialect.doc.is_empty() {
+                    dialect.doc.push_str("\n\n");
+                }
+                dialect.doc.push_str(&unit.ast.doc);
+            }
+            self.dialect_of.push(id);
+            let mut headers = 0;
+            for (i, item) in unit.ast.items.iter().enumerate() {
+                if let ItemKind::Dialect(d) = &item.kind {
+                    headers += 1;
+                    if headers > 1 {
+                        self.error(Diagnostic::error(d.name.span, "file has a second `dialect` header"));
+                    } else if !item.doc.is_empty() && self.model[id].doc.is_empty() {
+                        self.model[id].doc.clone_from(&item.doc);
+                    }
+                }
+                self.declare_item(id, (u, i), item);
+            }
+        }
+    }
+
+    fn declare_item(&mut self, dialect: DialectId, at: (usize, usize), item: &'a Item) {
+        let m = &mut self.model;
+        let (space, def, name) = match &item.kind {
+            ItemKind::Type(t) if t.is_attr => {
+                m.attrs.push(AttrDecl::default());
+                self.pending.attrs.push(at);
+                (Space::Attr, Def::Attr(AttrId(m.attrs.len() as u32 - 1)), &t.name)
+            }
+            ItemKind::Type(t) => {
+                m.types.push(TypeDecl::default());
+                self.pending.types.push(at);
+                (Space::Type, Def::Type(TypeId(m.types.len() as u32 - 1)), &t.name)
+            }
+            ItemKind::Enum(e) => {
+                m.enums.push(EnumDecl::default());
+                self.pending.enums.push(at);
+                (Space::Named, Def::Enum(EnumId(m.enums.len() as u32 - 1)), &e.name)
+            }
+            ItemKind::Constraint(c) => {
+                m.constraints.push(constraint::unresolved(dialect, c, &item.doc));
+                self.constraint_items.push(at);
+                self.constraint_state.push(constraint::State::Untouched);
+                (Space::Named, Def::Constraint(ConstraintId(m.constraints.len() as u32 - 1)), &c.name)
+            }
+            ItemKind::Interface(i) => {
+                m.interfaces.push(InterfaceDecl::default());
+                self.pending.interfaces.push(at);
+                (Space::Named, Def::Interface(InterfaceId(m.interfaces.len() as u32 - 1)), &i.name)
+            }
+            ItemKind::Trait(t) => {
+                m.traits.push(TraitDecl::default());
+                self.pending.traits.push(at);
+                (Space::Named, Def::Trait(TraitId(m.traits.len() as u32 - 1)), &t.name)
+            }
+            ItemKind::Op(o) if o.is_family => (Space::Named, Def::Family(at.0, at.1), &o.name),
+            ItemKind::Op(o) => {
+                m.ops.push(OpDecl {
+                    dialect,
+                    name: o.name.text.clone(),
+                    span: o.name.span,
+                    ..OpDecl::default()
+                });
+                self.pending.ops.push(at);
+                (Space::Op, Def::Op(OpId(m.ops.len() as u32 - 1)), &o.name)
+            }
+            ItemKind::Implies(..) => return self.pending.implies.push(at),
+            ItemKind::Implement(_) => return self.pending.implements.push(at),
+            ItemKind::Dialect(_) | ItemKind::Use(_) => return,
+        };
+        let key = (dialect.0, space, name.text.clone());
+        if let Some((old, span)) = self.defs.get(&key).copied() {
+            let message = format!("{} `{}` is declared twice", def.what(), name.text);
+            let words = format!("first declared as {} here", with_article(old.what()));
+            self.error(Diagnostic::error(name.span, message).related(span, words));
+        } else {
+            self.defs.insert(key, (def, name.span));
+        }
+    }
+
+    fn bind_imports(&mut self) {
+        let units = self.units;
+        for (u, unit) in units.iter().enumerate() {
+            let mut imports = Imports::default();
+            for item in &unit.ast.items {
+                let ItemKind::Use(use_) = &item.kind else { continue };
+                let Some(id) = self.model.dialect_named(&use_.dialect.text) else {
+                    let names: Vec<&str> = self.model.dialects.iter().map(|d| d.name.as_str()).collect();
+                    let message = format!("cannot find dialect `{}`", use_.dialect.text);
+                    let help = did_you_mean(&use_.dialect.text, names)
+                        .unwrap_or_else(|| "give its spec, or its directory with `-I`".to_owned());
+                    self.error(Diagnostic::error(use_.dialect.span, message).help(help));
+                    // Names from it are unknown everywhere: one message is enough.
+                    for name in use_.names.iter().flatten() {
+                        imports.names.insert(name.text.clone(), DialectId(u32::MAX));
+                    }
+                    continue;
+                };
+                let own = self.dialect(u);
+                if id != own && !self.model[own].depends.contains(&id) {
+                    self.model[own].depends.push(id);
+                }
+                match &use_.names {
+                    None => imports.all.push(id),
+                    Some(names) => {
+                        for name in names {
+                            self.bind_import(&mut imports, id, name);
+                        }
+                    }
+                }
+            }
+            self.imports.push(imports);
+        }
+    }
+
+    fn bind_import(&mut self, imports: &mut Imports, id: DialectId, name: &Name) {
+        let spaces = [Space::Named, Space::Type, Space::Attr, Space::Op];
+        let found = spaces.iter().any(|&s| self.defs.contains_key(&(id.0, s, name.text.clone())));
+        if !found && native_trait(&name.text).is_none() {
+            let message = format!("dialect `{}` declares no `{}`", self.model[id].name, name.text);
+            let help = did_you_mean(&name.text, self.names_in(id, &spaces));
+            self.error(Diagnostic::error(name.span, message).maybe_help(help));
+            imports.names.insert(name.text.clone(), DialectId(u32::MAX));
+            return;
+        }
+        let twice = imports.names.insert(name.text.clone(), id).filter(|&old| old != id && old.0 != u32::MAX);
+        if let Some(old) = twice {
+            let message = format!(
+                "`{}` is imported from `{}` and from `{}`",
+                name.text, self.model[old].name, self.model[id].name
+            );
+            self.error(
+                Diagnostic::error(name.span, message)
+                    .help("name one of them with its dialect, `dialect::Name`"),
+            );
+        }
+    }
+
+    fn names_in(&self, id: DialectId, spaces: &[Space]) -> Vec<&str> {
+        let mine = self.defs.keys().filter(|(d, s, _)| *d == id.0 && spaces.contains(s));
+        mine.map(|(_, _, n)| n.as_str()).collect()
+    }
+
+    /// Finds a name; `None` without a message when it is unknown. `Err(())`: it comes from an import already reported.
+    pub fn find(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
+        let get = |id: DialectId, name: &str| {
+            spaces.iter().find_map(|&s| self.defs.get(&(id.0, s, name.to_owned()))).map(|&(def, _)| def)
+        };
+        match path.segments.as_slice() {
+            [name] => {
+                if let Some(def) = get(self.dialect(unit), name) {
+                    return Ok(Some(def));
+                }
+                let imports = &self.imports[unit];
+                match imports.names.get(name) {
+                    Some(&DialectId(u32::MAX)) => return Err(()),
+                    Some(&id) => {
+                        if let Some(def) = get(id, name) {
+                            return Ok(Some(def));
+                        }
+                    }
+                    None => {}
+                }
+                Ok(imports.all.iter().find_map(|&id| get(id, name)))
+            }
+            [dialect, name] => Ok(self.model.dialect_named(dialect).and_then(|id| get(id, name))),
+            _ => Ok(None),
+        }
+    }
+
+    /// The message for a name that was not found, with the best help there is.
+    pub fn unknown(&mut self, unit: usize, path: &Path, spaces: &[Space], what: &str, more: &[&str]) {
+        let message = format!("unknown {what} `{}`", path.text());
+        let error = Diagnostic::error(path.span, message);
+        let error = match path.segments.as_slice() {
+            [name] => {
+                let elsewhere = self.model.dialects.iter().enumerate().find(|(i, _)| {
+                    spaces.iter().any(|&s| self.defs.contains_key(&(*i as u32, s, name.clone())))
+                });
+                match elsewhere {
+                    Some((_, d)) => error.help(format!("import it: `use {}::{name};`", d.name)),
+                    None => {
+                        let mut names = self.names_in(self.dialect(unit), spaces);
+                        names.extend(self.imports[unit].names.keys().map(String::as_str));
+                        for &id in &self.imports[unit].all {
+                            names.extend(self.names_in(id, spaces));
+                        }
+                        names.extend(more);
+                        error.maybe_help(did_you_mean(name, names))
+                    }
+                }
+            }
+            [dialect, name] => match self.model.dialect_named(dialect) {
+                Some(id) => error.maybe_help(did_you_mean(name, self.names_in(id, spaces))),
+                None => error.note(format!("there is no dialect `{dialect}` here")),
+            },
+            _ => error.help("a name has at most one `::`, after the dialect"),
+        };
+        self.error(error);
+    }
+
+    /// The native trait of this name, entered into the model on first use.
+    pub fn native(&mut self, name: &str) -> Option<TraitId> {
+        let (name, doc) = native_trait(name)?;
+        if let Some(&id) = self.native.get(name) {
+            return Some(id);
+        }
+        let id = TraitId(self.model.traits.len() as u32);
+        self.model.traits.push(TraitDecl {
+            name: name.to_owned(),
+            doc: doc.to_owned(),
+            native: true,
+            ..TraitDecl::default()
+        });
+        self.native.insert(name, id);
+        Some(id)
+    }
+
+    /// Reports a name that occurs twice in a list.
+    pub fn unique<'n>(&mut self, what: &str, names: impl IntoIterator<Item = &'n Name>) {
+        let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
+        for name in names {
+            if let Some(&first) = seen.get(name.text.as_str()) {
+                let message = format!("{what} `{}` is declared twice", name.text);
+                self.error(Diagnostic::error(name.span, message).related(first, "first declared here"));
+            } else {
+                seen.insert(&name.text, name.span);
+            }
+        }
+    }
+}
+
+fn native_trait(name: &str) -> Option<(&'static str, &'static str)> {
+    NATIVE_TRAITS.iter().find(|(n, _)| *n == name).copied()
+}
+
+/// "a type", "an attribute".
+pub(crate) fn with_article(what: &str) -> String {
+    let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {what}")
+}
+
+/// CamelCase from snake_case; a digit or a short word keeps its letters.
+pub(crate) fn camel(name: &str) -> String {
+    name.split('_')
+        .map(|w| {
+            let mut chars = w.chars();
+            chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+        })
+        .collect()
+}

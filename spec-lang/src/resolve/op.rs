@@ -1,0 +1,478 @@
+//! Ops: families expanded, names bound.
+
+use super::bounds::OpScope;
+use super::constraint::Scope;
+use super::{Def, Resolver, Space, camel};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+use std::collections::BTreeSet;
+
+/// A clause, and the unit in whose scope its names are.
+type Scoped<'a> = (usize, &'a Clause);
+
+/// An op and its families as one list of parts, families first.
+#[derive(Default)]
+struct Flat<'a> {
+    generics: Vec<(usize, &'a GenericItem, Option<&'a CArg>)>,
+    traits: Vec<(usize, &'a TraitUseItem)>,
+    clauses: Vec<Scoped<'a>>,
+    families: Vec<String>,
+    /// Families that were expanded: a second time would declare everything twice.
+    expanded: BTreeSet<(usize, usize)>,
+}
+
+impl<'a> Resolver<'a> {
+    /// Fills all ops. Signatures first, as terminators are named by other ops.
+    pub fn ops(&mut self) {
+        let pending = self.pending.ops.clone();
+        for (i, at) in pending.into_iter().enumerate() {
+            let item = self.item(at);
+            let ItemKind::Op(op) = &item.kind else { continue };
+            let mut flat = Flat::default();
+            self.flatten(at.0, op, &mut Vec::new(), None, &mut flat);
+            let doc = item.doc.clone();
+            let summary = doc.split("\n\n").next().unwrap_or_default().replace('\n', " ");
+            let decl = OpDecl {
+                dialect: self.dialect(at.0),
+                name: op.name.text.clone(),
+                rust_name: format!("{}Op", camel(&op.name.text)),
+                summary,
+                doc,
+                families: flat.families.clone(),
+                span: op.name.span,
+                ..OpDecl::default()
+            };
+            let mut scope = OpScope::of(at.0, decl);
+            self.op(&mut scope, &flat);
+            self.model.ops[i] = scope.op;
+        }
+    }
+
+    /// Collects the parts of an op and of its families.
+    fn flatten(
+        &mut self,
+        unit: usize,
+        op: &'a OpItem,
+        stack: &mut Vec<(usize, usize)>,
+        args: Option<&'a [CArg]>,
+        out: &mut Flat<'a>,
+    ) {
+        for use_ in &op.traits {
+            let Ok(Some(Def::Family(u, i))) = self.find(unit, &use_.path, &[Space::Named]) else {
+                out.traits.push((unit, use_));
+                continue;
+            };
+            if stack.contains(&(u, i)) || stack.len() > 32 {
+                let message = format!("family `{}` contains itself", use_.path.text());
+                self.error(Diagnostic::error(use_.path.span, message));
+                continue;
+            }
+            let ItemKind::Op(family) = &self.item((u, i)).kind else { continue };
+            if use_.args.len() > family.generics.len() {
+                let message = format!(
+                    "family `{}` takes {} arguments at most",
+                    use_.path.text(),
+                    family.generics.len()
+                );
+                self.error(
+                    Diagnostic::error(use_.path.span, message).related(family.name.span, "declared here"),
+                );
+            }
+            if !out.expanded.insert((u, i)) {
+                let message = format!("family `{}` is named twice", use_.path.text());
+                self.error(Diagnostic::error(use_.path.span, message));
+                continue;
+            }
+            stack.push((u, i));
+            out.families.push(family.name.text.clone());
+            self.flatten(u, family, stack, Some(&use_.args), out);
+            stack.pop();
+        }
+        for (i, g) in op.generics.iter().enumerate() {
+            out.generics.push((unit, g, args.and_then(|a| a.get(i))));
+        }
+        out.clauses.extend(op.clauses.iter().map(|c| (unit, c)));
+    }
+
+    fn op(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+        self.op_generics(scope, flat);
+        for &(unit, clause) in &flat.clauses {
+            scope.unit = unit;
+            match &clause.kind {
+                ClauseKind::Values(kind, items) => self.op_values(scope, *kind, items),
+                ClauseKind::Region(item) => self.op_region(scope, item),
+                _ => {}
+            }
+        }
+        scope.index_names(self);
+        self.op_traits(scope, flat);
+        for &(unit, clause) in &flat.clauses {
+            scope.unit = unit;
+            if let ClauseKind::Let(name, value) = &clause.kind {
+                self.let_clause(scope, name, value, clause.span);
+            }
+        }
+        for &(unit, clause) in &flat.clauses {
+            scope.unit = unit;
+            self.op_clause(scope, clause);
+        }
+        let format = flat.clauses.iter().rev().find(|(_, c)| matches!(c.kind, ClauseKind::Format(_)));
+        if let Some(&(unit, Clause { kind: ClauseKind::Format(elements), span })) = format {
+            scope.unit = unit;
+            let format = self.format(scope, elements, *span);
+            scope.op.format = Some(format);
+        }
+        if scope.op.hooks.parse.is_some() != scope.op.hooks.print.is_some() {
+            let error = Diagnostic::error(scope.op.span, "`parse` and `print` go together");
+            self.error(error.help("give both, or a `format`"));
+        }
+    }
+
+    fn op_generics(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+        self.unique("generic", flat.generics.iter().map(|(_, g, _)| &g.name));
+        for &(unit, g, arg) in &flat.generics {
+            let before = scope.op.generics.clone();
+            let mut kind = self.generic_kind(unit, &before, g);
+            if let Some(CArg { value: CArgValue::Constraint(e), .. }) = arg {
+                let inner = Scope { unit: scope.unit, generics: &before };
+                kind = match kind {
+                    GenericKind::Type(_) => GenericKind::Type(self.cexpr(inner, e, Subject::Type)),
+                    GenericKind::TypeList(_) => GenericKind::TypeList(self.cexpr(inner, e, Subject::Type)),
+                    GenericKind::Attr(_) => GenericKind::Attr(self.cexpr(inner, e, Subject::Attr)),
+                    kind => kind,
+                };
+            }
+            scope.op.generics.push(Generic { name: g.name.text.clone(), kind, span: g.name.span });
+        }
+    }
+
+    fn value_decl(&mut self, scope: &OpScope, item: &ValueItem) -> ValueDecl {
+        let generics = scope.op.generics.clone();
+        let inner = Scope { unit: scope.unit, generics: &generics };
+        let constraint = match &item.constraint {
+            Some(e) => self.cexpr(inner, e, Subject::Type),
+            None => {
+                let error =
+                    Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
+                self.error(error.help(format!("write `{}: Any`, or what it has to be", item.name.text)));
+                ConstraintExpr::Any(Subject::Type)
+            }
+        };
+        if self.subject_of(&constraint) == Some(Subject::Attr) {
+            let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
+            let error =
+                Diagnostic::error(span, "expected a constraint over types, found one over attributes");
+            self.error(error.help("an attribute is declared in `attrs {..}`"));
+        }
+        if let Some(default) = &item.default {
+            self.error(Diagnostic::error(default.span, "only attributes have defaults"));
+        }
+        let mut arity = arity(item.arity);
+        if let ConstraintExpr::Var(i) = constraint
+            && matches!(generics.get(i), Some(Generic { kind: GenericKind::TypeList(_), .. }))
+        {
+            arity = Arity::Variadic;
+        }
+        ValueDecl {
+            name: item.name.text.clone(),
+            constraint,
+            arity,
+            doc: item.doc.clone(),
+            span: item.name.span,
+        }
+    }
+
+    fn op_values(&mut self, scope: &mut OpScope, kind: ValuesKind, items: &[ValueItem]) {
+        for item in items {
+            match kind {
+                ValuesKind::Operands => {
+                    let decl = self.value_decl(scope, item);
+                    scope.op.operands.push(decl);
+                }
+                ValuesKind::Results => {
+                    let decl = self.value_decl(scope, item);
+                    scope.op.results.push(decl);
+                }
+                ValuesKind::Attrs => {
+                    let attr = self.op_attr(scope, item);
+                    scope.op.attrs.push(attr);
+                }
+                ValuesKind::Successors => {
+                    if let Some(c) = &item.constraint {
+                        self.error(Diagnostic::error(c.span, "a successor has no constraint"));
+                    }
+                    scope.op.successors.push(SuccessorDecl {
+                        name: item.name.text.clone(),
+                        arity: arity(item.arity),
+                        doc: item.doc.clone(),
+                        span: item.name.span,
+                    });
+                }
+            }
+        }
+    }
+
+    fn op_attr(&mut self, scope: &OpScope, item: &ValueItem) -> OpAttr {
+        let generics = scope.op.generics.clone();
+        let inner = Scope { unit: scope.unit, generics: &generics };
+        let constraint = match &item.constraint {
+            Some(e) => self.cexpr(inner, e, Subject::Attr),
+            None => {
+                let error =
+                    Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
+                self.error(error.help(format!("write `{}: any`, or what it has to be", item.name.text)));
+                ConstraintExpr::Any(Subject::Attr)
+            }
+        };
+        let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
+        if self.subject_of(&constraint) == Some(Subject::Type) {
+            let error =
+                Diagnostic::error(span, "expected a constraint over attributes, found one over types");
+            self.error(error.help("an operand is declared in `operands {..}`"));
+        }
+        if item.arity == b'*' {
+            let error = Diagnostic::error(span, "an attribute is not variadic");
+            self.error(error.help("use an array attribute, `each C`"));
+        }
+        let default = item.default.as_ref().and_then(|d| match super::bounds::enum_of(self, &constraint) {
+            Some(id) => self.value(d, &ParamKind::Enum(id)),
+            None => self.untyped(d),
+        });
+        OpAttr {
+            name: item.name.text.clone(),
+            constraint,
+            optional: item.arity == b'?',
+            default,
+            doc: item.doc.clone(),
+            span: item.name.span,
+        }
+    }
+
+    fn op_region(&mut self, scope: &mut OpScope, item: &RegionItem) {
+        let args =
+            item.args.as_ref().map(|args| args.iter().map(|a| self.value_decl(scope, a)).collect::<Vec<_>>());
+        let (min_blocks, max_blocks) = match item.blocks {
+            Some((low, high, span)) => {
+                let fits = |v: i128| u32::try_from(v).ok();
+                if fits(low).is_none() || high.is_some_and(|h| fits(h).is_none() || h < low) {
+                    self.error(Diagnostic::error(span, "number of blocks makes no sense"));
+                }
+                (fits(low).unwrap_or(0), high.and_then(fits))
+            }
+            None if item.args.is_some() || item.terminator.is_some() => (1, Some(1)),
+            None => (0, None),
+        };
+        let terminator = item.terminator.as_ref().and_then(|t| {
+            let op = match self.find(scope.unit, &t.op, &[Space::Op]) {
+                Ok(Some(Def::Op(op))) => op,
+                Ok(_) => {
+                    self.unknown(scope.unit, &t.op, &[Space::Op], "op", &[]);
+                    return None;
+                }
+                Err(()) => return None,
+            };
+            self.unique("operand", t.operands.iter().map(|o| &o.name));
+            let operands = t.operands.iter().map(|o| self.value_decl(scope, o)).collect();
+            Some(Terminator { op, operands, implicit: t.implicit })
+        });
+        scope.op.regions.push(RegionDecl {
+            name: item.name.text.clone(),
+            arity: arity(item.arity),
+            args,
+            min_blocks,
+            max_blocks,
+            terminator,
+            doc: item.doc.clone(),
+            span: item.name.span,
+        });
+    }
+
+    fn op_traits(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+        for &(unit, use_) in &flat.traits {
+            let def = match self.find(unit, &use_.path, &[Space::Named]) {
+                Ok(Some(def)) => def,
+                Ok(None) => match use_.path.single().and_then(|n| self.native(n)) {
+                    Some(id) => Def::Trait(id),
+                    None => {
+                        let native: Vec<&str> = NATIVE_TRAITS.iter().map(|(n, _)| *n).collect();
+                        self.unknown(
+                            unit,
+                            &use_.path,
+                            &[Space::Named],
+                            "trait, interface or family",
+                            &native,
+                        );
+                        continue;
+                    }
+                },
+                Err(()) => continue,
+            };
+            match def {
+                Def::Trait(id) => {
+                    if scope.op.traits.iter().any(|t| t.trait_ == id) {
+                        continue;
+                    }
+                    if self.model[id].subject != Subject::Op {
+                        let message = format!("trait `{}` is not for ops", use_.path.text());
+                        self.error(Diagnostic::error(use_.path.span, message));
+                        continue;
+                    }
+                    let args = use_.args.iter().filter_map(|a| self.trait_arg(unit, scope, a)).collect();
+                    scope.op.traits.push(TraitUse { trait_: id, args, span: use_.path.span });
+                }
+                Def::Interface(_) => {
+                    if let Some(u) = self.interface_use(unit, use_, Subject::Op)
+                        && !scope.op.interfaces.iter().any(|i| i.interface == u.interface)
+                    {
+                        scope.op.interfaces.push(u);
+                    }
+                }
+                def => {
+                    let message = format!(
+                        "`{}` is {}, not a trait, an interface or a family",
+                        use_.path.text(),
+                        super::with_article(def.what())
+                    );
+                    self.error(Diagnostic::error(use_.path.span, message));
+                }
+            }
+        }
+    }
+
+    fn trait_arg(&mut self, unit: usize, scope: &OpScope, arg: &CArg) -> Option<TraitArg> {
+        match &arg.value {
+            CArgValue::Literal(l) => self.untyped(l).map(TraitArg::Value),
+            CArgValue::Constraint(CExpr { kind: CKind::Name(path, none), .. }) if none.is_empty() => {
+                if let Some(name) = path.single().filter(|n| scope.names.contains_key(*n)) {
+                    return Some(TraitArg::Name(name.to_owned()));
+                }
+                match self.find(unit, path, &[Space::Op]) {
+                    Ok(Some(Def::Op(op))) => Some(TraitArg::Op(op)),
+                    Ok(_) => {
+                        self.unknown(unit, path, &[Space::Op], "op", &[]);
+                        None
+                    }
+                    Err(()) => None,
+                }
+            }
+            CArgValue::Constraint(e) => {
+                self.error(Diagnostic::error(e.span, "expected an op, a name or a constant"));
+                None
+            }
+        }
+    }
+
+    fn op_clause(&mut self, scope: &mut OpScope, clause: &'a Clause) {
+        match &clause.kind {
+            ClauseKind::Require(r) => {
+                let require = self.require(scope, r, clause);
+                scope.op.requires.extend(require);
+            }
+            ClauseKind::Bounds(stmts) => {
+                let mut out = Vec::new();
+                for stmt in stmts {
+                    self.statement(scope, stmt, &mut out);
+                }
+                scope.op.bounds.append(&mut out);
+            }
+            ClauseKind::BoundsRust(path) => scope.op.hooks.bounds = Some(RustPath(path.clone())),
+            ClauseKind::Effects(list) => self.effects(scope, list),
+            ClauseKind::Impl(path, methods) => {
+                let use_ = TraitUseItem { path: path.clone(), args: Vec::new() };
+                let Some(mut u) = self.interface_use(scope.unit, &use_, Subject::Op) else { return };
+                u.methods = self.impl_methods(scope, u.interface, methods);
+                match scope.op.interfaces.iter_mut().find(|i| i.interface == u.interface) {
+                    Some(old) => old.methods = u.methods,
+                    None => scope.op.interfaces.push(u),
+                }
+            }
+            ClauseKind::Hook(name, path) => {
+                let path = RustPath(path.clone());
+                let hooks = &mut scope.op.hooks;
+                match name.as_str() {
+                    "verify" => hooks.verify = Some(path),
+                    "verify regions" => hooks.verify_regions = Some(path),
+                    "fold" => hooks.fold = Some(path),
+                    "infer" => hooks.infer = Some(path),
+                    "parse" => hooks.parse = Some(path),
+                    "print" => hooks.print = Some(path),
+                    _ => hooks.canonicalize.push(path),
+                }
+            }
+            ClauseKind::RustName(name) => scope.op.rust_name.clone_from(&name.text),
+            ClauseKind::Deprecated(why) => scope.op.deprecated = Some(why.text.clone()),
+            ClauseKind::Mnemonic(_) | ClauseKind::Method(_) => self.misplaced(clause, "op"),
+            ClauseKind::Values(..) | ClauseKind::Region(_) | ClauseKind::Let(..) | ClauseKind::Format(_) => {}
+        }
+    }
+
+    /// `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied_init; }`
+    pub fn impl_methods(
+        &mut self,
+        scope: &mut OpScope,
+        interface: InterfaceId,
+        methods: &[(Name, Ex)],
+    ) -> Vec<(usize, MethodImpl)> {
+        let mut out: Vec<(usize, MethodImpl)> = Vec::new();
+        for (name, value) in methods {
+            let Some(i) = self.method_index(interface, name) else { continue };
+            if out.iter().any(|(j, _)| *j == i) {
+                self.error(Diagnostic::error(name.span, format!("method `{}` is given twice", name.text)));
+            }
+            let ret = self.model[interface].methods[i].ret.clone();
+            let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
+            let body = match &value.kind {
+                ExKind::Rust(path, None) => MethodImpl::Rust(RustPath(path.clone())),
+                ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(*v)),
+                ExKind::Str(v) => MethodImpl::Const(DefaultValue::Str(v.clone())),
+                ExKind::Path(p) if matches!(p.single(), Some("true" | "false")) => {
+                    MethodImpl::Const(DefaultValue::Bool(p.single() == Some("true")))
+                }
+                _ if list => match self.value_list(scope, value) {
+                    Some(values) => MethodImpl::Values(values),
+                    None => continue,
+                },
+                _ => match self.value_ref(scope, value) {
+                    Some(value) => MethodImpl::Value(value),
+                    None => continue,
+                },
+            };
+            out.push((i, body));
+        }
+        out
+    }
+
+    fn effects(&mut self, scope: &mut OpScope, list: &[(Name, Option<Ex>)]) {
+        for (name, on) in list {
+            let kind = match name.text.as_str() {
+                "read" => EffectKind::Read,
+                "write" => EffectKind::Write,
+                "alloc" => EffectKind::Alloc,
+                "free" => EffectKind::Free,
+                other => {
+                    let help = did_you_mean(other, ["read", "write", "alloc", "free"]);
+                    let error = Diagnostic::error(name.span, format!("unknown effect `{other}`"));
+                    self.error(error.maybe_help(help));
+                    continue;
+                }
+            };
+            let (mut value, mut resource) = (None, None);
+            match on {
+                Some(Ex { kind: ExKind::Str(s), .. }) => resource = Some(s.clone()),
+                Some(e) => value = self.value_ref(scope, e),
+                None => {}
+            }
+            scope.op.effects.push(Effect { kind, on: value, resource });
+        }
+    }
+}
+
+fn arity(mark: u8) -> Arity {
+    match mark {
+        b'*' => Arity::Variadic,
+        b'?' => Arity::Optional,
+        _ => Arity::One,
+    }
+}

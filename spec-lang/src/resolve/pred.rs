@@ -1,0 +1,302 @@
+//! Predicates of `where` and of a type's `require`.
+
+use super::Resolver;
+use super::constraint::Scope;
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+
+type Params = Option<Vec<(String, ParamKind)>>;
+
+/// A term, with the kind of its value if that is known.
+struct Typed {
+    term: Term,
+    kind: Option<ParamKind>,
+}
+
+impl Typed {
+    fn new(term: Term, kind: ParamKind) -> Typed {
+        Typed { term, kind: Some(kind) }
+    }
+}
+
+struct Preds<'r, 'a, 's> {
+    r: &'r mut Resolver<'a>,
+    scope: Scope<'s>,
+    params: &'s Params,
+    /// Variables of `all`, innermost last.
+    bound: Vec<(String, Option<ParamKind>)>,
+}
+
+impl Resolver<'_> {
+    /// Resolves a predicate over the parameters `params`; `None` if the base is opaque.
+    pub fn pred(&mut self, scope: Scope<'_>, params: &Params, e: &Ex) -> Pred {
+        Preds { r: self, scope, params, bound: Vec::new() }.pred(e)
+    }
+}
+
+impl Preds<'_, '_, '_> {
+    fn pred(&mut self, e: &Ex) -> Pred {
+        match &e.kind {
+            ExKind::And(parts) => Pred::And(parts.iter().map(|p| self.pred(p)).collect()),
+            ExKind::Or(parts) => Pred::Or(parts.iter().map(|p| self.pred(p)).collect()),
+            ExKind::Not(inner) => Pred::Not(Box::new(self.pred(inner))),
+            ExKind::Compare(first, rest) => self.compare(first, rest),
+            ExKind::InSet(subject, items) => {
+                let subject = self.term(subject, None);
+                let kind = subject.kind.clone();
+                Pred::In(subject.term, items.iter().map(|i| self.term(i, kind.as_ref()).term).collect())
+            }
+            ExKind::InRange(subject, low, high, inclusive) => {
+                let subject = self.term(subject, None);
+                let mut side = |e: &Option<Box<Ex>>| e.as_ref().map(|e| self.number(e));
+                Pred::InRange(subject.term, side(low), side(high), *inclusive)
+            }
+            ExKind::Is(subject, c) => {
+                let subject = self.term(subject, None);
+                let want = if subject.kind == Some(ParamKind::Attr) { Subject::Attr } else { Subject::Type };
+                if subject.kind.is_some_and(|k| !matches!(strip(&k), ParamKind::Type | ParamKind::Attr)) {
+                    let error = Diagnostic::error(e.span, "`is` needs a type or an attribute on its left");
+                    self.r.error(error);
+                }
+                Pred::Is(subject.term, Box::new(self.r.cexpr(self.scope, c, want)))
+            }
+            ExKind::AllDims(name, body) => {
+                self.need_shape(e.span);
+                self.bound.push((name.text.clone(), Some(ParamKind::I64)));
+                let body = self.pred(body);
+                self.bound.pop();
+                Pred::AllDims(name.text.clone(), Box::new(body))
+            }
+            ExKind::AllIn(name, list, None, body) => {
+                let list = self.term(list, None);
+                let item = match list.kind {
+                    Some(ParamKind::List(inner)) => Some(*inner),
+                    _ => None,
+                };
+                self.bound.push((name.text.clone(), item));
+                let body = self.pred(body);
+                self.bound.pop();
+                Pred::AllItems(name.text.clone(), list.term, Box::new(body))
+            }
+            ExKind::Call(path, args)
+                if matches!(path.single(), Some("static" | "present")) && args.len() == 1 =>
+            {
+                let arg = self.term(&args[0], None).term;
+                if path.single() == Some("static") { Pred::Static(arg) } else { Pred::Present(arg) }
+            }
+            ExKind::Rust(path, args) => {
+                let args = args.iter().flatten().map(|a| self.term(a, None).term).collect();
+                Pred::Rust(RustPath(path.clone()), args)
+            }
+            ExKind::Path(_) | ExKind::Field(..) | ExKind::Index(..) => {
+                let typed = self.term(e, Some(&ParamKind::Bool));
+                if typed.kind.as_ref().is_some_and(|k| *strip(k) != ParamKind::Bool) {
+                    let error = Diagnostic::error(e.span, "expected a condition, found a value");
+                    self.r.error(error.help("compare it with something"));
+                }
+                Pred::Flag(typed.term)
+            }
+            _ => {
+                let error = Diagnostic::error(e.span, "expected a condition");
+                self.r.error(error.help("such as `width == 32`, `rank in {1, 2}`, `all dims d: d != 0`"));
+                Pred::And(Vec::new())
+            }
+        }
+    }
+
+    fn need_shape(&mut self, span: Span) {
+        let Some(params) = self.params else { return };
+        if !params.iter().any(|(_, k)| *k == ParamKind::Shape) {
+            self.r.error(Diagnostic::error(span, "the type has no shape"));
+        }
+    }
+
+    fn compare(&mut self, first: &Ex, rest: &[(Rel, Ex)]) -> Pred {
+        let mut out = Vec::new();
+        let mut lhs = first;
+        for (rel, rhs) in rest {
+            let left_first = !matches!(lhs.kind, ExKind::Path(_)) || self.known(lhs);
+            let (l, r) = if left_first {
+                let l = self.term(lhs, None);
+                let r = self.term(rhs, l.kind.as_ref());
+                (l, r)
+            } else {
+                let r = self.term(rhs, None);
+                let l = self.term(lhs, r.kind.as_ref());
+                (l, r)
+            };
+            if let (Some(a), Some(b)) = (&l.kind, &r.kind) {
+                self.comparable(lhs.span, rhs.span, a, b, *rel);
+            }
+            out.push(Pred::Compare(l.term, *rel, r.term));
+            lhs = rhs;
+        }
+        if out.len() == 1 { out.remove(0) } else { Pred::And(out) }
+    }
+
+    fn known(&self, e: &Ex) -> bool {
+        match &e.kind {
+            ExKind::Path(path) => path.single().is_some_and(|n| {
+                self.bound.iter().any(|(b, _)| b == n)
+                    || self.scope.generics.iter().any(|g| g.name == n)
+                    || self.params.iter().flatten().any(|(p, _)| p == n)
+                    || matches!(n, "rank" | "shape" | "element" | "value" | "num_elements" | "true" | "false")
+            }),
+            _ => true,
+        }
+    }
+
+    fn comparable(&mut self, left: Span, right: Span, a: &ParamKind, b: &ParamKind, rel: Rel) {
+        let (a, b) = (strip(a), strip(b));
+        let number = |k: &ParamKind| {
+            matches!(k, ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt | ParamKind::F64)
+        };
+        if number(a) && number(b) {
+            return;
+        }
+        let open = |k: &ParamKind| matches!(k, ParamKind::Attr | ParamKind::Type | ParamKind::Rust(_));
+        let shape_and_list = matches!((a, b), (ParamKind::Shape, ParamKind::List(_)));
+        if !(a == b || open(a) || open(b) || shape_and_list) {
+            let message = format!("cannot compare {} with {}", self.r.kind_text(a), self.r.kind_text(b));
+            self.r.error(Diagnostic::error(right, message).related(left, self.r.kind_text(a)));
+        } else if !matches!(rel, Rel::Eq | Rel::Ne) {
+            let message = format!("`{}` needs numbers, found {}", rel.symbol(), self.r.kind_text(a));
+            self.r.error(Diagnostic::error(left, message));
+        }
+    }
+
+    fn number(&mut self, e: &Ex) -> Term {
+        self.term(e, Some(&ParamKind::I64)).term
+    }
+
+    /// Resolves a term; `hint` is the kind of what it is compared with.
+    fn term(&mut self, e: &Ex, hint: Option<&ParamKind>) -> Typed {
+        match &e.kind {
+            ExKind::Int(i) => Typed::new(Term::Const(DefaultValue::Int(*i)), ParamKind::BigInt),
+            ExKind::Float(f) => Typed::new(Term::Const(DefaultValue::Float(*f)), ParamKind::F64),
+            ExKind::Str(s) => Typed::new(Term::Const(DefaultValue::Str(s.clone())), ParamKind::Str),
+            ExKind::Neg(inner) => {
+                let inner = self.term(inner, hint);
+                match inner.term {
+                    Term::Const(DefaultValue::Int(i)) => {
+                        Typed::new(Term::Const(DefaultValue::Int(i.wrapping_neg())), ParamKind::BigInt)
+                    }
+                    Term::Const(DefaultValue::Float(f)) => {
+                        Typed::new(Term::Const(DefaultValue::Float(-f)), ParamKind::F64)
+                    }
+                    term => {
+                        let zero = Box::new(Term::Const(DefaultValue::Int(0)));
+                        Typed::new(Term::Binary(BinaryOp::Sub, zero, Box::new(term)), ParamKind::I64)
+                    }
+                }
+            }
+            ExKind::List(items) => {
+                let mut out = Vec::new();
+                for item in items {
+                    match self.term(item, Some(&ParamKind::I64)).term {
+                        Term::Const(value) => out.push(value),
+                        _ => self.r.error(Diagnostic::error(item.span, "a list here holds constants only")),
+                    }
+                }
+                let kind = ParamKind::List(Box::new(ParamKind::I64));
+                Typed::new(Term::Const(DefaultValue::List(out)), kind)
+            }
+            ExKind::Binary(op, a, b) => {
+                let (a, b) = (self.number(a), self.number(b));
+                Typed::new(Term::Binary(*op, Box::new(a), Box::new(b)), ParamKind::I64)
+            }
+            ExKind::Call(path, args) => self.call(e, path, args),
+            ExKind::Field(base, name) => {
+                let base = self.term(base, None);
+                Typed { term: Term::Field(Box::new(base.term), name.text.clone()), kind: None }
+            }
+            ExKind::Path(path) => self.name(path, hint),
+            _ => {
+                self.r.error(Diagnostic::error(e.span, "expected a value, found a condition"));
+                Typed { term: Term::Const(DefaultValue::Int(0)), kind: None }
+            }
+        }
+    }
+
+    fn call(&mut self, e: &Ex, path: &Path, args: &[Ex]) -> Typed {
+        match (path.single(), args) {
+            (Some("dim"), [at]) => {
+                self.need_shape(e.span);
+                let at = self.number(at);
+                Typed::new(Term::Dim(Box::new(at)), ParamKind::I64)
+            }
+            (Some("len"), [list]) => {
+                let list = self.term(list, None).term;
+                Typed::new(Term::Len(Box::new(list)), ParamKind::I64)
+            }
+            (Some(name @ ("min" | "max")), [a, b]) => {
+                let op = if name == "min" { BinaryOp::Min } else { BinaryOp::Max };
+                let (a, b) = (self.number(a), self.number(b));
+                Typed::new(Term::Binary(op, Box::new(a), Box::new(b)), ParamKind::I64)
+            }
+            _ => {
+                let message = format!("unknown function `{}` in a predicate", path.text());
+                let error = Diagnostic::error(path.span, message);
+                self.r.error(
+                    error.note("known: dim(i), len(list), min(a, b), max(a, b), static(x), present(x)"),
+                );
+                Typed { term: Term::Const(DefaultValue::Int(0)), kind: None }
+            }
+        }
+    }
+
+    fn name(&mut self, path: &Path, hint: Option<&ParamKind>) -> Typed {
+        let name = path.text();
+        if let Some((_, kind)) = self.bound.iter().rev().find(|(b, _)| *b == name) {
+            return Typed { term: Term::Bound(name), kind: kind.clone() };
+        }
+        if let Some((i, g)) = self.scope.generics.iter().enumerate().find(|(_, g)| g.name == name) {
+            let kind = match &g.kind {
+                GenericKind::Param(kind) => Some(kind.clone()),
+                _ => Some(ParamKind::Type),
+            };
+            return Typed { term: Term::Var(i), kind };
+        }
+        if let Some((_, kind)) = self.params.iter().flatten().find(|(p, _)| *p == name) {
+            let term = if name == "element" { Term::Element } else { Term::Param(name) };
+            return Typed { term, kind: Some(kind.clone()) };
+        }
+        let shaped = self.params.as_ref().is_none_or(|p| p.iter().any(|(_, k)| *k == ParamKind::Shape));
+        match (name.as_str(), shaped) {
+            ("rank", true) => return Typed::new(Term::Rank, ParamKind::I64),
+            ("shape", true) => return Typed::new(Term::Shape, ParamKind::Shape),
+            ("num_elements", true) => return Typed::new(Term::NumElements, ParamKind::I64),
+            ("element", _) if self.params.is_none() => return Typed::new(Term::Element, ParamKind::Type),
+            ("value", _) if self.params.is_none() => return Typed { term: Term::Value, kind: None },
+            ("true" | "false", _) => {
+                return Typed::new(Term::Const(DefaultValue::Bool(name == "true")), ParamKind::Bool);
+            }
+            _ => {}
+        }
+        if let Some(ParamKind::Enum(id)) = hint.map(strip) {
+            let names = [Name { text: name, span: path.span }];
+            let value = self.r.cases(*id, &names).unwrap_or(DefaultValue::Int(0));
+            return Typed::new(Term::Const(value), ParamKind::Enum(*id));
+        }
+        let Some(params) = self.params else { return Typed { term: Term::Param(name), kind: None } };
+        let mut known: Vec<&str> = params.iter().map(|(p, _)| p.as_str()).collect();
+        if shaped {
+            known.extend(["rank", "shape", "num_elements"]);
+        }
+        let message = format!("unknown parameter `{name}`");
+        let help = did_you_mean(&name, known.iter().copied()).unwrap_or_else(|| {
+            format!("known here: {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") })
+        });
+        self.r.error(Diagnostic::error(path.span, message).help(help));
+        Typed { term: Term::Param(name), kind: None }
+    }
+}
+
+fn strip(kind: &ParamKind) -> &ParamKind {
+    match kind {
+        ParamKind::Optional(inner) => inner,
+        kind => kind,
+    }
+}

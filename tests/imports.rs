@@ -1,0 +1,65 @@
+//! Imports point one way: `cli -> dialects -> passes -> {bounds, ir} -> presburger`, and nothing that a user's binary contains
+//! imports the language.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+
+/// What each crate may import of the workspace at run time.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("bourn-presburger", &[]),
+    ("bourn-spec", &[]),
+    ("bourn-codegen", &["bourn-spec"]),
+    ("bourn-macros", &["bourn-spec", "bourn-codegen"]),
+    ("bourn-ir", &["bourn-presburger"]),
+    ("bourn-bounds", &["bourn-presburger"]),
+    ("bourn-passes", &["bourn-presburger", "bourn-ir", "bourn-bounds"]),
+    ("bourn-dialects", &["bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes"]),
+    ("bourn", &["bourn-macros", "bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes", "bourn-dialects"]),
+    (
+        "bourn-cli",
+        &["bourn-spec", "bourn-codegen", "bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes", "bourn-dialects"],
+    ),
+];
+
+fn metadata() -> serde_json::Value {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON")
+}
+
+#[test]
+fn imports_point_one_way() {
+    let allowed: BTreeMap<&str, &[&str]> = ALLOWED.iter().copied().collect();
+    let metadata = metadata();
+    let mut wrong = Vec::new();
+    let mut seen = BTreeSet::new();
+    for package in metadata["packages"].as_array().expect("a list of packages") {
+        let name = package["name"].as_str().expect("a name");
+        // Examples are users: they may import what a user may.
+        if package["manifest_path"].as_str().is_some_and(|path| path.contains("/examples/")) {
+            continue;
+        }
+        seen.insert(name.to_owned());
+        let Some(allowed) = allowed.get(name) else {
+            wrong.push(format!("{name} is not listed: say what it may import"));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().expect("a list of dependencies") {
+            let to = dependency["name"].as_str().expect("a name");
+            // Build scripts and tests leave nothing in a user's binary.
+            if to.starts_with("bourn") && dependency["kind"].is_null() && !allowed.contains(&to) {
+                wrong.push(format!("{name} imports {to}"));
+            }
+        }
+    }
+    for (name, _) in ALLOWED {
+        if !seen.contains(*name) {
+            wrong.push(format!("{name} is missing from the workspace"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,436 @@
+//! Random programs over index arithmetic, shapes, loops and branches; their text; and an interpreter that runs them on numbers.
+//! Independent of Bourn's own IR: what the two have in common is the text.
+
+use crate::common::Random;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What a value holds in one execution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// An `index`.
+    Index(i64),
+    /// The extent of a `tensor<?xf32>`.
+    Extent(i64),
+}
+
+impl Held {
+    fn number(self) -> i64 {
+        match self {
+            Held::Index(n) | Held::Extent(n) => n,
+        }
+    }
+}
+
+type Name = usize;
+
+/// An affine expression over two dimensions.
+#[derive(Clone, Debug)]
+pub enum Affine {
+    Dim(usize),
+    Const(i64),
+    Add(Box<Affine>, Box<Affine>),
+    Scale(Box<Affine>, i64),
+    FloorDiv(Box<Affine>, i64),
+    CeilDiv(Box<Affine>, i64),
+    Mod(Box<Affine>, i64),
+}
+
+impl Affine {
+    fn random(random: &mut Random, depth: usize) -> Affine {
+        let inner = |random: &mut Random| Box::new(Affine::random(random, depth - 1));
+        match if depth == 0 { random.below(2) } else { random.below(7) } {
+            0 => Affine::Dim(random.below(2)),
+            1 => Affine::Const(random.within(-9, 9)),
+            2 => Affine::Add(inner(random), inner(random)),
+            3 => Affine::Scale(inner(random), random.within(-4, 4)),
+            4 => Affine::FloorDiv(inner(random), random.within(1, 6)),
+            5 => Affine::CeilDiv(inner(random), random.within(1, 6)),
+            _ => Affine::Mod(inner(random), random.within(1, 6)),
+        }
+    }
+    fn eval(&self, dims: [i64; 2]) -> Option<i64> {
+        Some(match self {
+            Affine::Dim(i) => dims[*i],
+            Affine::Const(c) => *c,
+            Affine::Add(a, b) => a.eval(dims)?.checked_add(b.eval(dims)?)?,
+            Affine::Scale(a, c) => a.eval(dims)?.checked_mul(*c)?,
+            Affine::FloorDiv(a, c) => a.eval(dims)?.div_euclid(*c),
+            Affine::CeilDiv(a, c) => -(-a.eval(dims)?).div_euclid(*c),
+            Affine::Mod(a, c) => a.eval(dims)?.rem_euclid(*c),
+        })
+    }
+    fn text(&self) -> String {
+        match self {
+            Affine::Dim(i) => format!("d{i}"),
+            Affine::Const(c) => format!("{c}"),
+            Affine::Add(a, b) => format!("({} + {})", a.text(), b.text()),
+            Affine::Scale(a, c) => format!("({} * {c})", a.text()),
+            Affine::FloorDiv(a, c) => format!("({} floordiv {c})", a.text()),
+            Affine::CeilDiv(a, c) => format!("({} ceildiv {c})", a.text()),
+            Affine::Mod(a, c) => format!("({} mod {c})", a.text()),
+        }
+    }
+}
+
+/// The relations of `arith.cmpi` and of `test.compare`.
+pub const RELATIONS: [(&str, &str); 5] = [("eq", "EQ"), ("slt", "LT"), ("sle", "LE"), ("sgt", "GT"), ("sge", "GE")];
+
+/// Whether relation `i` holds.
+pub fn holds(relation: usize, a: i64, b: i64) -> bool {
+    match relation {
+        0 => a == b,
+        1 => a < b,
+        2 => a <= b,
+        3 => a > b,
+        _ => a >= b,
+    }
+}
+
+/// One statement; `to` is the value that it defines.
+#[derive(Clone, Debug)]
+pub enum Stmt {
+    Const { to: Name, value: i64 },
+    Binary { to: Name, op: &'static str, a: Name, b: Name },
+    Apply { to: Name, op: &'static str, exprs: Vec<Affine>, a: Name, b: Name },
+    Select { to: Name, relation: usize, x: Name, y: Name, a: Name, b: Name },
+    If { to: Name, relation: usize, x: Name, y: Name, then: Block, otherwise: Block },
+    For { to: Name, iv: Name, carried: Name, lower: Name, upper: Name, step: i64, step_name: Name, init: Name, body: Block },
+    Empty { to: Name, size: Name },
+    Pad { to: Name, source: Name, low: Name, high: i64 },
+    Slice { to: Name, source: Name, size: Name },
+    Dim { to: Name, source: Name, zero: Name },
+    /// A question to the engine; its number is its place in [`Program::questions`].
+    Compare { number: usize, relation: usize, a: Name, b: Name },
+}
+
+/// Statements and the value that the block yields.
+#[derive(Clone, Debug, Default)]
+pub struct Block {
+    pub stmts: Vec<Stmt>,
+    pub result: Name,
+}
+
+/// A function of two index arguments, `%v0` and `%v1`.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub body: Block,
+    pub names: usize,
+    pub questions: usize,
+}
+
+/// Values in scope while a program is made.
+#[derive(Clone, Default)]
+struct Scope {
+    indices: Vec<Name>,
+    tensors: Vec<Name>,
+}
+
+struct Maker<'r> {
+    random: &'r mut Random,
+    names: usize,
+    questions: usize,
+}
+
+impl Maker<'_> {
+    fn name(&mut self) -> Name {
+        self.names += 1;
+        self.names - 1
+    }
+    /// One of the values in scope, later ones more often.
+    fn any(&mut self, scope: &Scope) -> Name {
+        let n = scope.indices.len();
+        let first = if self.random.below(2) == 0 { n.saturating_sub(4) } else { 0 };
+        scope.indices[first + self.random.below(n - first)]
+    }
+    fn block(&mut self, mut scope: Scope, length: usize, depth: usize) -> Block {
+        let mut stmts = Vec::new();
+        for _ in 0..length {
+            self.stmt(&mut scope, depth, &mut stmts);
+        }
+        let result = self.any(&scope);
+        Block { stmts, result }
+    }
+    fn stmt(&mut self, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
+        const BINARY: [&str; 5] = ["addi", "subi", "muli", "minsi", "maxsi"];
+        let (a, b) = (self.any(scope), self.any(scope));
+        let (x, y) = (self.any(scope), self.any(scope));
+        let relation = self.random.below(RELATIONS.len());
+        let kind = self.random.below(if depth == 0 { 14 } else { 20 });
+        let to = self.name();
+        match kind {
+            0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
+            2..=4 => out.push(Stmt::Binary { to, op: *self.random.pick(&BINARY), a, b }),
+            5 => {
+                let divisor = self.name();
+                let value = *self.random.pick(&[-3, -2, -1, 1, 2, 3, 5]);
+                out.push(Stmt::Const { to: divisor, value });
+                out.push(Stmt::Binary { to, op: *self.random.pick(&["floordivsi", "ceildivsi"]), a, b: divisor });
+            }
+            6 | 7 => {
+                let exprs = vec![Affine::random(self.random, 3)];
+                out.push(Stmt::Apply { to, op: "apply", exprs, a, b });
+            }
+            8 => {
+                let count = self.random.below(2) + 2;
+                let exprs = (0..count).map(|_| Affine::random(self.random, 2)).collect();
+                out.push(Stmt::Apply { to, op: *self.random.pick(&["min", "max"]), exprs, a, b });
+            }
+            9 => out.push(Stmt::Select { to, relation, x, y, a, b }),
+            10 | 11 => return self.tensor_stmt(to, a, scope, out),
+            12 | 13 => {
+                self.questions += 1;
+                out.push(Stmt::Compare { number: self.questions - 1, relation, a, b });
+                return;
+            }
+            14..=16 => {
+                let then = self.block(scope.clone(), 3, depth - 1);
+                let otherwise = self.block(scope.clone(), 3, depth - 1);
+                out.push(Stmt::If { to, relation, x, y, then, otherwise });
+            }
+            _ => self.loop_stmt(to, a, scope, depth, out),
+        }
+        scope.indices.push(to);
+    }
+    fn loop_stmt(&mut self, to: Name, init: Name, scope: &Scope, depth: usize, out: &mut Vec<Stmt>) {
+        let (mut lower, mut upper) = (self.any(scope), self.any(scope));
+        if self.random.below(3) > 0 {
+            for bound in [&mut lower, &mut upper] {
+                *bound = self.name();
+                out.push(Stmt::Const { to: *bound, value: self.random.within(-4, 14) });
+            }
+        }
+        let step_name = self.name();
+        let step = self.random.within(1, 5);
+        out.push(Stmt::Const { to: step_name, value: step });
+        let (iv, carried) = (self.name(), self.name());
+        let mut inner = scope.clone();
+        inner.indices.extend([iv, carried]);
+        let body = self.block(inner, 4, depth - 1);
+        out.push(Stmt::For { to, iv, carried, lower, upper, step, step_name, init, body });
+    }
+    fn tensor_stmt(&mut self, to: Name, a: Name, scope: &mut Scope, out: &mut Vec<Stmt>) {
+        let source = scope.tensors.last().copied();
+        match (self.random.below(4), source) {
+            (1, Some(source)) => {
+                out.push(Stmt::Pad { to, source, low: a, high: self.random.within(0, 5) });
+                scope.tensors.push(to);
+            }
+            (2, Some(source)) => {
+                out.push(Stmt::Slice { to, source, size: a });
+                scope.tensors.push(to);
+            }
+            (3, Some(source)) => {
+                let zero = self.name();
+                out.push(Stmt::Const { to: zero, value: 0 });
+                out.push(Stmt::Dim { to, source, zero });
+                scope.indices.push(to);
+            }
+            _ => {
+                out.push(Stmt::Empty { to, size: a });
+                scope.tensors.push(to);
+            }
+        }
+    }
+}
+
+impl Program {
+    /// A program of about `length` statements at its top.
+    pub fn random(random: &mut Random, length: usize) -> Program {
+        let mut maker = Maker { random, names: 2, questions: 0 };
+        let scope = Scope { indices: vec![0, 1], tensors: Vec::new() };
+        let body = maker.block(scope, length, 2);
+        Program { body, names: maker.names, questions: maker.questions }
+    }
+
+    /// MLIR's text; the line (from 1) of each question is put into `lines`.
+    pub fn text(&self, lines: &mut BTreeMap<usize, usize>) -> String {
+        let mut out = String::from("func.func @f(%v0: index, %v1: index, %pad: f32) {\n");
+        block_text(&self.body, 1, &mut out, lines);
+        out.push_str("  return\n}\n");
+        out
+    }
+
+    /// Runs the program; `seen` is told what each value holds, each time that it is defined, and the answer to each question. Ends early
+    /// where the program's behaviour is undefined, a number gets too large, or it runs too long.
+    pub fn run(&self, args: [i64; 2], seen: &mut dyn FnMut(Event)) {
+        let mut machine = Machine { values: vec![Held::Index(0); self.names], seen, left: 4000 };
+        machine.set(0, Held::Index(args[0]));
+        machine.set(1, Held::Index(args[1]));
+        let _ = machine.block(&self.body);
+    }
+}
+
+/// What the interpreter tells.
+#[derive(Clone, Copy, Debug)]
+pub enum Event {
+    /// A value was defined.
+    Value(Name, Held),
+    /// Question `0` has this answer in this execution.
+    Answer(usize, bool),
+}
+
+struct Machine<'s> {
+    values: Vec<Held>,
+    seen: &'s mut dyn FnMut(Event),
+    left: usize,
+}
+
+/// Numbers beyond this end a run, so that nothing wraps.
+const LIMIT: i64 = 1 << 40;
+
+impl Machine<'_> {
+    fn set(&mut self, name: Name, held: Held) {
+        self.values[name] = held;
+        (self.seen)(Event::Value(name, held));
+    }
+    fn get(&self, name: Name) -> i64 {
+        self.values[name].number()
+    }
+    /// The number that the block yields; `None` ends the run.
+    fn block(&mut self, block: &Block) -> Option<i64> {
+        for stmt in &block.stmts {
+            self.left = self.left.checked_sub(1)?;
+            self.stmt(stmt)?;
+        }
+        Some(self.get(block.result))
+    }
+    fn index(&mut self, to: Name, value: Option<i64>) -> Option<()> {
+        let value = value.filter(|v| (-LIMIT..LIMIT).contains(v))?;
+        self.set(to, Held::Index(value));
+        Some(())
+    }
+    fn extent(&mut self, to: Name, value: i64) -> Option<()> {
+        // A negative extent is undefined behaviour.
+        let value = Some(value).filter(|v| (0..LIMIT).contains(v))?;
+        self.set(to, Held::Extent(value));
+        Some(())
+    }
+    fn stmt(&mut self, stmt: &Stmt) -> Option<()> {
+        match stmt {
+            Stmt::Const { to, value } => self.index(*to, Some(*value)),
+            Stmt::Binary { to, op, a, b } => {
+                let value = binary(op, self.get(*a), self.get(*b));
+                self.index(*to, value)
+            }
+            Stmt::Apply { to, op, exprs, a, b } => {
+                let dims = [self.get(*a), self.get(*b)];
+                let values = exprs.iter().map(|e| e.eval(dims)).collect::<Option<Vec<_>>>()?;
+                let value = if *op == "max" { values.into_iter().max() } else { values.into_iter().min() };
+                self.index(*to, value)
+            }
+            Stmt::Select { to, relation, x, y, a, b } => {
+                let chosen = if holds(*relation, self.get(*x), self.get(*y)) { a } else { b };
+                let value = self.get(*chosen);
+                self.index(*to, Some(value))
+            }
+            Stmt::If { to, relation, x, y, then, otherwise } => {
+                let chosen = if holds(*relation, self.get(*x), self.get(*y)) { then } else { otherwise };
+                let value = self.block(chosen)?;
+                self.index(*to, Some(value))
+            }
+            Stmt::For { to, iv, carried, lower, upper, step, init, body, .. } => {
+                let (mut i, upper) = (self.get(*lower), self.get(*upper));
+                let mut value = self.get(*init);
+                while i < upper {
+                    self.set(*iv, Held::Index(i));
+                    self.set(*carried, Held::Index(value));
+                    value = self.block(body)?;
+                    i += step;
+                }
+                self.index(*to, Some(value))
+            }
+            Stmt::Empty { to, size } => self.extent(*to, self.get(*size)),
+            Stmt::Pad { to, source, low, high } => {
+                // Padding by a negative number is undefined.
+                let low = Some(self.get(*low)).filter(|low| *low >= 0)?;
+                self.extent(*to, self.get(*source).checked_add(low)?.checked_add(*high)?)
+            }
+            Stmt::Slice { to, source, size } => {
+                let size = Some(self.get(*size)).filter(|size| *size <= self.get(*source))?;
+                self.extent(*to, size)
+            }
+            Stmt::Dim { to, source, .. } => {
+                let value = self.get(*source);
+                self.index(*to, Some(value))
+            }
+            Stmt::Compare { number, relation, a, b } => {
+                let answer = holds(*relation, self.get(*a), self.get(*b));
+                (self.seen)(Event::Answer(*number, answer));
+                Some(())
+            }
+        }
+    }
+}
+
+fn binary(op: &str, a: i64, b: i64) -> Option<i64> {
+    match op {
+        "addi" => a.checked_add(b),
+        "subi" => a.checked_sub(b),
+        "muli" => a.checked_mul(b),
+        "minsi" => Some(a.min(b)),
+        "maxsi" => Some(a.max(b)),
+        "floordivsi" => floor_div(a, b),
+        _ => floor_div(a, b.checked_neg()?).map(|q| -q),
+    }
+}
+
+fn floor_div(a: i64, b: i64) -> Option<i64> {
+    let quotient = a.checked_div(b)?;
+    Some(if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
+}
+
+fn block_text(block: &Block, indent: usize, out: &mut String, lines: &mut BTreeMap<usize, usize>) {
+    for stmt in &block.stmts {
+        stmt_text(stmt, indent, out, lines);
+    }
+}
+
+fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<usize, usize>) {
+    let pad = "  ".repeat(indent);
+    let predicate = |relation: &usize| RELATIONS[*relation].0;
+    let _ = match stmt {
+        Stmt::Const { to, value } => writeln!(out, "{pad}%v{to} = arith.constant {value} : index"),
+        Stmt::Binary { to, op, a, b } => writeln!(out, "{pad}%v{to} = arith.{op} %v{a}, %v{b} : index"),
+        Stmt::Apply { to, op, exprs, a, b } => {
+            let exprs: Vec<String> = exprs.iter().map(Affine::text).collect();
+            writeln!(out, "{pad}%v{to} = affine.{op} affine_map<(d0, d1) -> ({})>(%v{a}, %v{b})", exprs.join(", "))
+        }
+        Stmt::Select { to, relation, x, y, a, b } => {
+            let _ = writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : index", predicate(relation));
+            writeln!(out, "{pad}%v{to} = arith.select %p{to}, %v{a}, %v{b} : index")
+        }
+        Stmt::If { to, relation, x, y, then, otherwise } => {
+            let _ = writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : index", predicate(relation));
+            let _ = writeln!(out, "{pad}%v{to} = scf.if %p{to} -> (index) {{");
+            block_text(then, indent + 1, out, lines);
+            let _ = writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}} else {{", then.result);
+            block_text(otherwise, indent + 1, out, lines);
+            writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}}", otherwise.result)
+        }
+        Stmt::For { to, iv, carried, lower, upper, step_name, init, body, .. } => {
+            let _ = writeln!(
+                out,
+                "{pad}%v{to} = scf.for %v{iv} = %v{lower} to %v{upper} step %v{step_name} \
+                 iter_args(%v{carried} = %v{init}) -> (index) {{"
+            );
+            block_text(body, indent + 1, out, lines);
+            writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}}", body.result)
+        }
+        Stmt::Empty { to, size } => writeln!(out, "{pad}%v{to} = tensor.empty(%v{size}) : tensor<?xf32>"),
+        Stmt::Pad { to, source, low, high } => {
+            let _ = writeln!(out, "{pad}%v{to} = tensor.pad %v{source} low[%v{low}] high[{high}] {{");
+            let _ = writeln!(out, "{pad}^bb0(%i{to}: index):\n{pad}  tensor.yield %pad : f32");
+            writeln!(out, "{pad}}} : tensor<?xf32> to tensor<?xf32>")
+        }
+        Stmt::Slice { to, source, size } => {
+            writeln!(out, "{pad}%v{to} = tensor.extract_slice %v{source}[0] [%v{size}] [1] : tensor<?xf32> to tensor<?xf32>")
+        }
+        Stmt::Dim { to, source, zero } => writeln!(out, "{pad}%v{to} = tensor.dim %v{source}, %v{zero} : tensor<?xf32>"),
+        Stmt::Compare { number, relation, a, b } => {
+            lines.insert(*number, out.bytes().filter(|&b| b == b'\n').count() + 1);
+            let relation = RELATIONS[*relation].1;
+            writeln!(out, "{pad}\"test.compare\"(%v{a}, %v{b}) {{cmp = \"{relation}\"}} : (index, index) -> ()")
+        }
+    };
+}
