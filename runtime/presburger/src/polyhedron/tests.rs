@@ -77,7 +77,8 @@ fn agrees_with_brute_force() {
                     assert_eq!(low, IntegerOptimum::Value(Int::from(*a)), "{message}");
                     assert_eq!(high, IntegerOptimum::Value(Int::from(*b)), "{message}");
                     let Optimum::Value(relaxed) = p.minimum(&objective, budget) else { panic!("{message}") };
-                    assert!(relaxed.ceil() <= Int::from(*a), "{message}");
+                    let exact = Int::from(*a);
+                    assert!(relaxed.ceil() <= exact, "{message}");
                     assert_eq!(p.is_rational_empty(budget), Ok(false));
                 }
                 _ => {
