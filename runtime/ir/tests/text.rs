@@ -277,7 +277,10 @@ fn hostile_input_is_an_error() {
         assert!(diagnostics.has_errors(), "{}", &source[..source.len().min(60)]);
     }
     let (_, diagnostics) = parse_bytes(&tables::context(), b"module {\n \xFF }", &options());
-    assert_eq!(diagnostics.all[0].to_string(), "t.mlir:2:2: error: input is not UTF-8 text: unexpected byte 0xFF");
+    assert_eq!(
+        diagnostics.all[0].to_string(),
+        "t.mlir:2:2: error: input is not UTF-8 text: unexpected byte 0xFF"
+    );
 }
 
 #[test]
@@ -344,6 +347,9 @@ fn pieces_and_expectations() {
 #[test]
 fn single_types() {
     let ctx = tables::context();
-    assert_eq!(parse_type(&ctx, "tensor<?x4xindex>", &options()).map(|t| t.to_string()).ok().as_deref(), Some("tensor<?x4xindex>"));
+    assert_eq!(
+        parse_type(&ctx, "tensor<?x4xindex>", &options()).map(|t| t.to_string()).ok().as_deref(),
+        Some("tensor<?x4xindex>")
+    );
     assert!(parse_type(&ctx, "tensor<?x4xindex> x", &options()).is_err());
 }
