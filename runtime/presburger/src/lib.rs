@@ -20,8 +20,8 @@ mod solve;
 pub use fraction::Fraction;
 pub use int::{Int, ParseIntError};
 pub use polyhedron::{
-    AffinePiece, Answer, Exhausted, IntegerOptimum, LexOptimum, ParseSetError, PiecewiseAffine, Polyhedron,
-    Projection, SymbolicOptimum, WidthError,
+    AffineBound, AffinePiece, Answer, Bounds, Exhausted, IntegerOptimum, Interval, LexOptimum, ParseSetError,
+    PiecewiseAffine, Polyhedron, Projection, SymbolicOptimum, WidthError,
 };
 pub use set::Set;
 pub use simplex::{Optimum, Simplex, Snapshot};

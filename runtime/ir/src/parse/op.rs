@@ -1,6 +1,6 @@
 //! Operations, regions and blocks.
 
-use super::core::{Parser, Pos, UnresolvedOperand};
+use super::core::{Parser, Pos, REGION_DEPTH, UnresolvedOperand};
 use super::hooks::{Argument, OpParser, ResultName};
 use super::lexer::{Tok, unescape};
 use super::{Failed, Parsed};
@@ -357,7 +357,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     ) -> Parsed<RegionId> {
         let op = self.custom_op.take();
         self.default_dialects.push(dialect);
-        let result = self.deeper(|p| {
+        let result = self.deeper_by(REGION_DEPTH, |p| {
             if !isolated {
                 let region = p.body.add_region();
                 return p.in_region(|p| p.region(region, args)).map(|()| region);

@@ -52,6 +52,9 @@ pub struct CarriedValues<A, I, Y, R> {
     pub results: R,
 }
 
+/// A loop that carries nothing.
+pub type NothingCarried<'a, 'c> = CarriedValues<Values<'a, 'c>, Values<'a, 'c>, Values<'a, 'c>, Values<'a, 'c>>;
+
 /// `loop iv in lower .. upper step step carries ..` of a spec.
 #[derive(Debug)]
 pub struct LoopModel<'a, 'c, A, I, Y, R> {

@@ -39,6 +39,29 @@ impl<'a, 'c> Values<'a, 'c> {
     }
 }
 
+/// A list of values that stand nowhere together: arguments of a block, what a region yields.
+#[derive(Clone, Default, Debug)]
+pub struct ValueVec<'a, 'c>(Vec<Value<'a, 'c>>);
+
+impl<'a, 'c> ValueVec<'a, 'c> {
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+    /// Value `i`.
+    pub fn get(&self, i: usize) -> Option<Value<'a, 'c>> {
+        self.0.get(i).copied()
+    }
+    /// The values in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> + '_ {
+        self.0.iter().copied()
+    }
+}
+
 /// The operands of a group.
 pub fn operands<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Values<'a, 'c> {
     let range = op.operand_group(group).unwrap_or(0..0);
@@ -72,26 +95,26 @@ pub fn all_results<'a, 'c>(op: OpRef<'a, 'c>) -> Values<'a, 'c> {
 }
 
 /// The arguments of a region's entry block but for the first `before` and the last `after`.
-pub fn region_args<'a, 'c>(op: OpRef<'a, 'c>, region: usize, before: usize, after: usize) -> Vec<Value<'a, 'c>> {
-    let Some(entry) = op.region(region).and_then(|r| r.entry()) else { return Vec::new() };
+pub fn region_args<'a, 'c>(op: OpRef<'a, 'c>, region: usize, before: usize, after: usize) -> ValueVec<'a, 'c> {
+    let Some(entry) = op.region(region).and_then(|r| r.entry()) else { return ValueVec::default() };
     let count = entry.args().len();
-    entry.args().take(count.saturating_sub(after)).skip(before).collect()
+    ValueVec(entry.args().take(count.saturating_sub(after)).skip(before).collect())
 }
 
 /// One argument of a region's entry block.
-pub fn region_arg<'a, 'c>(op: OpRef<'a, 'c>, region: usize, i: usize) -> Vec<Value<'a, 'c>> {
-    op.region(region).and_then(|r| r.entry()).and_then(|b| b.arg(i)).into_iter().collect()
+pub fn region_arg<'a, 'c>(op: OpRef<'a, 'c>, region: usize, i: usize) -> ValueVec<'a, 'c> {
+    ValueVec(op.region(region).and_then(|r| r.entry()).and_then(|b| b.arg(i)).into_iter().collect())
 }
 
 /// The operands of group `group` of the terminator of a region.
-pub fn yielded<'a, 'c>(op: OpRef<'a, 'c>, region: usize, group: usize) -> Vec<Value<'a, 'c>> {
+pub fn yielded<'a, 'c>(op: OpRef<'a, 'c>, region: usize, group: usize) -> ValueVec<'a, 'c> {
     let Some(last) = op.region(region).and_then(|r| r.blocks().last()).and_then(|b| b.last()) else {
-        return Vec::new();
+        return ValueVec::default();
     };
     match last.def() {
-        Some(_) => operands(last, group).iter().collect(),
-        None if group == 0 => last.operands().collect(),
-        None => Vec::new(),
+        Some(_) => ValueVec(operands(last, group).iter().collect()),
+        None if group == 0 => ValueVec(last.operands().collect()),
+        None => ValueVec::default(),
     }
 }
 
@@ -112,27 +135,15 @@ impl<'a, 'c> ValueList<'a, 'c> for Values<'a, 'c> {
     }
 }
 
-impl<'a, 'c> ValueList<'a, 'c> for Vec<Value<'a, 'c>> {
+impl<'a, 'c, L: ValueList<'a, 'c>> ValueList<'a, 'c> for &L {
     fn to_vec(&self) -> Vec<Value<'a, 'c>> {
-        self.clone()
+        (*self).to_vec()
     }
 }
 
-/// Value `i` of a list, however it is kept.
-pub trait ValueAt<'a, 'c> {
-    /// The value at a position.
-    fn at(&self, i: usize) -> Option<Value<'a, 'c>>;
-}
-
-impl<'a, 'c> ValueAt<'a, 'c> for Values<'a, 'c> {
-    fn at(&self, i: usize) -> Option<Value<'a, 'c>> {
-        self.get(i)
-    }
-}
-
-impl<'a, 'c> ValueAt<'a, 'c> for Vec<Value<'a, 'c>> {
-    fn at(&self, i: usize) -> Option<Value<'a, 'c>> {
-        self.get(i).copied()
+impl<'a, 'c> ValueList<'a, 'c> for ValueVec<'a, 'c> {
+    fn to_vec(&self) -> Vec<Value<'a, 'c>> {
+        self.0.clone()
     }
 }
 

@@ -1,5 +1,6 @@
 //! One conjunction of affine constraints over dims, symbols and existentials.
 
+mod bounds;
 pub(crate) mod notation;
 mod ops;
 mod piecewise;
@@ -7,8 +8,9 @@ mod piecewise;
 #[cfg(test)]
 mod tests;
 
+pub use bounds::{AffineBound, Bounds};
 pub use notation::ParseSetError;
-pub use ops::{LexOptimum, Projection};
+pub use ops::{Interval, LexOptimum, Projection};
 pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 
 use crate::fraction::Fraction;
@@ -203,26 +205,42 @@ impl Polyhedron {
     /// Requires `row == 0`. A short row is filled with zeros before its constant, which comes last; what a long one has
     /// too much is ignored.
     pub fn add_equality(&mut self, row: &[i64]) {
-        let row = self.fitted(row);
-        self.system.push(&row, true);
+        if row.len() == self.num_columns() + 1 {
+            self.system.push(row, true);
+        } else {
+            let row = self.fitted(row);
+            self.system.push(&row, true);
+        }
     }
 
     /// Requires `row >= 0`; see [`Polyhedron::add_equality`].
     pub fn add_inequality(&mut self, row: &[i64]) {
-        let row = self.fitted(row);
-        self.system.push(&row, false);
+        if row.len() == self.num_columns() + 1 {
+            self.system.push(row, false);
+        } else {
+            let row = self.fitted(row);
+            self.system.push(&row, false);
+        }
     }
 
     /// As [`Polyhedron::add_equality`], for integers of any size.
     pub fn add_int_equality(&mut self, row: &[Int]) {
-        let row = self.fitted(row);
-        self.system.push_int(&row, true);
+        if row.len() == self.num_columns() + 1 {
+            self.system.push_int(row, true);
+        } else {
+            let row = self.fitted(row);
+            self.system.push_int(&row, true);
+        }
     }
 
     /// As [`Polyhedron::add_inequality`], for integers of any size.
     pub fn add_int_inequality(&mut self, row: &[Int]) {
-        let row = self.fitted(row);
-        self.system.push_int(&row, false);
+        if row.len() == self.num_columns() + 1 {
+            self.system.push_int(row, false);
+        } else {
+            let row = self.fitted(row);
+            self.system.push_int(&row, false);
+        }
     }
 
     fn fitted<V: Clone + Default>(&self, row: &[V]) -> Vec<V> {

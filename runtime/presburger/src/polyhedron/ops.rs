@@ -33,6 +33,9 @@ pub struct Projection {
     pub exact: bool,
 }
 
+/// Least and greatest value, `None` where there is none.
+pub type Interval = (Option<Int>, Option<Int>);
+
 impl Polyhedron {
     /// A polyhedron without points.
     #[must_use]
@@ -128,7 +131,7 @@ impl Polyhedron {
 
     /// The tightest box around the integer points: least and greatest value of each dim and symbol, `None` where there is
     /// none. The outer `None` says that there is no point.
-    pub fn bounding_box(&self, budget: Budget) -> Result<Option<Vec<(Option<Int>, Option<Int>)>>, Exhausted> {
+    pub fn bounding_box(&self, budget: Budget) -> Result<Option<Vec<Interval>>, Exhausted> {
         let mut sides = Vec::with_capacity(self.dims + self.symbols);
         for column in 0..self.dims + self.symbols {
             let mut row = vec![0; self.num_columns() + 1];

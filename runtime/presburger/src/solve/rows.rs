@@ -1,6 +1,7 @@
 //! Flat row storage, and systems of rows.
 
 use crate::num::{Fit, Num};
+use std::any::Any;
 
 /// Rows of one width in one allocation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +29,9 @@ impl<T: Num> Rows<T> {
 
     pub(crate) fn push(&mut self, row: &[T]) {
         debug_assert_eq!(row.len(), self.width);
+        if self.data.is_empty() {
+            self.data.reserve(8 * self.width);
+        }
         self.data.extend_from_slice(row);
     }
 
@@ -54,6 +58,9 @@ impl<T: Num> Rows<T> {
     }
 
     pub(crate) fn convert<U: Num>(&self) -> Fit<Rows<U>> {
+        if let Some(same) = (self as &dyn Any).downcast_ref::<Rows<U>>() {
+            return Ok(same.clone());
+        }
         let data = self.data.iter().map(|v| U::from_int(&v.to_int())).collect::<Fit<_>>()?;
         Ok(Rows { data, width: self.width })
     }

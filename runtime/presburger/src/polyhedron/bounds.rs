@@ -1,0 +1,122 @@
+//! Bounds of one column in terms of others.
+
+use super::{Exhausted, Polyhedron};
+use crate::int::Int;
+use crate::solve::Budget;
+
+/// An affine form over a divisor: `floor(row / divisor)` as an upper bound, `ceil(row / divisor)` as a lower one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AffineBound {
+    /// Coefficients of all columns (zero for those that the bound may not use), then the constant.
+    pub row: Vec<Int>,
+    /// Positive.
+    pub divisor: Int,
+}
+
+/// The bounds of one column. All of them hold; where several are listed, none follows from the others.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[must_use]
+pub struct Bounds {
+    /// The column is at least each of these.
+    pub lower: Vec<AffineBound>,
+    /// The column is at most each of these.
+    pub upper: Vec<AffineBound>,
+}
+
+impl Polyhedron {
+    /// The bounds of `column` in terms of the columns in `terms` only (none: constant bounds).
+    ///
+    /// An equality gives one lower and one upper bound with the same row. Bounds are those of the projection, hence the
+    /// best affine ones over the rational points up to rounding; `divisor` is 1 where the bound is a plain affine form.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Polyhedron};
+    /// let p: Polyhedron = "{ [x, y][n] : y == x + 2 and 0 <= x and 2x < n }".parse().unwrap();
+    /// let bounds = p.bounds(1, &[2], Budget::default()).unwrap(); // y in terms of n
+    /// assert_eq!(bounds.lower[0].to_string(), "2");
+    /// assert_eq!(bounds.upper[0].to_string(), "(c2 + 3) / 2");
+    /// ```
+    pub fn bounds(&self, column: usize, terms: &[usize], budget: Budget) -> Result<Bounds, Exhausted> {
+        let mut bounds = Bounds::default();
+        if column >= self.num_columns() {
+            return Ok(bounds);
+        }
+        // All columns as dims, so that the kept ones are easy to tell apart after the projection.
+        let flat =
+            Polyhedron { dims: self.num_columns(), symbols: 0, locals: 0, system: self.system.clone() };
+        let kept: Vec<usize> = (0..flat.dims).filter(|c| *c == column || terms.contains(c)).collect();
+        let dropped: Vec<usize> = (0..flat.dims).filter(|c| !kept.contains(c)).collect();
+        let order: Vec<usize> = kept.iter().chain(&dropped).copied().collect();
+        let mut shadow = flat.permuted(&order).project_out(kept.len(), dropped.len(), budget)?.polyhedron;
+        shadow.remove_redundancies(budget)?;
+        let position = kept.iter().position(|c| *c == column).unwrap_or_default();
+        for (rows, equality) in [(shadow.equalities(), true), (shadow.inequalities(), false)] {
+            for row in rows {
+                let coefficient = &row[position];
+                if coefficient.is_zero() {
+                    continue;
+                }
+                let is_lower = coefficient.signum() > 0;
+                let mut wide = vec![Int::ZERO; self.num_columns() + 1];
+                for (value, column) in row.iter().zip(kept.iter().chain([&self.num_columns()])) {
+                    wide[*column] = if is_lower { -value } else { value.clone() };
+                }
+                wide[column] = Int::ZERO;
+                let bound = AffineBound { row: wide, divisor: coefficient.abs() };
+                if equality {
+                    bounds.lower.push(bound.clone());
+                    bounds.upper.push(bound);
+                } else if is_lower {
+                    bounds.lower.push(bound);
+                } else {
+                    bounds.upper.push(bound);
+                }
+            }
+        }
+        Ok(bounds)
+    }
+
+    /// The same set with its columns in another order; all are dims.
+    fn permuted(&self, order: &[usize]) -> Polyhedron {
+        let mut out = Polyhedron::new(order.len(), 0);
+        for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
+            for row in rows {
+                let mut moved: Vec<Int> = order.iter().map(|c| row[*c].clone()).collect();
+                moved.push(row[row.len() - 1].clone());
+                out.system.push_int(&moved, equality);
+            }
+        }
+        out
+    }
+}
+
+impl std::fmt::Display for AffineBound {
+    /// Columns are `c0`, `c1`, ...
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let whole = self.divisor == Int::ONE;
+        if !whole {
+            f.write_str("(")?;
+        }
+        let mut first = true;
+        for (column, value) in self.row.iter().enumerate() {
+            let constant = column + 1 == self.row.len();
+            if value.is_zero() && !(constant && first) {
+                continue;
+            }
+            let sign = match (first, value.signum() < 0) {
+                (true, true) => "-",
+                (true, false) => "",
+                (false, true) => " - ",
+                (false, false) => " + ",
+            };
+            first = false;
+            let size = value.abs();
+            match (constant, size == Int::ONE) {
+                (true, _) => write!(f, "{sign}{size}")?,
+                (false, true) => write!(f, "{sign}c{column}")?,
+                (false, false) => write!(f, "{sign}{size}c{column}")?,
+            }
+        }
+        if whole { Ok(()) } else { write!(f, ") / {}", self.divisor) }
+    }
+}
