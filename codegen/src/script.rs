@@ -11,6 +11,25 @@ pub fn compile<P: AsRef<Path>>(specs: &[P]) {
     Builder::new().compile(specs);
 }
 
+/// Compiles every spec beside the manifest, in the order of their names.
+pub fn build() {
+    let dir = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
+    let mut specs: Vec<PathBuf> = std::fs::read_dir(&dir)
+        .map(|entries| entries.flatten().map(|e| PathBuf::from(e.file_name())).collect())
+        .unwrap_or_default();
+    specs.retain(|p| p.extension().is_some_and(|e| e == "bourn"));
+    specs.sort();
+    // A new spec is found by a change of the directory.
+    println!("cargo:rerun-if-changed=.");
+    let mut builder = Builder::new();
+    if std::env::var("CARGO_PKG_NAME").is_ok_and(|name| name == "bourn-dialects") {
+        builder = builder.runtime("::bourn_passes::runtime");
+        // What downstream build scripts see as DEP_BOURN_DIALECTS_SPECS.
+        println!("cargo:specs={}", dir.display());
+    }
+    builder.compile(&specs);
+}
+
 /// Settings of a build script.
 #[derive(Clone, Debug, Default)]
 pub struct Builder {

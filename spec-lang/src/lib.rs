@@ -2,17 +2,32 @@
 //!
 //! The pipeline is short: a scanner cuts a file into items, a [pest](https://pest.rs) grammar parses each item into a
 //! syntax tree, the resolver binds every name and fills the model, the checks look at what is left. Every mistake of a
-//! run is collected in `Diagnostics`; none stops the run.
+//! run is collected in [`Diagnostics`]; none stops the run.
+//!
+//! ```
+//! let spec = "dialect toy;
+//! type index = rust crate::IndexType;
+//! op add { operands { lhs: index, rhs: index } results { sum: index } bounds { sum == lhs + rsh; } }";
+//! let loaded = bourn_spec::load_str("toy.bourn", spec);
+//! assert!(loaded.model.is_none());
+//! assert!(loaded.diagnostics.to_string().contains("did you mean `rhs`?"));
+//!
+//! let loaded = bourn_spec::load_str("toy.bourn", &spec.replace("rsh", "rhs"));
+//! let model = loaded.model.expect("no mistake is left");
+//! assert_eq!(model.ops[0].bounds.len(), 1);
+//! ```
 //!
 //! Back ends (Rust, Markdown, JSON) read the model only, never syntax. Derive macros fill the same model by hand.
 
 mod ast;
 pub mod diagnostics;
+mod fmt;
 mod load;
 pub mod model;
 mod parse;
 mod resolve;
 
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
+pub use fmt::format_source;
 pub use load::{Loaded, load, load_str, load_strs};
 pub use model::Model;

@@ -6,17 +6,17 @@ use crate::rust::pred::Place;
 impl Emitter<'_> {
     /// `bool` expression: the type `ty` satisfies a closed constraint.
     pub fn type_check(&self, expr: &ConstraintExpr, ty: &TokenStream) -> TokenStream {
-        self.check(expr, ty, Subject::Type, 0)
+        bare(self.check(expr, ty, Subject::Type, 0))
     }
 
     /// `bool` expression: the attribute `attr` satisfies a closed constraint.
     pub fn attr_check(&self, expr: &ConstraintExpr, attr: &TokenStream) -> TokenStream {
-        self.check(expr, attr, Subject::Attr, 0)
+        bare(self.check(expr, attr, Subject::Attr, 0))
     }
 
     /// `bool` expression: the op `op` satisfies a constraint.
     pub fn op_check(&self, expr: &ConstraintExpr, op: &TokenStream) -> TokenStream {
-        self.check(expr, op, Subject::Op, 0)
+        bare(self.check(expr, op, Subject::Op, 0))
     }
 
     fn check(&self, expr: &ConstraintExpr, x: &TokenStream, subject: Subject, depth: u32) -> TokenStream {
@@ -87,16 +87,17 @@ impl Emitter<'_> {
             }
             C::Or(arms) if arms.is_empty() => quote!(false),
             C::Or(arms) => {
-                let arms = arms.iter().map(|a| go(&a.body));
+                let arms = arms.iter().map(|a| parenthesised(&a.body, go(&a.body)));
                 quote!((#(#arms)||*))
             }
             C::Not(inner) => {
                 let inner = go(inner);
+                let inner = bare(inner);
                 quote!(!(#inner))
             }
             C::Where(base, pred) => self.check_where(base, pred, x, subject, depth),
             C::Each(inner) => {
-                let inner = self.check(inner, &quote!(item), Subject::Attr, depth + 1);
+                let inner = bare(self.check(inner, &quote!(item), Subject::Attr, depth + 1));
                 quote!(#x.as_array().is_some_and(|items| items.iter().all(|&item| #inner)))
             }
             C::Rust(_, p) => {
@@ -125,21 +126,21 @@ impl Emitter<'_> {
         self.bases(base, &mut types, &mut attrs, 0);
         // A predicate over what every type has (rank, shape, element) needs no handle.
         if (types.is_empty() && attrs.is_empty()) || !pred::needs_handle(pred) {
-            let test = self.pred(pred, &Place::Whole { value: x.clone(), subject });
+            let test = self.pred(pred, &Place::Whole { value: x.clone() });
             return quote!(#check #test);
         }
         let mut arms = Vec::new();
         for id in types {
             let handle = self.type_handle(id);
             let place =
-                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params, subject };
+                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params };
             let test = self.pred(pred, &place);
             arms.push(is_handle(rt, &quote!(TypeHandle), &handle, x, Some(test)));
         }
         for id in attrs {
             let handle = self.attr_handle(id);
             let place =
-                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params, subject };
+                Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params };
             let test = self.pred(pred, &place);
             arms.push(is_handle(rt, &quote!(AttrHandle), &handle, x, Some(test)));
         }
@@ -193,7 +194,7 @@ impl Emitter<'_> {
                     | ConstraintArg::Var(_) => None,
                     ConstraintArg::Constraint(c) => {
                         let subject = self.subject(c);
-                        let inner = self.check(c, &quote!(inner), subject, 1);
+                        let inner = bare(self.check(c, &quote!(inner), subject, 1));
                         Some(match &param.kind {
                             ParamKind::Optional(_) => quote!(#base.#getter().is_some_and(|inner| #inner)),
                             _ => quote!({ let inner = #base.#getter(); #inner }),
@@ -204,7 +205,6 @@ impl Emitter<'_> {
                             value: base.clone(),
                             whole: base.clone(),
                             params,
-                            subject: Subject::Type,
                         };
                         let _ = kind;
                         let pred = Pred::Compare(Term::Param(param.name.clone()), Rel::Eq, Term::Const(value.clone()));
@@ -387,13 +387,19 @@ fn is_handle(
 ) -> TokenStream {
     match pred {
         None => quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x)),
-        Some(pred) => quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred)),
+        Some(pred) => {
+            let pred = bare(pred);
+            quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred))
+        }
     }
 }
 
 fn parenthesised(expr: &ConstraintExpr, tokens: TokenStream) -> TokenStream {
     match expr {
-        ConstraintExpr::Or(_) | ConstraintExpr::And(_) | ConstraintExpr::Where(..) => quote!((#tokens)),
+        ConstraintExpr::And(_) | ConstraintExpr::Where(..) => {
+            let tokens = bare(tokens);
+            quote!((#tokens))
+        }
         _ => tokens,
     }
 }

@@ -231,11 +231,11 @@ impl<'m> Lower<'_, 'm> {
         let iv = self.value(&l.iv);
         let (lower, upper, step) = (self.expr(&l.lower), self.expr(&l.upper), self.expr(&l.step));
         let carried = match &l.carried {
-            None => quote!(None),
+            None => quote!(None::<#rt::NothingCarried>),
             Some(c) => {
                 let (args, inits) = (self.list(&c.args), self.list(&c.inits));
                 let (yields, results) = (self.list(&c.yields), self.list(&c.results));
-                quote!(Some(#rt::CarriedValues { args: #args, inits: #inits, yields: #yields, results: #results }))
+                quote!(Some(#rt::CarriedValues { args: &#args, inits: &#inits, yields: &#yields, results: &#results }))
             }
         };
         self.wrap(quote! {
@@ -259,9 +259,9 @@ impl<'m> Lower<'_, 'm> {
         let condition = self.value(&c.condition);
         self.wrap(quote! {
             let model = #rt::ChooseModel {
-                results: #results,
-                then: #then,
-                otherwise: #otherwise,
+                results: &#results,
+                then: &#then,
+                otherwise: &#otherwise,
                 condition: #condition,
             };
             model.populate(column, facts, #label);
@@ -301,7 +301,7 @@ impl<'m> Lower<'_, 'm> {
             let test = self.holds(guard);
             self.hoists.push(Hoist::If(test));
         }
-        let fails = self.fails(&require.cond);
+        let fails = bare(self.fails(&require.cond));
         let message = &require.message;
         self.wrap(quote!(if #fails { cx.error(op, #message); }))
     }

@@ -53,7 +53,10 @@ impl<'e, 'm> Lower<'e, 'm> {
     pub fn wrap(&mut self, mut body: TokenStream) -> TokenStream {
         for hoist in self.hoists.drain(..).rev() {
             body = match hoist {
-                Hoist::If(cond) => quote!(if #cond { #body }),
+                Hoist::If(cond) => {
+                    let cond = bare(cond);
+                    quote!(if #cond { #body })
+                }
                 Hoist::IfSome(name, value) => quote!(if let Some(#name) = #value { #body }),
                 Hoist::For(name, range) => quote!(for #name in #range { #body }),
             };
@@ -434,8 +437,9 @@ impl<'e, 'm> Lower<'e, 'm> {
                 quote!(#name.clone())
             }
             Expr::Neg(a) => {
-                let a = self.expr_with(a, size);
-                quote!((-(#a)))
+                let tokens = self.expr_with(a, size);
+                let tokens = receiver(a, tokens);
+                quote!((-#tokens))
             }
             Expr::Binary(op, a, b) => self.binary(*op, a, b, size),
             Expr::Fold(fold, list) => {
@@ -480,9 +484,15 @@ impl<'e, 'm> Lower<'e, 'm> {
                 let (x, y) = (group(a, x, true), group(b, y, true));
                 quote!(#x * #y)
             }
-            BinaryOp::FloorDiv => quote!((#x).floor_div(#y)),
-            BinaryOp::CeilDiv => quote!((#x).ceil_div(#y)),
-            BinaryOp::Mod => quote!((#x).modulo(#y)),
+            BinaryOp::FloorDiv | BinaryOp::CeilDiv | BinaryOp::Mod => {
+                let x = receiver(a, x);
+                let method = ident(match op {
+                    BinaryOp::FloorDiv => "floor_div",
+                    BinaryOp::CeilDiv => "ceil_div",
+                    _ => "modulo",
+                });
+                quote!(#x.#method(#y))
+            }
             BinaryOp::Min => quote!(#size::min(&[#x, #y])),
             BinaryOp::Max => quote!(#size::max(&[#x, #y])),
         }
@@ -502,8 +512,8 @@ impl<'e, 'm> Lower<'e, 'm> {
         let rt = self.e.rt.clone();
         let known = quote!(#rt::known);
         let decided = match cond {
-            Cond::Compare(a, rel, b) => {
-                let (a, b) = (self.expr_with(a, &known), self.expr_with(b, &known));
+            Cond::Compare(x, rel, y) => {
+                let (a, b) = (self.expr_with(x, &known), self.expr_with(y, &known));
                 let rel = if wanted { *rel } else { negated(*rel) };
                 let test = match rel {
                     Rel::Eq => quote!(is_eq),
@@ -513,7 +523,8 @@ impl<'e, 'm> Lower<'e, 'm> {
                     Rel::Gt => quote!(is_gt),
                     Rel::Ge => quote!(is_ge),
                 };
-                return quote!((#a).#test(#b));
+                let a = receiver(x, a);
+                return quote!(#a.#test(#b));
             }
             Cond::And(parts) | Cond::Or(parts) => {
                 let tests: Vec<_> = parts.iter().map(|p| self.cond(p, wanted)).collect();
@@ -526,14 +537,22 @@ impl<'e, 'm> Lower<'e, 'm> {
             }
             Cond::Not(inner) => return self.cond(inner, !wanted),
             Cond::Constant(e) => {
-                let e = self.expr_with(e, &known);
-                quote!((#e).is_known())
+                let tokens = self.expr_with(e, &known);
+                let tokens = receiver(e, tokens);
+                quote!(#tokens.is_known())
             }
-            Cond::PresentOperand(i) => quote!(!#rt::operands(op, #i).is_empty()),
-            Cond::PresentResult(i) => quote!(!#rt::results(op, #i).is_empty()),
+            Cond::PresentOperand(i) => {
+                let not = wanted.then(|| quote!(!));
+                return quote!(#not #rt::operands(op, #i).is_empty());
+            }
+            Cond::PresentResult(i) => {
+                let not = wanted.then(|| quote!(!));
+                return quote!(#not #rt::results(op, #i).is_empty());
+            }
             Cond::PresentAttr(i) => {
                 let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
-                quote!(op.attr(#attr).is_some())
+                let test = ident(if wanted { "is_some" } else { "is_none" });
+                return quote!(op.attr(#attr).#test());
             }
             Cond::PresentRegion(i) => quote!(#rt::has_blocks(op, #i)),
             Cond::AttrCase(i, id, case) => {
@@ -557,7 +576,7 @@ impl<'e, 'm> Lower<'e, 'm> {
             }
             Cond::SameType(a, b) => {
                 let (a, b) = (self.type_term(a), self.type_term(b));
-                quote!((#a == #b))
+                return if wanted { quote!((#a == #b)) } else { quote!((#a != #b)) };
             }
             Cond::SameShape(a, b) => {
                 let (a, b) = (self.value(a), self.value(b));
@@ -571,14 +590,15 @@ impl<'e, 'm> Lower<'e, 'm> {
             }
             Cond::Ranked(v) => {
                 let v = self.value(v);
-                quote!(#v.ty().shape().is_some())
+                let test = ident(if wanted { "is_some" } else { "is_none" });
+                return quote!(#v.ty().shape().#test());
             }
             Cond::Rust(p) => {
                 let p = path(&p.0);
                 quote!(#p(op))
             }
         };
-        if wanted { decided } else { quote!(!(#decided)) }
+        if wanted { decided } else { quote!(!#decided) }
     }
 
     fn type_term(&mut self, term: &'m TypeTerm) -> TokenStream {
@@ -597,6 +617,14 @@ impl<'e, 'm> Lower<'e, 'm> {
                 quote!(op.attr(#attr).and_then(#rt::attr_type))
             }
         }
+    }
+}
+
+/// Parenthesised where a method is called on a sum.
+fn receiver(expr: &Expr, tokens: TokenStream) -> TokenStream {
+    match expr {
+        Expr::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, ..) => quote!((#tokens)),
+        _ => tokens,
     }
 }
 

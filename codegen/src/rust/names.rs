@@ -76,3 +76,44 @@ pub fn doc(text: &str) -> TokenStream {
 pub fn doc_or(text: &str, otherwise: &str) -> TokenStream {
     doc(if text.trim().is_empty() { otherwise } else { text })
 }
+
+/// The tokens without parentheses around all of them.
+pub fn bare(tokens: TokenStream) -> TokenStream {
+    let mut iter = tokens.clone().into_iter();
+    match (iter.next(), iter.next()) {
+        (Some(proc_macro2::TokenTree::Group(group)), None)
+            if group.delimiter() == proc_macro2::Delimiter::Parenthesis =>
+        {
+            bare(group.stream())
+        }
+        _ => tokens,
+    }
+}
+
+/// Integer literals without suffixes, as one writes them where the type is clear.
+pub fn plain_literals(tokens: TokenStream) -> TokenStream {
+    use proc_macro2::{Group, Literal, TokenTree};
+    tokens
+        .into_iter()
+        .map(|tree| match tree {
+            TokenTree::Group(group) => {
+                let mut plain = Group::new(group.delimiter(), plain_literals(group.stream()));
+                plain.set_span(group.span());
+                TokenTree::Group(plain)
+            }
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                let digits = ["usize", "u16", "u32", "i64", "i128"].iter().find_map(|s| text.strip_suffix(s));
+                match digits.and_then(|d| d.parse::<u64>().ok()) {
+                    Some(n) => {
+                        let mut plain = Literal::u64_unsuffixed(n);
+                        plain.set_span(literal.span());
+                        TokenTree::Literal(plain)
+                    }
+                    None => TokenTree::Literal(literal),
+                }
+            }
+            tree => tree,
+        })
+        .collect()
+}

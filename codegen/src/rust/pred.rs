@@ -5,9 +5,9 @@ use super::*;
 /// What a predicate is about.
 pub(crate) enum Place<'p> {
     /// A type or attribute as such: rank, shape and element are known, parameters are not.
-    Whole { value: TokenStream, subject: Subject },
+    Whole { value: TokenStream },
     /// A handle, whose parameters are methods.
-    Handle { value: TokenStream, whole: TokenStream, params: &'p [Param], subject: Subject },
+    Handle { value: TokenStream, whole: TokenStream, params: &'p [Param] },
     /// The parameters on their way into a type: `&[Param]`.
     Raw { params: &'p [Param] },
 }
@@ -88,7 +88,7 @@ impl Emitter<'_> {
             Pred::AllDims(var, p) => {
                 let (shape, _) = self.term(&Term::Shape, place);
                 let var = ident(&format!("{}_size", var.to_lowercase()));
-                let inner = self.pred(p, place);
+                let inner = bare(self.pred(p, place));
                 let dynamic = match **p {
                     Pred::Static(_) => None,
                     _ => Some(quote!(#var == i128::from(#rt::DYNAMIC) ||)),
@@ -98,7 +98,7 @@ impl Emitter<'_> {
             Pred::AllItems(var, list, p) => {
                 let (list, _) = self.term(list, place);
                 let var = ident(&format!("{}_size", var.to_lowercase()));
-                let inner = self.pred(p, place);
+                let inner = bare(self.pred(p, place));
                 quote!(#list.iter().all(|&item| { let #var = i128::from(item); #inner }))
             }
             Pred::Static(Term::Shape) => {
@@ -124,7 +124,7 @@ impl Emitter<'_> {
             }
             Pred::Not(p) => {
                 let p = self.pred(p, place);
-                quote!(!(#p))
+                { let p = bare(p); quote!(!(#p)) }
             }
             Pred::Rust(function, terms) => {
                 let function = path(&function.0);
@@ -152,11 +152,8 @@ impl Emitter<'_> {
                 left = quote!(Some(#left));
             }
         }
-        match (left_kind, right_kind) {
-            (Kind::Bool, Kind::Bool) if rel == Rel::Eq || rel == Rel::Ne => quote!((#left #operator #right)),
-            _ if rel != Rel::Eq && rel != Rel::Ne => quote!(((#left) #operator (#right))),
-            _ => quote!((#left #operator #right)),
-        }
+        let _ = right_kind;
+        quote!((#left #operator #right))
     }
 
     fn term(&self, term: &Term, place: &Place<'_>) -> (TokenStream, Kind) {

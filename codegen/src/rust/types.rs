@@ -130,8 +130,8 @@ impl Emitter<'_> {
             Some(quote!(if #fails { return Err(#message.to_owned()); }))
         });
         let requires = d.requires.iter().map(|r| {
-            let (pred, message) = (self.pred(&r.pred, &place), &r.message);
-            quote!(if !#pred { return Err(#message.to_owned()); })
+            let (pred, message) = (bare(self.pred(&r.pred, &place)), &r.message);
+            quote!(if !(#pred) { return Err(#message.to_owned()); })
         });
         let hook = d.verify.as_ref().map(|p| {
             let p = path(&p.0);

@@ -1,7 +1,6 @@
 //! The builtin dialect: types, attributes, constraints, interfaces, `module`.
 
 pub mod attrs;
-pub mod handles;
 pub mod parse;
 pub mod print;
 

@@ -11,9 +11,6 @@ pub fn parse_module(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
     p.parse_optional_attr_dict_with_keyword()?;
     let region = p.parse_region(&[])?;
-    let body = p.region_body();
-    if body.region_blocks(region).is_empty() {
-        body.add_block(region);
-    }
+    p.ensure_block(region);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Text of functions: parsing.
 
 use bourn_ir::parse::{FunctionSignature, OpParser, Parsed};
-use bourn_ir::{AttrData, Attribute, Type};
+use bourn_ir::{AttrData, Attribute, RegionRef, Type};
 
 /// `func.func private @name(%a: index {..}) -> (index {..}) attributes {..} { .. }`
 pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
@@ -27,7 +27,7 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         return p.error("expected SSA identifiers for the arguments of a function with a body");
     }
     let region = p.parse_region(&signature.args)?;
-    if p.region_body().region_blocks(region).is_empty() {
+    if RegionRef::new(p.region_body(), region).is_empty() {
         return p.error_at(start, "expected non-empty function body");
     }
     Ok(())

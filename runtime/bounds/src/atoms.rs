@@ -56,8 +56,26 @@ pub(crate) struct AtomData {
     pub lowers: Vec<Linear>,
     /// Forms that are `>=` the atom.
     pub uppers: Vec<Linear>,
+    /// Where the only lower bound is another atom plus a constant, and the same for the upper bound.
+    pub chains: [Option<Chain>; 2],
     /// Further forms that are `>= 0`, with this atom as their greatest.
     pub rows: Vec<Linear>,
+}
+
+/// Which bound of an atom a chain follows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Lower = 0,
+    Upper = 1,
+}
+
+/// A link in a chain of atoms, each bounded by the next plus an offset. Jumps over many links make walks down a chain
+/// logarithmic (Myers, "An applicative random-access stack", 1983).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Chain {
+    next: (AtomId, i128),
+    jump: (AtomId, i128),
+    length: u32,
 }
 
 /// The table of all atoms of a session.
@@ -93,6 +111,7 @@ impl Atoms {
             depth,
             lowers: Vec::new(),
             uppers: Vec::new(),
+            chains: [None, None],
             rows: Vec::new(),
         });
         (id, true)
@@ -101,6 +120,47 @@ impl Atoms {
     /// A new or known atom without parts.
     pub fn leaf(&mut self, atom: Atom, interval: Interval, level: u32) -> (AtomId, bool) {
         self.intern(atom, interval, level, 0)
+    }
+
+    /// Sets an atom's bounds, and its place in chains of atoms.
+    pub fn set_bounds(&mut self, atom: AtomId, lowers: Vec<Linear>, uppers: Vec<Linear>) {
+        for (side, bounds) in [(Side::Lower, &lowers), (Side::Upper, &uppers)] {
+            if let [only] = bounds.as_slice()
+                && let [(next, 1)] = only.terms.as_slice()
+            {
+                self.get_mut(atom).chains[side as usize] = self.link(*next, only.constant, side);
+            }
+        }
+        let data = self.get_mut(atom);
+        (data.lowers, data.uppers) = (lowers, uppers);
+    }
+
+    fn link(&self, next: AtomId, offset: i128, side: Side) -> Option<Chain> {
+        let chain = |atom: AtomId| self.get(atom).chains[side as usize];
+        let length = |atom: AtomId| chain(atom).map_or(0, |chain| chain.length);
+        let mut jump = (next, offset);
+        if let Some(first) = chain(next)
+            && let Some(second) = chain(first.jump.0)
+            && length(next) - length(first.jump.0) == length(first.jump.0) - length(second.jump.0)
+        {
+            let over = first.jump.1.checked_add(second.jump.1)?;
+            jump = (second.jump.0, offset.checked_add(over)?);
+        }
+        Some(Chain { next: (next, offset), jump, length: length(next) + 1 })
+    }
+
+    /// Walks down a chain as far as the atoms are not less than `least`: the last atom, and the offset to it.
+    pub fn follow(&self, atom: AtomId, side: Side, least: AtomId) -> Option<Linear> {
+        let (mut at, mut offset) = (atom, 0i128);
+        while let Some(chain) = self.get(at).chains[side as usize] {
+            let (to, by) = if chain.jump.0 >= least { chain.jump } else { chain.next };
+            if to < least {
+                break;
+            }
+            offset = offset.checked_add(by)?;
+            at = to;
+        }
+        if at == atom { None } else { Linear::atom(at).offset(offset) }
     }
 
     /// An unknown of its own.

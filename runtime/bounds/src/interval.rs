@@ -136,7 +136,7 @@ impl Interval {
     }
 
     pub(crate) fn modulo(self, divisor: Self) -> Self {
-        if !divisor.lower.is_some_and(|least| least > 0) {
+        if divisor.lower.is_none_or(|least| least <= 0) {
             return Interval::ALL;
         }
         let mut result =

@@ -1,12 +1,12 @@
 //! Least and greatest values of forms: by intervals, then by replacing atoms with what bounds them.
 
-use crate::atoms::{Atom, Atoms};
+use crate::atoms::{Atom, Atoms, Side};
 use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
 use crate::session::Bounds;
 
 /// At most this many forms are looked at per question, and kept waiting.
-const STEP_LIMIT: usize = 4096;
+const STEP_LIMIT: usize = 1024;
 const POOL_LIMIT: usize = 32;
 /// Forms are scaled up by at most this to use a bound of a multiple of an atom.
 const SCALE_LIMIT: i128 = 1 << 40;
@@ -65,6 +65,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
             };
             if pool.len() < POOL_LIMIT && form.terms.first().is_some_and(|first| first.0 != atom) {
                 pool.push(Scaled { form: form.clone(), scale, below: atom });
+            }
+            // Down a chain of atoms, to the one that may cancel, or to its end.
+            let side = if coefficient > 0 { Side::Lower } else { Side::Upper };
+            let at = form.terms.partition_point(|term| term.0 < atom);
+            let least = at.checked_sub(1).map_or(0, |at| form.terms[at].0);
+            if let Some(last) = self.atoms.follow(atom, side, least) {
+                pool.extend(form.substitute(atom, &last).map(|form| Scaled {
+                    form,
+                    scale,
+                    below: below.min(atom),
+                }));
+                continue;
             }
             for row in self.atoms.rows_below(atom, coefficient) {
                 if pool.len() >= POOL_LIMIT {

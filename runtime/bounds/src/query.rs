@@ -5,7 +5,7 @@ use std::fmt;
 use bourn_presburger::affine::AffineMap;
 use rustc_hash::FxHashMap;
 
-use crate::atoms::Atom;
+use crate::atoms::{Atom, Side};
 use crate::context::{ContextId, Form, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
@@ -120,7 +120,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
     pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
         let Some(form) = self.root_form(&of.into()) else { return Interval::ALL };
         let mut interval = form.interval;
-        if !form.linear.terms.is_empty() {
+        // What bounds a single atom is part of its interval already; of several, some may cancel.
+        if form.linear.terms.len() > 1 {
             let found = Interval {
                 lower: self.least(&form.linear, interval.lower),
                 upper: self.greatest(&form.linear, interval.upper),
@@ -369,7 +370,13 @@ impl<V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'_, V> {
             let constant = if upwards { data.interval.upper } else { data.interval.lower };
             // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
             let sign = if upper { -coefficient } else { coefficient };
-            for row in session.atoms.rows_below(atom, sign) {
+            let side = if upwards { Side::Upper } else { Side::Lower };
+            let end_of_chain = session.atoms.follow(atom, side, 0);
+            if let Some(end) = &end_of_chain {
+                replacements.extend(form.substitute(atom, end));
+            }
+            let rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
+            for row in rows {
                 let of_row = row.coefficient(atom);
                 if coefficient % of_row == 0 {
                     replacements.extend(form.add_scaled(&row, -(coefficient / of_row)));

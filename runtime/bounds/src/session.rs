@@ -218,6 +218,10 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     /// The form of a column from what is known of it: its exact form, or an atom.
     pub(crate) fn conclude(&mut self, context: ContextId, id: ColumnId, mut known: Knowledge) -> Form {
         known.interval = known.interval.intersect(self.natural_interval(context, id));
+        for bounds in [&mut known.lowers, &mut known.uppers] {
+            bounds.sort_unstable();
+            bounds.dedup();
+        }
         for lower in &known.lowers {
             known.interval.lower = known.interval.lower.max(self.atoms.interval(lower).lower);
         }
@@ -242,13 +246,11 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         }
         let level = self.contexts[context as usize].level;
         let (atom, new) = self.atoms.leaf(Atom::Column { column: id, context }, known.interval, level);
-        let data = self.atoms.get_mut(atom);
         if new {
-            data.congruence = known.congruence;
-            data.lowers = known.lowers;
-            data.uppers = known.uppers;
+            self.atoms.get_mut(atom).congruence = known.congruence;
+            self.atoms.set_bounds(atom, known.lowers, known.uppers);
         }
-        Form { linear: Linear::atom(atom), interval: data.interval }
+        Form { linear: Linear::atom(atom), interval: self.atoms.get(atom).interval }
     }
 
     /// Whether the column is a carried argument of the very loop whose body `context` is.

@@ -108,3 +108,123 @@ fn queries_on_a_chain_share_their_work() {
     let (short, long) = (time(1000), time(10_000));
     assert!(long < short * 60, "{short:?} for 1000, {long:?} for 10,000");
 }
+
+fn inputs_of(program: &Program) -> impl Fn(Column<Val>) -> bool + '_ {
+    |column: Column<Val>| matches!(program.defs[column.value as usize], Def::Input(_))
+}
+
+/// Asks 100 bounds of values spread over `values`, in terms of inputs, of direct operands, and constant ones; and
+/// compares neighbours.
+fn time_queries(name: &str, program: &Program, values: &[Val], kinds: [BoundKind; 2]) {
+    let mut times = Vec::new();
+    let picks: Vec<usize> = (1..=100).map(|at| at * values.len() / 100 - 1).collect();
+    let mut clock = |what: &str, ask: &mut dyn FnMut(&mut Bounds<'_, Program>, usize)| {
+        let start = Instant::now();
+        let mut bounds = Bounds::new(program);
+        picks.iter().for_each(|&at| ask(&mut bounds, at));
+        times.push(format!("{what} {:?}", start.elapsed()));
+    };
+    let inputs = inputs_of(program);
+    let mut terms = Terms::new(&inputs);
+    clock("inputs", &mut |bounds, at| {
+        let _ = bounds.bound_in(kinds[at % 2], index(values[at]), &mut terms);
+    });
+    clock("operands", &mut |bounds, at| {
+        let _ = bounds.bound(kinds[at % 2], index(values[at]), &|column| column.value != values[at]);
+    });
+    clock("constant", &mut |bounds, at| {
+        let _ = bounds.constant_bound(kinds[at % 2], index(values[at]));
+    });
+    clock("compare", &mut |bounds, at| {
+        let _ = bounds.compare(index(values[at]), Relation::Le, index(values[at.saturating_sub(3)]));
+    });
+    println!("{name} {}: {}", values.len(), times.join(", "));
+}
+
+fn diamond(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let (mut a, mut b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+    let mut values = Vec::new();
+    for _ in 0..length / 2 {
+        (a, b) = (program.add(0, Def::Add(a, b)), program.add(0, Def::Sub(a, b)));
+        values.extend([a, b]);
+    }
+    (program, values)
+}
+
+fn nested_ifs(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let mut previous = program.add(0, Def::Input(None));
+    let four = program.add(0, Def::Constant(4));
+    let mut values = Vec::new();
+    for at in 0..length {
+        let more = program.add(0, Def::Add(previous, four));
+        let result = program.add(0, Def::IfResult(at, 0));
+        program.ifs.push(fixture::IfInfo {
+            condition: (Relation::Lt, four, four),
+            visible: false,
+            then: vec![previous],
+            otherwise: vec![more],
+            results: vec![result],
+        });
+        values.push(result);
+        previous = result;
+    }
+    (program, values)
+}
+
+/// Sizes as of a chain of paddings and slices that cut back.
+fn paddings(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+    let mut size = program.add(0, Def::Input(None));
+    let mut values = Vec::new();
+    for at in 0..length {
+        size = match at % 3 {
+            0 => program.add(0, Def::Add(size, if at % 2 == 0 { a } else { b })),
+            1 => program.add(0, Def::Add(size, a)),
+            _ => {
+                let cut = program.add(0, Def::Constant(64 + (at as i64 * 37) % 448));
+                program.add(0, Def::Min(vec![size, cut]))
+            }
+        };
+        values.push(size);
+    }
+    (program, values)
+}
+
+fn random_chain(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+    let three = program.add(0, Def::Constant(3));
+    let mut values = vec![a, b];
+    let mut seed = 12345u64;
+    for _ in 0..length {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        let (last, other) = (
+            values[values.len() - 1],
+            values[values.len() - 1 - (seed >> 40) as usize % values.len().min(8)],
+        );
+        let def = match (seed >> 50) % 4 {
+            0 => Def::Add(last, other),
+            1 => Def::Sub(last, three),
+            _ => Def::Add(last, three),
+        };
+        values.push(program.add(0, def));
+    }
+    (program, values)
+}
+
+#[test]
+fn families() {
+    for length in [1000, 10_000] {
+        let (program, values) = diamond(length);
+        time_queries("diamond", &program, &values, [BoundKind::Equal, BoundKind::Equal]);
+        let (program, values) = nested_ifs(length);
+        time_queries("ifnest", &program, &values, [BoundKind::Lower, BoundKind::Upper]);
+        let (program, values) = paddings(length);
+        time_queries("pad", &program, &values, [BoundKind::Upper, BoundKind::Upper]);
+        let (program, values) = random_chain(length);
+        time_queries("chain", &program, &values, [BoundKind::Equal, BoundKind::Equal]);
+    }
+}

@@ -163,7 +163,7 @@ fn generate(seed: u64) -> (Program, Vec<Val>) {
     let mut scope = inputs.clone();
     let size = 4 + generator.rng.below(14);
     generator.program.body = generator.block(0, &mut scope, 0, size);
-    generator.program.visibility = seed % 3 != 0;
+    generator.program.visibility = !seed.is_multiple_of(3);
     (generator.program, inputs)
 }
 
@@ -207,7 +207,7 @@ fn ask(program: &Program, inputs: &[Val], rng: &mut Rng) -> Answers {
         let allowed = |column: Column<Val>| match mode {
             0 => inputs.contains(&column.value),
             1 => column.value != value,
-            _ => column.value != value && (column.value as usize * 7919 + salt) % 3 == 0,
+            _ => column.value != value && (column.value as usize * 7919 + salt).is_multiple_of(3),
         };
         for kind in [BoundKind::Lower, BoundKind::Upper, BoundKind::Equal] {
             for map in bounds.bound(kind, index(value), &allowed).unwrap_or_default() {

@@ -141,7 +141,7 @@ impl Builder {
             match p.as_rule() {
                 Rule::doc => item.doc = Self::doc(p),
                 Rule::ident => item.name = self.name(&p),
-                Rule::cexpr => item.constraint = Some(self.cexpr(p)),
+                Rule::typed => item.constraint = p.into_inner().next().map(|p| self.cexpr(p)),
                 Rule::arity => item.arity = p.as_str().as_bytes()[0],
                 Rule::default => item.default = self.default(p),
                 _ => {}

@@ -66,6 +66,12 @@ fn syntax_error(file: u32, text: &str, base: usize, error: &pest::error::Error<R
         }
     }
     expected.sort_unstable();
+    expected.dedup();
+    if expected.contains(&"an operator") {
+        // Behind an expression nearly everything may follow; what is missing is its end.
+        expected.retain(|e| !matches!(*e, "`(`" | "`.`" | "`[`" | "a relation"));
+        expected.push("`;`");
+    }
     let message = match expected.as_slice() {
         [] => format!("unexpected {found}"),
         [one] => format!("expected {one}, found {found}"),
@@ -74,19 +80,44 @@ fn syntax_error(file: u32, text: &str, base: usize, error: &pest::error::Error<R
         }
         _ => format!("unexpected {found}"),
     };
-    let mut diagnostic = Diagnostic::error(span, message);
-    let words: Vec<&str> = expected.iter().map(|e| e.trim_matches('`')).collect();
-    if let Some(similar) =
-        crate::diagnostics::closest(&shown, words.iter().copied().filter(|w| !w.contains(' ')))
-    {
-        if similar != shown {
-            diagnostic = diagnostic.help(format!("did you mean `{similar}`?"));
-        }
-    } else if expected.len() > 8 {
-        diagnostic = diagnostic.note(format!("expected one of: {}", expected.join(", ")));
+    let mut words: Vec<&str> = expected.iter().map(|e| e.trim_matches('`')).collect();
+    if expected.contains(&"a clause") {
+        words.extend(CLAUSE_WORDS);
+    }
+    words.retain(|w| *w != shown && w.chars().all(|c| c.is_ascii_alphabetic()));
+    let similar = crate::diagnostics::closest(&shown, words);
+    let diagnostic =
+        Diagnostic::error(span, message).maybe_help(similar.map(|s| format!("did you mean `{s}`?")));
+    if similar.is_none() && expected.len() > 8 {
+        return diagnostic.note(format!("expected one of: {}", expected.join(", ")));
     }
     diagnostic
 }
+
+/// Words that begin a clause, for "did you mean".
+const CLAUSE_WORDS: &[&str] = &[
+    "operands",
+    "attrs",
+    "results",
+    "successors",
+    "region",
+    "let",
+    "require",
+    "bounds",
+    "format",
+    "effects",
+    "impl",
+    "verify",
+    "fold",
+    "canonicalize",
+    "infer",
+    "parse",
+    "print",
+    "rust_name",
+    "mnemonic",
+    "deprecated",
+    "fn",
+];
 
 /// A rule in a reader's words; empty for what helps nobody.
 fn describe(rule: Rule) -> &'static str {
@@ -118,7 +149,7 @@ fn describe(rule: Rule) -> &'static str {
                 Rule::field => "`.`",
                 Rule::index => "`[`",
                 Rule::default => "`=`",
-                Rule::trait_list => "`:`",
+                Rule::trait_list | Rule::typed => "`:`",
                 Rule::param => "a parameter",
                 Rule::value_decl => "a declaration",
                 Rule::trait_use => "a trait, an interface or a family",

@@ -670,7 +670,11 @@ impl Resolver<'_> {
             error.help(format!("several regions have such an argument: write `region.{name}`"))
         } else {
             let known = s.names.keys().map(String::as_str).chain(s.vars.iter().map(|(n, _)| n.as_str()));
-            error.maybe_help(did_you_mean(name, known))
+            let similar = did_you_mean(name, known);
+            let alone = (similar.is_none() && name.len() == 1).then(|| {
+                format!("an index variable stands alone somewhere: `dim(x, {name})`, `list[{name}]`")
+            });
+            error.maybe_help(similar.or(alone))
         };
         self.error(error);
         Val::Bad

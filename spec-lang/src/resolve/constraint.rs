@@ -355,6 +355,8 @@ impl<'a> Resolver<'a> {
     }
 
     fn named(&mut self, scope: Scope<'_>, path: &Path, id: ConstraintId, args: &[CArg]) -> ConstraintExpr {
+        // Whether it is about types or attributes has to be known.
+        self.ensure(id);
         let generics = self.model[id].generics.clone();
         if args.len() != generics.len() {
             let plural = if generics.len() == 1 { "" } else { "s" };

@@ -11,8 +11,10 @@ use crate::types::Type;
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
-/// Regions, types and attributes may nest this deep.
+/// Types and attributes may nest this deep; regions, which take more of the stack here and in every pass, half as deep.
 pub(crate) const MAX_DEPTH: u32 = 256;
+/// What a region adds to the depth.
+pub(crate) const REGION_DEPTH: u32 = 2;
 
 /// A byte offset in the source.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -262,12 +264,16 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Goes one level deeper into regions, types or attributes.
     pub fn deeper<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth >= MAX_DEPTH {
-            return self.plain_error(self.token.start, format!("nesting is deeper than {MAX_DEPTH} levels"));
+        self.deeper_by(1, inner)
+    }
+    /// Goes deeper by something that costs more than one level of types.
+    pub fn deeper_by<T>(&mut self, levels: u32, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth + levels > MAX_DEPTH {
+            return self.plain_error(self.token.start, format!("nesting is deeper than {} levels", MAX_DEPTH / levels));
         }
-        self.depth += 1;
+        self.depth += levels;
         let result = inner(self);
-        self.depth -= 1;
+        self.depth -= levels;
         result
     }
     /// Interns text of the source or of a table.

@@ -3,16 +3,19 @@
 mod attr;
 mod core;
 mod dense;
+mod expected;
 mod format;
 mod hooks;
 pub(crate) mod lexer;
 mod op;
+mod pattern;
 mod source;
 mod split;
 mod ty;
 mod wide;
 
 pub use self::core::{Pos, UnresolvedOperand};
+pub use expected::check_expected;
 pub use hooks::{Argument, FunctionSignature, OpParser};
 pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_type};
 pub use split::{Chunk, split_input};

@@ -1,10 +1,9 @@
 //! Operations, regions and blocks.
 
-use super::core::{Parser, Pos, UnresolvedOperand};
+use super::core::{Parser, Pos, REGION_DEPTH, UnresolvedOperand};
 use super::hooks::{Argument, OpParser, ResultName};
 use super::lexer::{Tok, unescape};
 use super::{Failed, Parsed};
-use crate::attr::AttrData;
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
 use crate::def::{Format, OpDef};
 use crate::diag::Location;
@@ -358,7 +357,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     ) -> Parsed<RegionId> {
         let op = self.custom_op.take();
         self.default_dialects.push(dialect);
-        let result = self.deeper(|p| {
+        let result = self.deeper_by(REGION_DEPTH, |p| {
             if !isolated {
                 let region = p.body.add_region();
                 return p.in_region(|p| p.region(region, args)).map(|()| region);
@@ -446,21 +445,15 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn types_of(&self, operands: &[UnresolvedOperand<'s>]) -> Option<Vec<Type<'c>>> {
         operands.iter().map(|o| self.type_of(*o)).collect()
     }
-    /// A string attribute.
-    pub fn string_attr(&mut self, text: &'s str) -> crate::attr::Attribute<'c> {
-        let value = self.ident(text);
-        self.ctx.attr(AttrData::String { value, ty: None })
-    }
 }
 
 /// Ends each block that has no terminator with an op of this table.
 pub(super) fn ensure_terminators<'c>(body: &mut Body<'c>, region: RegionId, def: &'static OpDef, location: Location<'c>) {
     for i in 0..body.regions[region.index()].blocks.len() {
         let block = body.regions[region.index()].blocks[i];
-        let ended = body.blocks[block.index()].last.is_some_and(|op| {
-            // An unknown op may be a terminator.
-            body.ops[op.index()].name.def().is_none_or(|d| d.has_trait(crate::def::Trait::Terminator))
-        });
+        // As in MLIR, an op that is not registered ends no block.
+        let last = body.blocks[block.index()].last.and_then(|op| body.ops[op.index()].name.def());
+        let ended = last.is_some_and(|d| d.has_trait(crate::def::Trait::Terminator));
         if !ended {
             let op = body.create(OpState::new(OpName::Known(def), location));
             body.append(block, op);

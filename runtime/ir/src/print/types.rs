@@ -120,13 +120,13 @@ impl TextWriter<'_, '_> {
                 self.shape(shape);
                 self.ty(*element);
                 self.optional_attr(*layout);
-                self.optional_attr(*space);
+                self.memory_space(*space);
                 self.out.push('>');
             }
             TypeData::UnrankedMemRef { element, space } => {
                 self.out.push_str("memref<*x");
                 self.ty(*element);
-                self.optional_attr(*space);
+                self.memory_space(*space);
                 self.out.push('>');
             }
             TypeData::Declared { def, params } => {
@@ -134,6 +134,15 @@ impl TextWriter<'_, '_> {
                 self.params(def, params);
             }
             TypeData::Opaque { text, .. } => self.put(format_args!("!{text}")),
+        }
+    }
+
+    /// An integer without the type `i64`, other attributes as ever.
+    fn memory_space(&mut self, space: Option<Attribute<'_>>) {
+        if let Some(space) = space {
+            let is_i64 = matches!(space.data(), AttrData::Integer { ty, .. } if ty.signless_width() == Some(64));
+            self.out.push_str(", ");
+            self.attr_with_type(space, !is_i64);
         }
     }
 
@@ -207,12 +216,9 @@ impl TextWriter<'_, '_> {
                 '\\' => self.out.push_str("\\\\"),
                 '"' => self.out.push_str("\\22"),
                 ' '..='~' => self.out.push(c),
-                _ => {
-                    let mut buffer = [0; 4];
-                    for byte in c.encode_utf8(&mut buffer).bytes() {
-                        self.put(format_args!("\\{byte:02X}"));
-                    }
-                }
+                _ => crate::parse::lexer::bytes_of_text(c.encode_utf8(&mut [0; 4]), |byte| {
+                    self.put(format_args!("\\{byte:02X}"));
+                }),
             }
         }
         self.out.push('"');

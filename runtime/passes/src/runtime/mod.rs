@@ -1,8 +1,31 @@
-//! What generated code names: the IR, the engine, affine maps, and the words of which equations are made ([`eq`]).
+//! What generated code names: the IR, the engine, affine maps, typed handles, and the words of which equations are made.
 
 pub mod eq;
 
+mod builtin;
+mod handle;
+mod sizes;
+mod support;
+mod values;
+
 pub use crate::value_bounds::{ComparisonModel, ValueBoundsModel};
+pub use crate::{
+    attr_handle, declared_attr_handle, declared_type_handle, implied_attr, implied_type, match_type, op_handle,
+    type_handle,
+};
 pub use bourn_bounds as bounds;
+pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
+pub use bourn_ir::def::{
+    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, Fmt, Format, InterfaceImpl, OpDef, OperandDef, ParamDef,
+    ParamKind, RegionDef, ResultDef, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
+};
+pub use bourn_ir::types::Param;
+pub use bourn_ir::verify::VerifyCx;
+pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
+pub use builtin::*;
+pub use handle::{AttrHandle, NotThat, TypeExt, TypeHandle};
+pub use sizes::{Known, fixed, known, symbolic};
+pub use support::*;
+pub use values::*;

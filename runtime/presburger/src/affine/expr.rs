@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 /// An immutable affine expression. Cloning costs a reference count; equality is structural.
 #[derive(Clone)]
@@ -407,9 +407,20 @@ pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
+/// Pairs of large subtrees that a comparison has seen, so that shared ones are compared once.
+#[derive(Default)]
+struct Compared(FxHashSet<(*const Node, *const Node)>);
+
+impl Compared {
+    fn is_new(&mut self, x: &Arc<Node>, y: &Arc<Node>) -> bool {
+        x.size <= MEMO_SIZE || self.0.insert((Arc::as_ptr(x), Arc::as_ptr(y)))
+    }
+}
+
 impl PartialEq for AffineExpr {
     fn eq(&self, other: &Self) -> bool {
         let mut pending = vec![];
+        let mut compared = Compared::default();
         let (mut a, mut b) = (self, other);
         loop {
             match (&a.0, &b.0) {
@@ -419,6 +430,13 @@ impl PartialEq for AffineExpr {
                 (Repr::Binary(x), Repr::Binary(y))
                     if x.hash == y.hash && x.kind == y.kind && x.size == y.size =>
                 {
+                    if !compared.is_new(x, y) {
+                        match pending.pop() {
+                            Some(pair) => (a, b) = pair,
+                            None => return true,
+                        }
+                        continue;
+                    }
                     pending.push((&x.lhs, &y.lhs));
                     (a, b) = (&x.rhs, &y.rhs);
                     continue;
@@ -459,6 +477,7 @@ impl Ord for AffineExpr {
             }
         }
         let mut pending = vec![(self, other)];
+        let mut compared = Compared::default();
         while let Some((a, b)) = pending.pop() {
             match rank(a).cmp(&rank(b)) {
                 Ordering::Equal => {}
@@ -466,6 +485,7 @@ impl Ord for AffineExpr {
             }
             if let (Repr::Binary(x), Repr::Binary(y)) = (&a.0, &b.0)
                 && !Arc::ptr_eq(x, y)
+                && compared.is_new(x, y)
             {
                 pending.push((&x.rhs, &y.rhs));
                 pending.push((&x.lhs, &y.lhs));

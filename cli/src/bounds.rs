@@ -1,0 +1,199 @@
+//! `bourn bounds`: a table of what is known of each index value and each dynamic dimension.
+
+mod answer;
+mod json;
+mod rows;
+
+use crate::args::BoundsArgs;
+use crate::io::{self, Source};
+use crate::table::{Cell, Row, Style, render};
+use crate::{Exit, suggest};
+use answer::{Answer, Asker};
+use bourn_ir::parse::{ParseOptions, parse_and_report};
+use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
+use bourn_passes::value_bounds::IrGraph;
+use rows::{Names, Subject};
+use std::io::IsTerminal as _;
+
+/// A function's bounds.
+#[derive(Debug)]
+pub struct FunctionBounds {
+    /// Its name; the op's name where it has none.
+    pub name: String,
+    /// In the order of the text.
+    pub values: Vec<(Subject, Answer)>,
+}
+
+/// Runs the command.
+pub fn main(args: &BoundsArgs) -> Exit {
+    match run(args) {
+        Ok(exit) | Err(exit) => exit,
+    }
+}
+
+fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
+    let source = io::read(&args.file)?;
+    let mut registry = DialectRegistry::new();
+    bourn_dialects::register_all(&mut registry);
+    let context = Context::new(&registry);
+    let options = ParseOptions {
+        file_name: source.name.clone(),
+        keep_names: true,
+        allow_unregistered: args.allow_unregistered_dialect,
+        ..ParseOptions::default()
+    };
+    let (module, diagnostics) = parse_and_report(&context, &source.text, &options);
+    io::print_diagnostics(&source, &diagnostics);
+    let module = module.filter(|_| !diagnostics.has_errors()).ok_or(Exit::Diagnostics)?;
+    let functions = chosen_functions(args, &source, &module)?;
+    let wanted = args.value.as_deref().map(|value| value.strip_prefix('%').unwrap_or(value));
+    let mut found = Vec::new();
+    let mut near: Vec<String> = Vec::new();
+    let mut of_other_type = None;
+    for (name, body) in functions {
+        let names = Names::new(body);
+        let mut subjects = rows::subjects(body, &names);
+        if let Some(wanted) = wanted {
+            if let Some(value) = names.find(wanted)
+                && !subjects.iter().any(|s| s.column.value == value)
+            {
+                of_other_type = Some(format!("'%{wanted}' in '{name}' is neither an index value nor of dynamic shape"));
+            }
+            near.extend(names.all().map(|n| format!("%{n}")));
+            subjects.retain(|s| names.is(s.column.value, wanted));
+            if subjects.is_empty() {
+                continue;
+            }
+        }
+        let graph = IrGraph::new(&context, body);
+        let mut asker = Asker::new(&graph, &names, args.in_terms_of);
+        let values = subjects.into_iter().map(|subject| {
+            let answer = asker.answer(&subject);
+            (subject, answer)
+        });
+        found.push(FunctionBounds { name, values: values.collect() });
+    }
+    if let (Some(wanted), true) = (wanted, found.is_empty()) {
+        let message = of_other_type.unwrap_or_else(|| {
+            let hint = suggest::did_you_mean(&format!("%{wanted}"), near.iter().map(String::as_str));
+            format!("there is no value '%{wanted}'{}{hint}", in_function(args))
+        });
+        io::complain(&format!("{}: error: {message}", source.name));
+        return Err(Exit::Diagnostics);
+    }
+    let text = match args.json {
+        true => json::text(&source.name, &found),
+        false => table(&found, args.explain, use_colour()),
+    };
+    io::write(None, &text)?;
+    Ok(Exit::Success)
+}
+
+fn in_function(args: &BoundsArgs) -> String {
+    args.function.as_ref().map_or(String::new(), |name| format!(" in function '{name}'"))
+}
+
+fn use_colour() -> bool {
+    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+type Function<'a, 'c> = (String, &'a Body<'c>);
+
+/// The functions that were asked for.
+fn chosen_functions<'a, 'c>(
+    args: &BoundsArgs,
+    source: &Source,
+    module: &'a OwnedOp<'c>,
+) -> Result<Vec<Function<'a, 'c>>, Exit> {
+    let all = functions(module.view());
+    let Some(wanted) = &args.function else { return Ok(all) };
+    let wanted = wanted.strip_prefix('@').unwrap_or(wanted);
+    let hint = suggest::did_you_mean(wanted, all.iter().map(|f| f.0.as_str()));
+    let chosen: Vec<_> = all.into_iter().filter(|(name, _)| name == wanted).collect();
+    if chosen.is_empty() {
+        io::complain(&format!("{}: error: there is no function '{wanted}'{hint}", source.name));
+        return Err(Exit::Diagnostics);
+    }
+    Ok(chosen)
+}
+
+/// The isolated ops that are no modules, outermost first; and a module itself where index values stand right in it.
+fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
+    let mut found = Vec::new();
+    let mut stack = vec![top];
+    while let Some(op) = stack.pop() {
+        let Some(body) = op.isolated_body() else { continue };
+        let name = op.attr("sym_name").and_then(|a| a.as_str()).unwrap_or(op.name().as_str());
+        found.push((name.to_owned(), body));
+        let mut inner = Vec::new();
+        bourn_passes::walk(body, |op| {
+            if op.isolated_body().is_some() {
+                inner.push(op);
+            }
+        });
+        stack.extend(inner.into_iter().rev());
+    }
+    // Modules are there for what is in them.
+    found.retain(|(_, body)| !body_is_empty(body));
+    found
+}
+
+fn body_is_empty(body: &Body<'_>) -> bool {
+    let has_args = body.top_regions().any(|r| r.entry().is_some_and(|b| b.args().len() > 0));
+    let mut only_isolated = !has_args;
+    bourn_passes::walk(body, |op| only_isolated &= op.isolated_body().is_some());
+    only_isolated
+}
+
+fn table(functions: &[FunctionBounds], explain: bool, colour: bool) -> String {
+    let mut out = String::new();
+    for (at, function) in functions.iter().enumerate() {
+        if at > 0 {
+            out.push('\n');
+        }
+        let title = Row { cells: vec![Cell::left(format!("@{}", function.name), Style::Bold)], below: Vec::new() };
+        out.push_str(&render(&[title], colour));
+        if function.values.is_empty() {
+            out.push_str("  no index values, no dynamic dimensions\n");
+            continue;
+        }
+        let mut rows = vec![heading()];
+        rows.extend(function.values.iter().map(|(subject, answer)| row(subject, answer, explain)));
+        for line in render(&rows, colour).lines() {
+            out.push_str("  ");
+            out.push_str(line);
+            out.push('\n');
+        }
+    }
+    out
+}
+
+fn heading() -> Row {
+    let cells = vec![
+        Cell::left("value", Style::Dim),
+        Cell::left("what it is", Style::Dim),
+        Cell::right("lower", Style::Dim),
+        Cell::right("upper", Style::Dim),
+        Cell::left("exactly", Style::Dim),
+    ];
+    Row { cells, below: Vec::new() }
+}
+
+fn row(subject: &Subject, answer: &Answer, explain: bool) -> Row {
+    let side = |bound: &Option<String>| match bound {
+        Some(text) => Cell::right(text.clone(), Style::Plain),
+        None => Cell::right("?", Style::Dim),
+    };
+    let cells = vec![
+        Cell::left(format!("%{}", subject.name), Style::Name),
+        Cell::left(subject.what.clone(), Style::Plain),
+        side(&answer.lower_text()),
+        side(&answer.upper_text()),
+        Cell::left(answer.exact_text().unwrap_or_default(), Style::Good),
+    ];
+    let below = match explain {
+        true => answer.reasons.iter().map(|reason| format!("    {reason}")).collect(),
+        false => Vec::new(),
+    };
+    Row { cells, below }
+}

@@ -1,0 +1,55 @@
+//! The output of `bourn bounds --json`:
+//!
+//! ```text
+//! {"schema": 1, "file": NAME, "functions": [{"name": NAME, "values": [VALUE, ..]}, ..]}
+//! VALUE: {"name": "%x", "what": TEXT, "dim": NUMBER | null, "line": NUMBER | null, "column": NUMBER | null,
+//!         "lower": NUMBER | null, "upper": NUMBER | null, "exact": NUMBER | null,
+//!         "lower_expressions": [TEXT, ..], "upper_expressions": [TEXT, ..], "expression": TEXT | null,
+//!         "reasons": [TEXT, ..]}
+//! ```
+//!
+//! Bounds are closed. The greatest of `lower_expressions` and the least of `upper_expressions` hold. A number that does
+//! not fit 64 bits is a string.
+
+use super::FunctionBounds;
+use super::answer::Answer;
+use super::rows::Subject;
+use serde_json::{Value, json};
+
+/// The text, ending in a newline.
+pub fn text(file: &str, functions: &[FunctionBounds]) -> String {
+    let functions: Vec<Value> = functions
+        .iter()
+        .map(|function| {
+            let values: Vec<Value> = function.values.iter().map(|(subject, answer)| value(subject, answer)).collect();
+            json!({"name": function.name, "values": values})
+        })
+        .collect();
+    let all = json!({"schema": 1, "file": file, "functions": functions});
+    serde_json::to_string_pretty(&all).unwrap_or_default() + "\n"
+}
+
+fn value(subject: &Subject, answer: &Answer) -> Value {
+    json!({
+        "name": format!("%{}", subject.name),
+        "what": subject.what,
+        "dim": subject.column.dim,
+        "line": subject.place.map(|place| place.0),
+        "column": subject.place.map(|place| place.1),
+        "lower": number(answer.lower),
+        "upper": number(answer.upper),
+        "exact": number(answer.constant()),
+        "lower_expressions": answer.lowers,
+        "upper_expressions": answer.uppers,
+        "expression": answer.exact,
+        "reasons": answer.reasons,
+    })
+}
+
+fn number(number: Option<i128>) -> Value {
+    match number.map(|n| (n, i64::try_from(n))) {
+        None => Value::Null,
+        Some((_, Ok(small))) => json!(small),
+        Some((large, Err(_))) => json!(large.to_string()),
+    }
+}

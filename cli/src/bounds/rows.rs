@@ -1,0 +1,137 @@
+//! What has bounds: index values, and dynamic dimensions of shaped values; and what they are called.
+
+use bourn_bounds::Column;
+use bourn_ir::{Body, DYNAMIC, Location, OpRef, Value, ValueId};
+use std::collections::HashMap;
+
+/// One index value or one dynamic dimension.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The value's name, without `%`.
+    pub name: String,
+    /// The op that it comes from, the loop variable of what, which dimension of what.
+    pub what: String,
+    /// The column.
+    pub column: Column<ValueId>,
+    /// Line and column of the value's definition.
+    pub place: Option<(u32, u32)>,
+}
+
+/// The names of a body's values.
+#[derive(Debug)]
+pub struct Names {
+    of: HashMap<ValueId, String>,
+    values: HashMap<String, Vec<ValueId>>,
+}
+
+impl Names {
+    /// As written in the text; numbers where there is no name.
+    pub fn new(body: &Body<'_>) -> Self {
+        let mut names = Names { of: HashMap::new(), values: HashMap::new() };
+        visit(body, |value| {
+            let name = written_name(body, value).unwrap_or_else(|| format!("<{}>", value.id().index()));
+            names.values.entry(name.clone()).or_default().push(value.id());
+            names.of.insert(value.id(), name);
+        });
+        names
+    }
+    /// The name of a value.
+    pub fn get(&self, value: ValueId) -> &str {
+        self.of.get(&value).map_or("?", String::as_str)
+    }
+    /// A value of a name.
+    pub fn find(&self, name: &str) -> Option<ValueId> {
+        self.values.get(name).and_then(|values| values.first().copied())
+    }
+    /// Whether a value is called so; `%r` stands for `%r#0`, `%r#1`, .. too.
+    pub fn is(&self, value: ValueId, name: &str) -> bool {
+        let own = self.get(value);
+        own == name || own.strip_prefix(name).is_some_and(|rest| rest.starts_with('#'))
+    }
+    /// All names.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.of.values().map(String::as_str)
+    }
+}
+
+/// Results of one op may share a name, `%r:2`; then each has its number behind it.
+fn written_name(body: &Body<'_>, value: Value<'_, '_>) -> Option<String> {
+    if let Some(name) = body.value_name(value.id()) {
+        return Some(name.to_owned());
+    }
+    let op = value.defining_op()?;
+    let first = body.value_name(op.result(0).id())?;
+    let first = first.strip_suffix("#0").unwrap_or(first);
+    Some(format!("{first}#{}", value.number()))
+}
+
+/// All values, in the order of the text.
+fn visit<'a, 'c>(body: &'a Body<'c>, mut found: impl FnMut(Value<'a, 'c>)) {
+    for region in body.top_regions() {
+        region.blocks().for_each(|block| block.args().for_each(&mut found));
+    }
+    bourn_passes::walk(body, |op| {
+        op.results().for_each(&mut found);
+        if op.isolated_body().is_none() {
+            for region in op.regions() {
+                region.blocks().for_each(|block| block.args().for_each(&mut found));
+            }
+        }
+    });
+}
+
+/// All that has bounds, in the order of the text.
+pub fn subjects(body: &Body<'_>, names: &Names) -> Vec<Subject> {
+    let mut found = Vec::new();
+    visit(body, |value| {
+        let name = names.get(value.id());
+        let place = match value.location() {
+            Location::File { line, col, .. } => Some((line, col)),
+            _ => None,
+        };
+        let subject = |what: String, column| Subject { name: name.to_owned(), what, column, place };
+        if value.ty().is_index() {
+            found.push(subject(origin(value), Column::index(value.id())));
+        }
+        for (dim, size) in value.ty().shape().unwrap_or_default().iter().enumerate() {
+            if *size == DYNAMIC {
+                let what = format!("dim {dim} of %{name} ({})", origin(value));
+                found.push(subject(what, Column::dim(value.id(), dim as u32)));
+            }
+        }
+    });
+    found
+}
+
+fn origin(value: Value<'_, '_>) -> String {
+    if let Some(op) = value.defining_op() {
+        return match op.num_results() {
+            1 => op.name().as_str().to_owned(),
+            _ => format!("result {} of {}", value.number(), op.name().as_str()),
+        };
+    }
+    let Some(block) = value.owner_block() else { return "value".to_owned() };
+    let around = block.parent_op();
+    match around {
+        _ if !block.is_entry() => "block argument".to_owned(),
+        None => "function argument".to_owned(),
+        Some(op) => of_region(op, value.number()),
+    }
+}
+
+/// What an argument of a region's first block is.
+fn of_region(op: OpRef<'_, '_>, number: usize) -> String {
+    let name = op.name().as_str();
+    // Loops name the carried values after the loop variables.
+    let carried = op.num_results();
+    let args = op.regions().next().and_then(|r| r.entry()).map_or(0, |block| block.args().len());
+    match name {
+        "scf.for" | "affine.for" | "scf.parallel" | "scf.forall" | "affine.parallel" => {
+            match number < args.saturating_sub(if name.ends_with("parallel") { 0 } else { carried }) {
+                true => format!("loop variable of {name}"),
+                false => format!("carried by {name}"),
+            }
+        }
+        _ => format!("argument {number} of {name}"),
+    }
+}

@@ -1,0 +1,322 @@
+//! `bourn opt`: runs passes over a program; the options are spelt as `mlir-opt` spells them.
+
+use crate::io::{self, Source};
+use crate::{Exit, expected, suggest};
+use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
+use bourn_ir::print::{PrintOptions, print_op};
+use bourn_ir::{Context, DialectRegistry, Diagnostics, OwnedOp};
+use bourn_passes::{PassManager, PassRegistry, RunOptions, TimingDisplay, TimingNode};
+use std::time::{Duration, Instant};
+
+/// What the words of the command line say.
+#[derive(Default, Debug)]
+struct Options {
+    input: Option<String>,
+    output: Option<String>,
+    pipeline: Option<String>,
+    /// Passes named by themselves, with the text of their options.
+    passes: Vec<(String, String)>,
+    split: bool,
+    verify_diagnostics: bool,
+    allow_unregistered: bool,
+    generic: bool,
+    debug_info: bool,
+    timing: bool,
+    display: TimingDisplay,
+    single_thread: bool,
+    no_verify: bool,
+    dump_pipeline: bool,
+    help: bool,
+}
+
+/// Runs the command on the words behind `opt`.
+pub fn main(words: &[String]) -> Exit {
+    let mut registry = PassRegistry::new();
+    bourn_passes::register(&mut registry);
+    bourn_dialects::test::register_passes(&mut registry);
+    let options = match parse_words(words, &registry) {
+        Ok(options) => options,
+        Err(message) => {
+            io::complain(&format!("bourn opt: error: {message}\nSee 'bourn opt --help'."));
+            return Exit::Usage;
+        }
+    };
+    if options.help {
+        return io::write(None, &help(&registry)).map_or_else(|exit| exit, |()| Exit::Success);
+    }
+    let manager = match build_pipeline(&options, &registry) {
+        Ok(manager) => manager,
+        Err(message) => {
+            io::complain(&message);
+            return Exit::Diagnostics;
+        }
+    };
+    if options.dump_pipeline {
+        io::complain(&format!("Pass Manager:\n{manager}"));
+    }
+    let source = match io::read(options.input.as_deref().unwrap_or("-")) {
+        Ok(source) => source,
+        Err(exit) => return exit,
+    };
+    Run::new(&options, &manager, &source).all()
+}
+
+/// A run over all parts of a file.
+struct Run<'r> {
+    options: &'r Options,
+    manager: &'r PassManager,
+    source: &'r Source,
+    registry: DialectRegistry,
+    times: Vec<TimingNode>,
+    start: Instant,
+}
+
+impl<'r> Run<'r> {
+    fn new(options: &'r Options, manager: &'r PassManager, source: &'r Source) -> Self {
+        let mut registry = DialectRegistry::new();
+        bourn_dialects::register_all(&mut registry);
+        Run { options, manager, source, registry, times: Vec::new(), start: Instant::now() }
+    }
+
+    fn all(mut self) -> Exit {
+        let chunks = match self.options.split {
+            true => split_input(&self.source.text),
+            false => vec![Chunk { text: &self.source.text, first_line: 0 }],
+        };
+        let mut outputs = Vec::with_capacity(chunks.len());
+        let mut failed = false;
+        for chunk in &chunks {
+            let (text, ok) = self.one(chunk);
+            failed |= !ok;
+            outputs.push(text);
+        }
+        let mut exit = if failed { Exit::Diagnostics } else { Exit::Success };
+        if (!failed || self.options.split) && !self.options.verify_diagnostics {
+            let start = Instant::now();
+            if let Err(error) = io::write(self.options.output.as_deref(), &outputs.join("// -----\n")) {
+                exit = error;
+            }
+            self.add_time("Output", start.elapsed());
+        }
+        if self.options.timing {
+            let report = bourn_passes::report(&self.times, self.start.elapsed(), self.options.display);
+            io::complain(report.trim_end());
+        }
+        exit
+    }
+
+    /// Adds to the time of a step; a file of several parts goes through each step several times.
+    fn add_time(&mut self, name: &str, wall: Duration) {
+        add_times(&mut self.times, vec![TimingNode::new(name, wall)]);
+    }
+
+    /// The output for one part, and whether all went well.
+    fn one(&mut self, chunk: &Chunk<'_>) -> (String, bool) {
+        let context = Context::new(&self.registry);
+        let (module, mut diagnostics, mut ok) = self.transformed(&context, chunk);
+        if self.options.verify_diagnostics {
+            let problems = expected::check(&self.source.name, chunk.text, chunk.first_line, &diagnostics);
+            ok = problems.all.is_empty();
+            diagnostics = problems;
+        }
+        io::print_diagnostics(self.source, &diagnostics);
+        let mut text = String::new();
+        if let (Some(module), true) = (&module, ok && !self.options.verify_diagnostics) {
+            let start = Instant::now();
+            let options = PrintOptions { generic: self.options.generic, locations: self.options.debug_info };
+            text = print_op(module.view(), &options);
+            self.add_time("Output", start.elapsed());
+        }
+        (text, ok)
+    }
+
+    fn transformed<'c>(
+        &mut self,
+        context: &'c Context,
+        chunk: &Chunk<'_>,
+    ) -> (Option<OwnedOp<'c>>, Diagnostics, bool) {
+        let start = Instant::now();
+        let parse = ParseOptions {
+            file_name: self.source.name.clone(),
+            allow_unregistered: self.options.allow_unregistered,
+            first_line: chunk.first_line,
+            ..ParseOptions::default()
+        };
+        let (module, mut diagnostics) = parse_and_report(context, chunk.text, &parse);
+        self.add_time("Parser", start.elapsed());
+        let Some(mut module) = module else { return (None, diagnostics, false) };
+        if diagnostics.has_errors() {
+            return (None, diagnostics, false);
+        }
+        let mut run = RunOptions::default();
+        if self.options.single_thread {
+            run.threads = 1;
+        }
+        if !self.options.no_verify {
+            run.verifier = Some(|op| bourn_ir::verify::verify(op));
+        }
+        let (result, times) = self.manager.run(context, &mut module, run, &mut diagnostics);
+        add_times(&mut self.times, times);
+        (Some(module), diagnostics, result.is_ok())
+    }
+}
+
+fn add_times(into: &mut Vec<TimingNode>, from: Vec<TimingNode>) {
+    for node in from {
+        match into.iter_mut().find(|known| known.name == node.name) {
+            Some(known) => {
+                known.wall += node.wall;
+                add_times(&mut known.children, node.children);
+            }
+            None => into.push(node),
+        }
+    }
+    // What is written is written at the end.
+    if let Some(at) = into.iter().position(|node| node.name == "Output") {
+        let output = into.remove(at);
+        into.push(output);
+    }
+}
+
+fn build_pipeline(options: &Options, registry: &PassRegistry) -> Result<PassManager, String> {
+    if let Some(text) = &options.pipeline {
+        return PassManager::parse(text.trim(), registry).map_err(|error| error.to_string());
+    }
+    let mut manager = PassManager::new("builtin.module");
+    for (name, values) in &options.passes {
+        if let Some(info) = registry.get(name) {
+            manager.add_by_flag(info, values).map_err(|message| format!("bourn opt: error: --{name}: {message}"))?;
+        }
+    }
+    Ok(manager)
+}
+
+/// Options without value, or with `=true` and `=false`.
+const FLAGS: [&str; 11] = [
+    "split-input-file",
+    "verify-diagnostics",
+    "allow-unregistered-dialect",
+    "mlir-print-op-generic",
+    "mlir-print-debuginfo",
+    "mlir-timing",
+    "mlir-disable-threading",
+    "verify-each",
+    "dump-pass-pipeline",
+    "no-implicit-module",
+    "help",
+];
+
+/// Options with a value, in the same word or in the next one.
+const VALUED: [&str; 3] = ["pass-pipeline", "mlir-timing-display", "o"];
+
+fn parse_words(words: &[String], registry: &PassRegistry) -> Result<Options, String> {
+    let mut options = Options::default();
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let bare = word.strip_prefix("--").or_else(|| word.strip_prefix('-')).filter(|bare| !bare.is_empty());
+        let Some(bare) = bare else {
+            if let Some(first) = &options.input {
+                return Err(format!("expected one file, but got '{first}' and '{word}'"));
+            }
+            options.input = Some(word.clone());
+            continue;
+        };
+        let (name, value) = match bare.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (bare, None),
+        };
+        let name = if name == "h" { "help" } else { name };
+        if VALUED.contains(&name) {
+            let value = match value {
+                Some(value) => value.to_owned(),
+                None => words.next().ok_or_else(|| format!("option '{word}' requires a value"))?.clone(),
+            };
+            set_value(&mut options, name, value)?;
+        } else if FLAGS.contains(&name) {
+            let on = match value {
+                None | Some("" | "1" | "true") => true,
+                Some("0" | "false") => false,
+                Some(other) => return Err(format!("option '--{name}' takes true or false, not '{other}'")),
+            };
+            set_flag(&mut options, name, on);
+        } else if registry.get(name).is_some() {
+            let value = value.unwrap_or_default();
+            let value = value.strip_prefix('"').and_then(|v| v.strip_suffix('"')).unwrap_or(value);
+            options.passes.push((name.to_owned(), value.to_owned()));
+        } else {
+            let passes = registry.iter().map(|info| info.argument);
+            let hint = suggest::did_you_mean(name, FLAGS.into_iter().chain(VALUED).chain(passes));
+            return Err(format!("unknown option '{word}'{hint}"));
+        }
+    }
+    if options.pipeline.is_some() && !options.passes.is_empty() {
+        return Err("'--pass-pipeline' can't be used with individual pass options".to_owned());
+    }
+    Ok(options)
+}
+
+fn set_value(options: &mut Options, name: &str, value: String) -> Result<(), String> {
+    match name {
+        "pass-pipeline" => options.pipeline = Some(value),
+        "o" => options.output = Some(value),
+        _ => {
+            options.display = match value.as_str() {
+                "list" => TimingDisplay::List,
+                "tree" => TimingDisplay::Tree,
+                other => return Err(format!("option '--mlir-timing-display' takes list or tree, not '{other}'")),
+            }
+        }
+    }
+    Ok(())
+}
+
+fn set_flag(options: &mut Options, name: &str, on: bool) {
+    match name {
+        "split-input-file" => options.split = on,
+        "verify-diagnostics" => options.verify_diagnostics = on,
+        "allow-unregistered-dialect" => options.allow_unregistered = on,
+        "mlir-print-op-generic" => options.generic = on,
+        "mlir-print-debuginfo" => options.debug_info = on,
+        "mlir-timing" => options.timing = on,
+        "mlir-disable-threading" => options.single_thread = on,
+        "verify-each" => options.no_verify = !on,
+        "dump-pass-pipeline" => options.dump_pipeline = on,
+        "help" => options.help = on,
+        // Ops at the top are put into a module in any case.
+        _ => {}
+    }
+}
+
+fn help(registry: &PassRegistry) -> String {
+    let mut out = String::from(
+        "Run passes over a program, and print what comes out
+
+Usage: bourn opt [OPTIONS] [PASSES] [FILE]
+
+FILE is MLIR text; standard input is read for '-', and without FILE. Options may have one or two dashes.
+
+Options:
+  --pass-pipeline=TEXT             what to run, e.g. 'builtin.module(func.func(dce))'
+  --split-input-file               treat the parts between lines '// -----' as files of their own
+  --verify-diagnostics             check diagnostics against comments '// expected-error @+1 {{..}}'
+  --allow-unregistered-dialect     keep ops, types and attributes of dialects that are not registered
+  --mlir-print-op-generic          print the generic form of all ops
+  --mlir-print-debuginfo           print locations
+  --mlir-timing                    print the time that each pass took
+  --mlir-timing-display=list|tree  how to print it
+  --mlir-disable-threading         use one thread
+  --verify-each=false              do not verify between passes
+  --dump-pass-pipeline             print the pipeline before it runs
+  -o FILE                          where to write; standard output if not given
+
+Passes, each also an option of its own, as --PASS or --PASS=\"option=value ..\":
+",
+    );
+    for info in registry.iter() {
+        out.push_str(&format!("  {}\n      {}\n", info.argument, info.description));
+        for option in info.options {
+            out.push_str(&format!("      {}: {} ({})\n", option.name, option.description, option.default));
+        }
+    }
+    out
+}

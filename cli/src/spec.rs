@@ -1,0 +1,145 @@
+//! `bourn check`, `bourn fmt`, `bourn gen`: work on specs.
+
+use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
+use crate::{Exit, io};
+use bourn_codegen::Config;
+use bourn_spec::Model;
+use bourn_spec::model::DialectId;
+use std::io::IsTerminal as _;
+use std::path::PathBuf;
+
+/// Reports all mistakes.
+pub fn check(args: &SpecArgs) -> Exit {
+    match load(&args.specs, &args.include) {
+        Ok(_) => Exit::Success,
+        Err(exit) => exit,
+    }
+}
+
+/// A checked model, and the files that it came from.
+fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<(Model, Vec<PathBuf>), Exit> {
+    let loaded = bourn_spec::load(specs, include);
+    if !loaded.diagnostics.list.is_empty() {
+        let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
+        io::complain(loaded.diagnostics.render(colour).trim_end());
+    }
+    match loaded.model {
+        Some(model) if !loaded.diagnostics.has_errors() => Ok((model, loaded.files_read)),
+        _ => Err(Exit::Diagnostics),
+    }
+}
+
+/// Brings specs into their standard layout.
+pub fn format(args: &FmtArgs) -> Exit {
+    let mut exit = Exit::Success;
+    for path in &args.specs {
+        let name = path.to_string_lossy();
+        match format_one(&name, args.check) {
+            Ok(()) => {}
+            Err(failed) => exit = failed,
+        }
+    }
+    exit
+}
+
+fn format_one(name: &str, check: bool) -> Result<(), Exit> {
+    let source = io::read(name)?;
+    let formatted = layout(&source.text);
+    if formatted == source.text {
+        return Ok(());
+    }
+    if check {
+        let line = formatted.lines().zip(source.text.lines()).take_while(|(a, b)| a == b).count() + 1;
+        io::complain(&format!("{name}:{line}:1: error: not formatted; run 'bourn fmt {name}'"));
+        return Err(Exit::Diagnostics);
+    }
+    io::write(Some(name), &formatted)
+}
+
+/// Spaces at the ends of lines go, tabs become four spaces, as do runs of empty lines one; the file ends in one newline.
+fn layout(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut empty = 0;
+    for line in text.lines() {
+        let line = line.trim_end();
+        if line.is_empty() {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 && !out.is_empty() {
+            out.push('\n');
+        }
+        empty = 0;
+        let rest = line.trim_start_matches(['\t', ' ']);
+        for c in line[..line.len() - rest.len()].chars() {
+            out.push_str(if c == '\t' { "    " } else { " " });
+        }
+        out.push_str(rest);
+        out.push('\n');
+    }
+    out
+}
+
+/// Generates code or documents.
+pub fn generate(args: &GenArgs) -> Exit {
+    match generate_all(args) {
+        Ok(()) => Exit::Success,
+        Err(exit) => exit,
+    }
+}
+
+fn generate_all(args: &GenArgs) -> Result<(), Exit> {
+    let (model, files) = load(&args.specs, &args.include)?;
+    let text = match args.what {
+        GenKind::Json => bourn_codegen::json(&model),
+        GenKind::Docs => {
+            let pages: Vec<String> = own_dialects(&model).map(|id| bourn_codegen::markdown(&model, id)).collect();
+            pages.join("\n")
+        }
+        GenKind::Rust => rust(&model)?,
+    };
+    let output = args.output.as_ref().map(|path| path.to_string_lossy().into_owned());
+    io::write(output.as_deref(), &text)?;
+    if let Some(depfile) = &args.depfile {
+        let target = output.unwrap_or_else(|| "-".to_owned());
+        let inputs: Vec<String> = files.iter().map(|f| escaped(&f.to_string_lossy())).collect();
+        let rule = format!("{}: {}\n", escaped(&target), inputs.join(" "));
+        io::write(Some(&depfile.to_string_lossy()), &rule)?;
+    }
+    Ok(())
+}
+
+/// A path as makefiles write it.
+fn escaped(path: &str) -> String {
+    path.replace(' ', "\\ ").replace('$', "$$")
+}
+
+/// The dialects of the specs that were named, rather than those that they use.
+fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
+    model.dialect_ids().filter(|id| !model[*id].imported)
+}
+
+fn rust(model: &Model) -> Result<String, Exit> {
+    let mut out = String::new();
+    for id in own_dialects(model) {
+        match bourn_codegen::rust(model, id, &Config::default()) {
+            Ok(text) => out.push_str(&text),
+            Err(reasons) => {
+                for reason in reasons {
+                    io::complain(&format!("{}error: {}", place(model, &reason), reason.message));
+                }
+                return Err(Exit::Diagnostics);
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// `file:line:col: `, where there is one.
+fn place(model: &Model, reason: &bourn_codegen::Unsupported) -> String {
+    let Some(file) = model.files.get(reason.span.file as usize) else { return String::new() };
+    let before = file.text.get(..reason.span.start as usize).unwrap_or_default();
+    let line = 1 + before.matches('\n').count();
+    let column = 1 + before.rsplit('\n').next().map_or(0, |last| last.chars().count());
+    format!("{}:{line}:{column}: ", file.name)
+}

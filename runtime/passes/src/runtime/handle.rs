@@ -1,0 +1,306 @@
+//! Typed handles of types, attributes and ops: traits, and macros that give a handle struct what all of them have.
+
+use bourn_ir::def::{AttrConstraint, TypeConstraint};
+use bourn_ir::{Attribute, Type};
+
+/// A type that satisfies a constraint, as a Rust type.
+pub trait TypeHandle<'c>: Copy {
+    /// The table of the constraint.
+    const CONSTRAINT: &'static TypeConstraint;
+    /// The handle of a type that is known to satisfy the constraint.
+    fn wrap(ty: Type<'c>) -> Self;
+    /// The type.
+    fn ty(self) -> Type<'c>;
+    /// Whether a type satisfies the constraint.
+    fn classof(ty: Type<'c>) -> bool {
+        (Self::CONSTRAINT.check)(ty)
+    }
+    /// The handle, if the type satisfies the constraint.
+    fn dyn_cast(ty: Type<'c>) -> Option<Self> {
+        Self::classof(ty).then(|| Self::wrap(ty))
+    }
+}
+
+/// An attribute that satisfies a constraint, as a Rust type.
+pub trait AttrHandle<'c>: Copy {
+    /// The table of the constraint.
+    const CONSTRAINT: &'static AttrConstraint;
+    /// The handle of an attribute that is known to satisfy the constraint.
+    fn wrap(attr: Attribute<'c>) -> Self;
+    /// The attribute.
+    fn attr(self) -> Attribute<'c>;
+    /// Whether an attribute satisfies the constraint.
+    fn classof(attr: Attribute<'c>) -> bool {
+        (Self::CONSTRAINT.check)(attr)
+    }
+    /// The handle, if the attribute satisfies the constraint.
+    fn dyn_cast(attr: Attribute<'c>) -> Option<Self> {
+        Self::classof(attr).then(|| Self::wrap(attr))
+    }
+}
+
+/// `ty.isa::<IntLike>()`, `ty.dyn_cast::<IntLike>()`, `ty.cast::<IntLike>()`.
+pub trait TypeExt<'c>: Copy {
+    /// Whether the type satisfies a constraint.
+    fn isa<T: TypeHandle<'c>>(self) -> bool;
+    /// The handle, if the type satisfies the constraint.
+    fn dyn_cast<T: TypeHandle<'c>>(self) -> Option<T>;
+    /// The handle.
+    ///
+    /// # Panics
+    /// If the type does not satisfy the constraint.
+    fn cast<T: TypeHandle<'c>>(self) -> T;
+}
+
+impl<'c> TypeExt<'c> for Type<'c> {
+    fn isa<T: TypeHandle<'c>>(self) -> bool {
+        T::classof(self)
+    }
+    fn dyn_cast<T: TypeHandle<'c>>(self) -> Option<T> {
+        T::dyn_cast(self)
+    }
+    fn cast<T: TypeHandle<'c>>(self) -> T {
+        match T::dyn_cast(self) {
+            Some(handle) => handle,
+            None => panic!("{self:?} is not {}", T::CONSTRAINT.text),
+        }
+    }
+}
+
+/// Every type is its own handle, where no constraint says more.
+impl<'c> TypeHandle<'c> for Type<'c> {
+    const CONSTRAINT: &'static TypeConstraint =
+        &TypeConstraint { name: "Type", text: "any type", check: |_| true, build: None, explain: None };
+    fn wrap(ty: Type<'c>) -> Self {
+        ty
+    }
+    fn ty(self) -> Type<'c> {
+        self
+    }
+}
+
+/// A type or attribute that is not what was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotThat {
+    /// What it had to be.
+    pub expected: &'static str,
+}
+
+impl std::fmt::Display for NotThat {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "not {}", self.expected)
+    }
+}
+
+impl std::error::Error for NotThat {}
+
+/// What every handle of a constraint over types has. `type_handle!(IntLike, INT_LIKE)`: the struct and its table.
+#[macro_export]
+macro_rules! type_handle {
+    ($name:ident, $table:ident) => {
+        impl<'c> $crate::runtime::TypeHandle<'c> for $name<'c> {
+            const CONSTRAINT: &'static $crate::runtime::TypeConstraint = &$table;
+            fn wrap(ty: $crate::runtime::Type<'c>) -> Self {
+                Self(ty)
+            }
+            fn ty(self) -> $crate::runtime::Type<'c> {
+                self.0
+            }
+        }
+        impl<'c> $name<'c> {
+            /// Whether a type satisfies the constraint.
+            pub fn classof(ty: $crate::runtime::Type<'c>) -> bool {
+                <Self as $crate::runtime::TypeHandle<'c>>::classof(ty)
+            }
+        }
+        impl<'c> TryFrom<$crate::runtime::Type<'c>> for $name<'c> {
+            type Error = $crate::runtime::NotThat;
+            fn try_from(ty: $crate::runtime::Type<'c>) -> Result<Self, Self::Error> {
+                <Self as $crate::runtime::TypeHandle<'c>>::dyn_cast(ty).ok_or($crate::runtime::NotThat {
+                    expected: <Self as $crate::runtime::TypeHandle<'c>>::CONSTRAINT.text,
+                })
+            }
+        }
+        impl<'c> From<$name<'c>> for $crate::runtime::Type<'c> {
+            fn from(handle: $name<'c>) -> Self {
+                handle.0
+            }
+        }
+        impl<'c> std::ops::Deref for $name<'c> {
+            type Target = $crate::runtime::Type<'c>;
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+    };
+}
+
+/// What every handle of a constraint over attributes has: the struct and its table.
+#[macro_export]
+macro_rules! attr_handle {
+    ($name:ident, $table:ident) => {
+        impl<'c> $crate::runtime::AttrHandle<'c> for $name<'c> {
+            const CONSTRAINT: &'static $crate::runtime::AttrConstraint = &$table;
+            fn wrap(attr: $crate::runtime::Attribute<'c>) -> Self {
+                Self(attr)
+            }
+            fn attr(self) -> $crate::runtime::Attribute<'c> {
+                self.0
+            }
+        }
+        impl<'c> $name<'c> {
+            /// Whether an attribute satisfies the constraint.
+            pub fn classof(attr: $crate::runtime::Attribute<'c>) -> bool {
+                <Self as $crate::runtime::AttrHandle<'c>>::classof(attr)
+            }
+        }
+        impl<'c> TryFrom<$crate::runtime::Attribute<'c>> for $name<'c> {
+            type Error = $crate::runtime::NotThat;
+            fn try_from(attr: $crate::runtime::Attribute<'c>) -> Result<Self, Self::Error> {
+                <Self as $crate::runtime::AttrHandle<'c>>::dyn_cast(attr).ok_or($crate::runtime::NotThat {
+                    expected: <Self as $crate::runtime::AttrHandle<'c>>::CONSTRAINT.text,
+                })
+            }
+        }
+        impl<'c> From<$name<'c>> for $crate::runtime::Attribute<'c> {
+            fn from(handle: $name<'c>) -> Self {
+                handle.0
+            }
+        }
+        impl<'c> std::ops::Deref for $name<'c> {
+            type Target = $crate::runtime::Attribute<'c>;
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+    };
+}
+
+/// The handle of a declared type: the struct, the table of the type, the text for messages.
+#[macro_export]
+macro_rules! declared_type_handle {
+    ($name:ident, $table:ident, $text:expr) => {
+        impl<'c> $name<'c> {
+            const TABLE: $crate::runtime::TypeConstraint = $crate::runtime::TypeConstraint {
+                name: stringify!($name),
+                text: $text,
+                check: |ty| $crate::runtime::is_declared_type(ty, &$table),
+                build: None,
+                explain: None,
+            };
+            /// Makes it from its parameters, which are not verified.
+            pub fn from_params(
+                ctx: &'c $crate::runtime::Context,
+                params: &[$crate::runtime::Param<'c>],
+            ) -> Self {
+                Self($crate::runtime::declared_type(ctx, &$table, params))
+            }
+        }
+        const _: () = {
+            static TABLE: $crate::runtime::TypeConstraint = $name::TABLE;
+            $crate::type_handle!($name, TABLE);
+        };
+    };
+}
+
+/// The handle of a declared attribute: the struct, the table of the attribute, the text for messages.
+#[macro_export]
+macro_rules! declared_attr_handle {
+    ($name:ident, $table:ident, $text:expr) => {
+        impl<'c> $name<'c> {
+            const TABLE: $crate::runtime::AttrConstraint = $crate::runtime::AttrConstraint {
+                name: stringify!($name),
+                text: $text,
+                check: |attr| $crate::runtime::is_declared_attr(attr, &$table),
+                value_type: None,
+                cases: &[],
+                syntax: $crate::runtime::AttrSyntax::Generic,
+            };
+            /// Makes it from its parameters, which are not verified.
+            pub fn from_params(
+                ctx: &'c $crate::runtime::Context,
+                params: &[$crate::runtime::Param<'c>],
+            ) -> Self {
+                Self($crate::runtime::declared_attr(ctx, &$table, params))
+            }
+        }
+        const _: () = {
+            static TABLE: $crate::runtime::AttrConstraint = $name::TABLE;
+            $crate::attr_handle!($name, TABLE);
+        };
+    };
+}
+
+/// What every view of an op has: the struct, its table, its full name.
+#[macro_export]
+macro_rules! op_handle {
+    ($name:ident, $table:ident, $full:expr) => {
+        impl<'a, 'c> $name<'a, 'c> {
+            /// The full name of the op.
+            pub const NAME: &'static str = $full;
+            /// The view of an op, if it is one of these.
+            pub fn cast(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
+                op.def().is_some_and(|def| std::ptr::eq(def, &$table)).then_some(Self(op))
+            }
+            /// The op.
+            pub fn as_op(self) -> $crate::runtime::OpRef<'a, 'c> {
+                self.0
+            }
+        }
+    };
+}
+
+/// A conversion between constraints over types that needs no check, as one implies the other.
+#[macro_export]
+macro_rules! implied_type {
+    ($from:path => $to:ident) => {
+        const _: () = {
+            use $from as From_;
+            impl<'c> From<From_<'c>> for $to<'c> {
+                fn from(handle: From_<'c>) -> Self {
+                    Self($crate::runtime::TypeHandle::ty(handle))
+                }
+            }
+        };
+    };
+}
+
+/// The same for attributes.
+#[macro_export]
+macro_rules! implied_attr {
+    ($from:path => $to:ident) => {
+        const _: () = {
+            use $from as From_;
+            impl<'c> From<From_<'c>> for $to<'c> {
+                fn from(handle: From_<'c>) -> Self {
+                    Self($crate::runtime::AttrHandle::attr(handle))
+                }
+            }
+        };
+    };
+}
+
+/// Dispatch on what a type satisfies: the first arm that fits, with a typed handle.
+///
+/// ```
+/// use bourn_passes::runtime::{IndexType, IntegerType, match_type};
+/// let ctx = bourn_ir::Context::new(&bourn_ir::DialectRegistry::new());
+/// let bits = match_type!(ctx.signless(8) { t: IntegerType => t.width(), _t: IndexType => 64, _ => 0 });
+/// assert_eq!(bits, 8);
+/// ```
+#[macro_export]
+macro_rules! match_type {
+    ($ty:expr => { _ => $otherwise:expr $(,)? }) => { { let _ = $ty; $otherwise } };
+    ($ty:expr => { $handle:ident : $constraint:ident => $value:expr, $($rest:tt)* }) => {
+        if let Some($handle) = <$constraint<'_> as $crate::runtime::TypeHandle<'_>>::dyn_cast($ty) {
+            $value
+        } else {
+            $crate::match_type!($ty => { $($rest)* })
+        }
+    };
+    ($name:ident . $method:ident ( $($arg:expr),* ) { $($arms:tt)* }) => {{
+        let ty = $name.$method($($arg),*);
+        $crate::match_type!(ty => { $($arms)* })
+    }};
+    ($ty:ident { $($arms:tt)* }) => { $crate::match_type!($ty => { $($arms)* }) };
+}

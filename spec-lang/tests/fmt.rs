@@ -1,0 +1,86 @@
+//! The formatter changes white space only, and nothing the second time.
+
+use bourn_spec::format_source;
+use expect_test::expect;
+use std::path::{Path, PathBuf};
+
+fn specs() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut out = Vec::new();
+    for dir in [root.join("tests/specs"), root.join("../dialects")] {
+        let Ok(entries) = std::fs::read_dir(dir) else { continue };
+        out.extend(
+            entries.flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "bourn")),
+        );
+    }
+    out.sort();
+    out
+}
+
+#[test]
+fn every_spec_keeps_its_text() {
+    for path in specs() {
+        let text = std::fs::read_to_string(&path).expect("readable");
+        let once = format_source("spec", &text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let twice =
+            format_source("spec", &once).unwrap_or_else(|e| panic!("{}: {e}\n{once}", path.display()));
+        assert_eq!(once, twice, "{}: not idempotent", path.display());
+        let bare = |s: &str| s.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+        assert_eq!(bare(&text), bare(&once), "{}: text has changed", path.display());
+        // The same model, but for places.
+        let same = |a: &str, b: &str| {
+            let load = |t: &str| {
+                let loaded = bourn_spec::load_str("spec", t);
+                loaded
+                    .model
+                    .map(|m| m.ops.iter().map(|o| format!("{:?}", o.format.is_some())).collect::<Vec<_>>())
+            };
+            load(a) == load(b)
+        };
+        assert!(same(&text, &once), "{}: model has changed", path.display());
+    }
+}
+
+#[test]
+fn canonical_form() {
+    let messy = "//! Doc.
+dialect   t ;
+use builtin::{ Any,Index } ; // why
+
+
+constraint I<W:u32>\"{W}-bit\"=SignlessInteger where width==W&&rank in { 1,2 };
+type p(x:[i64],y:u32?=- 1) ;
+op a<E:Any,S:Any*>:Pure,Foo {
+operands{source:RankedTensor<E>,low:Index *,o :Index?}
+
+// remark
+    bounds { dim(result,d)==dim( source , d )+lo[ d ]*- 2; result<3; loop iv in 0..n step 1; }
+  region r ( ) { terminator yield( v:E ) }
+   format{$source(`nofold`$nofold^)?lo attr-dict`:`type( $source )custom(a::b,c::d)($x)}
+}
+";
+    let actual = format_source("t.bourn", messy).unwrap_or_else(|e| panic!("{e}"));
+    expect![[r#"
+        //! Doc.
+        dialect t;
+        use builtin::{Any, Index}; // why
+
+        constraint I<W: u32> "{W}-bit" = SignlessInteger where width == W && rank in {1, 2};
+        type p(x: [i64], y: u32? = -1);
+        op a<E: Any, S: Any*>: Pure, Foo {
+            operands { source: RankedTensor<E>, low: Index*, o: Index? }
+
+            // remark
+            bounds { dim(result, d) == dim(source, d) + lo[d] * -2; result<3; loop iv in 0 .. n step 1; }
+            region r() { terminator yield(v: E) }
+            format { $source (`nofold` $nofold^)? lo attr-dict `:` type($source) custom(a::b, c::d)($x) }
+        }
+    "#]]
+    .assert_eq(&actual);
+}
+
+#[test]
+fn a_spec_with_mistakes_is_not_formatted() {
+    let errors = format_source("t.bourn", "dialect t;\nop a {").expect_err("not closed");
+    assert!(errors.to_string().contains("t.bourn:2:6"), "{errors}");
+}

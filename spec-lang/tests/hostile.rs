@@ -1,0 +1,139 @@
+//! No input makes the reader panic, hang or overflow its stack.
+
+use bourn_spec::{format_source, load_str, load_strs};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+fn spec(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs").join(name);
+    std::fs::read_to_string(path).expect("fixture")
+}
+
+/// A small generator of pseudo-random numbers (xorshift), so that a failure can be repeated.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n.max(1) as u64) as usize
+    }
+}
+
+fn quick(what: &str, limit: Duration, f: impl FnOnce()) {
+    let start = Instant::now();
+    f();
+    assert!(start.elapsed() < limit, "{what} took {:?}", start.elapsed());
+}
+
+#[test]
+fn cut_anywhere() {
+    let text = spec("tensor.bourn");
+    for at in (0..text.len()).filter(|&i| text.is_char_boundary(i)).step_by(23) {
+        let loaded = load_str("cut", &text[..at]);
+        let _ = loaded.diagnostics.render(false);
+        let _ = format_source("cut", &text[..at]);
+    }
+}
+
+#[test]
+fn mutated() {
+    let builtin = spec("builtin.bourn");
+    let pieces = [
+        "{", "}", "(", ")", "<", ">", "|", "where", "!", "\"", "`", "in", "..", "-", "d", "7", "::", "=",
+        ";", "^", "$", "\u{e9}",
+    ];
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for name in ["arith.bourn", "scf.bourn", "toy.bourn", "linalg.bourn"] {
+        let text = spec(name);
+        for _ in 0..12 {
+            let mut mutant = text.clone();
+            for _ in 0..1 + random.below(4) {
+                let mut at = random.below(mutant.len());
+                while !mutant.is_char_boundary(at) {
+                    at -= 1;
+                }
+                if random.below(2) == 0 {
+                    mutant.insert_str(at, pieces[random.below(pieces.len())]);
+                } else if let Some(c) = mutant[at..].chars().next() {
+                    mutant.replace_range(at..at + c.len_utf8(), pieces[random.below(pieces.len())]);
+                }
+            }
+            let loaded = load_strs(&[("mutant", &mutant), ("builtin", &builtin)], 1);
+            let _ = loaded.diagnostics.render(true);
+        }
+    }
+}
+
+#[test]
+fn deep_and_long() {
+    let limit = Duration::from_secs(20);
+    let n = 20_000;
+    let cases = [
+        format!("constraint A \"a\" = {}any;", "(".repeat(n)),
+        format!("constraint A \"a\" = {}any;", "!".repeat(n)),
+        format!("constraint A \"a\" = {}any;", "each ".repeat(n)),
+        format!("constraint A \"a\" = {}any{};", "A<".repeat(n), ">".repeat(n)),
+        format!("constraint A \"a\" = any where {}x;", "!".repeat(n)),
+        format!("constraint A \"a\" = any where {}x;", "all d in l: ".repeat(n)),
+        format!("constraint A \"a\" = {};", vec!["any"; n].join(" | ")),
+        format!("op a {{ bounds {{ r == {}1; }} }}", "-".repeat(n)),
+        format!("op a {{ bounds {{ r == {}; }} }}", vec!["x"; n].join(" + ")),
+        format!("op a {{ bounds {{ r == x{}; }} }}", "[0]".repeat(n)),
+        format!("op a {{ bounds {{ r == {}; }} }}", vec!["x"; n].join(" == ")),
+        format!("op a {{ bounds {{ {} }} }}", "if x {".repeat(n)),
+        format!("op a {{ format {{ {}x }} }}", "(".repeat(n)),
+        format!("op a {{ {} }}", "operands { x: any } ".repeat(200)),
+        "op a: Pure;\n".repeat(n / 20),
+        format!("enum E {{ a = {} }}", "9".repeat(n)),
+        format!("type p(x: {}u32{});", "[".repeat(n), "]".repeat(n)),
+        "\"".repeat(n),
+        "/*".repeat(n),
+        "/// x\n".repeat(n),
+        "}".repeat(n),
+        "op ".repeat(n),
+        "\u{feff}\u{0}\u{7}".repeat(n / 10),
+    ];
+    for case in cases {
+        let text = format!("dialect t;\n{case}\n");
+        let shown: String = case.chars().take(40).collect();
+        quick(&shown, limit, || {
+            let loaded = load_str("deep", &text);
+            assert!(loaded.diagnostics.has_errors() || loaded.model.is_some());
+            let few = loaded.diagnostics.list.len().min(20);
+            let mut diagnostics = loaded.diagnostics;
+            diagnostics.list.truncate(few);
+            let _ = diagnostics.render(false);
+        });
+    }
+}
+
+#[test]
+fn unions_that_repeat_each_other() {
+    let mut text = String::from("dialect t;\ntype leaf(x: u32);\nconstraint C0 = leaf;\n");
+    for i in 1..60 {
+        text += &format!("constraint C{i} = C{0} | C{0};\n", i - 1);
+    }
+    text += "constraint W \"w\" = C59 where x == 1;\n";
+    text += "op a { operands { o: C59 } results { r: C59 } bounds { r == o; } format { $o attr-dict `:` type($o) } }\n";
+    quick("unions", Duration::from_secs(10), || {
+        let loaded = load_str("unions", &text);
+        if let Some(model) = &loaded.model {
+            let op = &model.ops[0];
+            assert!(model.constraint_text(&op.operands[0].constraint, &op.generics).len() < 4096);
+        }
+    });
+}
+
+#[test]
+fn families_that_repeat_each_other() {
+    let mut text = String::from("dialect t;\nfamily F0 { operands { x: any } }\n");
+    for i in 1..60 {
+        text += &format!("family F{i}: F{0}, F{0} {{}}\n", i - 1);
+    }
+    text += "op a: F59;\n";
+    quick("families", Duration::from_secs(10), || {
+        let _ = load_str("families", &text);
+    });
+}

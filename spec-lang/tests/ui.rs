@@ -1,0 +1,37 @@
+//! Every mistake has its message: `tests/ui/NAME.bourn` gives `tests/ui/NAME.stderr`.
+//!
+//! `UPDATE_EXPECT=1 cargo test -p bourn-spec --test ui` rewrites the expected texts.
+
+use std::path::{Path, PathBuf};
+
+fn cases() -> Vec<PathBuf> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
+    let mut out: Vec<PathBuf> = std::fs::read_dir(dir)
+        .expect("tests/ui exists")
+        .map(|e| e.expect("readable").path())
+        .filter(|p| p.extension().is_some_and(|e| e == "bourn"))
+        .collect();
+    out.sort();
+    out
+}
+
+#[test]
+fn messages() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut wrong = Vec::new();
+    for case in cases() {
+        let loaded = bourn_spec::load(std::slice::from_ref(&case), &[root.join("tests/specs")]);
+        let prefix = format!("{}/", root.display());
+        let text = loaded.diagnostics.render(false).replace(&prefix, "");
+        let expected = case.with_extension("stderr");
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            std::fs::write(&expected, &text).expect("writable");
+        } else if std::fs::read_to_string(&expected).unwrap_or_default() != text {
+            wrong.push(format!("{}:\n{text}", case.display()));
+        }
+        if loaded.model.is_some() {
+            wrong.push(format!("{} has no mistake", case.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "differ (UPDATE_EXPECT=1 rewrites):\n{}", wrong.join("\n"));
+}
