@@ -133,7 +133,10 @@ fn field(f: &syn::Field) -> Result<Field> {
     let kinds = ["operand", "result", "attr", "region"];
     let mut found = kinds.into_iter().filter(|kind| f.attrs.iter().any(|a| a.path().is_ident(kind)));
     let (Some(kind), None) = (found.next(), found.next()) else {
-        return Err(Error::new_spanned(f, "expected one of `#[operand]`, `#[result]`, `#[attr]`, `#[region]`"));
+        return Err(Error::new_spanned(
+            f,
+            "expected one of `#[operand]`, `#[result]`, `#[attr]`, `#[region]`",
+        ));
     };
     let name = f.ident.as_ref().map(|i| i.to_string()).unwrap_or_default();
     let (arity, inner) = arity(&f.ty);
@@ -222,7 +225,13 @@ fn handles(fields: &[Field]) -> String {
     text
 }
 
-fn spec_text(input: &DeriveInput, op: &OpAttr, dialect: &str, mnemonic: &str, fields: &[Field]) -> Result<String> {
+fn spec_text(
+    input: &DeriveInput,
+    op: &OpAttr,
+    dialect: &str,
+    mnemonic: &str,
+    fields: &[Field],
+) -> Result<String> {
     let mut text = format!("dialect {dialect};\n");
     text.push_str(&doc(&input.attrs));
     let _ = write!(text, "op {mnemonic}");
@@ -243,7 +252,8 @@ fn spec_text(input: &DeriveInput, op: &OpAttr, dialect: &str, mnemonic: &str, fi
             if f.kind == "attr" && f.arity == "*" {
                 return Err(Error::new(f.span, "an attribute is there once, or not at all"));
             }
-            let _ = writeln!(text, "{}        {}: field_types::{}{},", f.doc, f.name, handle_name(f), f.arity);
+            let _ =
+                writeln!(text, "{}        {}: field_types::{}{},", f.doc, f.name, handle_name(f), f.arity);
         }
         text.push_str("    }\n");
     }

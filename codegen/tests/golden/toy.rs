@@ -602,7 +602,7 @@ fn count_bounds(
     let inits = rt::operands(op, 2);
     let body_yielded = rt::yielded(op, 0, 0);
     let results = rt::results(op, 0);
-    if let Some(argument_1) = iv_args.get(0).copied() {
+    if let Some(argument_1) = iv_args.get(0) {
         let model = rt::LoopModel {
             iv: argument_1,
             lower: size::index(lower),
