@@ -75,7 +75,8 @@ fn generate_all(args: &GenArgs) -> Result<(), Exit> {
     let text = match args.what {
         GenKind::Json => bourn_codegen::json(&model),
         GenKind::Docs => {
-            let pages: Vec<String> = own_dialects(&model).map(|id| bourn_codegen::markdown(&model, id)).collect();
+            let pages: Vec<String> =
+                own_dialects(&model).map(|id| bourn_codegen::markdown(&model, id)).collect();
             pages.join("\n")
         }
         GenKind::Rust => rust(&model)?,
