@@ -1,7 +1,7 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
 use bourn_bounds::{Column, Facts, RegionToken, ValueGraph};
-use bourn_ir::{Body, Context, OpRef, Trait, Value, ValueDef, ValueId};
+use bourn_ir::{BlockRef, Body, Context, OpRef, Trait, Value, ValueDef, ValueId};
 
 /// The name under which ops implement the interface.
 pub const VALUE_BOUNDS: &str = "ValueBounds";
@@ -105,5 +105,21 @@ impl ValueGraph for IrGraph<'_, '_> {
             around = r.parent_op().and_then(OpRef::block).and_then(|b| b.region());
         }
         true
+    }
+
+    fn is_visible_at(&self, value: ValueId, at: ValueId) -> bool {
+        let block = |value: Value<'_, '_>| match value.def() {
+            ValueDef::Argument(block, _) => Some(block),
+            ValueDef::Result(op, _) => value.body().op(op).block().map(BlockRef::id),
+        };
+        let Some(wanted) = block(self.value(value)) else { return false };
+        let mut around = block(self.value(at)).map(|id| BlockRef::new(self.body, id));
+        while let Some(here) = around {
+            if here.id() == wanted {
+                return true;
+            }
+            around = here.parent_op().and_then(OpRef::block);
+        }
+        false
     }
 }
