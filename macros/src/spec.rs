@@ -152,18 +152,18 @@ fn field(f: &syn::Field) -> Result<Field> {
 }
 
 fn arity(ty: &Type) -> (&'static str, &Type) {
-    if let Type::Path(path) = ty {
-        if let Some(last) = path.path.segments.last() {
-            let mark = match &*last.ident.to_string() {
-                "Option" => "?",
-                "Vec" => "*",
-                _ => return ("", ty),
-            };
-            if let syn::PathArguments::AngleBracketed(args) = &last.arguments {
-                if let Some(syn::GenericArgument::Type(inner)) = args.args.first() {
-                    return (mark, inner);
-                }
-            }
+    if let Type::Path(path) = ty
+        && let Some(last) = path.path.segments.last()
+    {
+        let mark = match &*last.ident.to_string() {
+            "Option" => "?",
+            "Vec" => "*",
+            _ => return ("", ty),
+        };
+        if let syn::PathArguments::AngleBracketed(args) = &last.arguments
+            && let Some(syn::GenericArgument::Type(inner)) = args.args.first()
+        {
+            return (mark, inner);
         }
     }
     ("", ty)
@@ -184,10 +184,10 @@ fn strip_generics(ty: &Type) -> String {
 fn doc(attrs: &[syn::Attribute]) -> String {
     let mut text = String::new();
     for attr in attrs.iter().filter(|a| a.path().is_ident("doc")) {
-        if let syn::Meta::NameValue(value) = &attr.meta {
-            if let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(line), .. }) = &value.value {
-                let _ = writeln!(text, "///{}", line.value());
-            }
+        if let syn::Meta::NameValue(value) = &attr.meta
+            && let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(line), .. }) = &value.value
+        {
+            let _ = writeln!(text, "///{}", line.value());
         }
     }
     text

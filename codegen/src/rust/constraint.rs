@@ -97,19 +97,18 @@ impl Emitter<'_> {
     /// A `&'static TypeConstraint` or `&'static AttrConstraint` for a closed constraint.
     pub fn constraint_ref(&self, expr: &ConstraintExpr, text: &str, syntax: Option<&str>) -> TokenStream {
         let rt = &self.rt;
-        if syntax.is_none() {
-            if let ConstraintExpr::Named(id, args) = expr {
-                let decl = &self.model[*id];
-                if let Some(handle) = &decl.rust_handle {
-                    let handle = path(&handle.0);
-                    let bound =
-                        if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
-                    return quote!(<#handle<'static> as #rt::#bound<'static>>::CONSTRAINT);
-                }
-                if args.is_empty() && decl.generics.is_empty() {
-                    let (module, name) = (self.module(decl.dialect), constraint_static(&decl.name));
-                    return quote!(&#module #name);
-                }
+        if syntax.is_none()
+            && let ConstraintExpr::Named(id, args) = expr
+        {
+            let decl = &self.model[*id];
+            if let Some(handle) = &decl.rust_handle {
+                let handle = path(&handle.0);
+                let bound = if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
+                return quote!(<#handle<'static> as #rt::#bound<'static>>::CONSTRAINT);
+            }
+            if args.is_empty() && decl.generics.is_empty() {
+                let (module, name) = (self.module(decl.dialect), constraint_static(&decl.name));
+                return quote!(&#module #name);
             }
         }
         let key = format!("{expr:?}|{text}|{syntax:?}");

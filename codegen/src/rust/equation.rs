@@ -257,13 +257,16 @@ impl<'m> Lower<'_, 'm> {
         self.guards(equation);
         let results = self.list(&c.results);
         let (then, otherwise) = (self.list(&c.then_values), self.list(&c.else_values));
-        let condition = self.value(&c.condition);
+        let condition = match self.value(&c.condition) {
+            same if same.to_string() == "condition" => same,
+            other => quote!(condition: #other),
+        };
         self.wrap(quote! {
             let model = #rt::ChooseModel {
                 results: &#results,
                 then: &#then,
                 otherwise: &#otherwise,
-                condition: #condition,
+                #condition,
             };
             model.populate(column, facts, #label);
         })

@@ -96,10 +96,10 @@ impl<'e, 'm> Lower<'e, 'm> {
     fn hoist_some(&mut self, base: &str, value: TokenStream) -> proc_macro2::Ident {
         let text = value.to_string();
         for hoist in &self.hoists {
-            if let Hoist::IfSome(name, known) = hoist {
-                if known.to_string() == text {
-                    return name.clone();
-                }
+            if let Hoist::IfSome(name, known) = hoist
+                && known.to_string() == text
+            {
+                return name.clone();
             }
         }
         let name = self.fresh(base);

@@ -71,8 +71,8 @@ pub fn int_array(op: OpRef<'_, '_>, name: &str) -> Vec<Expr<ValueId>> {
 pub fn apply_map(op: OpRef<'_, '_>, name: &str, operands: &[Value<'_, '_>]) -> Vec<Expr<ValueId>> {
     let Some(map) = op.attr(name).and_then(|a| a.as_affine_map()) else { return Vec::new() };
     let operands: Vec<_> = operands.iter().map(|v| index(*v)).collect();
-    let dims = map.num_dims() as usize;
-    if operands.len() != dims + map.num_symbols() as usize {
+    let dims = map.num_dims();
+    if operands.len() != dims + map.num_symbols() {
         return Vec::new();
     }
     map.results().iter().map(|e| Expr::from_affine(e, &operands[..dims], &operands[dims..])).collect()

@@ -222,9 +222,9 @@ macro_rules! known_module {
                 let values = operands.iter().flat_map(|l| l.iter());
                 let values: Option<Vec<i64>> =
                     values.map(|v| index(v).0.and_then(|n| i64::try_from(n).ok())).collect();
-                let dims = map.num_dims() as usize;
+                let dims = map.num_dims();
                 let results = values
-                    .filter(|v| v.len() == dims + map.num_symbols() as usize)
+                    .filter(|v| v.len() == dims + map.num_symbols())
                     .and_then(|v| map.eval(&v[..dims], &v[dims..]));
                 match results {
                     Some(results) => ints(&results),
