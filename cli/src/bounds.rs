@@ -183,7 +183,8 @@ fn heading() -> Row {
 
 fn row(subject: &Subject, answer: &Answer, explain: bool) -> Row {
     let side = |bound: &Option<String>| match bound {
-        Some(text) => Cell::right(text.clone(), Style::Plain),
+        Some(text) if text.parse::<i128>().is_ok() => Cell::right(text.clone(), Style::Plain),
+        Some(expression) => Cell::left(expression.clone(), Style::Plain),
         None => Cell::right("?", Style::Dim),
     };
     let cells = vec![

@@ -153,7 +153,7 @@ impl<'r> Run<'r> {
             run.threads = 1;
         }
         if !self.options.no_verify {
-            run.verifier = Some(|op| bourn_ir::verify::verify(op));
+            run.verifier = Some(bourn_ir::verify::verify);
         }
         let (result, times) = self.manager.run(context, &mut module, run, &mut diagnostics);
         add_times(&mut self.times, times);
