@@ -154,7 +154,7 @@ impl<'e, 'm> Lower<'e, 'm> {
             Some(item) => self.position(item),
             None => quote!(0),
         };
-        let name = self.hoist_some(base, quote!(#list.get(#position).copied()));
+        let name = self.hoist_some(base, quote!(#list.get(#position)));
         quote!(#name)
     }
 
