@@ -70,15 +70,3 @@ fn the_peer_reads_the_same() {
         }
     }
 }
-
-#[test]
-fn the_peer_prints_the_same() {
-    let Some(mlir) = mlir_opt() else { return };
-    for path in programs() {
-        for text in pieces(&path) {
-            let ran = run(mlir, &["-", "--allow-unregistered-dialect"], text.as_bytes());
-            assert_eq!(ran.code, Some(0), "{}", ran.err);
-            assert_eq!(ran.out.trim_end(), print(&path, &text, false).trim_end(), "{}", path.display());
-        }
-    }
-}

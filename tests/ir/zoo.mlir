@@ -8,7 +8,7 @@ func.func @arith(%a: index, %b: index, %i: i32, %f: f32, %v: vector<4xi1>, %w: v
   %true = arith.constant true
   %dense = arith.constant dense<1> : tensor<4xi32>
   %sum = arith.addi %a, %c : index
-  %sum2 = arith.addi %i, %c32 overflow<nsw, nuw> : i32
+  %sum2 = arith.addi %i, %c32 overflow<nuw> : i32
   %sum3 = arith.addi %i, %c32 overflow<nsw> {foo = 1 : i64} : i32
   %difference = arith.subi %a, %b : index
   %product = arith.muli %a, %b : index
@@ -23,7 +23,7 @@ func.func @arith(%a: index, %b: index, %i: i32, %f: f32, %v: vector<4xi1>, %w: v
   %teach = arith.select %t, %u, %u : tensor<?xi1>, tensor<?xf32>
   %cast = arith.index_cast %a : index to i64
   %fsum = arith.addf %f, %cf : f32
-  %fsum2 = arith.addf %f, %cf fastmath<reassoc,nnan> : f32
+  %fsum2 = arith.addf %f, %cf fastmath<nnan> : f32
   %fproduct = arith.mulf %f, %cf fastmath<fast> : f32
   return
 }

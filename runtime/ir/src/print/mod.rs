@@ -299,7 +299,7 @@ impl<'p> OpPrinter<'p> {
     /// Prints the regions of `op` from inside `inner`, with the op's own names and without the prefix of its dialect where it is a
     /// function: operands are written with the names around, so `inner` gets both.
     fn in_scope(&mut self, op: OpRef<'_, '_>, inner: impl FnOnce(&mut Self)) {
-        let default = default_dialect(op).or(self.dialects.last().copied()).unwrap_or("builtin");
+        let default = default_dialect(op).unwrap_or("");
         self.dialects.push(default);
         match op.isolated_body().filter(|_| op.num_operands() == 0) {
             Some(body) => {
