@@ -2,10 +2,10 @@
 //! dialects.
 
 use bourn::bounds::{BoundKind, Bounds, Column, Relation};
-use bourn::constraints::{Any, DimTensor, I64Attr, Index, RankedTensor, SignlessIntegerOrIndexLike, Unit};
+use bourn::constraints::{Any, DimTensor, I64Attr, Index, RankedTensor, Region, SignlessIntegerOrIndexLike, Unit};
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
-use bourn::ir::{Context, Dialect, DialectRegistry, OpRef, OwnedOp, ValueId};
+use bourn::ir::{Body, Context, Dialect, DialectRegistry, Location, OpRef, OwnedOp, Value, ValueId};
 use bourn::passes::value_bounds::IrGraph;
 
 /// The greater of two signed integers.
@@ -66,6 +66,8 @@ pub struct Many {
     count: I64Attr,
     #[attr]
     flag: Option<Unit>,
+    #[region]
+    bodies: Vec<Region>,
 }
 
 fn even(op: OpRef<'_, '_>, cx: &mut bourn::runtime::VerifyCx<'_, '_>) {
@@ -220,4 +222,27 @@ fn views_and_hooks() {
     let odd = text.replace("%a, %i)", "%a)").replace("1, 1>", "1, 0>").replace("(f32, index)", "(f32)");
     let (_, errors) = parse(&cx, &odd);
     assert!(errors.contains("expects pairs"), "{errors}");
+}
+
+#[test]
+fn built_without_text() {
+    let cx = context();
+    let f32 = cx.float(bourn::ir::FloatKind::F32);
+    let dynamic = bourn::ir::DYNAMIC;
+    let (a, b) = (cx.tensor(&[4, dynamic], f32), cx.tensor(&[dynamic, 8], f32));
+    let mut body = Body::new();
+    let region = body.add_top_region();
+    let block = body.add_block(region);
+    let lhs = body.add_argument(block, a, Location::Unknown);
+    let rhs = body.add_argument(block, b, Location::Unknown);
+    let (lhs, rhs) = (Value::new(&body, lhs), Value::new(&body, rhs));
+    let state = MatMulOp::build(&cx, Location::Unknown, lhs, rhs, cx.tensor(&[dynamic, dynamic], f32));
+    let op = body.create(state);
+    body.append(block, op);
+    let op = body.op(op);
+    assert_eq!(MatMulOp::cast(op).expect("a product").lhs().value().ty(), a);
+    let graph = IrGraph::new(&cx, &body);
+    let mut bounds = Bounds::new(&graph);
+    let size = Column::dim(op.result(0).id(), 1);
+    assert_eq!(bounds.constant_bound(BoundKind::Equal, size), Some(8));
 }

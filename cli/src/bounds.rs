@@ -57,7 +57,8 @@ fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
             if let Some(value) = names.find(wanted)
                 && !subjects.iter().any(|s| s.column.value == value)
             {
-                of_other_type = Some(format!("'%{wanted}' in '{name}' is neither an index value nor of dynamic shape"));
+                of_other_type =
+                    Some(format!("'%{wanted}' in '{name}' is neither an index value nor of dynamic shape"));
             }
             near.extend(names.all().map(|n| format!("%{n}")));
             subjects.retain(|s| names.is(s.column.value, wanted));
@@ -151,7 +152,8 @@ fn table(functions: &[FunctionBounds], explain: bool, colour: bool) -> String {
         if at > 0 {
             out.push('\n');
         }
-        let title = Row { cells: vec![Cell::left(format!("@{}", function.name), Style::Bold)], below: Vec::new() };
+        let title =
+            Row { cells: vec![Cell::left(format!("@{}", function.name), Style::Bold)], below: Vec::new() };
         out.push_str(&render(&[title], colour));
         if function.values.is_empty() {
             out.push_str("  no index values, no dynamic dimensions\n");

@@ -34,7 +34,10 @@ pub fn check(file: &str, source: &str, first_line: u32, reported: &Diagnostics) 
     for diagnostic in all {
         let line = diagnostic.place.as_ref().filter(|(f, ..)| f == file).map_or(0, |p| p.1);
         let fits = |e: &&mut Expectation| {
-            !e.found && e.severity == diagnostic.severity && e.line == line && diagnostic.message.contains(&e.text)
+            !e.found
+                && e.severity == diagnostic.severity
+                && e.line == line
+                && diagnostic.message.contains(&e.text)
         };
         match expected.iter_mut().find(fits) {
             Some(expectation) => expectation.found = true,
@@ -75,13 +78,17 @@ fn expectations(source: &str, first_line: u32) -> Result<Vec<Expectation>, Mista
                 ("remark", Severity::Remark),
                 ("note", Severity::Note),
             ];
-            let Some((word, severity)) = kinds.into_iter().find(|(word, _)| rest.starts_with(word)) else { continue };
+            let Some((word, severity)) = kinds.into_iter().find(|(word, _)| rest.starts_with(word)) else {
+                continue;
+            };
             rest = rest[word.len()..].trim_start();
             if rest.starts_with("-re") {
                 return Err(mistake("regular expressions in expected diagnostics are not supported"));
             }
             let (place, after) = match rest.strip_prefix('@') {
-                Some(after) => after.split_at(after.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(after.len())),
+                Some(after) => {
+                    after.split_at(after.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(after.len()))
+                }
                 None => ("", rest),
             };
             let target = match place {
@@ -94,7 +101,11 @@ fn expectations(source: &str, first_line: u32) -> Result<Vec<Expectation>, Mista
                 "unknown" => 0,
                 offset => match offset.parse::<i64>() {
                     Ok(offset) => u32::try_from(i64::from(here).saturating_add(offset)).unwrap_or(0),
-                    Err(_) => return Err(mistake("expected a line offset, 'above', 'below' or 'unknown' after '@'")),
+                    Err(_) => {
+                        return Err(mistake(
+                            "expected a line offset, 'above', 'below' or 'unknown' after '@'",
+                        ));
+                    }
                 },
             };
             let text = after.trim_start().strip_prefix("{{").and_then(|text| text.split_once("}}"));
@@ -105,7 +116,13 @@ fn expectations(source: &str, first_line: u32) -> Result<Vec<Expectation>, Mista
                 }
                 return Err(mistake("expected '{{text}}' in expected diagnostic"));
             };
-            found.push(Expectation { severity, line: target, text: text.to_owned(), at: (here, column), found: false });
+            found.push(Expectation {
+                severity,
+                line: target,
+                text: text.to_owned(),
+                at: (here, column),
+                found: false,
+            });
             rest = after;
         }
         if found.len() == before {

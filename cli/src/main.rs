@@ -11,7 +11,6 @@ mod expression;
 mod io;
 mod opt;
 mod spec;
-mod split;
 mod suggest;
 mod table;
 

@@ -4,7 +4,7 @@ use crate::io::{self, Source};
 use crate::{Exit, expected, suggest};
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
 use bourn_ir::print::{PrintOptions, print_op};
-use bourn_ir::{Context, DialectRegistry, Diagnostics, OwnedOp};
+use bourn_ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
 use bourn_passes::{PassManager, PassRegistry, RunOptions, TimingDisplay, TimingNode};
 use std::time::{Duration, Instant};
 
@@ -185,7 +185,9 @@ fn build_pipeline(options: &Options, registry: &PassRegistry) -> Result<PassMana
     let mut manager = PassManager::new("builtin.module");
     for (name, values) in &options.passes {
         if let Some(info) = registry.get(name) {
-            manager.add_by_flag(info, values).map_err(|message| format!("bourn opt: error: --{name}: {message}"))?;
+            manager
+                .add_by_flag(info, values)
+                .map_err(|message| format!("bourn opt: error: --{name}: {message}"))?;
         }
     }
     Ok(manager)
@@ -263,7 +265,9 @@ fn set_value(options: &mut Options, name: &str, value: String) -> Result<(), Str
             options.display = match value.as_str() {
                 "list" => TimingDisplay::List,
                 "tree" => TimingDisplay::Tree,
-                other => return Err(format!("option '--mlir-timing-display' takes list or tree, not '{other}'")),
+                other => {
+                    return Err(format!("option '--mlir-timing-display' takes list or tree, not '{other}'"));
+                }
             }
         }
     }

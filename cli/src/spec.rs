@@ -20,13 +20,16 @@ pub fn check(args: &SpecArgs) -> Exit {
 fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<(Model, Vec<PathBuf>), Exit> {
     let loaded = bourn_spec::load(specs, include);
     if !loaded.diagnostics.list.is_empty() {
-        let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
-        io::complain(loaded.diagnostics.render(colour).trim_end());
+        io::complain(loaded.diagnostics.render(use_colour()).trim_end());
     }
     match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => Ok((model, loaded.files_read)),
         _ => Err(Exit::Diagnostics),
     }
+}
+
+fn use_colour() -> bool {
+    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// Brings specs into their standard layout.
@@ -44,7 +47,10 @@ pub fn format(args: &FmtArgs) -> Exit {
 
 fn format_one(name: &str, check: bool) -> Result<(), Exit> {
     let source = io::read(name)?;
-    let formatted = layout(&source.text);
+    let formatted = bourn_spec::format_source(&source.name, &source.text).map_err(|mistakes| {
+        io::complain(mistakes.render(use_colour()).trim_end());
+        Exit::Diagnostics
+    })?;
     if formatted == source.text {
         return Ok(());
     }
@@ -54,30 +60,6 @@ fn format_one(name: &str, check: bool) -> Result<(), Exit> {
         return Err(Exit::Diagnostics);
     }
     io::write(Some(name), &formatted)
-}
-
-/// Spaces at the ends of lines go, tabs become four spaces, as do runs of empty lines one; the file ends in one newline.
-fn layout(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut empty = 0;
-    for line in text.lines() {
-        let line = line.trim_end();
-        if line.is_empty() {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 && !out.is_empty() {
-            out.push('\n');
-        }
-        empty = 0;
-        let rest = line.trim_start_matches(['\t', ' ']);
-        for c in line[..line.len() - rest.len()].chars() {
-            out.push_str(if c == '\t' { "    " } else { " " });
-        }
-        out.push_str(rest);
-        out.push('\n');
-    }
-    out
 }
 
 /// Generates code or documents.
@@ -93,7 +75,8 @@ fn generate_all(args: &GenArgs) -> Result<(), Exit> {
     let text = match args.what {
         GenKind::Json => bourn_codegen::json(&model),
         GenKind::Docs => {
-            let pages: Vec<String> = own_dialects(&model).map(|id| bourn_codegen::markdown(&model, id)).collect();
+            let pages: Vec<String> =
+                own_dialects(&model).map(|id| bourn_codegen::markdown(&model, id)).collect();
             pages.join("\n")
         }
         GenKind::Rust => rust(&model)?,
@@ -116,7 +99,7 @@ fn escaped(path: &str) -> String {
 
 /// The dialects of the specs that were named, rather than those that they use.
 fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
-    model.dialect_ids().filter(|id| !model[*id].imported)
+    (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported)
 }
 
 fn rust(model: &Model) -> Result<String, Exit> {
@@ -141,5 +124,5 @@ fn place(model: &Model, reason: &bourn_codegen::Unsupported) -> String {
     let before = file.text.get(..reason.span.start as usize).unwrap_or_default();
     let line = 1 + before.matches('\n').count();
     let column = 1 + before.rsplit('\n').next().map_or(0, |last| last.chars().count());
-    format!("{}:{line}:{column}: ", file.name)
+    format!("{}:{line}:{column}: ", file.path)
 }

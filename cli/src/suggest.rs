@@ -2,7 +2,8 @@
 
 /// The nearest of `known`, if it is near enough to be meant.
 pub fn nearest<'k>(written: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
-    let limit = 1 + written.chars().count() / 3;
+    // Of a short name, little may be wrong.
+    let limit = (written.chars().filter(|c| c.is_alphanumeric()).count() / 2).min(3);
     known
         .into_iter()
         .map(|name| (distance(written, name, limit), name))
@@ -43,6 +44,7 @@ mod tests {
     fn near_names_are_found() {
         assert_eq!(nearest("widht", ["with", "width", "height"]), Some("width"));
         assert_eq!(nearest("q", ["width", "height"]), None);
-        assert_eq!(did_you_mean("f", ["g"]), "; did you mean 'g'?");
+        assert_eq!(nearest("%x", ["%5"]), None);
+        assert_eq!(did_you_mean("fo", ["foo"]), "; did you mean 'foo'?");
     }
 }

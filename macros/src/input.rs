@@ -51,6 +51,7 @@ pub enum Role {
     Operand,
     Attr,
     Result,
+    Region,
 }
 
 /// Adds an error to those found so far.
@@ -133,6 +134,8 @@ fn read_field(field: &syn::Field) -> Result<Field, Error> {
             Role::Result
         } else if attr.path().is_ident("attr") {
             Role::Attr
+        } else if attr.path().is_ident("region") {
+            Role::Region
         } else {
             continue;
         };
@@ -151,7 +154,7 @@ fn read_field(field: &syn::Field) -> Result<Field, Error> {
         })?;
     }
     let Some(role) = role else {
-        return Err(Error::new(ident.span(), format!("field `{ident}` is none of `#[operand]`, `#[result]`, `#[attr]`")));
+        return Err(Error::new(ident.span(), format!("field `{ident}` is none of `#[operand]`, `#[result]`, `#[attr]`, `#[region]`")));
     };
     Ok(Field { ident, role, ty: field.ty.clone(), default, docs: docs(&field.attrs) })
 }

@@ -43,8 +43,9 @@ mod tests;
 /// builtin dialect (`bourn::constraints`), in `Option` if it may be absent, in `Vec` if there may be any number. A type parameter with a default,
 /// `struct Add<T = SignlessInteger>`, is a constraint variable: fields of type `T` have one and the same type.
 ///
-/// Ops with regions, and constraints of a dialect's own, are declared in `.bourn` files.
-#[proc_macro_derive(Op, attributes(op, bounds, require, operand, result, attr))]
+/// A field of type `bourn::constraints::Region` may be a `#[region]`. What a spec says of a region's arguments and terminator, and
+/// constraints of a dialect's own, need a `.bourn` file.
+#[proc_macro_derive(Op, attributes(op, bounds, require, operand, result, attr, region))]
 pub fn derive_op(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::op(input.into()).into()
 }

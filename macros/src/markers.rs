@@ -30,7 +30,13 @@ fn all_types(c: &ConstraintDecl) -> bool {
 
 /// The marker types.
 pub fn markers() -> TokenStream {
-    builtin().constraints.iter().filter(|c| c.over != Subject::Op).filter_map(marker).collect()
+    let mut items = quote! {
+        /// A region of an op, for fields that are a `#[region]`.
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct Region;
+    };
+    items.extend(builtin().constraints.iter().filter(|c| c.over != Subject::Op).filter_map(marker));
+    items
 }
 
 fn marker(c: &ConstraintDecl) -> Option<TokenStream> {

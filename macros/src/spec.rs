@@ -120,7 +120,9 @@ pub fn spec(input: &OpInput) -> Result<Spec, Error> {
     let mut constraints = Vec::new();
     for field in &input.fields {
         let constraint = constraint_of(field, &mut errors);
-        collect_uses(constraint.ty, &variables, &mut uses, &mut errors);
+        if field.role != Role::Region {
+            collect_uses(constraint.ty, &variables, &mut uses, &mut errors);
+        }
         constraints.push((field, constraint));
     }
     if let Some(errors) = errors {
@@ -159,6 +161,13 @@ pub fn spec(input: &OpInput) -> Result<Spec, Error> {
     spec.add(" {\n");
     for (role, clause) in [(Role::Operand, "operands"), (Role::Attr, "attrs"), (Role::Result, "results")] {
         add_fields(&mut spec, clause, constraints.iter().filter(|(field, _)| field.role == role));
+    }
+    for (field, constraint) in constraints.iter().filter(|(field, _)| field.role == Role::Region) {
+        spec.add_docs(&field.docs, "    ");
+        spec.add("    region ");
+        spec.add_at(field.ident.to_string().trim_start_matches("r#"), field.ident.span());
+        spec.add(constraint.arity);
+        spec.add(";\n");
     }
     add_clauses(&mut spec, input);
     spec.add("}\n");

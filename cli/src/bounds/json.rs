@@ -21,7 +21,8 @@ pub fn text(file: &str, functions: &[FunctionBounds]) -> String {
     let functions: Vec<Value> = functions
         .iter()
         .map(|function| {
-            let values: Vec<Value> = function.values.iter().map(|(subject, answer)| value(subject, answer)).collect();
+            let values: Vec<Value> =
+                function.values.iter().map(|(subject, answer)| value(subject, answer)).collect();
             json!({"name": function.name, "values": values})
         })
         .collect();

@@ -109,7 +109,10 @@ impl<'m> Emitter<'m> {
     /// A model that is attached to an op of another dialect.
     pub fn external_items(&self, i: usize, external: &'m ExternalModel) -> TokenStream {
         if external.interface.is_some() {
-            self.error(external.span, "only `ValueBounds` can be implemented for an op of another dialect so far");
+            self.error(
+                external.span,
+                "only `ValueBounds` can be implemented for an op of another dialect so far",
+            );
             return TokenStream::new();
         }
         let op = &self.model[external.op];

@@ -86,11 +86,17 @@ impl Emitter<'_> {
     fn interface_impl(&self, op: &OpDecl, used: &InterfaceUse) -> Option<TokenStream> {
         let rt = &self.rt;
         let decl = &self.model[used.interface];
-        if decl.subject != Subject::Op || decl.rust.is_some() {
+        if decl.subject != Subject::Op {
             return None;
         }
-        let dialect = decl.dialect?;
-        let (module, name, text) = (self.module(dialect), ident(&decl.name), &decl.name);
+        let text = &decl.name;
+        let table = match &decl.rust {
+            Some(rust) => path(&rust.0),
+            None => {
+                let (module, name) = (self.module(decl.dialect?), ident(text));
+                quote!(#module #name)
+            }
+        };
         let mut fields = Vec::new();
         for (i, m) in decl.methods.iter().enumerate() {
             let method = snake(&m.name);
@@ -129,7 +135,7 @@ impl Emitter<'_> {
             };
             fields.push(quote!(#method: #value));
         }
-        Some(quote!(#rt::InterfaceImpl { name: #text, model: &#module #name { #(#fields),* } }))
+        Some(quote!(#rt::InterfaceImpl { name: #text, model: &#table { #(#fields),* } }))
     }
 
     fn default_method(&self, decl: &InterfaceDecl, used: &InterfaceUse, m: &Method) -> Option<TokenStream> {
@@ -144,7 +150,8 @@ impl Emitter<'_> {
             }
             // What is tied to a result stands where the result stands.
             MethodBody::Default if m.args.len() == 1 => {
-                let (i, _) = decl.methods.iter().enumerate().find(|(_, m)| m.args.is_empty() && is_list(m))?;
+                let (i, _) =
+                    decl.methods.iter().enumerate().find(|(_, m)| m.args.is_empty() && is_list(m))?;
                 let list = match used.methods.iter().find(|(n, _)| *n == i)? {
                     (_, MethodImpl::Values(list)) => list_accessor(rt, list)?,
                     (_, MethodImpl::Value(ValueRef::Operand(n, None))) => quote!(#rt::operands(op, #n)),

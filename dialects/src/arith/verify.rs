@@ -1,7 +1,8 @@
 //! What the tables cannot say of arithmetic.
 
+use bourn_bounds::Relation;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Signedness, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Signedness, Type, TypeData, Value};
 
 /// The type of an attribute that has one.
 pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
@@ -59,6 +60,19 @@ pub fn verify_cmpi(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if !same_container(op.operand(0).ty(), op.result(0).ty()) {
         cx.error(op, "failed to verify that result type has i1 element type and same shape as operands");
     }
+}
+
+/// The relation of its operands that `arith.cmpi` stands for; unsigned ones say nothing about integers without a width.
+pub fn relation<'a, 'c>(op: OpRef<'a, 'c>) -> Option<(Value<'a, 'c>, Relation, Value<'a, 'c>)> {
+    let relation = match op.attr("predicate")?.as_int()? {
+        0 => Relation::Eq,
+        2 => Relation::Lt,
+        3 => Relation::Le,
+        4 => Relation::Gt,
+        5 => Relation::Ge,
+        _ => return None,
+    };
+    (op.num_operands() == 2).then(|| (op.operand(0), relation, op.operand(1)))
 }
 
 /// Whether two types are both no containers, or containers of one kind and shape.

@@ -369,7 +369,7 @@ impl<V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'_, V> {
             let data = session.atoms.get(atom);
             let constant = if upwards { data.interval.upper } else { data.interval.lower };
             // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
-            let sign = if upper { -coefficient } else { coefficient };
+            let sign = if upper { -coefficient.signum() } else { coefficient.signum() };
             let side = if upwards { Side::Upper } else { Side::Lower };
             let end_of_chain = session.atoms.follow(atom, side, 0);
             if let Some(end) = &end_of_chain {
@@ -378,9 +378,9 @@ impl<V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'_, V> {
             let rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
             for row in rows {
                 let of_row = row.coefficient(atom);
-                if coefficient % of_row == 0 {
-                    replacements.extend(form.add_scaled(&row, -(coefficient / of_row)));
-                }
+                let times = coefficient.checked_rem(of_row).filter(|rest| *rest == 0);
+                let times = times.and_then(|_| coefficient.checked_div(of_row)?.checked_neg());
+                replacements.extend(times.and_then(|times| form.add_scaled(&row, times)));
             }
             let atom_kind = session.atoms.get(atom).atom.clone();
             if let Atom::FloorDiv(inner, by) = &*atom_kind

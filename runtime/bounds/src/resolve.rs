@@ -87,7 +87,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 }
                 if let Some(carried) = &definition.carried {
                     let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
-                    if !self.contexts[context as usize].inductions.contains_key(&argument) {
+                    let known = self.contexts[context as usize].inductions.contains_key(&argument);
+                    if !known && !self.is_within(context, carried.bounds.region) {
                         needed.push(Task::Induction(context, argument, carried.bounds.region));
                     }
                 }

@@ -95,6 +95,19 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         }
     }
 
+    /// Whether the context is a body of `region`, or inside of one: its carried values are not results there.
+    pub(crate) fn is_within(&self, mut context: ContextId, region: crate::RegionToken) -> bool {
+        loop {
+            let here = &self.contexts[context as usize];
+            match here.parent {
+                Some(_) if here.region == Some(region) => return true,
+                Some(parent) => context = parent,
+                None => return false,
+            }
+        }
+    }
+
+    /// The context of a loop's body, as seen from `parent`.
     pub(crate) fn child(&mut self, parent: ContextId, region: crate::RegionToken) -> ContextId {
         if let Some(&child) = self.contexts[parent as usize].bodies.get(&region) {
             return child;

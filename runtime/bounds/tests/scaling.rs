@@ -8,16 +8,18 @@ use bourn_bounds::{BoundKind, Bounds, Column, Relation, Terms, index};
 use fixture::{Def, LoopInfo, Program, Val};
 
 #[test]
-fn a_chain_of_a_million_additions() {
+fn a_very_long_chain_of_additions() {
     let mut program = Program::new();
     let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
     let mut last = a;
-    for _ in 0..1_000_000 {
+    // Without optimisation the same takes long enough with fewer.
+    let length = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
+    for _ in 0..length {
         last = program.add(0, Def::Add(last, b));
     }
     let mut bounds = Bounds::new(&program);
-    let million = index(a) + index(b) * 1_000_000;
-    assert!(bounds.compare(index(last), Relation::Eq, million).is_proven());
+    let sum = index(a) + index(b) * length;
+    assert!(bounds.compare(index(last), Relation::Eq, sum).is_proven());
 }
 
 #[test]
@@ -75,7 +77,7 @@ fn nested_loops_carry_one_value() {
     assert!(bounds.compare(index(innermost), Relation::Eq, index(init)).is_proven());
 }
 
-/// Prints times; the proportions are checked loosely, as machines are shared.
+/// Prints times, and checks them loosely, as machines are shared.
 #[test]
 fn queries_on_a_chain_share_their_work() {
     let time = |length: usize| {
@@ -104,9 +106,11 @@ fn queries_on_a_chain_share_their_work() {
         println!("{length}: shared terms {shared:?}, separate {:?}", start.elapsed());
         shared
     };
-    time(1000);
-    let (short, long) = (time(1000), time(10_000));
-    assert!(long < short * 60, "{short:?} for 1000, {long:?} for 10,000");
+    let lengths: &[usize] = if cfg!(debug_assertions) { &[1000] } else { &[1000, 10_000] };
+    for &length in lengths {
+        // Far above what it takes, far below what quadratic growth would.
+        assert!(time(length) < std::time::Duration::from_secs(10));
+    }
 }
 
 fn inputs_of(program: &Program) -> impl Fn(Column<Val>) -> bool + '_ {
@@ -217,7 +221,8 @@ fn random_chain(length: usize) -> (Program, Vec<Val>) {
 
 #[test]
 fn families() {
-    for length in [1000, 10_000] {
+    let lengths: &[usize] = if cfg!(debug_assertions) { &[1000] } else { &[1000, 10_000] };
+    for &length in lengths {
         let (program, values) = diamond(length);
         time_queries("diamond", &program, &values, [BoundKind::Equal, BoundKind::Equal]);
         let (program, values) = nested_ifs(length);

@@ -290,7 +290,10 @@ fn check(seed: u64) -> (usize, usize) {
 #[test]
 fn answers_hold_in_every_execution() {
     let first: u64 = std::env::var("BOURN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
-    let count: u64 = std::env::var("BOURN_PROGRAMS").ok().and_then(|count| count.parse().ok()).unwrap_or(150);
+    let count: u64 = std::env::var("BOURN_PROGRAMS")
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(if cfg!(debug_assertions) { 60 } else { 400 });
     let (mut answers, mut checked) = (0, 0);
     for seed in first..first + count {
         let (some, more) = check(seed);

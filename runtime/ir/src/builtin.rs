@@ -1,9 +1,7 @@
 //! The module: the one op that text may leave out, so there is always a table for it.
 
 use crate::attr::AttrData;
-use crate::def::{
-    AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, Trait,
-};
+use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, Trait};
 use crate::parse::{OpParser, Parsed};
 use crate::print::OpPrinter;
 use crate::view::OpRef;
@@ -24,8 +22,20 @@ pub(crate) static MODULE: OpDef = OpDef {
     operands: &[],
     results: &[],
     attrs: &[
-        AttrDef { name: "sym_name", constraint: &SYMBOL_NAME, optional: true, default: None, is_default: None },
-        AttrDef { name: "sym_visibility", constraint: &SYMBOL_NAME, optional: true, default: None, is_default: None },
+        AttrDef {
+            name: "sym_name",
+            constraint: &SYMBOL_NAME,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        AttrDef {
+            name: "sym_visibility",
+            constraint: &SYMBOL_NAME,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
     ],
     regions: &[RegionDef { name: "bodyRegion", blocks: (1, Some(1)), terminator: None, variadic: false }],
     successors: &[],

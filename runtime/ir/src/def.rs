@@ -293,6 +293,7 @@ pub struct OpDef {
     pub traits: &'static [Trait],
     /// Equal types.
     pub type_vars: &'static [TypeVar],
+    #[allow(clippy::type_complexity)] // a name for it would hide what generated code must provide
     /// Infers result types where neither the format, nor a buildable constraint, nor a type variable gives them.
     pub infer: Option<for<'c> fn(&'c Context, &OpState<'c>) -> Result<Vec<Type<'c>>, String>>,
     /// The custom form.
@@ -327,6 +328,7 @@ pub struct TypeDef {
     pub name: &'static str,
     /// One per parameter: name.
     pub params: &'static [ParamDef],
+    #[allow(clippy::type_complexity)] // as above
     /// `require` clauses: an error message for parameters that do not fit.
     pub verify: Option<for<'c> fn(&[crate::types::Param<'c>]) -> Result<(), String>>,
 }

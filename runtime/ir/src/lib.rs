@@ -2,6 +2,26 @@
 //! [`Body`], read through `Copy` views ([`OpRef`], [`BlockRef`], [`RegionRef`], [`Value`]) and changed through `&mut Body`.
 //! Text is MLIR 22's, both ways. What generated code contributes is a table per op, [`OpDef`], that one parser, one printer and
 //! one verifier walk.
+//!
+//! ```
+//! use bourn_ir::parse::{ParseOptions, parse_source};
+//! use bourn_ir::{Context, DialectRegistry};
+//!
+//! let context = Context::new(&DialectRegistry::new());
+//! let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+//! let text = "%n = \"toy.size\"() : () -> index";
+//! let module = parse_source(&context, text, &options).unwrap();
+//! assert_eq!(
+//!     module.view().to_string(),
+//!     "module {\n  %0 = \"toy.size\"() : () -> index\n}"
+//! );
+//!
+//! let errors = parse_source(&context, "%n = toy", &options).unwrap_err();
+//! assert_eq!(
+//!     errors.all[0].to_string(),
+//!     "-:1:6: error: custom op 'toy' is unknown (tried 'builtin.toy' as well)"
+//! );
+//! ```
 
 pub mod attr;
 pub mod body;

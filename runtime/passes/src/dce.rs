@@ -46,7 +46,12 @@ impl Pass for DeadCodeElimination {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if let Some((context, body)) = target.context_and_body() {
-            rewrite_greedily(context, body, &[], GreedyConfig { max_iterations: 1, ..GreedyConfig::default() });
+            rewrite_greedily(
+                context,
+                body,
+                &[],
+                GreedyConfig { max_iterations: 1, ..GreedyConfig::default() },
+            );
         }
         Ok(())
     }

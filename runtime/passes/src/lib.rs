@@ -23,7 +23,9 @@ mod registry;
 mod rewrite;
 mod timing;
 
-pub use dce::{CANONICALIZATION, CanonicalizationPatterns, Canonicalize, DeadCodeElimination, is_trivially_dead};
+pub use dce::{
+    CANONICALIZATION, CanonicalizationPatterns, Canonicalize, DeadCodeElimination, is_trivially_dead,
+};
 pub use manager::{PassManager, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
 pub use pass::{Pass, PassFailed, Target, walk};

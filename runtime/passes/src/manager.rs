@@ -104,8 +104,7 @@ impl PassManager {
     /// With the place in the text where it is wrong.
     pub fn parse(text: &str, registry: &PassRegistry) -> Result<Self, PipelineError> {
         let wrapped = |offset| {
-            let message =
-                "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
+            let message = "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
             Err(PipelineError::new(message, text, offset))
         };
         let elements = parse_elements(text, 0)?;
@@ -212,7 +211,9 @@ impl PassManager {
         let Some(body) = parent.body_mut() else { return all };
         let children: FxHashSet<OpId> = body
             .top_regions()
-            .flat_map(|region| region.blocks().flat_map(|block| block.ops().map(|op| op.id())).collect::<Vec<_>>())
+            .flat_map(|region| {
+                region.blocks().flat_map(|block| block.ops().map(|op| op.id())).collect::<Vec<_>>()
+            })
             .collect();
         let wanted = |id: OpId, op: &OpData<'c>| {
             children.contains(&id) && self.anchor.as_deref().is_none_or(|anchor| anchor == op.name().as_str())
@@ -298,7 +299,11 @@ impl Item {
                 let suits = pass.can_schedule_on(Some(target.op_name()));
                 let result = if suits { pass.run(&mut target) } else { Ok(()) };
                 let wall = if suits { start.elapsed() } else { Duration::ZERO };
-                Outcome { result, diagnostics: target.diagnostics, times: vec![TimingNode::new(pass.name(), wall)] }
+                Outcome {
+                    result,
+                    diagnostics: target.diagnostics,
+                    times: vec![TimingNode::new(pass.name(), wall)],
+                }
             }
             Item::Nested(nested) => {
                 let mut outcome = nested.run_nested(context, op, threads);

@@ -106,9 +106,9 @@ fn checked_value(option: &OptionInfo, value: Option<&str>) -> Result<String, Opt
         (_, None) => Err(OptionError(format!("for the --{name} option: requires a value!"))),
         (OptionKind::Int, Some(text)) => match text.parse::<i64>() {
             Ok(number) => Ok(number.to_string()),
-            Err(_) => {
-                Err(OptionError(format!("for the --{name} option: '{text}' value invalid for integer argument!")))
-            }
+            Err(_) => Err(OptionError(format!(
+                "for the --{name} option: '{text}' value invalid for integer argument!"
+            ))),
         },
         (OptionKind::Text, Some(text)) => Ok(text.to_owned()),
     }
@@ -116,7 +116,8 @@ fn checked_value(option: &OptionInfo, value: Option<&str>) -> Result<String, Opt
 
 /// A value is a word, or a quoted or braced text; what follows it comes back too.
 fn split_value(text: &str) -> Result<(&str, &str), OptionError> {
-    let unbalanced = |what: &str| OptionError(format!("missing closing {what} in the value of a pass option"));
+    let unbalanced =
+        |what: &str| OptionError(format!("missing closing {what} in the value of a pass option"));
     match text.chars().next() {
         Some(quote @ ('"' | '\'')) => {
             let end = text[1..].find(quote).ok_or_else(|| unbalanced(&quote.to_string()))?;

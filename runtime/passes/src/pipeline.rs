@@ -81,7 +81,10 @@ pub fn parse_elements(text: &str, start: usize) -> Result<Vec<Element<'_>>, Pipe
         }
         while text[at..].starts_with(')') {
             let Some((mut outer, before)) = open.pop() else {
-                return error("encountered extra closing ')' creating unbalanced parentheses while parsing pipeline", at);
+                return error(
+                    "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline",
+                    at,
+                );
             };
             outer.nested = Some(std::mem::replace(&mut current, before));
             current.push(outer);
@@ -120,7 +123,9 @@ mod tests {
 
     #[test]
     fn round_trip() {
-        for text in ["a", "a,b", "m(a)", "m(a,f(b{x=1 y=2},c),d)", "m()", "a{x={b,c} y=\"}\"}", "m(f(a),g(b))"] {
+        for text in
+            ["a", "a,b", "m(a)", "m(a,f(b{x=1 y=2},c),d)", "m()", "a{x={b,c} y=\"}\"}", "m(f(a),g(b))"]
+        {
             assert_eq!(shown(&parse_elements(text, 0).unwrap()), text);
         }
         assert_eq!(shown(&parse_elements(" m ( a , b {x} ) ", 0).unwrap()), "m(a,b{x})");
@@ -135,7 +140,11 @@ mod tests {
     #[test]
     fn mistakes_have_their_place() {
         fails("m(a,b", 4, "encountered unbalanced parentheses while parsing pipeline");
-        fails("a)", 1, "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline");
+        fails(
+            "a)",
+            1,
+            "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline",
+        );
         fails("m(a{x=1)", 3, "missing closing '}' while processing pass options");
         fails("m(a)b", 4, "expected ',' after parsing pipeline");
         fails(&"m(".repeat(10_000), 201, "pipeline is nested too deeply");

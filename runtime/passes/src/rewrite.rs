@@ -93,7 +93,12 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     pub fn modify_op(&mut self, op: OpId, change: impl FnOnce(&mut Body<'c>)) {
         change(self.body);
         let results = self.body.op(op).result_ids().to_vec();
-        results.into_iter().flat_map(|v| self.value_users(v)).collect::<Vec<_>>().into_iter().for_each(|u| self.enqueue(u));
+        results
+            .into_iter()
+            .flat_map(|v| self.value_users(v))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .for_each(|u| self.enqueue(u));
         self.enqueue(op);
     }
     fn value_users(&self, value: ValueId) -> Vec<OpId> {

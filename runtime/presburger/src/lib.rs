@@ -1,11 +1,51 @@
-//! Integer sets in plain Rust: affine expressions and maps, integer polyhedra, simplex and projection.
+//! Integer sets in plain Rust: affine expressions and maps, integer polyhedra and their unions, simplex and projection.
+//!
+//! The questions that compilers ask about index arithmetic: is this access always in bounds? can these two slices meet?
+//! what is the largest value of this expression, in terms of that one? Answers are exact over the integers, or say that
+//! the budget was used up; they are never wrong through overflow.
+//!
+//! # Where to start
+//!
+//! | for | use |
+//! |---|---|
+//! | affine expressions, maps and sets in MLIR's notation | [`affine`] |
+//! | one system, many questions that differ in a row or two | [`Simplex`]: add, ask, [roll back](Simplex::rollback) |
+//! | one conjunction: emptiness, optimum, projection, bounds | [`Polyhedron`] |
+//! | unions: difference, complement, equality, counting | [`Set`] |
+//! | an optimum as a function of symbols | [`Polyhedron::symbolic_lexmin`], [`PiecewiseAffine`] |
+//!
+//! # A tour
+//!
+//! A loop runs over tiles of 32; is the last element of a tile within an array of `n`, if `n` is a multiple of 32?
 //!
 //! ```
-//! use bourn_presburger::Simplex;
-//! let mut s = Simplex::new(1);
-//! s.add_inequality(&[2, -3]); // 2x >= 3
-//! assert_eq!(s.minimum(&[1, 0]).to_string(), "3/2");
+//! use bourn_presburger::{Budget, IntegerOptimum, Polyhedron, Set};
+//! let budget = Budget::default();
+//! // i is the start of a tile, j an element of it, q the number of tiles.
+//! let accesses: Polyhedron =
+//!     "{ [i, j][n] : exists q, t : n == 32q and i == 32t and 0 <= i < n and i <= j < i + 32 }".parse().unwrap();
+//! let inside: Set = "{ [i, j][n] : 0 <= j < n }".parse().unwrap();
+//! assert!(Set::from(accesses.clone()).is_subset(&inside, budget).unwrap());
+//!
+//! // How far from the end does it stay, at least?  (row: i, j, n, q, t, constant)
+//! assert_eq!(accesses.integer_minimum(&[0, -1, 1, 0, 0, 0], budget), IntegerOptimum::Value(1.into()));
+//!
+//! // The last i and j as a function of n.
+//! let last = accesses.symbolic_lexmax(budget).unwrap().optimum;
+//! assert_eq!(last.evaluate(&[64]), Some(vec![32.into(), 63.into()]));
+//! assert_eq!(last.evaluate(&[65]), None);
 //! ```
+//!
+//! # How answers are found
+//!
+//! Every algorithm is generic over the number type and runs in `i64`, then in `i128`, then in big integers: an operation
+//! that does not fit stops the run, and the next tier takes over. Before any search, equalities are eliminated over the
+//! integers, inequalities tightened by their gcd, unknowns eliminated where that is exact and does not grow the system,
+//! and independent parts separated. Most questions end there. What is left goes to a simplex tableau (Detlefs, Nelson and
+//! Saxe), to cutting planes (Gomory, Feautrier), and at last to generalized basis reduction (Cook and others), which
+//! always ends on a bounded part; unbounded directions are split off first.
+//!
+//! Each operation that may be exponential takes a [`Budget`] and answers `Exhausted` when it is used up.
 #![forbid(unsafe_code)]
 
 pub mod affine;

@@ -9,6 +9,7 @@ impl Resolver<'_> {
     pub fn check(&mut self) {
         self.cyclic_constraints();
         self.cyclic_interfaces();
+        self.check_implications();
         for i in 0..self.model.ops.len() {
             self.variadic_segments(i);
             self.terminators(i);

@@ -1,8 +1,9 @@
 //! Conditions: guards of equations and bodies of `require`.
 
 use super::Resolver;
-use super::bounds::{AttrUse, Entity, OpScope, attr_use, entity_text};
 use super::constraint::Scope;
+use super::kinds::{AttrUse, attr_use};
+use super::scope::{Entity, OpScope, entity_text};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;

@@ -1,7 +1,7 @@
 //! Interfaces, traits, methods, and models attached from outside.
 
-use super::bounds::OpScope;
 use super::constraint::Scope;
+use super::scope::OpScope;
 use super::{Def, Resolver, Space};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;

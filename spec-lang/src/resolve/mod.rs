@@ -8,10 +8,15 @@ mod check;
 mod cond;
 mod constraint;
 mod decl;
+mod equation;
 mod format;
+mod format_types;
+mod implies;
 mod interface;
+mod kinds;
 mod op;
 mod pred;
+mod scope;
 mod values;
 
 use crate::ast::*;

@@ -1,7 +1,7 @@
 //! Ops: families expanded, names bound.
 
-use super::bounds::OpScope;
 use super::constraint::Scope;
+use super::scope::OpScope;
 use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -236,7 +236,7 @@ impl<'a> Resolver<'a> {
             let error = Diagnostic::error(span, "an attribute is not variadic");
             self.error(error.help("use an array attribute, `each C`"));
         }
-        let default = item.default.as_ref().and_then(|d| match super::bounds::enum_of(self, &constraint) {
+        let default = item.default.as_ref().and_then(|d| match super::kinds::enum_of(self, &constraint) {
             Some(id) => self.value(d, &ParamKind::Enum(id)),
             None => self.untyped(d),
         });

@@ -56,7 +56,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
             Tok::Str => {
                 let value = self.ctx.ident(&unescape(self.advance()));
-                let written = if ty.is_none() && self.accept_punct(b':') { Some(self.parse_type()?) } else { None };
+                let written =
+                    if ty.is_none() && self.accept_punct(b':') { Some(self.parse_type()?) } else { None };
                 let ty = written.filter(|t| *t != self.types.none);
                 Ok(self.ctx.attr(AttrData::String { value, ty }))
             }
@@ -82,7 +83,9 @@ impl<'s, 'c> Parser<'s, 'c> {
                 let start = self.token.start;
                 let value = i128::from(self.advance() == "true");
                 match ty {
-                    Some(ty) if ty != self.types.i1 => self.plain_error(start, "integer literal not valid for specified type"),
+                    Some(ty) if ty != self.types.i1 => {
+                        self.plain_error(start, "integer literal not valid for specified type")
+                    }
                     _ => Ok(self.ctx.attr(AttrData::Integer { value, ty: self.types.i1 })),
                 }
             }
@@ -121,7 +124,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         };
         if is_float {
             let TypeData::Float(kind) = *ty.data() else {
-                return self.plain_error(self.token.start, "floating point value not valid for specified type");
+                return self
+                    .plain_error(self.token.start, "floating point value not valid for specified type");
             };
             let bits = self.float_bits(kind, text, negative, start)?;
             return Ok(self.ctx.attr(AttrData::Float { bits, ty }));
@@ -185,7 +189,13 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
     }
     /// The bits of a hexadecimal literal.
-    pub fn float_from_integer(&mut self, kind: FloatKind, text: &str, negative: bool, start: u32) -> Parsed<u128> {
+    pub fn float_from_integer(
+        &mut self,
+        kind: FloatKind,
+        text: &str,
+        negative: bool,
+        start: u32,
+    ) -> Parsed<u128> {
         let Some(hex) = text.strip_prefix("0x") else {
             let location = self.location(start);
             let message = "unexpected decimal integer literal for a floating point value";
@@ -248,12 +258,19 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
             Tok::Str => {
                 let text = unescape(self.advance());
-                if text.is_empty() { self.wrong_token("expected valid attribute name") } else { Ok(self.ctx.ident(&text)) }
+                if text.is_empty() {
+                    self.wrong_token("expected valid attribute name")
+                } else {
+                    Ok(self.ctx.ident(&text))
+                }
             }
             _ => self.wrong_token("expected attribute name"),
         }
     }
-    fn entries(&mut self, mut each: impl FnMut(&mut Self, Ident<'c>, Attribute<'c>, u32) -> Parsed<()>) -> Parsed<()> {
+    fn entries(
+        &mut self,
+        mut each: impl FnMut(&mut Self, Ident<'c>, Attribute<'c>, u32) -> Parsed<()>,
+    ) -> Parsed<()> {
         self.expect_punct(b'{')?;
         if self.accept_punct(b'}') {
             return Ok(());
@@ -348,7 +365,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         let parsed = affine::parse_expr_prefix(text, &mut |name, is_symbol| {
             let value = name.strip_prefix('%')?;
             // The name is a slice of the text where the parser hands it on as it is; else it is looked for.
-            let offset = (name.as_ptr() as usize).checked_sub(base).filter(|o| text.get(*o..*o + name.len()) == Some(name));
+            let offset = (name.as_ptr() as usize)
+                .checked_sub(base)
+                .filter(|o| text.get(*o..*o + name.len()) == Some(name));
             let offset = offset.or_else(|| text.find(name))?;
             let full = text.get(offset + 1..offset + 1 + value.len())?;
             let (base_name, number) = match full.split_once('#') {
@@ -414,7 +433,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         let start = self.token.start;
         let element = self.parse_type()?;
         match *element.data() {
-            TypeData::Integer { width: 1 | 8 | 16 | 32 | 64, .. } | TypeData::Float(FloatKind::F32 | FloatKind::F64) => {}
+            TypeData::Integer { width: 1 | 8 | 16 | 32 | 64, .. }
+            | TypeData::Float(FloatKind::F32 | FloatKind::F64) => {}
             TypeData::Integer { .. } | TypeData::Float(_) => {
                 return self.plain_error(start, "element type bitwidth must be a multiple of 8");
             }
@@ -500,7 +520,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn dialect_attribute_in_brackets(&mut self, dialect: &'s str, start: u32) -> Parsed<Attribute<'c>> {
         let text = self.verbatim(true)?;
         let inside = text[dialect.len() + 1..text.len() - 1].trim();
-        let mnemonic_end = inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
+        let mnemonic_end =
+            inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
         if let Some(def) = self.ctx.attr_def(&format!("{dialect}.{}", &inside[..mnemonic_end])) {
             let end = self.last_end;
             let from = inside.as_ptr() as usize - self.src.as_ptr() as usize + mnemonic_end;
@@ -517,7 +538,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn opaque_attribute(&mut self, dialect: &'s str, text: &'s str, start: u32) -> Parsed<Attribute<'c>> {
         if !self.allow_unregistered && !self.ctx.knows_dialect(dialect) {
-            let body = text[dialect.len() + 1..].trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
+            let body = text[dialect.len() + 1..]
+                .trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
             return self.plain_error(
                 start,
                 format!(
@@ -577,7 +599,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             let word = text.get(start..end).unwrap_or_default();
             let alias = (token.kind == Tok::Hash).then(|| self.attr_aliases.get(&word[1..])).flatten();
             match alias.map(|a| a.data()) {
-                Some(AttrData::Location(known)) if out.len() + known.as_str().len() < MAX_TEXT => out.push_str(known.as_str()),
+                Some(AttrData::Location(known)) if out.len() + known.as_str().len() < MAX_TEXT => {
+                    out.push_str(known.as_str())
+                }
                 _ => out.push_str(word),
             }
             if end <= at {
@@ -611,7 +635,10 @@ pub(super) fn location_of_text<'c>(ctx: &'c crate::context::Context, text: Ident
 /// The values of `i1` are 0 and 1.
 pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<i128> {
     let magnitude = match text.strip_prefix("0x") {
-        Some(hex) => u128::from_str_radix(hex.trim_start_matches('0').get(..).filter(|h| !h.is_empty()).unwrap_or("0"), 16),
+        Some(hex) => u128::from_str_radix(
+            hex.trim_start_matches('0').get(..).filter(|h| !h.is_empty()).unwrap_or("0"),
+            16,
+        ),
         None => text.parse::<u128>(),
     }
     .ok()?;
@@ -623,7 +650,8 @@ pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Sig
     }
     let half = 1u128 << (width - 1);
     if negative {
-        return (magnitude != 0 && magnitude <= half).then(|| if width == 1 { 1 } else { -(magnitude as i128) });
+        return (magnitude != 0 && magnitude <= half)
+            .then(|| if width == 1 { 1 } else { -(magnitude as i128) });
     }
     match signedness {
         Signedness::Signed if magnitude >= half => None,

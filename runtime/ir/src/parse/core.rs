@@ -1,7 +1,7 @@
 //! The state of the parser: tokens, places, errors, names of values and blocks.
 
 use super::lexer::{Tok, Token, next_token};
-use super::{Failed, Parsed, ParseOptions};
+use super::{Failed, ParseOptions, Parsed};
 use crate::attr::Attribute;
 use crate::body::{BlockId, Body, RegionId, ValueDef, ValueId};
 use crate::context::Context;
@@ -210,7 +210,11 @@ impl<'s, 'c> Parser<'s, 'c> {
         false
     }
     pub fn expect_punct(&mut self, punct: u8) -> Parsed<()> {
-        if self.accept_punct(punct) { Ok(()) } else { self.wrong_token(format!("expected '{}'", punct as char)) }
+        if self.accept_punct(punct) {
+            Ok(())
+        } else {
+            self.wrong_token(format!("expected '{}'", punct as char))
+        }
     }
     pub fn expect(&mut self, text: &str) -> Parsed<()> {
         if self.accept(text) { Ok(()) } else { self.wrong_token(format!("expected '{text}'")) }
@@ -269,7 +273,10 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Goes deeper by something that costs more than one level of types.
     pub fn deeper_by<T>(&mut self, levels: u32, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth + levels > MAX_DEPTH {
-            return self.plain_error(self.token.start, format!("nesting is deeper than {} levels", MAX_DEPTH / levels));
+            return self.plain_error(
+                self.token.start,
+                format!("nesting is deeper than {} levels", MAX_DEPTH / levels),
+            );
         }
         self.depth += levels;
         let result = inner(self);
@@ -290,7 +297,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             let note = self.location(earlier.pos);
             let location = self.location(pos);
             let message = format!("redefinition of SSA value '%{name}'");
-            self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(note, "previously defined here"));
+            self.diagnostics.report(
+                Diagnostic::new(Severity::Error, location, message).note(note, "previously defined here"),
+            );
             return Err(Failed);
         }
         self.values.order.push(name);
@@ -357,9 +366,11 @@ impl<'s, 'c> Parser<'s, 'c> {
             return Ok(value);
         }
         let location = self.location(pos.0);
-        let message = format!("use of value '%{name}' expects different type than prior uses: '{ty}' vs '{found}'");
+        let message =
+            format!("use of value '%{name}' expects different type than prior uses: '{ty}' vs '{found}'");
         let note = self.location(defined_at);
-        self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(note, "prior use here"));
+        self.diagnostics
+            .report(Diagnostic::new(Severity::Error, location, message).note(note, "prior use here"));
         Err(Failed)
     }
     /// The type of a value that is defined already.
@@ -400,7 +411,11 @@ impl<'s, 'c> Parser<'s, 'c> {
         result
     }
     /// Runs `inner` with `body` as the arena, and without the names outside.
-    pub fn in_body<T>(&mut self, body: &mut Body<'c>, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    pub fn in_body<T>(
+        &mut self,
+        body: &mut Body<'c>,
+        inner: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<T> {
         std::mem::swap(&mut self.body, body);
         let outer = std::mem::take(&mut self.values);
         let result = inner(self);
@@ -428,12 +443,16 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Defines the block of a name in a region.
     pub fn block_def(&mut self, name: &'s str, pos: u32, region: RegionId) -> Parsed<BlockId> {
         let block = self.block_ref(name, pos);
-        let Some(entry) = self.blocks.last_mut().and_then(|s| s.names.get_mut(name)) else { return Err(Failed) };
+        let Some(entry) = self.blocks.last_mut().and_then(|s| s.names.get_mut(name)) else {
+            return Err(Failed);
+        };
         if entry.2 {
             let earlier = entry.1;
             let (location, note) = (self.location(pos), self.location(earlier));
             let message = format!("redefinition of block '{name}'");
-            self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(note, "previously defined here"));
+            self.diagnostics.report(
+                Diagnostic::new(Severity::Error, location, message).note(note, "previously defined here"),
+            );
             return Err(Failed);
         }
         *entry = (block, pos, true);

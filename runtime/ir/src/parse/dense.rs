@@ -63,7 +63,8 @@ impl<'s, 'c> Parser<'s, 'c> {
                 return Ok(self.elements("dense", "", ty));
             }
             let text = shape_text(shape);
-            return self.plain_error(start, format!("elements literal is empty, but its type has shape ([{text}])"));
+            return self
+                .plain_error(start, format!("elements literal is empty, but its type has shape ([{text}])"));
         };
         let count: i128 = shape.iter().map(|d| i128::from(*d)).product();
         if !literal.shape.is_empty() && literal.shape != shape {
@@ -73,7 +74,11 @@ impl<'s, 'c> Parser<'s, 'c> {
             return self.plain_error(start, message);
         }
         let elements = self.convert(&literal.items, ty.element_or_self())?;
-        let text = if count == 0 { String::new() } else { elements_text(&elements, &literal.shape, ty.element_or_self()) };
+        let text = if count == 0 {
+            String::new()
+        } else {
+            elements_text(&elements, &literal.shape, ty.element_or_self())
+        };
         Ok(self.elements("dense", &text, ty))
     }
     fn elements(&mut self, keyword: &'static str, text: &str, ty: Type<'c>) -> Attribute<'c> {
@@ -133,7 +138,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
             // What follows an entry: a comma, or the ends of lists.
             loop {
-                if !open.last().is_some_and(|count| *count == 0) && self.accept_punct(b',') {
+                if open.last().is_none_or(|count| *count != 0) && self.accept_punct(b',') {
                     break;
                 }
                 let end = self.token.start;
@@ -147,7 +152,10 @@ impl<'s, 'c> Parser<'s, 'c> {
                 match open.last_mut() {
                     Some(outer) => *outer += 1,
                     None => {
-                        return Ok(Literal { items, shape: shape.into_iter().map(|e| e.unwrap_or(0)).collect() });
+                        return Ok(Literal {
+                            items,
+                            shape: shape.into_iter().map(|e| e.unwrap_or(0)).collect(),
+                        });
                     }
                 }
             }
@@ -196,7 +204,9 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn element(&mut self, item: &Item<'s>, ty: Type<'c>) -> Parsed<Element> {
         match (ty.data(), item.kind) {
-            (TypeData::Opaque { .. } | TypeData::Declared { .. }, Tok::Str) => Ok(Element::Text(item.text.to_owned())),
+            (TypeData::Opaque { .. } | TypeData::Declared { .. }, Tok::Str) => {
+                Ok(Element::Text(item.text.to_owned()))
+            }
             (&TypeData::Float(kind), Tok::Float) => {
                 let bits = self.float_bits(kind, item.text, item.negative, item.start)?;
                 Ok(Element::Bits(bits, float::bit_width(kind)))
@@ -205,13 +215,17 @@ impl<'s, 'c> Parser<'s, 'c> {
                 let bits = self.float_from_integer(kind, item.text, item.negative, item.start)?;
                 Ok(Element::Bits(bits, float::bit_width(kind)))
             }
-            (TypeData::Float(_), _) => self.plain_error(item.start, "expected floating-point elements, but parsed integer"),
+            (TypeData::Float(_), _) => {
+                self.plain_error(item.start, "expected floating-point elements, but parsed integer")
+            }
             (TypeData::Integer { .. } | TypeData::Index, Tok::Float) => {
                 self.plain_error(item.start, "expected integer elements, but parsed floating-point")
             }
-            (TypeData::Integer { width: 1, .. }, Tok::Bare) => Ok(Element::Bits(u128::from(item.text == "true"), 1)),
+            (TypeData::Integer { width: 1, .. }, Tok::Bare) => {
+                Ok(Element::Bits(u128::from(item.text == "true"), 1))
+            }
             (TypeData::Integer { .. } | TypeData::Index, Tok::Bare) => {
-                self.plain_error(item.start, format!("expected i1 type for 'true' or 'false' values"))
+                self.plain_error(item.start, "expected i1 type for 'true' or 'false' values")
             }
             (TypeData::Integer { .. } | TypeData::Index, Tok::Int) => {
                 let (width, signedness) = match *ty.data() {
@@ -219,9 +233,13 @@ impl<'s, 'c> Parser<'s, 'c> {
                     _ => (64, Signedness::Signed),
                 };
                 if item.negative && signedness == Signedness::Unsigned {
-                    return self.plain_error(item.start, "expected unsigned integer elements, but parsed negative value");
+                    return self.plain_error(
+                        item.start,
+                        "expected unsigned integer elements, but parsed negative value",
+                    );
                 }
-                let value = (width <= 127).then(|| integer_in(item.text, item.negative, width, signedness)).flatten();
+                let value =
+                    (width <= 127).then(|| integer_in(item.text, item.negative, width, signedness)).flatten();
                 match value {
                     Some(value) => Ok(Element::Bits(value as u128 & ((1 << width) - 1), width)),
                     None => self.plain_error(item.start, "integer constant out of range for type"),
@@ -230,16 +248,19 @@ impl<'s, 'c> Parser<'s, 'c> {
             (TypeData::Integer { .. } | TypeData::Index, _) => {
                 self.plain_error(item.start, "integer constant out of range for type")
             }
-            _ => {
-                self.plain_error(item.start, format!("expected floating-point or integer element type, got '{ty}'"))
-            }
+            _ => self.plain_error(
+                item.start,
+                format!("expected floating-point or integer element type, got '{ty}'"),
+            ),
         }
     }
     /// The canonical text of elements that are given by their bytes.
     fn hex_text(&mut self, text: &str, ty: Type<'c>, start: u32) -> Parsed<String> {
         let digits = &text[2..];
-        let bytes: Option<Vec<u8>> = (digits.len() % 2 == 0 && digits.is_ascii())
-            .then(|| (0..digits.len()).step_by(2).map(|i| u8::from_str_radix(&digits[i..i + 2], 16).ok()).collect())
+        let bytes: Option<Vec<u8>> = (digits.len().is_multiple_of(2) && digits.is_ascii())
+            .then(|| {
+                (0..digits.len()).step_by(2).map(|i| u8::from_str_radix(&digits[i..i + 2], 16).ok()).collect()
+            })
             .flatten();
         let Some(bytes) = bytes else {
             return self.plain_error(start, "expected string containing hex digits starting with `0x`");
@@ -265,14 +286,18 @@ impl<'s, 'c> Parser<'s, 'c> {
                 _ if bytes.len() == 1 => Some(vec![Element::Bits(u128::from(bytes[0] != 0), 1)]),
                 _ => None,
             }
-        } else if size <= 16 && (Some(bytes.len()) == count.and_then(|c| c.checked_mul(size)) || bytes.len() == size * parts as usize) {
+        } else if size <= 16
+            && (Some(bytes.len()) == count.and_then(|c| c.checked_mul(size))
+                || bytes.len() == size * parts as usize)
+        {
             let value = |chunk: &[u8]| chunk.iter().rev().fold(0u128, |v, b| v << 8 | u128::from(*b));
             Some(bytes.chunks(size).map(|chunk| Element::Bits(value(chunk), width)).collect())
         } else {
             None
         };
         let Some(elements) = elements else {
-            return self.plain_error(start, format!("elements hex data size is invalid for provided type: '{ty}'"));
+            return self
+                .plain_error(start, format!("elements hex data size is invalid for provided type: '{ty}'"));
         };
         let is_splat = Some(elements.len()) != count;
         Ok(elements_text(&elements, if is_splat { &[] } else { shape }, element))
@@ -372,9 +397,10 @@ fn scalar_text(out: &mut String, element: &Element, ty: Type<'_>) {
         (Element::Text(text), _) => out.write_str(text),
         (Element::Bits(bits, 1), _) => out.write_str(if *bits == 1 { "true" } else { "false" }),
         (Element::Bits(bits, _), TypeData::Float(kind)) => out.write_str(&float::text(*kind, *bits)),
-        (Element::Bits(bits, width), TypeData::Integer { signedness: Signedness::Signless | Signedness::Signed, .. } | TypeData::Index)
-            if *width > 0 && bits >> (width - 1) & 1 == 1 =>
-        {
+        (
+            Element::Bits(bits, width),
+            TypeData::Integer { signedness: Signedness::Signless | Signedness::Signed, .. } | TypeData::Index,
+        ) if *width > 0 && bits >> (width - 1) & 1 == 1 => {
             write!(out, "{}", *bits as i128 - if *width < 127 { 1i128 << width } else { 0 })
         }
         (Element::Bits(bits, _), _) => write!(out, "{bits}"),
@@ -403,4 +429,3 @@ fn hex_of(elements: &[Element], out: &mut String) {
     }
     out.push('"');
 }
-

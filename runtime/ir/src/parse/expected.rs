@@ -98,8 +98,14 @@ fn one(text: &str, index: usize, lines: &[&str], first_line: u32) -> Option<Resu
         None => (false, rest),
     };
     let (head, message) = rest.split_once("{{")?;
-    let message = if is_pattern { message.rfind("}}").map(|end| &message[..end]) } else { message.split_once("}}").map(|m| m.0) };
-    let Some(message) = message else { return Some(Err("expected '}}' at the end of the message".to_owned())) };
+    let message = if is_pattern {
+        message.rfind("}}").map(|end| &message[..end])
+    } else {
+        message.split_once("}}").map(|m| m.0)
+    };
+    let Some(message) = message else {
+        return Some(Err("expected '}}' at the end of the message".to_owned()));
+    };
     let (place, times) = split_head(head.trim());
     let here = index as i64 + 1;
     let line = match place {
@@ -107,7 +113,8 @@ fn one(text: &str, index: usize, lines: &[&str], first_line: u32) -> Option<Resu
         "@unknown" => None,
         "@above" => Some(neighbour(index, lines, false)),
         "@below" => Some(neighbour(index, lines, true)),
-        _ => match place.strip_prefix('@').and_then(|n| n.strip_prefix('+').unwrap_or(n).parse::<i64>().ok()) {
+        _ => match place.strip_prefix('@').and_then(|n| n.strip_prefix('+').unwrap_or(n).parse::<i64>().ok())
+        {
             Some(offset) => Some(here.saturating_add(offset)),
             None => return Some(Err(format!("'{place}' is no place of a diagnostic"))),
         },

@@ -202,7 +202,10 @@ fn distribute<'c>(
     };
     if !fits {
         let message = match sizes {
-            Some(_) => format!("number of operands and types do not match: got {total} operands and {} types", types.len()),
+            Some(_) => format!(
+                "number of operands and types do not match: got {total} operands and {} types",
+                types.len()
+            ),
             None => format!("expected {fixed} result types but got {}", types.len()),
         };
         return p.p.plain_error(pos.0, message);
@@ -334,7 +337,11 @@ fn attr_value<'c>(p: &mut OpParser<'_, '_, 'c>, def: &'static AttrDef) -> Parsed
                             texts.join(", ")
                         )
                     } else {
-                        format!("invalid {} attribute specification: \"{}\"", def.name, word.unwrap_or_default())
+                        format!(
+                            "invalid {} attribute specification: \"{}\"",
+                            def.name,
+                            word.unwrap_or_default()
+                        )
                     };
                     p.error_at(pos, message)
                 }
@@ -358,7 +365,8 @@ fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
         AttrSyntax::SymbolName => p.p.token.kind == Tok::At,
         AttrSyntax::Type => p.p.at_type(),
         AttrSyntax::EnumKeyword => {
-            matches!(p.p.token.kind, Tok::Bare) && def.constraint.cases.iter().any(|(text, _)| *text == p.p.text())
+            matches!(p.p.token.kind, Tok::Bare)
+                && def.constraint.cases.iter().any(|(text, _)| *text == p.p.text())
         }
         AttrSyntax::BareArray => p.at("["),
         AttrSyntax::Unit => true,
@@ -377,9 +385,8 @@ fn set_unit(p: &mut OpParser<'_, '_, '_>, anchor: Anchor) {
 
 /// Whether an optional group is there: its first element that takes a token says so.
 fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]) -> bool {
-    let is_unit = |i: u16| {
-        p.def.attrs.get(i as usize).is_some_and(|a| a.constraint.syntax == AttrSyntax::Unit)
-    };
+    let is_unit =
+        |i: u16| p.def.attrs.get(i as usize).is_some_and(|a| a.constraint.syntax == AttrSyntax::Unit);
     let first = elements.iter().find(|e| match e {
         Fmt::Space(_) => false,
         Fmt::Attr(i) => !is_unit(*i),
@@ -391,7 +398,12 @@ fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]
 
 fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) -> bool {
     match element {
-        Fmt::Lit(text) => p.at(text) || (text.len() > 1 && !text.starts_with(char::is_alphabetic) && p.p.src[p.p.token.start as usize..].starts_with(text)),
+        Fmt::Lit(text) => {
+            p.at(text)
+                || (text.len() > 1
+                    && !text.starts_with(char::is_alphabetic)
+                    && p.p.src[p.p.token.start as usize..].starts_with(text))
+        }
         Fmt::Space(_) | Fmt::AttrDict(false) => true,
         Fmt::AttrDict(true) => p.at("attributes"),
         Fmt::Operand(_) | Fmt::Operands => p.p.token.kind == Tok::Percent,
@@ -405,7 +417,9 @@ fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) -> bool {
         }
         Fmt::Mixed { delimiters, .. } => p.at(delimiters.0),
         // A hook that stands first must take a bracket, a value or a word.
-        Fmt::Custom { .. } => !p.at("{") && !p.at(":") && !matches!(p.p.token.kind, Tok::Eof | Tok::Punct(b'}')),
+        Fmt::Custom { .. } => {
+            !p.at("{") && !p.at(":") && !matches!(p.p.token.kind, Tok::Eof | Tok::Punct(b'}'))
+        }
     }
 }
 
@@ -428,7 +442,8 @@ fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, mut walk: Walk<'s, 'c>) -> Parse
 
 fn place_regions(p: &mut OpParser<'_, '_, '_>, walk: &mut Walk<'_, '_>) {
     let defs = p.def.regions;
-    if defs.is_empty() || (walk.regions.is_empty() && (!p.state.regions.is_empty() || p.state.body.is_some())) {
+    if defs.is_empty() || (walk.regions.is_empty() && (!p.state.regions.is_empty() || p.state.body.is_some()))
+    {
         // A hook has seen to the regions.
         return;
     }
@@ -544,12 +559,15 @@ fn type_vars_round(walk: &mut Walk<'_, '_>, def: &OpDef) -> bool {
     let mut changed = false;
     for var in def.type_vars {
         let whole = var.slots.iter().find_map(|slot| slot_type(walk, *slot));
-        let element = || var.element_slots.iter().find_map(|slot| slot_type(walk, *slot)).map(|t| t.element_or_self());
+        let element =
+            || var.element_slots.iter().find_map(|slot| slot_type(walk, *slot)).map(|t| t.element_or_self());
         let Some(ty) = whole.or_else(element) else { continue };
         for slot in var.slots {
             let (types, count) = match *slot {
                 Slot::Operand(i) => (&mut walk.operand_types[i as usize], walk.operands[i as usize].len()),
-                Slot::Result(i) if def.results[i as usize].arity == Arity::One => (&mut walk.result_types[i as usize], 1),
+                Slot::Result(i) if def.results[i as usize].arity == Arity::One => {
+                    (&mut walk.result_types[i as usize], 1)
+                }
                 Slot::Result(_) => continue,
             };
             if types.is_none() {

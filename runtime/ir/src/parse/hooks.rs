@@ -147,7 +147,9 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// One of some keywords, if one is next; its index.
     pub fn parse_optional_keyword_of(&mut self, words: &[&str]) -> Option<usize> {
-        let found = (self.p.token.kind == Tok::Bare).then(|| words.iter().position(|w| *w == self.p.text())).flatten();
+        let found = (self.p.token.kind == Tok::Bare)
+            .then(|| words.iter().position(|w| *w == self.p.text()))
+            .flatten();
         if found.is_some() {
             self.p.advance();
         }
@@ -362,7 +364,11 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// `{..}` into the op's attributes, if it is there.
     pub fn parse_optional_attr_dict(&mut self) -> Parsed<()> {
-        if self.p.at_punct(b'{') { self.p.attr_dict_into(&mut self.state.attrs, Some(self.def)) } else { Ok(()) }
+        if self.p.at_punct(b'{') {
+            self.p.attr_dict_into(&mut self.state.attrs, Some(self.def))
+        } else {
+            Ok(())
+        }
     }
     /// `attributes {..}`, if it is there.
     pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Parsed<()> {
@@ -468,7 +474,11 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
                 let named = signature.args.first().map(|a| a.name.is_some());
                 let is_named = self.p.token.kind == Tok::Percent;
                 if named.is_some_and(|named| named != is_named) {
-                    return self.error(if is_named { "expected type instead of SSA identifier" } else { "expected SSA identifier" });
+                    return self.error(if is_named {
+                        "expected type instead of SSA identifier"
+                    } else {
+                        "expected SSA identifier"
+                    });
                 }
                 let arg = if is_named {
                     self.parse_argument(true, true)?

@@ -89,12 +89,16 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
                     }
                     token(kind, end)
                 }
-                _ => error(at, at + 1, match first {
-                    b'%' => "invalid SSA name",
-                    b'#' => "invalid attribute name",
-                    b'^' => "invalid block name",
-                    _ => "invalid type identifier",
-                }),
+                _ => error(
+                    at,
+                    at + 1,
+                    match first {
+                        b'%' => "invalid SSA name",
+                        b'#' => "invalid attribute name",
+                        b'^' => "invalid block name",
+                        _ => "invalid type identifier",
+                    },
+                ),
             }
         }
         b'@' => match src.get(at + 1) {
@@ -116,8 +120,8 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
             _ => error(at, at + 1, "expected three consecutive dots for an ellipsis"),
         },
         b'{' if src.get(at..at + 3) == Some(b"{-#") => token(Tok::FileMetadata, at + 3),
-        b':' | b',' | b'(' | b')' | b'{' | b'}' | b'[' | b']' | b'<' | b'>' | b'=' | b'+' | b'-' | b'*' | b'?'
-        | b'|' | b'/' => token(Tok::Punct(first), at + 1),
+        b':' | b',' | b'(' | b')' | b'{' | b'}' | b'[' | b']' | b'<' | b'>' | b'=' | b'+' | b'-' | b'*'
+        | b'?' | b'|' | b'/' => token(Tok::Punct(first), at + 1),
         _ => {
             let width = run(at + 1, |b| (0x80..0xC0).contains(&b)) - at;
             error(at, at + if first < 0x80 { 1 } else { width }, "unexpected character")
@@ -128,7 +132,10 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
 fn number(src: &[u8], at: usize) -> (Token, Option<(usize, &'static str)>) {
     let digits = |from: usize| from + src[from..].iter().take_while(|b| b.is_ascii_digit()).count();
     let token = |kind, end: usize| (Token { kind, start: at as u32, end: end as u32 }, None);
-    if src[at] == b'0' && src.get(at + 1) == Some(&b'x') && src.get(at + 2).is_some_and(|b| b.is_ascii_hexdigit()) {
+    if src[at] == b'0'
+        && src.get(at + 1) == Some(&b'x')
+        && src.get(at + 2).is_some_and(|b| b.is_ascii_hexdigit())
+    {
         let end = at + 2 + src[at + 2..].iter().take_while(|b| b.is_ascii_hexdigit()).count();
         return token(Tok::Int, end);
     }
@@ -155,7 +162,9 @@ fn string_end(src: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
             Some(b'"') => return Ok(i + 1),
             Some(b'\\') => match src.get(i + 1) {
                 Some(b'"' | b'\\' | b'n' | b't') => i += 2,
-                Some(h) if h.is_ascii_hexdigit() && src.get(i + 2).is_some_and(|b| b.is_ascii_hexdigit()) => i += 3,
+                Some(h) if h.is_ascii_hexdigit() && src.get(i + 2).is_some_and(|b| b.is_ascii_hexdigit()) => {
+                    i += 3
+                }
                 _ => return Err((i, "unknown escape in string literal")),
             },
             Some(_) => i += 1,

@@ -171,8 +171,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             return self.plain_error(end, UNREGISTERED);
         }
         if known && !super::allows_unknown_ops(dialect) {
-            let message =
-                format!("unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations");
+            let message = format!(
+                "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
+            );
             return self.plain_error(start, message);
         }
         Ok(OpName::Unknown(self.ctx.ident(&text)))
@@ -202,7 +203,8 @@ impl<'s, 'c> Parser<'s, 'c> {
                 });
                 // A property that the table does not have would come back as a plain attribute.
                 if let Some((name, _)) = stray {
-                    let message = format!("invalid properties for op {}: unknown property '{name}'", def.name);
+                    let message =
+                        format!("invalid properties for op {}: unknown property '{name}'", def.name);
                     return self.plain_error(start, message);
                 }
                 Ok(())
@@ -303,10 +305,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             Format::Elements(elements) => super::format::parse(&mut parser, elements)?,
             Format::Custom { parse, .. } => parse(&mut parser)?,
             Format::None => {
-                return self.plain_error(
-                    pos.0,
-                    format!("custom op '{}' has no custom assembly form", def.name),
-                );
+                return self
+                    .plain_error(pos.0, format!("custom op '{}' has no custom assembly form", def.name));
             }
         }
         let mut state = parser.state;
@@ -401,7 +401,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         };
         let value = self.body.add_argument(block, ty, arg.location);
         match arg.name {
-            Some(name) if name.number > 0 => self.plain_error(name.pos.0, "result number not allowed in argument list"),
+            Some(name) if name.number > 0 => {
+                self.plain_error(name.pos.0, "result number not allowed in argument list")
+            }
             Some(name) => self.define(name.name, value, 1, name.pos.0),
             None => Ok(()),
         }
@@ -448,7 +450,12 @@ impl<'s, 'c> Parser<'s, 'c> {
 }
 
 /// Ends each block that has no terminator with an op of this table.
-pub(super) fn ensure_terminators<'c>(body: &mut Body<'c>, region: RegionId, def: &'static OpDef, location: Location<'c>) {
+pub(super) fn ensure_terminators<'c>(
+    body: &mut Body<'c>,
+    region: RegionId,
+    def: &'static OpDef,
+    location: Location<'c>,
+) {
     for i in 0..body.regions[region.index()].blocks.len() {
         let block = body.regions[region.index()].blocks[i];
         // As in MLIR, an op that is not registered ends no block.
@@ -460,4 +467,3 @@ pub(super) fn ensure_terminators<'c>(body: &mut Body<'c>, region: RegionId, def:
         }
     }
 }
-

@@ -164,7 +164,11 @@ impl Compiler {
                 self.depth += 1;
                 let inner = self.alternatives()?;
                 self.depth -= 1;
-                if self.accept(')') { Ok(inner) } else { Err("expected ')' in a regular expression".to_owned()) }
+                if self.accept(')') {
+                    Ok(inner)
+                } else {
+                    Err("expected ')' in a regular expression".to_owned())
+                }
             }
             '[' => self.class(),
             '\\' => {

@@ -13,7 +13,11 @@ use crate::types::Type;
 /// Parses a buffer. Ops that are not in one `builtin.module` are put into one.
 ///
 /// What is returned has been verified if the options say so; then warnings and remarks are lost. [`parse_and_report`] keeps them.
-pub fn parse_source<'c>(ctx: &'c Context, source: &str, options: &ParseOptions) -> Result<OwnedOp<'c>, Diagnostics> {
+pub fn parse_source<'c>(
+    ctx: &'c Context,
+    source: &str,
+    options: &ParseOptions,
+) -> Result<OwnedOp<'c>, Diagnostics> {
     let (op, diagnostics) = parse_and_report(ctx, source, options);
     match op {
         Some(op) if !diagnostics.has_errors() => Ok(op),

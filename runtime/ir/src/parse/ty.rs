@@ -1,8 +1,8 @@
 //! Types.
 
+use super::Parsed;
 use super::core::Parser;
 use super::lexer::Tok;
-use super::Parsed;
 use crate::attr::{AttrData, Attribute};
 use crate::def::{ParamKind, TypeDef};
 use crate::types::{DYNAMIC, FloatKind, Param, Signedness, Type, TypeData};
@@ -262,7 +262,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             return Ok(ty);
         }
         match of {
-            "vector" => self.plain_error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"),
+            "vector" => {
+                self.plain_error(start, "failed to verify 'elementType': VectorElementTypeInterface instance")
+            }
             "tensor" => self.plain_error(start, format!("invalid tensor element type: '{ty}'")),
             _ => self.plain_error(start, "invalid memref element type"),
         }
@@ -400,7 +402,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn dialect_type_in_brackets(&mut self, dialect: &'s str, start: u32) -> Parsed<Type<'c>> {
         let text = self.verbatim(true)?;
         let inside = text[dialect.len() + 1..text.len() - 1].trim();
-        let mnemonic_end = inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
+        let mnemonic_end =
+            inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
         if let Some(def) = self.ctx.type_def(&format!("{dialect}.{}", &inside[..mnemonic_end])) {
             let end = self.last_end;
             let from = inside.as_ptr() as usize - self.src.as_ptr() as usize + mnemonic_end;
@@ -417,7 +420,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn opaque_type(&mut self, dialect: &'s str, text: &'s str, start: u32) -> Parsed<Type<'c>> {
         if !self.allow_unregistered && !self.ctx.knows_dialect(dialect) {
-            let body = text[dialect.len() + 1..].trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
+            let body = text[dialect.len() + 1..]
+                .trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
             return self.plain_error(
                 start,
                 format!(
@@ -493,7 +497,10 @@ impl<'s, 'c> Parser<'s, 'c> {
                     continue;
                 }
                 let name = def.name;
-                return self.plain_error(self.token.start, format!("failed to parse {name} parameter '{}'", param.name));
+                return self.plain_error(
+                    self.token.start,
+                    format!("failed to parse {name} parameter '{}'", param.name),
+                );
             }
             if !first {
                 self.expect_punct(b',')?;
@@ -518,14 +525,22 @@ impl<'s, 'c> Parser<'s, 'c> {
                     return Ok(Param::Int(DYNAMIC));
                 }
                 let start = self.token.start;
-                let Some(value) = self.optional_i64()? else { return self.wrong_token("expected integer value") };
+                let Some(value) = self.optional_i64()? else {
+                    return self.wrong_token("expected integer value");
+                };
                 let fits = match (*bits, *signed) {
                     (64.., true) => true,
                     (64.., false) => value >= 0,
-                    (bits, true) => (-(1i64 << bits.saturating_sub(1))..1i64 << bits.saturating_sub(1)).contains(&value),
+                    (bits, true) => {
+                        (-(1i64 << bits.saturating_sub(1))..1i64 << bits.saturating_sub(1)).contains(&value)
+                    }
                     (bits, false) => (0..1i64 << bits).contains(&value),
                 };
-                if fits { Ok(Param::Int(value)) } else { self.plain_error(start, format!("parameter '{name}' is out of range")) }
+                if fits {
+                    Ok(Param::Int(value))
+                } else {
+                    self.plain_error(start, format!("parameter '{name}' is out of range"))
+                }
             }
             ParamKind::Bool => match () {
                 () if self.accept("true") => Ok(Param::Bool(true)),
@@ -623,4 +638,3 @@ pub(super) fn split_dialect(name: &str) -> Option<(&str, &str)> {
 fn is_layout(attr: Attribute<'_>) -> bool {
     matches!(attr.data(), AttrData::AffineMap(_) | AttrData::StridedLayout { .. })
 }
-

@@ -62,7 +62,7 @@ fn complement(limbs: &[u32], width: u32) -> Vec<u32> {
             break;
         }
     }
-    if width % 32 != 0
+    if !width.is_multiple_of(32)
         && let Some(top) = result.last_mut()
     {
         *top &= (1 << (width % 32)) - 1;

@@ -137,12 +137,20 @@ impl TextWriter<'_, '_> {
         }
     }
 
-    /// An integer without the type `i64`, other attributes as ever.
+    /// An attribute without the type `i64` of an integer or `f64` of a float, which a reader takes where none is written.
+    fn attr_without_default_type(&mut self, attr: Attribute<'_>) {
+        let is_default = match attr.data() {
+            AttrData::Integer { ty, .. } => ty.signless_width() == Some(64),
+            AttrData::Float { ty, .. } => matches!(ty.data(), TypeData::Float(crate::types::FloatKind::F64)),
+            _ => false,
+        };
+        self.attr_with_type(attr, !is_default);
+    }
+
     fn memory_space(&mut self, space: Option<Attribute<'_>>) {
         if let Some(space) = space {
-            let is_i64 = matches!(space.data(), AttrData::Integer { ty, .. } if ty.signless_width() == Some(64));
             self.out.push_str(", ");
-            self.attr_with_type(space, !is_i64);
+            self.attr_without_default_type(space);
         }
     }
 
@@ -265,7 +273,6 @@ impl TextWriter<'_, '_> {
                 if let TypeData::Float(kind) = ty.data() {
                     self.out.push_str(&float::text(*kind, *bits));
                 }
-                // MLIR leaves out `f64` too: it is what a float literal means.
                 self.suffix(*ty, with_type);
             }
             AttrData::String { value, ty } => {
@@ -284,7 +291,7 @@ impl TextWriter<'_, '_> {
             AttrData::Type(ty) => self.ty(*ty),
             AttrData::Array(items) => {
                 self.out.push('[');
-                self.separated(items, |w, a| w.attr(*a));
+                self.separated(items, |w, a| w.attr_without_default_type(*a));
                 self.out.push(']');
             }
             AttrData::Dict(entries) => self.dictionary(entries),

@@ -150,7 +150,9 @@ static CONSTANT: OpDef = OpDef {
     attrs: &[attr("value", &ANY_ATTR, false)],
     traits: &[Trait::Pure, Trait::ConstantLike],
     infer: Some(|_, state| match state.attr("value").map(|a| a.data()) {
-        Some(AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } | AttrData::DenseElements { ty, .. }) => Ok(vec![*ty]),
+        Some(
+            AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } | AttrData::DenseElements { ty, .. },
+        ) => Ok(vec![*ty]),
         _ => Err("value has no type".to_owned()),
     }),
     format: Format::Elements(&[Fmt::AttrDict(false), Fmt::Attr(0)]),
@@ -364,8 +366,18 @@ static IF: OpDef = OpDef {
     operands: &[operand("condition", &I1, ONE)],
     results: &[operand("results", &ANY, MANY)],
     regions: &[
-        RegionDef { name: "thenRegion", blocks: (1, Some(1)), terminator: Some("scf.yield"), variadic: false },
-        RegionDef { name: "elseRegion", blocks: (0, Some(1)), terminator: Some("scf.yield"), variadic: false },
+        RegionDef {
+            name: "thenRegion",
+            blocks: (1, Some(1)),
+            terminator: Some("scf.yield"),
+            variadic: false,
+        },
+        RegionDef {
+            name: "elseRegion",
+            blocks: (0, Some(1)),
+            terminator: Some("scf.yield"),
+            variadic: false,
+        },
     ],
     format: Format::Elements(&[
         Fmt::Operand(0),
@@ -386,7 +398,11 @@ static IF: OpDef = OpDef {
 };
 static SLICE: OpDef = OpDef {
     name: "toy.slice",
-    operands: &[operand("source", &ANY, ONE), operand("offsets", &INDEX, MANY), operand("sizes", &INDEX, MANY)],
+    operands: &[
+        operand("source", &ANY, ONE),
+        operand("offsets", &INDEX, MANY),
+        operand("sizes", &INDEX, MANY),
+    ],
     results: &[operand("result", &ANY, ONE)],
     attrs: &[
         attr("static_offsets", &I64_ARRAY, false),
@@ -433,7 +449,8 @@ static MARK: TypeDef = TypeDef {
 
 static ARITH: Dialect =
     Dialect { name: "arith", ops: &[&ADDI, &MULI, &CONSTANT, &CMPI], types: &[], attrs: &[] };
-static FUNC_DIALECT: Dialect = Dialect { name: "func", ops: &[&FUNC, &RETURN, &CALL], types: &[], attrs: &[] };
+static FUNC_DIALECT: Dialect =
+    Dialect { name: "func", ops: &[&FUNC, &RETURN, &CALL], types: &[], attrs: &[] };
 static CF: Dialect = Dialect { name: "cf", ops: &[&BR, &COND_BR], types: &[], attrs: &[] };
 static SCF: Dialect = Dialect { name: "scf", ops: &[&IF, &YIELD], types: &[], attrs: &[] };
 static TOY: Dialect = Dialect { name: "toy", ops: &[&SLICE], types: &[&SHAPE], attrs: &[&MARK] };
@@ -445,4 +462,3 @@ pub fn context() -> Context {
     }
     Context::new(&registry)
 }
-

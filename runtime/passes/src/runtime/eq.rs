@@ -193,6 +193,9 @@ fn comparison(value: Value<'_, '_>) -> Option<Condition<ValueId>> {
     let op = value.defining_op()?;
     let model = op.def()?.interfaces.iter().find(|i| i.name == COMPARISON)?.model;
     let (lhs, relation, rhs) = (model.downcast_ref::<ComparisonModel>()?.relation)(op)?;
-    (lhs.ty().is_index() && rhs.ty().is_index())
-        .then(|| Condition { lhs: index(lhs), relation, rhs: index(rhs) })
+    (lhs.ty().is_index() && rhs.ty().is_index()).then(|| Condition {
+        lhs: index(lhs),
+        relation,
+        rhs: index(rhs),
+    })
 }

@@ -238,6 +238,8 @@ macro_rules! op_handle {
         impl<'a, 'c> $name<'a, 'c> {
             /// The full name of the op.
             pub const NAME: &'static str = $full;
+            /// The table of the op.
+            pub const DEF: &'static $crate::runtime::OpDef = &$table;
             /// The view of an op, if it is one of these.
             pub fn cast(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
                 op.def().is_some_and(|def| std::ptr::eq(def, &$table)).then_some(Self(op))

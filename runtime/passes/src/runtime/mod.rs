@@ -10,15 +10,15 @@ mod values;
 
 pub use crate::value_bounds::{ComparisonModel, ValueBoundsModel};
 pub use crate::{
-    attr_handle, declared_attr_handle, declared_type_handle, implied_attr, implied_type, match_type, op_handle,
-    type_handle,
+    attr_handle, declared_attr_handle, declared_type_handle, implied_attr, implied_type, match_type,
+    op_handle, type_handle,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
 pub use bourn_ir::def::{
-    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, Fmt, Format, InterfaceImpl, OpDef, OperandDef, ParamDef,
-    ParamKind, RegionDef, ResultDef, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
+    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, Fmt, Format, InterfaceImpl, OpDef, OperandDef,
+    ParamDef, ParamKind, RegionDef, ResultDef, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
 };
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;

@@ -53,7 +53,9 @@ impl Known {
     }
     /// The quotient rounded up; not known for a divisor that is not positive.
     pub fn ceil_div(self, other: Self) -> Self {
-        self.with(other, |a, b| if b > 0 { a.div_euclid(b).checked_add(i128::from(a.rem_euclid(b) != 0)) } else { None })
+        self.with(other, |a, b| {
+            if b > 0 { a.div_euclid(b).checked_add(i128::from(a.rem_euclid(b) != 0)) } else { None }
+        })
     }
     /// The remainder; not known for a divisor that is not positive.
     pub fn modulo(self, other: Self) -> Self {

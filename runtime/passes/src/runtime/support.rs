@@ -7,7 +7,9 @@ use bourn_bounds::{Column, Facts};
 use bourn_ir::def::TypeDef;
 use bourn_ir::types::Param;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, Ident, OpRef, Trait, Type, TypeData, Value, ValueDef, ValueId};
+use bourn_ir::{
+    AttrData, Attribute, Context, DYNAMIC, Ident, OpRef, Trait, Type, TypeData, Value, ValueDef, ValueId,
+};
 
 // ---- which column is asked for
 
@@ -53,7 +55,8 @@ pub struct CarriedValues<A, I, Y, R> {
 }
 
 /// A loop that carries nothing.
-pub type NothingCarried<'a, 'c> = CarriedValues<Values<'a, 'c>, Values<'a, 'c>, Values<'a, 'c>, Values<'a, 'c>>;
+pub type NothingCarried<'a, 'c> =
+    CarriedValues<Values<'a, 'c>, Values<'a, 'c>, Values<'a, 'c>, Values<'a, 'c>>;
 
 /// `loop iv in lower .. upper step step carries ..` of a spec.
 #[derive(Debug)]
@@ -80,7 +83,13 @@ where
     R: ValueList<'a, 'c>,
 {
     /// Says what the loop says of the column.
-    pub fn populate(self, op: OpRef<'a, 'c>, column: Column<ValueId>, facts: &mut Facts<ValueId>, label: &'static str) {
+    pub fn populate(
+        self,
+        op: OpRef<'a, 'c>,
+        column: Column<ValueId>,
+        facts: &mut Facts<ValueId>,
+        label: &'static str,
+    ) {
         let (args, inits, yields, results) = match &self.carried {
             Some(c) => (c.args.to_vec(), c.inits.to_vec(), c.yields.to_vec(), c.results.to_vec()),
             None => Default::default(),

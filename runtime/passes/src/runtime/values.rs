@@ -95,7 +95,12 @@ pub fn all_results<'a, 'c>(op: OpRef<'a, 'c>) -> Values<'a, 'c> {
 }
 
 /// The arguments of a region's entry block but for the first `before` and the last `after`.
-pub fn region_args<'a, 'c>(op: OpRef<'a, 'c>, region: usize, before: usize, after: usize) -> ValueVec<'a, 'c> {
+pub fn region_args<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    region: usize,
+    before: usize,
+    after: usize,
+) -> ValueVec<'a, 'c> {
     let Some(entry) = op.region(region).and_then(|r| r.entry()) else { return ValueVec::default() };
     let count = entry.args().len();
     ValueVec(entry.args().take(count.saturating_sub(after)).skip(before).collect())
@@ -227,7 +232,11 @@ pub struct StateBuilder<'c> {
 
 impl<'c> StateBuilder<'c> {
     /// An op without anything.
-    pub fn new(ctx: &'c bourn_ir::Context, def: &'static bourn_ir::OpDef, location: bourn_ir::Location<'c>) -> Self {
+    pub fn new(
+        ctx: &'c bourn_ir::Context,
+        def: &'static bourn_ir::OpDef,
+        location: bourn_ir::Location<'c>,
+    ) -> Self {
         let state = bourn_ir::OpState::new(bourn_ir::body::OpName::Known(def), location);
         StateBuilder { ctx, def, state, operand_sizes: Vec::new(), result_sizes: Vec::new() }
     }

@@ -20,7 +20,8 @@ pub const COMPARISON: &str = "Comparison";
 #[derive(Debug)]
 pub struct ComparisonModel {
     /// The relation that holds where the op's result is true, and does not hold where it is false.
-    pub relation: for<'a, 'c> fn(op: OpRef<'a, 'c>) -> Option<(Value<'a, 'c>, bourn_bounds::Relation, Value<'a, 'c>)>,
+    pub relation:
+        for<'a, 'c> fn(op: OpRef<'a, 'c>) -> Option<(Value<'a, 'c>, bourn_bounds::Relation, Value<'a, 'c>)>,
 }
 
 /// One arena of the IR as a value graph. Values are the ids of the arena: what is isolated from above is analysed on its own.
@@ -81,7 +82,9 @@ impl ValueGraph for IrGraph<'_, '_> {
         // The defining op, or the op whose region the argument enters; other block arguments merge control flow and stay unknown.
         let op = match value.def() {
             ValueDef::Result(..) => value.defining_op(),
-            ValueDef::Argument(..) => value.owner_block().filter(|b| b.is_entry()).and_then(|b| b.parent_op()),
+            ValueDef::Argument(..) => {
+                value.owner_block().filter(|b| b.is_entry()).and_then(|b| b.parent_op())
+            }
         };
         let Some(op) = op else { return };
         let Some(model) = self.model(op) else { return };

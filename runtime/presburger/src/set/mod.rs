@@ -111,8 +111,12 @@ impl Set {
         Ok(false)
     }
 
-    /// The points of `self` that are not in `other`, as disjoint parts of each piece.
+    /// The points of `self` that are not in `other`, as disjoint parts of each piece. A set of another space has none of
+    /// them.
     pub fn subtract(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
+        if (self.dims, self.symbols) != (other.dims, other.symbols) {
+            return Ok(self.clone());
+        }
         let mut task = Subtract { minuends: self.pieces.len(), visible: self.dims + self.symbols };
         let systems: Vec<&AnySystem> = self.pieces.iter().chain(&other.pieces).map(|p| &p.system).collect();
         let pieces = run_many(&systems, &mut task, budget).ok_or(Exhausted)?;

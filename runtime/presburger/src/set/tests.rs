@@ -103,3 +103,12 @@ fn notation_round_trip() {
         assert_eq!(text.parse::<Set>().unwrap_err().offset, offset, "{text}");
     }
 }
+
+#[test]
+fn other_spaces_have_no_common_points() {
+    let (line, plane) = (set("{ [x] : 0 <= x <= 3 }"), set("{ [x, y] : x == y }"));
+    assert_eq!(line.subtract(&plane, BUDGET).unwrap(), line);
+    assert!(line.intersect(&plane).is_empty(BUDGET).unwrap());
+    assert!(!line.is_equal(&plane, BUDGET).unwrap());
+    assert_eq!(line.union(&plane), line);
+}

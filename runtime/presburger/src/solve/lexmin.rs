@@ -1,10 +1,11 @@
 //! The lexicographically least integer point.
 
 use super::optimum::{IntegerMinimum, integer_minimum};
+use super::parametric::parametric_lexmin;
 use super::presolve::presolve;
 use super::rows::{Rows, System};
 use super::sample::{integral_point, tableau_of};
-use crate::num::{Fit, Num};
+use crate::num::{Fit, Num, Stop};
 use crate::simplex::tableau::Kind;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +13,40 @@ pub(crate) enum Lexmin<T> {
     Empty,
     Unbounded,
     Point(Vec<T>),
+}
+
+/// Pivots and cuts that the cutting-plane method gets before the exact search takes over.
+const CUTTING_STEPS: u64 = 400;
+
+/// The lexicographic minimum of some linear forms by the dual simplex with Gomory cuts, which on most systems needs few
+/// steps. `None` when it did not end within its steps.
+pub(crate) fn lexmin_by_cuts<T: Num>(
+    core: &System<T>,
+    forms: &Rows<T>,
+    fuel: &mut u64,
+) -> Fit<Option<Lexmin<T>>> {
+    // One unknown for each form, before the others.
+    let count = forms.len();
+    let mut system = core.insert_columns(0, count);
+    for (index, form) in forms.iter().enumerate() {
+        let mut row = vec![T::default(); count];
+        row[index] = T::one().neg();
+        row.extend_from_slice(form);
+        system.eq.push(&row);
+    }
+    let mut steps = CUTTING_STEPS.min(*fuel);
+    let before = steps;
+    let leaves = parametric_lexmin(&system, system.vars(), count, &mut steps);
+    *fuel -= before - steps;
+    let leaf = match leaves {
+        Err(Stop::Exhausted) => return Ok(None),
+        other => other?.pop(),
+    };
+    Ok(Some(match leaf.map(|leaf| leaf.values) {
+        None => Lexmin::Empty,
+        Some(None) => Lexmin::Unbounded,
+        Some(Some(rows)) => Lexmin::Point(rows.into_iter().filter_map(|mut row| row.pop()).collect()),
+    }))
 }
 
 /// The least values of the first `dims` unknowns, in order. `sign` -1 asks for the greatest.
@@ -42,6 +77,7 @@ pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &
         return Ok(Lexmin::Empty);
     }
     let mut point = Vec::with_capacity(dims);
+    let mut tried_cuts = false;
     for form in carried.iter() {
         let width = form.len();
         let mark = tableau.mark();
@@ -53,6 +89,19 @@ pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &
         let value = if integral {
             numerator
         } else {
+            if bounded && !tried_cuts {
+                tried_cuts = true;
+                match lexmin_by_cuts(&core, &carried, &mut tableau.fuel)? {
+                    Some(Lexmin::Point(values)) => {
+                        *fuel = tableau.fuel;
+                        let point = values.iter().map(|v| v.mul(&sign)).collect::<Fit<_>>()?;
+                        return Ok(Lexmin::Point(point));
+                    }
+                    Some(Lexmin::Empty) => return Ok(Lexmin::Empty),
+                    // Unbounded in a later form, or too slow: one form after the other.
+                    Some(Lexmin::Unbounded) | None => {}
+                }
+            }
             match integer_minimum(&core, form, &mut tableau.fuel)? {
                 IntegerMinimum::Empty => return Ok(Lexmin::Empty),
                 IntegerMinimum::Unbounded => return Ok(Lexmin::Unbounded),

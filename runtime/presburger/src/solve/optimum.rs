@@ -1,9 +1,10 @@
 //! Exact integer optimum of a linear form.
 
+use super::lexmin::{Lexmin, lexmin_by_cuts};
 use super::presolve::presolve;
 use super::rows::{Rows, System, evaluate};
 use super::sample::{component, core_sample, integer_sample, integral_point, tableau_of};
-use crate::num::{Fit, Num};
+use crate::num::{Fit, Num, Stop};
 use crate::simplex::tableau::{Kind, Tableau};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,7 +79,21 @@ fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> 
     if complete {
         return Ok(search.best.map_or(IntegerMinimum::Empty, |(v, p)| IntegerMinimum::Value(v, p)));
     }
-    bisect(system, search, fuel)
+    let mut form = Rows::new(vars + 1);
+    form.push(objective);
+    match lexmin_by_cuts(system, &form, fuel)? {
+        Some(Lexmin::Empty) => Ok(IntegerMinimum::Empty),
+        Some(Lexmin::Point(value)) if value.len() == 1 => {
+            // A point with this value, for those who need one, is what is left to find.
+            let mut part = system.clone();
+            let mut row = objective.to_vec();
+            row[vars] = row[vars].sub(&value[0])?;
+            part.eq.push(&row);
+            let point = integer_sample(&part, fuel)?.ok_or(Stop::Exhausted)?;
+            Ok(IntegerMinimum::Value(value[0].clone(), point))
+        }
+        _ => bisect(system, search, fuel),
+    }
 }
 
 struct Search<'a, T> {

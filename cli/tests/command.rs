@@ -1,0 +1,192 @@
+//! The binary, as a user runs it.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+fn bourn(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bourn"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    // It may end without reading all.
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("the binary ends")
+}
+
+#[track_caller]
+fn check(args: &[&str], input: &str, code: i32, out: &[&str], err: &[&str]) {
+    let output = bourn(args, input);
+    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{stdout}\n{stderr}");
+    for part in out {
+        assert!(stdout.contains(part), "no {part:?} in:\n{stdout}");
+    }
+    for part in err {
+        assert!(stderr.contains(part), "no {part:?} in:\n{stderr}");
+    }
+}
+
+const TILE: &str = "func.func @tile(%n: index, %t: tensor<?x4xf32>) -> index {
+  %c0 = arith.constant 0 : index
+  %c9 = arith.constant 9 : index
+  %c128 = arith.constant 128 : index
+  scf.for %i = %c0 to %c128 step %c9 {
+    %width = affine.min affine_map<(d0) -> (-d0 + 128, 9)>(%i)
+  }
+  %m = arith.addi %n, %c9 : index
+  return %m : index
+}
+";
+
+#[test]
+fn bounds_prints_a_table() {
+    let rows = [
+        "@tile\n",
+        "  %width  affine.min",
+        "  2      9\n",
+        "  %i      loop variable of scf.for",
+        "  %t      dim 0 of %t (function argument)",
+        "%n + 9",
+    ];
+    check(&["bounds", "-"], TILE, 0, &rows, &[]);
+}
+
+#[test]
+fn bounds_of_one_value() {
+    let output = bourn(&["bounds", "-", "--value", "%width", "--json"], TILE);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        text.contains("\"lower\": 2,") && text.contains("\"upper\": 9\n") || text.contains("\"upper\": 9,"),
+        "{text}"
+    );
+    assert!(!text.contains("%i\""), "{text}");
+    check(&["bounds", "-", "--value", "m", "--in-terms-of", "args"], TILE, 0, &["%n + 9"], &[]);
+    check(
+        &["bounds", "-", "--value", "%widht"],
+        TILE,
+        1,
+        &[],
+        &["no value '%widht'; did you mean '%width'?"],
+    );
+    check(
+        &["bounds", "-", "--function", "tole"],
+        TILE,
+        1,
+        &[],
+        &["no function 'tole'; did you mean 'tile'?"],
+    );
+}
+
+#[test]
+fn wrong_use_is_told() {
+    check(&["bounds"], "", 2, &[], &["Usage"]);
+    check(&["frobnicate"], "", 2, &[], &["frobnicate"]);
+    check(&["opt", "--split-input-fil"], "", 2, &[], &["did you mean 'split-input-file'?"]);
+    check(&["opt", "--mlir-timing=maybe"], "", 2, &[], &["takes true or false"]);
+    check(&["opt", "-o"], "", 2, &[], &["requires a value"]);
+    check(&["bounds", "no/such.mlir"], "", 1, &[], &["no/such.mlir: error: cannot read the file"]);
+    check(
+        &["opt", "--pass-pipeline=builtin.module(dce"],
+        "",
+        1,
+        &[],
+        &["pass pipeline:1:16: error: encountered unbalanced"],
+    );
+}
+
+const QUESTIONS: &str = "func.func @f(%a: index) -> index {
+  %c5 = arith.constant 5 : index
+  %s = arith.addi %a, %c5 : index
+  // expected-remark @+1 {{true}}
+  \"test.compare\"(%s, %a) {cmp = \"GT\"} : (index, index) -> ()
+  // expected-error @below {{unknown}}
+  \"test.compare\"(%a, %c5) {cmp = \"LT\"} : (index, index) -> ()
+  %r = \"test.reify_bound\"(%s) {type = \"UB\"} : (index) -> index
+  return %r : index
+}
+";
+
+#[test]
+fn opt_answers_questions() {
+    for flag in [
+        "--test-affine-reify-value-bounds=reify-to-func-args",
+        "-test-affine-reify-value-bounds=reify-to-func-args=1",
+    ] {
+        let err = [
+            "<stdin>:5:3: remark: true\n",
+            "<stdin>:7:3: error: unknown\n  \"test.compare\"(%a, %c5)",
+            "\n  ^\n",
+        ];
+        check(&["opt", "-", flag], QUESTIONS, 0, &["affine_map<()[s0] -> (s0 + 6)>"], &err);
+    }
+    let pipeline = "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds))";
+    check(&["opt", "--verify-diagnostics", pipeline], QUESTIONS, 0, &[], &[]);
+    let other = QUESTIONS.replace("{{true}}", "{{false}}");
+    check(
+        &["opt", "--verify-diagnostics", pipeline],
+        &other,
+        1,
+        &[],
+        &["error: unexpected remark: true", "was not produced"],
+    );
+}
+
+#[test]
+fn an_unknown_bound_is_an_error() {
+    let text = "func.func @f(%a: index) -> index {\n  %r = \"test.reify_bound\"(%a) {constant} : (index) -> index\n  return %r : index\n}\n";
+    let err = ["<stdin>:2:8: error: 'test.reify_bound' op could not reify bound\n"];
+    check(&["opt", "--test-affine-reify-value-bounds"], text, 1, &[], &err);
+}
+
+#[test]
+fn opt_times_passes() {
+    let args = [
+        "opt",
+        "--mlir-timing",
+        "--mlir-disable-threading",
+        "--pass-pipeline=builtin.module(func.func(dce))",
+    ];
+    let names = [
+        "... Execution time report ...",
+        "  Parser\n",
+        "  'func.func' Pipeline\n",
+        "    DeadCodeElimination\n",
+        "  Total",
+    ];
+    check(&args, QUESTIONS, 0, &[], &names);
+    let list = ["opt", "--mlir-timing", "--mlir-timing-display=list", "--dce"];
+    check(&list, QUESTIONS, 0, &[], &["(100.0%)  root\n", "  Output\n"]);
+}
+
+#[test]
+fn dead_ops_go() {
+    let output = bourn(&["opt", "--pass-pipeline=builtin.module(func.func(dce))"], TILE);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(!text.contains("affine.min") && text.contains("arith.addi"), "{text}");
+}
+
+#[test]
+fn parts_are_files_of_their_own() {
+    let text =
+        "func.func @a() { return }\n// -----\nfunc.func @b() { oops }\n// -----\nfunc.func @c() { return }\n";
+    check(&["opt", "--split-input-file"], text, 1, &["@a", "// -----\n", "@c"], &["<stdin>:3:18: error:"]);
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bourn"))
+        .args(["bounds", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    drop(child.stdout.take());
+    child.stdin.take().expect("piped").write_all(TILE.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}

@@ -1,0 +1,744 @@
+#[allow(unused_imports)]
+use ::bourn::runtime as rt;
+
+/// Which way to round.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i64)]
+pub enum Rounding {
+    /// `down`
+    Down = 0,
+    /// `up`
+    Up = 1,
+}
+
+impl Rounding {
+    /// All cases.
+    pub const ALL: &'static [Self] = &[Self::Down, Self::Up];
+    /// The case with a value.
+    pub fn from_value(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Self::Down),
+            1 => Some(Self::Up),
+            _ => None,
+        }
+    }
+    /// The case with a value; the first one where there is none.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self::from_value(value).unwrap_or(Self::Down)
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self as i64
+    }
+    /// The case of a keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "down" => Some(Self::Down),
+            "up" => Some(Self::Up),
+            _ => None,
+        }
+    }
+    /// The keyword in IR text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Down => "down",
+            Self::Up => "up",
+        }
+    }
+}
+
+impl Rounding {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::enum_value(attr, 64).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.int_attr(i128::from(self.value()), ctx.signless(64))
+    }
+}
+
+/// A shape with a limit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ShapeType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(ShapeType, SHAPE_TYPE_DEF, "shape");
+
+impl<'c> ShapeType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, rank: u32) -> Self {
+        Self::from_params(ctx, &[rt::Param::Int(i64::from(rank))])
+    }
+    /// The parameter `rank`.
+    pub fn rank(self) -> u32 {
+        (rt::param_int(rt::HasParams::param(&self.0, 0)) as u32)
+    }
+}
+
+/// The table of `!toy.shape`.
+pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "toy.shape",
+    params: &[
+        rt::ParamDef {
+            name: "rank",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+        },
+    ],
+    verify: Some(|params: &[rt::Param<'_>]| {
+        if params.len() != 1 {
+            return Err(format!("expected {} parameters", 1));
+        }
+        if !(i128::from((rt::param_int(params.get(0)) as u32)) <= 16) {
+            return Err("rank is limited to 16".to_owned());
+        }
+        Ok(())
+    }),
+};
+
+/// Sum.
+#[derive(Clone, Copy, Debug)]
+pub struct AddOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(AddOp, ADD_OP, "toy.add");
+
+impl<'a, 'c> AddOp<'a, 'c> {
+    /// The operand `lhs`.
+    pub fn lhs(self) -> rt::TypedValue<'a, 'c, super::builtin::IntLike<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `rhs`.
+    pub fn rhs(self) -> rt::TypedValue<'a, 'c, super::builtin::IntLike<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// The result `result`.
+    pub fn result(self) -> rt::TypedValue<'a, 'c, super::builtin::IntLike<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        lhs: rt::Value<'_, 'c>,
+        rhs: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &ADD_OP, location)
+            .operand(lhs)
+            .operand(rhs)
+            .result(lhs.ty())
+            .finish()
+    }
+}
+
+/// The table of `toy.add`.
+pub static ADD_OP: rt::OpDef = rt::OpDef {
+    name: "toy.add",
+    summary: "Sum.",
+    operands: &[
+        rt::OperandDef {
+            name: "lhs",
+            constraint: &super::builtin::INT_LIKE,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "rhs",
+            constraint: &super::builtin::INT_LIKE,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &super::builtin::INT_LIKE,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure, rt::Trait::Commutative],
+    type_vars: &[
+        rt::TypeVar {
+            slots: &[rt::Slot::Operand(0), rt::Slot::Operand(1), rt::Slot::Result(0)],
+            element_slots: &[],
+            message: "all of {lhs, rhs, result} have same type",
+        },
+    ],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
+    result_names: None,
+    verify: None,
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &ADD_BOUNDS,
+        },
+    ],
+};
+
+/// What `toy.add` says of the values that it defines.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+fn add_bounds(
+    op: rt::OpRef<'_, '_>,
+    column: rt::Column<rt::ValueId>,
+    facts: &mut rt::Facts<rt::ValueId>,
+) {
+    #[allow(unused_imports)]
+    use rt::symbolic as size;
+    let Some(result) = rt::result(op, 0) else { return };
+    let Some(lhs) = rt::operand(op, 0) else { return };
+    let Some(rhs) = rt::operand(op, 1) else { return };
+    if rt::asks_index(column, result) {
+        facts.origin("toy.add: result == lhs + rhs");
+        facts.eq(size::index(result), size::index(lhs) + size::index(rhs));
+    }
+}
+
+static ADD_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
+    populate: add_bounds,
+};
+
+/// Half of a value.
+#[derive(Clone, Copy, Debug)]
+pub struct HalfOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(HalfOp, HALF_OP, "toy.half");
+
+impl<'a, 'c> HalfOp<'a, 'c> {
+    /// The operand `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, super::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `result`.
+    pub fn result(self) -> rt::TypedValue<'a, 'c, super::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// The attribute `rounding`.
+    pub fn rounding(self) -> Option<Rounding> {
+        self.0.attr("rounding").and_then(Rounding::from_attr)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+        rounding: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &HALF_OP, location)
+            .operand(value)
+            .optional_attr("rounding", rounding)
+            .result(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
+            .finish()
+    }
+}
+
+/// The table of `toy.half`.
+pub static HALF_OP: rt::OpDef = rt::OpDef {
+    name: "toy.half",
+    summary: "Half of a value.",
+    operands: &[
+        rt::OperandDef {
+            name: "value",
+            constraint: &super::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &super::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "rounding",
+            constraint: &CONSTRAINT_0,
+            optional: false,
+            default: Some(|ctx| Rounding::from_value_or_default(0).to_attr(ctx)),
+            is_default: Some(|attr| {
+                Rounding::from_attr(attr).is_some_and(|v| v.value() == 0)
+            }),
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: None,
+    verify: None,
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &HALF_BOUNDS,
+        },
+    ],
+};
+
+/// What `toy.half` says of the values that it defines.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+fn half_bounds(
+    op: rt::OpRef<'_, '_>,
+    column: rt::Column<rt::ValueId>,
+    facts: &mut rt::Facts<rt::ValueId>,
+) {
+    #[allow(unused_imports)]
+    use rt::symbolic as size;
+    let Some(result) = rt::result(op, 0) else { return };
+    let Some(value) = rt::operand(op, 0) else { return };
+    if rt::asks_index(column, result) {
+        if op.attr("rounding").and_then(Rounding::from_attr) == Some(Rounding::Down) {
+            facts.origin("toy.half: result == value floordiv 2 if rounding == down");
+            facts.eq(size::index(result), size::index(value).floor_div(size::int(2)));
+        }
+    }
+    if rt::asks_index(column, result) {
+        if op.attr("rounding").and_then(Rounding::from_attr) == Some(Rounding::Up) {
+            facts.origin("toy.half: result == value ceildiv 2 if rounding == up");
+            facts.eq(size::index(result), size::index(value).ceil_div(size::int(2)));
+        }
+    }
+}
+
+static HALF_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
+    populate: half_bounds,
+};
+
+/// Adds to each dimension.
+#[derive(Clone, Copy, Debug)]
+pub struct GrowOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(GrowOp, GROW_OP, "toy.grow");
+
+impl<'a, 'c> GrowOp<'a, 'c> {
+    /// The operand `source`.
+    pub fn source(self) -> rt::TypedValue<'a, 'c, rt::RankedTensorType<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `by`.
+    pub fn by(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The result `result`.
+    pub fn result(self) -> rt::TypedValue<'a, 'c, rt::RankedTensorType<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// The attribute `static_by`.
+    pub fn static_by(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("static_by")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        source: rt::Value<'_, 'c>,
+        by: &[rt::Value<'_, 'c>],
+        static_by: rt::Attribute<'c>,
+        result_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &GROW_OP, location)
+            .operand(source)
+            .operands(by)
+            .attr("static_by", static_by)
+            .result(result_type)
+            .finish()
+    }
+}
+
+/// The table of `toy.grow`.
+pub static GROW_OP: rt::OpDef = rt::OpDef {
+    name: "toy.grow",
+    summary: "Adds to each dimension.",
+    operands: &[
+        rt::OperandDef {
+            name: "source",
+            constraint: &CONSTRAINT_1,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "by",
+            constraint: &super::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &CONSTRAINT_1,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "static_by",
+            constraint: &super::builtin::I64_ARRAY,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure],
+    type_vars: &[
+        rt::TypeVar {
+            slots: &[],
+            element_slots: &[rt::Slot::Operand(0), rt::Slot::Result(0)],
+            message: "all of {source, result} have same element type",
+        },
+    ],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Mixed {
+                statics: 0,
+                dynamics: 1,
+                delimiters: ("[", "]"),
+            },
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit("to"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
+    result_names: None,
+    verify: Some(grow_verify),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &GROW_BOUNDS,
+        },
+    ],
+};
+
+/// What a `grow` has to satisfy beyond its tables.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    #[allow(unused_imports)]
+    use rt::fixed as size;
+    let Some(source) = rt::operand(op, 0) else { return };
+    let Some(result) = rt::result(op, 0) else { return };
+    let amount = size::mixed(op, "static_by", 1);
+    if rt::known::rank(source).is_ne(rt::known::rank(result)) {
+        cx.error(op, "source and result must have the same rank");
+    }
+    for d_index in 0..rt::rank_of(result).min(rt::rank_of(source)).min(amount.len()) {
+        if let Some(item_1) = amount.get(d_index) {
+            rt::check_dim(
+                op,
+                cx,
+                "result",
+                result,
+                d_index,
+                size::dim(source, d_index) + item_1.clone(),
+            );
+        }
+    }
+}
+
+/// What `toy.grow` says of the values that it defines.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+fn grow_bounds(
+    op: rt::OpRef<'_, '_>,
+    column: rt::Column<rt::ValueId>,
+    facts: &mut rt::Facts<rt::ValueId>,
+) {
+    #[allow(unused_imports)]
+    use rt::symbolic as size;
+    let Some(result) = rt::result(op, 0) else { return };
+    let Some(source) = rt::operand(op, 0) else { return };
+    let amount = size::mixed(op, "static_by", 1);
+    if let Some(d_index) = rt::asked_dim(column, result) {
+        if d_index < rt::rank_of(source) {
+            if let Some(item_1) = amount.get(d_index) {
+                facts.origin("toy.grow: dim(result, d) == dim(source, d) + amount[d]");
+                facts
+                    .eq(
+                        size::dim(result, d_index),
+                        size::dim(source, d_index) + item_1.clone(),
+                    );
+            }
+        }
+    }
+}
+
+static GROW_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
+    populate: grow_bounds,
+};
+
+/// Counts.
+#[derive(Clone, Copy, Debug)]
+pub struct CountOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(CountOp, COUNT_OP, "toy.count");
+
+impl<'a, 'c> CountOp<'a, 'c> {
+    /// The operand `lower`.
+    pub fn lower(self) -> rt::TypedValue<'a, 'c, super::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `upper`.
+    pub fn upper(self) -> rt::TypedValue<'a, 'c, super::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// The operand `inits`.
+    pub fn inits(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 2)
+    }
+    /// The result `results`.
+    pub fn results(self) -> rt::Values<'a, 'c> {
+        rt::results(self.0, 0)
+    }
+    /// The region `body`.
+    pub fn body(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        self.0.region(0)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        lower: rt::Value<'_, 'c>,
+        upper: rt::Value<'_, 'c>,
+        inits: &[rt::Value<'_, 'c>],
+        results_types: &[rt::Type<'c>],
+        regions: rt::Regions<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &COUNT_OP, location)
+            .operand(lower)
+            .operand(upper)
+            .operands(inits)
+            .regions(regions)
+            .results(results_types)
+            .finish()
+    }
+}
+
+/// The table of `toy.count`.
+pub static COUNT_OP: rt::OpDef = rt::OpDef {
+    name: "toy.count",
+    summary: "Counts.",
+    operands: &[
+        rt::OperandDef {
+            name: "lower",
+            constraint: &super::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "upper",
+            constraint: &super::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "inits",
+            constraint: &super::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "results",
+            constraint: &super::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    attrs: &[],
+    regions: &[
+        rt::RegionDef {
+            name: "body",
+            blocks: (1, Some(1)),
+            terminator: Some("toy.give"),
+            variadic: false,
+        },
+    ],
+    successors: &[],
+    traits: &[],
+    type_vars: &[
+        rt::TypeVar {
+            slots: &[rt::Slot::Operand(2), rt::Slot::Result(0)],
+            element_slots: &[],
+            message: "all of {inits, results} have same type",
+        },
+    ],
+    infer: None,
+    format: rt::Format::None,
+    result_names: None,
+    verify: None,
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &COUNT_BOUNDS,
+        },
+    ],
+};
+
+/// What `toy.count` says of the values that it defines.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+fn count_bounds(
+    op: rt::OpRef<'_, '_>,
+    column: rt::Column<rt::ValueId>,
+    facts: &mut rt::Facts<rt::ValueId>,
+) {
+    #[allow(unused_imports)]
+    use rt::symbolic as size;
+    let iv_args = rt::region_arg(op, 0, 0);
+    let Some(lower) = rt::operand(op, 0) else { return };
+    let Some(upper) = rt::operand(op, 1) else { return };
+    let carried_args = rt::region_args(op, 0, 1, 0);
+    let inits = rt::operands(op, 2);
+    let body_yielded = rt::yielded(op, 0, 0);
+    let results = rt::results(op, 0);
+    if let Some(argument_1) = iv_args.get(0) {
+        let model = rt::LoopModel {
+            iv: argument_1,
+            lower: size::index(lower),
+            upper: size::index(upper),
+            step: size::int(1),
+            region: 0,
+            carried: Some(rt::CarriedValues {
+                args: &carried_args,
+                inits: &inits,
+                yields: &body_yielded,
+                results: &results,
+            }),
+        };
+        model
+            .populate(
+                op,
+                column,
+                facts,
+                "toy.count: loop iv in lower .. upper step 1 carries carried = inits -> give.values -> results",
+            );
+    }
+}
+
+static COUNT_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
+    populate: count_bounds,
+};
+
+/// Ends a count.
+#[derive(Clone, Copy, Debug)]
+pub struct GiveOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(GiveOp, GIVE_OP, "toy.give");
+
+impl<'a, 'c> GiveOp<'a, 'c> {
+    /// The operand `values`.
+    pub fn values(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 0)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        values: &[rt::Value<'_, 'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &GIVE_OP, location).operands(values).finish()
+    }
+}
+
+/// The table of `toy.give`.
+pub static GIVE_OP: rt::OpDef = rt::OpDef {
+    name: "toy.give",
+    summary: "Ends a count.",
+    operands: &[
+        rt::OperandDef {
+            name: "values",
+            constraint: &super::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure, rt::Trait::Terminator, rt::Trait::ReturnLike],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: None,
+    verify: None,
+    interfaces: &[],
+};
+
+static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "allowed 64-bit signless integer cases: 0, 1",
+    check: |attr| Rounding::from_attr(attr).is_some(),
+    value_type: Some(|ctx| ctx.signless(64)),
+    cases: &[("down", 0), ("up", 1)],
+    syntax: rt::AttrSyntax::EnumKeyword,
+};
+
+static CONSTRAINT_1: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "ranked tensor of any type values",
+    check: |ty| {
+        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (super::builtin::ANY.check)(inner)
+            })
+    },
+    build: None,
+    explain: None,
+};
+
+/// The tables of the dialect `toy`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
+pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
+    name: "toy",
+    ops: &[&ADD_OP, &HALF_OP, &GROW_OP, &COUNT_OP, &GIVE_OP],
+    types: &[&SHAPE_TYPE_DEF],
+    attrs: &[],
+};
+
+/// Any op of the dialect `toy`, to match on.
+#[derive(Clone, Copy, Debug)]
+pub enum ToyOpKind<'a, 'c> {
+    /// `toy.add`
+    AddOp(AddOp<'a, 'c>),
+    /// `toy.half`
+    HalfOp(HalfOp<'a, 'c>),
+    /// `toy.grow`
+    GrowOp(GrowOp<'a, 'c>),
+    /// `toy.count`
+    CountOp(CountOp<'a, 'c>),
+    /// `toy.give`
+    GiveOp(GiveOp<'a, 'c>),
+}
+
+impl<'a, 'c> ToyOpKind<'a, 'c> {
+    /// The op, if it is one of this dialect.
+    pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
+        if let Some(op) = AddOp::cast(op) {
+            return Some(Self::AddOp(op));
+        }
+        if let Some(op) = HalfOp::cast(op) {
+            return Some(Self::HalfOp(op));
+        }
+        if let Some(op) = GrowOp::cast(op) {
+            return Some(Self::GrowOp(op));
+        }
+        if let Some(op) = CountOp::cast(op) {
+            return Some(Self::CountOp(op));
+        }
+        if let Some(op) = GiveOp::cast(op) {
+            return Some(Self::GiveOp(op));
+        }
+        None
+    }
+}

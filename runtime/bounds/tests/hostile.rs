@@ -1,0 +1,136 @@
+//! Graphs that no sane client builds: the engine answers, and ends.
+
+use bourn_bounds::{
+    BoundKind, Bounds, Carried, CarriedSide, Choose, Column, Expr, Facts, Loop, RegionToken, Relation,
+    ValueGraph, dim, index,
+};
+
+/// A graph whose facts are a function.
+struct Graph<F>(F);
+
+impl<F: Fn(Column<u32>, &mut Facts<u32>)> ValueGraph for Graph<F> {
+    type Value = u32;
+
+    fn rank(&self, _: u32) -> Option<usize> {
+        Some(1)
+    }
+
+    fn static_dim(&self, _: u32, _: u32) -> Option<i64> {
+        None
+    }
+
+    fn is_index(&self, _: u32) -> bool {
+        true
+    }
+
+    fn constant(&self, _: u32) -> Option<i128> {
+        None
+    }
+
+    fn populate(&self, column: Column<u32>, facts: &mut Facts<u32>) {
+        (self.0)(column, facts);
+    }
+
+    fn is_defined_outside(&self, value: u32, region: RegionToken) -> bool {
+        u64::from(value) < region.0
+    }
+}
+
+/// Asks everything about a few values.
+fn ask<F: Fn(Column<u32>, &mut Facts<u32>)>(facts: F) {
+    let graph = Graph(facts);
+    let mut bounds = Bounds::new(&graph);
+    for value in 0..4 {
+        for of in
+            [index(value), dim(value, 0), index(value) * index(value + 1), index(value).modulo(index(1))]
+        {
+            let _ = bounds.interval(of.clone());
+            for kind in [BoundKind::Lower, BoundKind::Upper, BoundKind::Equal] {
+                let _ = bounds.bound(kind, of.clone(), &|column| column.value == 2);
+                let _ = bounds.constant_bound(kind, of.clone());
+            }
+            for relation in [Relation::Eq, Relation::Lt, Relation::Ge] {
+                let _ = bounds.compare(of.clone(), relation, index(value + 1));
+            }
+            let _ = bounds.explain(of, &|column| column.value.to_string());
+        }
+    }
+}
+
+#[test]
+fn cycles() {
+    ask(|column, facts| facts.eq(Expr::from(column), index((column.value + 1) % 3)));
+    ask(|column, facts| facts.eq(Expr::from(column), Expr::from(column) + 1));
+    ask(|column, facts| facts.le(Expr::from(column), Expr::min([index((column.value + 1) % 4), index(9)])));
+    ask(|column, facts| {
+        facts.choose(Choose {
+            subject: column,
+            condition: None,
+            then: index((column.value + 1) % 4),
+            otherwise: index((column.value + 2) % 4),
+        });
+    });
+}
+
+#[test]
+fn contradictions() {
+    ask(|column, facts| {
+        facts.ge(Expr::from(column), 5);
+        facts.le(Expr::from(column), 3);
+        facts.eq(index(1), index(2) + 1);
+        facts.eq(index(1), index(2) + 2);
+    });
+}
+
+#[test]
+fn loops_that_contain_themselves() {
+    let bounds = |iv: u32, step: i64| Loop {
+        lower: index(0),
+        upper: index((iv + 1) % 4),
+        step: Expr::from(step),
+        iv,
+        region: RegionToken(2),
+    };
+    for step in [-1, 0, 1, i64::MAX] {
+        ask(|column, facts| facts.induction_variable(column.value, bounds(column.value, step)));
+        ask(|column, facts| {
+            facts.carried(Carried {
+                bounds: bounds(3, step),
+                init: (column.value + 1) % 4,
+                argument: column.value,
+                yielded: (column.value + 2) % 4,
+                result: (column.value + 3) % 4,
+                asked: if column.value % 2 == 0 { CarriedSide::Argument } else { CarriedSide::Result },
+                dim: column.dim,
+            });
+        });
+    }
+}
+
+#[test]
+fn huge_numbers() {
+    let extremes = [i128::MIN, i128::MIN + 1, i128::MAX, i128::from(i64::MIN), -1, 0, 1];
+    for a in extremes {
+        for b in extremes {
+            ask(|column, facts| match column.value {
+                0 => facts.eq(Expr::from(column), index(2) * a + index(3) * b + b),
+                1 => facts.eq(Expr::from(column), (index(2) * a).floor_div(b) + (index(3) + a).modulo(b)),
+                2 => facts.ge(Expr::from(column), a),
+                _ => facts.le(Expr::from(column), index(2) * a - b),
+            });
+        }
+    }
+}
+
+#[test]
+fn long_and_wide_expressions() {
+    let deep = (0..4000).fold(index(0u32), |sum, at| (sum + 1).floor_div(2) + index(at % 5));
+    let wide = Expr::sum((0..1000).map(index));
+    ask(|column, facts| match column.value {
+        5 => facts.eq(Expr::from(column), deep.clone()),
+        0 => facts.eq(Expr::from(column), index(5) + wide.clone()),
+        1 => facts.eq(Expr::from(column), Expr::min((10..3000).map(index))),
+        2 => facts.eq(Expr::from(column), Expr::product((10..1000).map(|value| index(value) + 1))),
+        _ => {}
+    });
+}

@@ -1,0 +1,335 @@
+//! Statements of `bounds`, `require`, `let`.
+
+use super::Resolver;
+use super::kinds::{AttrUse, attr_use};
+use super::scope::{Entity, OpScope, entity_text};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+
+impl Resolver<'_> {
+    // ---- statements
+
+    /// Resolves a statement of `bounds`; in a trait or an interface each equation has its own variables.
+    pub fn statement(&mut self, s: &mut OpScope, stmt: &Stmt, out: &mut Vec<Equation>) {
+        if s.shared {
+            s.op.vars.clear();
+        }
+        let from = out.len();
+        self.stmt(s, stmt, &mut Vec::new(), out);
+        if s.shared {
+            for equation in &mut out[from..] {
+                equation.own_vars.clone_from(&s.op.vars);
+            }
+        }
+    }
+
+    pub(super) fn stmt(
+        &mut self,
+        s: &mut OpScope,
+        stmt: &Stmt,
+        guards: &mut Vec<Cond>,
+        out: &mut Vec<Equation>,
+    ) {
+        let depth = s.vars.len();
+        match &stmt.kind {
+            StmtKind::For(name, low, high, body) => {
+                let (low, high) = (self.int(s, low), self.int(s, high));
+                if let Some((_, first)) = s.names.get(&name.text) {
+                    let error = Diagnostic::error(name.span, format!("`{}` is declared already", name.text));
+                    self.error(error.related(*first, "first declared here"));
+                }
+                let range = IndexRange::Between(low, high);
+                s.op.vars.push(IndexVar { name: name.text.clone(), range, span: name.span });
+                s.vars.push((name.text.clone(), s.op.vars.len() - 1));
+                for stmt in body {
+                    self.stmt(s, stmt, guards, out);
+                }
+            }
+            StmtKind::If(cond, body) => {
+                self.free_vars(s, &[cond]);
+                let cond = self.cond(s, cond);
+                guards.push(cond);
+                for stmt in body {
+                    self.stmt(s, stmt, guards, out);
+                }
+                guards.pop();
+            }
+            StmtKind::Relation(e, guard) => {
+                self.free_vars(s, &[Some(e), guard.as_ref()].into_iter().flatten().collect::<Vec<_>>());
+                let relations = self.relations(s, e);
+                let all = self.guards(s, guards, guard.as_ref());
+                for (lhs, rel, rhs) in relations {
+                    self.equation(s, &all, EquationKind::Relation(lhs, rel, rhs), stmt.span, out);
+                }
+            }
+            StmtKind::Loop(l) => {
+                let parts: Vec<&Ex> =
+                    [Some(&l.iv), Some(&l.lower), Some(&l.upper), l.step.as_ref(), l.guard.as_ref()]
+                        .into_iter()
+                        .flatten()
+                        .collect();
+                self.free_vars(s, &parts);
+                let iv = self.value_ref(s, &l.iv);
+                let (lower, upper) = (self.int(s, &l.lower), self.int(s, &l.upper));
+                let step = l.step.as_ref().map_or(Expr::Int(1), |e| self.int(s, e));
+                let carried = l.carries.as_ref().and_then(|parts| self.carried(s, parts));
+                let all = self.guards(s, guards, l.guard.as_ref());
+                if let Some(iv) = iv {
+                    if !matches!(iv, ValueRef::RegionArg { .. }) {
+                        let error =
+                            Diagnostic::error(l.iv.span, "induction variable is not an argument of a region");
+                        self.error(error);
+                    }
+                    let kind = EquationKind::Loop(LoopEquation { iv, lower, upper, step, carried });
+                    self.equation(s, &all, kind, stmt.span, out);
+                }
+            }
+            StmtKind::Choose(c) => {
+                let results = self.value_list(s, &c.results);
+                let then_values = self.value_list(s, &c.then_values);
+                let else_values = self.value_list(s, &c.else_values);
+                let condition = self.value_ref(s, &c.condition);
+                let all = self.guards(s, guards, c.guard.as_ref());
+                if let (Some(results), Some(then_values), Some(else_values), Some(condition)) =
+                    (results, then_values, else_values, condition)
+                {
+                    let choose = ChooseEquation { results, then_values, else_values, condition };
+                    self.equation(s, &all, EquationKind::Choose(choose), stmt.span, out);
+                }
+            }
+        }
+        s.vars.truncate(depth);
+    }
+
+    pub(super) fn guards(&mut self, s: &mut OpScope, outer: &[Cond], own: Option<&Ex>) -> Vec<Cond> {
+        let mut all = outer.to_vec();
+        all.extend(own.map(|e| self.cond(s, e)));
+        all
+    }
+
+    pub(super) fn equation(
+        &mut self,
+        s: &OpScope,
+        guards: &[Cond],
+        kind: EquationKind,
+        span: Span,
+        out: &mut Vec<Equation>,
+    ) {
+        self.check_ranges(s);
+        let vars = s.vars.iter().map(|&(_, v)| v).collect();
+        out.push(Equation { vars, own_vars: Vec::new(), guards: guards.to_vec(), kind, span });
+    }
+
+    /// Every free variable has to index something, else it would range over nothing known.
+    pub fn check_ranges(&mut self, s: &OpScope) {
+        for &(_, v) in &s.vars {
+            let var = &s.op.vars[v];
+            if var.range == IndexRange::Extents(Vec::new()) {
+                let message = format!("index variable `{}` has no range", var.name);
+                let error = Diagnostic::error(var.span, message);
+                self.error(error.help("write `for i in 0 .. len(list) {..}`"));
+            }
+        }
+    }
+
+    pub(super) fn carried(&mut self, s: &mut OpScope, parts: &[Ex; 4]) -> Option<Carried> {
+        let [args, inits, yields, results] = parts;
+        let (args, inits) = (self.value_list(s, args), self.value_list(s, inits));
+        let (yields, results) = (self.value_list(s, yields), self.value_list(s, results));
+        Some(Carried { args: args?, inits: inits?, yields: yields?, results: results? })
+    }
+
+    /// `a == b == c`, `x in lo .. hi`
+    pub(super) fn relations(&mut self, s: &mut OpScope, e: &Ex) -> Vec<(Expr, Rel, Expr)> {
+        let mut out = Vec::new();
+        match &e.kind {
+            ExKind::Compare(first, rest) => {
+                let mut lhs = self.int(s, first);
+                for (rel, rhs) in rest {
+                    if *rel == Rel::Ne {
+                        let error = Diagnostic::error(e.span, "`!=` bounds nothing");
+                        self.error(error.help("an equation is `==`, `<`, `<=`, `>` or `>=`"));
+                        return Vec::new();
+                    }
+                    let rhs = self.int(s, rhs);
+                    out.push((lhs, *rel, rhs.clone()));
+                    lhs = rhs;
+                }
+            }
+            ExKind::InRange(x, low, high, inclusive) => {
+                let x = self.int(s, x);
+                if let Some(low) = low {
+                    out.push((x.clone(), Rel::Ge, self.int(s, low)));
+                }
+                if let Some(high) = high {
+                    let rel = if *inclusive { Rel::Le } else { Rel::Lt };
+                    out.push((x, rel, self.int(s, high)));
+                }
+            }
+            _ => {
+                let error = Diagnostic::error(e.span, "expected an equation");
+                self.error(error.help("such as `result == lhs + rhs;` or `x in 0 .. n;`"));
+            }
+        }
+        out
+    }
+
+    /// `require COND [if GUARD] else "..";`
+    pub fn require(&mut self, s: &mut OpScope, r: &RequireItem, clause: &Clause) -> Option<Require> {
+        if s.shared {
+            s.op.vars.clear();
+        }
+        let depth = s.vars.len();
+        let parts: Vec<&Ex> = [Some(&r.cond), r.guard.as_ref()].into_iter().flatten().collect();
+        self.free_vars(s, &parts);
+        let cond = self.cond(s, &r.cond);
+        let guards = self.guards(s, &[], r.guard.as_ref());
+        let message = self.require_message(r, clause.span);
+        self.check_ranges(s);
+        let vars: Vec<usize> = s.vars.drain(depth..).map(|(_, v)| v).collect();
+        let own_vars = if s.shared { s.op.vars.clone() } else { Vec::new() };
+        Some(Require { vars, own_vars, guards, cond, message, span: clause.span })
+    }
+
+    /// `let lo = mixed(static_low, low);`
+    pub fn let_clause(&mut self, s: &mut OpScope, name: &Name, value: &Ex, span: Span) {
+        let kind = match &value.kind {
+            ExKind::Call(path, args) if path.single() == Some("mixed") => self.mixed(s, path, args),
+            ExKind::Rust(path, None) => Some(LetKind::RustList(RustPath(path.clone()))),
+            _ => Some(LetKind::Expr(self.int(s, value))),
+        };
+        if let Some(&(_, first)) = s.names.get(&name.text) {
+            let error = Diagnostic::error(name.span, format!("`{}` is declared twice in this op", name.text));
+            self.error(error.related(first, "first declared here"));
+            return;
+        }
+        let kind = kind.unwrap_or(LetKind::Expr(Expr::Int(0)));
+        s.op.lets.push(Let { name: name.text.clone(), kind, span });
+        s.names.insert(name.text.clone(), (Entity::Let(s.op.lets.len() - 1), name.span));
+    }
+
+    pub(super) fn mixed(&mut self, s: &OpScope, path: &Path, args: &[Ex]) -> Option<LetKind> {
+        let [first, second] = args else {
+            let error = Diagnostic::error(path.span, "`mixed` takes an attribute and an operand");
+            self.error(error.help("`mixed(static_low, low)`"));
+            return None;
+        };
+        let entity = |e: &Ex| match &e.kind {
+            ExKind::Path(p) => p.single().and_then(|n| s.names.get(n)).map(|&(e, _)| e),
+            _ => None,
+        };
+        let attr = match entity(first) {
+            Some(Entity::Attr(i)) => Some(i),
+            other => {
+                self.wrong_entity(s, first, "the attribute with the static sizes", other);
+                None
+            }
+        };
+        let operands = match entity(second) {
+            Some(Entity::Operand(i)) => Some(i),
+            other => {
+                self.wrong_entity(s, second, "the operands with the dynamic sizes", other);
+                None
+            }
+        };
+        let (attr, operands) = (attr?, operands?);
+        if s.op.operands[operands].arity != Arity::Variadic {
+            let error = Diagnostic::error(second.span, "operand of `mixed` is not variadic");
+            self.error(error.related(s.op.operands[operands].span, "declared here").help("mark it with `*`"));
+        }
+        if !matches!(attr_use(self, &s.op.attrs[attr].constraint), AttrUse::List | AttrUse::Unknown) {
+            let error = Diagnostic::error(first.span, "attribute of `mixed` is not a list of integers");
+            self.error(error.related(s.op.attrs[attr].span, "declared here"));
+        }
+        Some(LetKind::Mixed { attr, operands })
+    }
+
+    pub(super) fn wrong_entity(&mut self, s: &OpScope, e: &Ex, want: &str, got: Option<Entity>) {
+        let error = Diagnostic::error(e.span, format!("expected {want}"));
+        let error = match (got, &e.kind) {
+            (Some(entity), ExKind::Path(p)) => {
+                let span = p.single().and_then(|n| s.names.get(n)).map_or(Span::NONE, |&(_, s)| s);
+                error.related(span, format!("declared as {} here", entity_text(entity)))
+            }
+            (None, ExKind::Path(p)) => {
+                error.maybe_help(did_you_mean(&p.text(), s.names.keys().map(String::as_str)))
+            }
+            _ => error,
+        };
+        self.error(error);
+    }
+
+    // ---- free variables
+
+    /// Enters the names that stand alone as an index and are nothing else.
+    pub fn free_vars(&mut self, s: &mut OpScope, exprs: &[&Ex]) {
+        let mut found: Vec<(String, Span)> = Vec::new();
+        for e in exprs {
+            walk_indices(e, &mut |index| {
+                if let ExKind::Path(path) = &index.kind
+                    && let Some(name) = path.single()
+                {
+                    found.push((name.to_owned(), path.span));
+                }
+            });
+        }
+        for (name, span) in found {
+            if s.names.contains_key(&name) || s.vars.iter().any(|(n, _)| *n == name) {
+                continue;
+            }
+            s.op.vars.push(IndexVar { name: name.clone(), range: IndexRange::Extents(Vec::new()), span });
+            s.vars.push((name, s.op.vars.len() - 1));
+        }
+    }
+
+    pub(super) fn extent(&mut self, s: &mut OpScope, index: &Expr, extent: Extent) {
+        let Expr::Index(v) = index else { return };
+        if let IndexRange::Extents(list) = &mut s.op.vars[*v].range
+            && !list.contains(&extent)
+        {
+            list.push(extent);
+        }
+    }
+}
+
+/// Calls `f` for every expression in the place of an index.
+fn walk_indices<'e>(e: &'e Ex, f: &mut impl FnMut(&'e Ex)) {
+    match &e.kind {
+        ExKind::Index(base, index) => {
+            f(index);
+            walk_indices(base, f);
+            walk_indices(index, f);
+        }
+        ExKind::Call(path, args) => {
+            if let (Some("dim"), [_, index]) = (path.single(), args.as_slice()) {
+                f(index);
+            }
+            args.iter().for_each(|a| walk_indices(a, f));
+        }
+        ExKind::Field(inner, _) | ExKind::Neg(inner) | ExKind::Not(inner) | ExKind::Is(inner, _) => {
+            walk_indices(inner, f)
+        }
+        ExKind::Binary(_, a, b) => {
+            walk_indices(a, f);
+            walk_indices(b, f);
+        }
+        ExKind::Compare(first, rest) => {
+            walk_indices(first, f);
+            rest.iter().for_each(|(_, e)| walk_indices(e, f));
+        }
+        ExKind::InSet(x, items) => {
+            walk_indices(x, f);
+            items.iter().for_each(|e| walk_indices(e, f));
+        }
+        ExKind::InRange(x, low, high, _) => {
+            walk_indices(x, f);
+            low.iter().chain(high).for_each(|e| walk_indices(e, f));
+        }
+        ExKind::And(parts) | ExKind::Or(parts) | ExKind::List(parts) => {
+            parts.iter().for_each(|e| walk_indices(e, f))
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,119 @@
+//! Names inside an op.
+
+use super::Resolver;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+use std::collections::BTreeMap;
+
+/// What a name inside an op stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entity {
+    Operand(usize),
+    Result(usize),
+    Attr(usize),
+    Region(usize),
+    RegionArg(usize, usize),
+    Successor(usize),
+    Let(usize),
+}
+
+/// An op while it is resolved (or the empty stand-in for a trait or an interface), and its names.
+pub(crate) struct OpScope {
+    pub unit: usize,
+    pub op: OpDecl,
+    pub names: BTreeMap<String, (Entity, Span)>,
+    /// In a trait or an interface: `operand` and `result` are any of the op's.
+    pub shared: bool,
+    pub interface: Option<InterfaceId>,
+    /// Index variables in scope: name and index into the op's list.
+    pub vars: Vec<(String, usize)>,
+}
+
+impl OpScope {
+    pub fn of(unit: usize, op: OpDecl) -> OpScope {
+        let mut scope =
+            OpScope { unit, op, names: BTreeMap::new(), shared: false, interface: None, vars: Vec::new() };
+        scope.index(&mut |_, _, _| {});
+        scope
+    }
+
+    pub fn shared(unit: usize, interface: Option<InterfaceId>) -> OpScope {
+        OpScope { shared: true, interface, ..OpScope::of(unit, OpDecl::default()) }
+    }
+
+    /// Enters all names, and reports those that are used twice.
+    pub fn index_names(&mut self, r: &mut Resolver<'_>) {
+        self.names.clear();
+        self.index(&mut |name, span, first| {
+            let message = format!("`{name}` is declared twice in this op");
+            r.error(Diagnostic::error(span, message).related(first, "first declared here"));
+        });
+    }
+
+    fn index(&mut self, twice: &mut dyn FnMut(&str, Span, Span)) {
+        let mut entries: Vec<(String, Entity, Span)> = Vec::new();
+        for (i, o) in self.op.operands.iter().enumerate() {
+            entries.push((o.name.clone(), Entity::Operand(i), o.span));
+        }
+        for (i, o) in self.op.results.iter().enumerate() {
+            entries.push((o.name.clone(), Entity::Result(i), o.span));
+        }
+        for (i, o) in self.op.attrs.iter().enumerate() {
+            entries.push((o.name.clone(), Entity::Attr(i), o.span));
+        }
+        for (i, o) in self.op.regions.iter().enumerate() {
+            entries.push((o.name.clone(), Entity::Region(i), o.span));
+        }
+        for (i, o) in self.op.successors.iter().enumerate() {
+            entries.push((o.name.clone(), Entity::Successor(i), o.span));
+        }
+        for (i, o) in self.op.lets.iter().enumerate() {
+            entries.push((o.name.clone(), Entity::Let(i), o.span));
+        }
+        for (name, entity, span) in entries {
+            match self.names.get(&name) {
+                Some(&(_, first)) => twice(&name, span, first),
+                None => {
+                    self.names.insert(name, (entity, span));
+                }
+            }
+        }
+        // Arguments of regions are named without their region where that is clear.
+        let mut args: BTreeMap<String, Vec<(usize, usize, Span)>> = BTreeMap::new();
+        for (r, region) in self.op.regions.iter().enumerate() {
+            for (a, arg) in region.args.iter().flatten().enumerate() {
+                args.entry(arg.name.clone()).or_default().push((r, a, arg.span));
+            }
+        }
+        for (name, places) in args {
+            if let [(r, a, span)] = places.as_slice() {
+                self.names.entry(name).or_insert((Entity::RegionArg(*r, *a), *span));
+            }
+        }
+    }
+}
+
+/// The declaration behind a value.
+pub(crate) fn value_decl<'o>(op: &'o OpDecl, v: &ValueRef) -> Option<&'o ValueDecl> {
+    match v {
+        ValueRef::Operand(i, _) => op.operands.get(*i),
+        ValueRef::Result(i, _) => op.results.get(*i),
+        ValueRef::RegionArg { region, arg, .. } => op.regions.get(*region)?.args.as_ref()?.get(*arg),
+        ValueRef::Yielded { region, operand, .. } => {
+            op.regions.get(*region)?.terminator.as_ref()?.operands.get(*operand)
+        }
+        _ => None,
+    }
+}
+
+pub(crate) fn entity_text(entity: Entity) -> &'static str {
+    match entity {
+        Entity::Operand(_) => "an operand",
+        Entity::Result(_) => "a result",
+        Entity::Attr(_) => "an attribute",
+        Entity::Region(_) => "a region",
+        Entity::RegionArg(..) => "an argument of a region",
+        Entity::Successor(_) => "a successor",
+        Entity::Let(_) => "a `let`",
+    }
+}

@@ -1,0 +1,80 @@
+//! Text in, IR, text out: what is printed is parsed to the same again, in custom and in generic form; and the peer reads the same from
+//! our text as from the original.
+
+mod common;
+
+use bourn::ir::parse::{ParseOptions, parse_source};
+use bourn::ir::print::{PrintOptions, print_op};
+use bourn::ir::{Context, DialectRegistry};
+use common::{files, mlir_opt, run};
+use std::path::{Path, PathBuf};
+
+fn programs() -> Vec<PathBuf> {
+    ["examples/ir", "tests/ir", "tests/conformance"].iter().flat_map(|folder| files(folder, "mlir")).collect()
+}
+
+/// Parses, verifies and prints a program.
+fn print(path: &Path, text: &str, generic: bool) -> String {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    let context = Context::new(&registry);
+    let options =
+        ParseOptions { file_name: path.display().to_string(), allow_unregistered: true, ..ParseOptions::default() };
+    match parse_source(&context, text, &options) {
+        Ok(module) => print_op(module.view(), &PrintOptions { generic, ..PrintOptions::default() }),
+        Err(diagnostics) => {
+            let all: Vec<String> = diagnostics.all.iter().map(ToString::to_string).collect();
+            panic!("{}\n{text}", all.join("\n"))
+        }
+    }
+}
+
+/// The pieces between `// -----` lines.
+fn pieces(path: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(path).expect("the program can be read");
+    text.split("// -----\n").map(str::to_owned).collect()
+}
+
+#[test]
+fn printing_and_parsing_are_inverse() {
+    for path in programs() {
+        for text in pieces(&path) {
+            let custom = print(&path, &text, false);
+            let generic = print(&path, &text, true);
+            assert_eq!(custom, print(&path, &custom, false), "{}: custom form", path.display());
+            assert_eq!(generic, print(&path, &generic, true), "{}: generic form", path.display());
+            assert_eq!(custom, print(&path, &generic, false), "{}: generic to custom", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_peer_reads_the_same() {
+    let Some(mlir) = mlir_opt() else { return };
+    let read = |text: &str| {
+        let ran = run(mlir, &["-", "--allow-unregistered-dialect", "--mlir-print-op-generic"], text.as_bytes());
+        assert_eq!(ran.code, Some(0), "{}\n{text}", ran.err);
+        ran.out
+    };
+    for path in programs() {
+        for text in pieces(&path) {
+            let original = read(&text);
+            for generic in [false, true] {
+                let ours = print(&path, &text, generic);
+                assert_eq!(original, read(&ours), "{}: {ours}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_peer_prints_the_same() {
+    let Some(mlir) = mlir_opt() else { return };
+    for path in programs() {
+        for text in pieces(&path) {
+            let ran = run(mlir, &["-", "--allow-unregistered-dialect"], text.as_bytes());
+            assert_eq!(ran.code, Some(0), "{}", ran.err);
+            assert_eq!(ran.out.trim_end(), print(&path, &text, false).trim_end(), "{}", path.display());
+        }
+    }
+}
