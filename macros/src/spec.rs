@@ -1,296 +1,365 @@
-//! From a struct to a spec: the declaration is written in the language, so that the one parser, resolver and checker that
-//! there are see it.
+//! The op as a spec, with the place in Rust of each piece of its text.
 
-use bourn_spec::model::{DialectId, OpId};
-use proc_macro2::{Span, TokenStream, TokenTree};
+use crate::input::{Field, OpInput, Role, note};
+use crate::markers::takes_types;
+use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use std::fmt::Write;
-use syn::{Data, DeriveInput, Error, Fields, LitStr, Result, Type};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use syn::spanned::Spanned;
+use syn::{Error, GenericArgument, GenericParam, LitStr, PathArguments, Type};
 
-/// What `#[op(..)]` says.
-#[derive(Default)]
-struct OpAttr {
-    name: Option<LitStr>,
-    traits: Vec<String>,
-    format: Option<LitStr>,
-    runtime: Option<LitStr>,
-    verify: Option<LitStr>,
+/// A spec and where its text comes from.
+#[derive(Debug, Default)]
+pub struct Spec {
+    pub text: String,
+    places: Vec<Place>,
 }
 
-/// A field.
-struct Field {
-    name: String,
-    /// `operand`, `result`, `attr` or `region`.
-    kind: &'static str,
-    handle: String,
-    /// `?`, `*` or nothing.
-    arity: &'static str,
+#[derive(Debug)]
+struct Place {
+    range: Range<usize>,
     span: Span,
-    doc: String,
+    /// The text is the content of a string literal.
+    literal: bool,
 }
 
-/// The items of an op.
-pub fn derive_op(input: &DeriveInput) -> Result<TokenStream> {
-    let op = op_attr(input)?;
-    let Some(name) = &op.name else {
-        return Err(Error::new_spanned(&input.ident, "expected `#[op(name = \"dialect.op\", ..)]`"));
-    };
-    let full = name.value();
-    let Some((dialect, mnemonic)) = full.split_once('.') else {
-        return Err(Error::new(name.span(), "an op's name is `dialect.op`"));
-    };
-    let fields = fields(input)?;
-    let text = spec_text(input, &op, dialect, mnemonic, &fields)?;
-    let loaded =
-        bourn_spec::load_strs(&[("derive", &text), ("builtin", BUILTIN), ("handles", &handles(&fields))], 1);
-    let Some(model) = loaded.model.filter(|_| !loaded.diagnostics.has_errors()) else {
-        return Err(errors(input, &loaded.diagnostics.list));
-    };
-    let id = model.dialect_named(dialect).unwrap_or(DialectId(0));
-    let Some(id): Option<OpId> = model.op_named(id, mnemonic) else {
-        return Err(Error::new(name.span(), "the op was not declared"));
-    };
-    let mut config = bourn_codegen::Config::default();
-    if let Some(runtime) = &op.runtime {
-        config.runtime = runtime.value();
+impl Spec {
+    /// Text that the macro adds.
+    fn add(&mut self, text: &str) {
+        self.text.push_str(text);
     }
-    bourn_codegen::rust_op(&model, id, &config).map_err(|unsupported| {
-        let messages: Vec<String> = unsupported.into_iter().map(|u| u.message).collect();
-        Error::new_spanned(&input.ident, messages.join("\n"))
-    })
-}
 
-/// Types that equations ask about: index values and shaped ones. The handles themselves are the field's types.
-const BUILTIN: &str = "dialect builtin;
-type index \"index\";
-type tensor(shape: shape, element: type, encoding: attr?) \"ranked tensor\";
-type memref(shape: shape, element: type, layout: attr?, space: attr?) \"memref\";
-type vector(shape: shape, scalable: [bool], element: type) \"vector\";
-";
+    /// Text that stands for something in Rust.
+    fn add_at(&mut self, text: &str, span: Span) {
+        self.place(text, span, false);
+    }
 
-fn errors(input: &DeriveInput, list: &[bourn_spec::Diagnostic]) -> Error {
-    let mut all: Option<Error> = None;
-    for diagnostic in list.iter().filter(|d| d.severity == bourn_spec::Severity::Error) {
-        let mut message = diagnostic.message.clone();
-        if !diagnostic.label.is_empty() {
-            let _ = write!(message, ": {}", diagnostic.label);
-        }
-        for help in &diagnostic.help {
-            let _ = write!(message, "\nhelp: {help}");
-        }
-        let error = Error::new_spanned(&input.ident, message);
-        match &mut all {
-            Some(all) => all.combine(error),
-            None => all = Some(error),
-        }
+    fn place(&mut self, text: &str, span: Span, literal: bool) {
+        let start = self.text.len();
+        self.text.push_str(text);
+        self.places.push(Place { range: start..self.text.len(), span, literal });
     }
-    all.unwrap_or_else(|| Error::new_spanned(&input.ident, "the declaration is not valid"))
-}
 
-fn op_attr(input: &DeriveInput) -> Result<OpAttr> {
-    let mut op = OpAttr::default();
-    for attr in input.attrs.iter().filter(|a| a.path().is_ident("op")) {
-        attr.parse_nested_meta(|meta| {
-            let text = || -> Result<LitStr> { meta.value()?.parse() };
-            if meta.path.is_ident("name") {
-                op.name = Some(text()?);
-            } else if meta.path.is_ident("format") {
-                op.format = Some(text()?);
-            } else if meta.path.is_ident("runtime") {
-                op.runtime = Some(text()?);
-            } else if meta.path.is_ident("verify") {
-                op.verify = Some(text()?);
-            } else if meta.path.is_ident("traits") {
-                meta.parse_nested_meta(|inner| {
-                    let name = inner.path.get_ident().map(ToString::to_string);
-                    op.traits.push(name.ok_or_else(|| inner.error("expected the name of a trait"))?);
-                    Ok(())
-                })?;
-            } else {
-                return Err(meta.error("expected `name`, `traits`, `format`, `verify` or `runtime`"));
-            }
-            Ok(())
-        })?;
-    }
-    Ok(op)
-}
-
-fn fields(input: &DeriveInput) -> Result<Vec<Field>> {
-    let Data::Struct(data) = &input.data else {
-        return Err(Error::new_spanned(&input.ident, "an op is declared by a struct"));
-    };
-    let named = match &data.fields {
-        Fields::Named(named) => named.named.iter().collect::<Vec<_>>(),
-        Fields::Unit => Vec::new(),
-        Fields::Unnamed(_) => {
-            return Err(Error::new_spanned(&input.ident, "operands and results need names"));
-        }
-    };
-    named.into_iter().map(field).collect()
-}
-
-fn field(f: &syn::Field) -> Result<Field> {
-    let kinds = ["operand", "result", "attr", "region"];
-    let mut found = kinds.into_iter().filter(|kind| f.attrs.iter().any(|a| a.path().is_ident(kind)));
-    let (Some(kind), None) = (found.next(), found.next()) else {
-        return Err(Error::new_spanned(
-            f,
-            "expected one of `#[operand]`, `#[result]`, `#[attr]`, `#[region]`",
-        ));
-    };
-    let name = f.ident.as_ref().map(|i| i.to_string()).unwrap_or_default();
-    let (arity, inner) = arity(&f.ty);
-    let handle = strip_generics(inner);
-    Ok(Field {
-        name: name.trim_start_matches("r#").to_owned(),
-        kind,
-        handle,
-        arity,
-        span: f.ident.as_ref().map_or_else(Span::call_site, |i| i.span()),
-        doc: doc(&f.attrs),
-    })
-}
-
-fn arity(ty: &Type) -> (&'static str, &Type) {
-    if let Type::Path(path) = ty
-        && let Some(last) = path.path.segments.last()
-    {
-        let mark = match &*last.ident.to_string() {
-            "Option" => "?",
-            "Vec" => "*",
-            _ => return ("", ty),
-        };
-        if let syn::PathArguments::AngleBracketed(args) = &last.arguments
-            && let Some(syn::GenericArgument::Type(inner)) = args.args.first()
-        {
-            return (mark, inner);
-        }
-    }
-    ("", ty)
-}
-
-/// The path of a handle without its lifetime.
-fn strip_generics(ty: &Type) -> String {
-    match ty {
-        Type::Path(path) => {
-            let names: Vec<String> = path.path.segments.iter().map(|s| s.ident.to_string()).collect();
-            let leading = if path.path.leading_colon.is_some() { "::" } else { "" };
-            format!("{leading}{}", names.join("::"))
-        }
-        other => other.to_token_stream().to_string(),
-    }
-}
-
-fn doc(attrs: &[syn::Attribute]) -> String {
-    let mut text = String::new();
-    for attr in attrs.iter().filter(|a| a.path().is_ident("doc")) {
-        if let syn::Meta::NameValue(value) = &attr.meta
-            && let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(line), .. }) = &value.value
-        {
-            let _ = writeln!(text, "///{}", line.value());
-        }
-    }
-    text
-}
-
-/// The name under which a handle is known in the spec.
-fn handle_name(field: &Field) -> String {
-    let subject = if field.kind == "attr" { "Attr" } else { "Type" };
-    let cleaned: String = field.handle.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
-    format!("{subject}Of_{cleaned}")
-}
-
-/// The dialect of the handles: what each is as far as equations are concerned.
-fn handles(fields: &[Field]) -> String {
-    let mut text = "dialect field_types;\n".to_owned();
-    let mut seen: Vec<String> = Vec::new();
-    for field in fields.iter().filter(|f| f.kind != "region") {
-        let name = handle_name(field);
-        if seen.contains(&name) {
-            continue;
-        }
-        let last = field.handle.rsplit("::").next().unwrap_or_default();
-        let body = match last {
-            _ if field.kind == "attr" => "any",
-            "Index" | "IndexType" => "builtin::index",
-            _ if last.contains("Tensor") && !last.contains("Unranked") => "builtin::tensor",
-            _ if last.contains("MemRef") && !last.contains("Unranked") => "builtin::memref",
-            _ if last.contains("Vector") => "builtin::vector",
-            _ => "any",
-        };
-        let subject = if field.kind == "attr" { "for attr " } else { "" };
-        let _ = writeln!(text, "constraint {name} {subject}\"{last}\" = {body} as rust {};", field.handle);
-        seen.push(name);
-    }
-    text
-}
-
-fn spec_text(
-    input: &DeriveInput,
-    op: &OpAttr,
-    dialect: &str,
-    mnemonic: &str,
-    fields: &[Field],
-) -> Result<String> {
-    let mut text = format!("dialect {dialect};\n");
-    text.push_str(&doc(&input.attrs));
-    let _ = write!(text, "op {mnemonic}");
-    if !op.traits.is_empty() {
-        let _ = write!(text, ": {}", op.traits.join(", "));
-    }
-    text.push_str(" {\n");
-    let ident = input.ident.to_string();
-    let rust_name = if ident.ends_with("Op") { format!("{ident}View") } else { format!("{ident}Op") };
-    let _ = writeln!(text, "    rust_name {rust_name};");
-    for (kind, clause) in [("operand", "operands"), ("attr", "attrs"), ("result", "results")] {
-        let items: Vec<&Field> = fields.iter().filter(|f| f.kind == kind).collect();
-        if items.is_empty() {
-            continue;
-        }
-        let _ = writeln!(text, "    {clause} {{");
-        for f in items {
-            if f.kind == "attr" && f.arity == "*" {
-                return Err(Error::new(f.span, "an attribute is there once, or not at all"));
-            }
-            let _ =
-                writeln!(text, "{}        {}: field_types::{}{},", f.doc, f.name, handle_name(f), f.arity);
-        }
-        text.push_str("    }\n");
-    }
-    for f in fields.iter().filter(|f| f.kind == "region") {
-        let _ = writeln!(text, "    region {}{};", f.name, f.arity);
-    }
-    let equations = equations(input)?;
-    if !equations.is_empty() {
-        let _ = writeln!(text, "    bounds {{ {}; }}", equations.join("; "));
-    }
-    if let Some(format) = &op.format {
-        let _ = writeln!(text, "    format {{ {} }}", format.value());
-    }
-    if let Some(verify) = &op.verify {
-        let _ = writeln!(text, "    verify rust {};", verify.value());
-    }
-    text.push_str("}\n");
-    Ok(text)
-}
-
-/// The equations of `#[bounds(..)]`, separated by commas.
-fn equations(input: &DeriveInput) -> Result<Vec<String>> {
-    let mut all = Vec::new();
-    for attr in input.attrs.iter().filter(|a| a.path().is_ident("bounds")) {
-        let list = attr.meta.require_list()?;
-        let mut current = TokenStream::new();
-        for tree in list.tokens.clone() {
-            match &tree {
-                TokenTree::Punct(p) if p.as_char() == ',' => {
-                    all.push(std::mem::take(&mut current).to_string());
+    /// Tokens, as they stand.
+    fn add_tokens(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => {
+                    let (open, close) = match group.delimiter() {
+                        Delimiter::Parenthesis => ("(", ")"),
+                        Delimiter::Brace => ("{ ", "} "),
+                        Delimiter::Bracket => ("[", "]"),
+                        Delimiter::None => ("", ""),
+                    };
+                    self.add_at(open, group.span_open());
+                    self.add_tokens(group.stream());
+                    self.add_at(close, group.span_close());
                 }
-                _ => current.extend([tree]),
+                TokenTree::Punct(punct) => {
+                    self.add_at(&punct.as_char().to_string(), punct.span());
+                    // `..`, `==`, `::` stay together.
+                    if punct.spacing() == Spacing::Alone {
+                        self.add(" ");
+                    }
+                }
+                word => {
+                    self.add_at(&word.to_string(), word.span());
+                    self.add(" ");
+                }
             }
         }
-        if !current.is_empty() {
-            all.push(current.to_string());
+    }
+
+    fn add_docs(&mut self, docs: &[(String, Span)], indent: &str) {
+        for (line, span) in docs {
+            self.add(indent);
+            self.add_at(&format!("///{line}"), *span);
+            self.add("\n");
         }
     }
-    Ok(all)
+
+    /// Where a piece of the text comes from: first and last place.
+    pub fn spans(&self, range: Range<usize>) -> Option<(Span, Span)> {
+        let inside = |p: &&Place| p.range.start < range.end.max(range.start + 1) && range.start < p.range.end;
+        let mut hits = self.places.iter().filter(inside);
+        let first = hits.next()?;
+        Some((first.span, hits.next_back().unwrap_or(first).span))
+    }
+
+    /// The part of a string literal that is meant, marked: rustc cannot point into a literal for a macro.
+    pub fn excerpt(&self, range: Range<usize>) -> Option<String> {
+        let place = self.places.iter().find(|p| p.literal && p.range.start <= range.start && range.end <= p.range.end)?;
+        let text = &self.text;
+        let from = text.get(place.range.start..range.start)?.rfind('\n').map_or(place.range.start, |i| place.range.start + i + 1);
+        let to = text.get(range.start..place.range.end)?.find('\n').map_or(place.range.end, |i| range.start + i);
+        let before = text.get(from..range.start)?.chars().count();
+        let marked = text.get(range.start..range.end.min(to))?.chars().count().max(1);
+        Some(format!("    {}\n    {}{}", text.get(from..to)?, " ".repeat(before), "^".repeat(marked)))
+    }
+}
+
+/// A field's type, or a type parameter's default, as a constraint.
+struct Constraint<'t> {
+    ty: &'t Type,
+    arity: &'static str,
+}
+
+/// Names that the spec takes from the builtin dialect, each with its first use.
+type Uses = BTreeMap<String, Span>;
+
+/// The spec of an op.
+pub fn spec(input: &OpInput) -> Result<Spec, Error> {
+    let mut errors = None;
+    let (dialect, op, name_span) = split_name(input)?;
+    let variables = variables(input, &mut errors);
+    let mut uses = Uses::new();
+    for (_, ty) in &variables {
+        collect_uses(ty, &variables, &mut uses, &mut errors);
+    }
+    let mut constraints = Vec::new();
+    for field in &input.fields {
+        let constraint = constraint_of(field, &mut errors);
+        if field.role != Role::Region {
+            collect_uses(constraint.ty, &variables, &mut uses, &mut errors);
+        }
+        constraints.push((field, constraint));
+    }
+    if let Some(errors) = errors {
+        return Err(errors);
+    }
+
+    let mut spec = Spec::default();
+    spec.add("dialect ");
+    spec.add_at(&dialect, name_span);
+    spec.add(";\n");
+    if !uses.is_empty() {
+        spec.add("use builtin::{");
+        for (name, span) in &uses {
+            spec.add_at(name, *span);
+            spec.add(", ");
+        }
+        spec.add("};\n");
+    }
+    spec.add_docs(&input.docs, "");
+    spec.add("op ");
+    spec.add_at(&op, name_span);
+    if !variables.is_empty() {
+        spec.add("<");
+        for (name, ty) in &variables {
+            spec.add_at(&name.to_string(), name.span());
+            spec.add(": ");
+            add_constraint(&mut spec, ty);
+            spec.add(", ");
+        }
+        spec.add(">");
+    }
+    if !input.options.traits.is_empty() {
+        spec.add(": ");
+        spec.add_tokens(input.options.traits.clone());
+    }
+    spec.add(" {\n");
+    for (role, clause) in [(Role::Operand, "operands"), (Role::Attr, "attrs"), (Role::Result, "results")] {
+        add_fields(&mut spec, clause, constraints.iter().filter(|(field, _)| field.role == role));
+    }
+    for (field, constraint) in constraints.iter().filter(|(field, _)| field.role == Role::Region) {
+        spec.add_docs(&field.docs, "    ");
+        spec.add("    region ");
+        spec.add_at(field.ident.to_string().trim_start_matches("r#"), field.ident.span());
+        spec.add(constraint.arity);
+        spec.add(";\n");
+    }
+    add_clauses(&mut spec, input);
+    spec.add("}\n");
+    Ok(spec)
+}
+
+fn split_name(input: &OpInput) -> Result<(String, String, Span), Error> {
+    let literal = input.options.name.clone().unwrap_or_else(|| LitStr::new("", input.ident.span()));
+    let name = literal.value();
+    let word = |text: &str| {
+        text.chars().next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+            && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    };
+    match name.split_once('.') {
+        Some((dialect, op)) if word(dialect) && word(op) => Ok((dialect.to_owned(), op.to_owned(), literal.span())),
+        _ => Err(Error::new(literal.span(), format!("`{name}` is not the name of an op: expected `dialect.op`"))),
+    }
+}
+
+/// Type parameters, each with its constraint.
+fn variables<'i>(input: &'i OpInput, errors: &mut Option<Error>) -> Vec<(&'i syn::Ident, &'i Type)> {
+    let mut variables = Vec::new();
+    for param in &input.generics.params {
+        match param {
+            GenericParam::Type(param) => match &param.default {
+                Some((_, ty)) => variables.push((&param.ident, ty)),
+                None => {
+                    let text = format!("say what `{0}` stands for: `{0} = Any`", param.ident);
+                    note(errors, Error::new(param.ident.span(), text));
+                }
+            },
+            other => note(errors, Error::new(other.span(), "an op has type parameters only")),
+        }
+    }
+    variables
+}
+
+fn constraint_of<'f>(field: &'f Field, errors: &mut Option<Error>) -> Constraint<'f> {
+    let plain = Constraint { ty: &field.ty, arity: "" };
+    let Some((wrapper, inner)) = wrapped(&field.ty) else { return plain };
+    let arity = match (wrapper.as_str(), field.role) {
+        ("Option", _) => "?",
+        ("Vec", Role::Attr) => {
+            note(errors, Error::new(field.ty.span(), "an attribute is one value: use an array attribute"));
+            "*"
+        }
+        _ => "*",
+    };
+    if wrapped(inner).is_some() {
+        note(errors, Error::new(inner.span(), "`Option` and `Vec` cannot be nested"));
+    }
+    Constraint { ty: inner, arity }
+}
+
+/// `Option<T>` or `Vec<T>`.
+fn wrapped(ty: &Type) -> Option<(String, &Type)> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last()?;
+    let name = last.ident.to_string();
+    let PathArguments::AngleBracketed(args) = &last.arguments else { return None };
+    match args.args.first() {
+        Some(GenericArgument::Type(inner)) if args.args.len() == 1 && matches!(name.as_str(), "Option" | "Vec") => Some((name, inner)),
+        _ => None,
+    }
+}
+
+fn collect_uses(ty: &Type, variables: &[(&syn::Ident, &Type)], uses: &mut Uses, errors: &mut Option<Error>) {
+    let Type::Path(path) = ty else {
+        let text = "expected a constraint of the builtin dialect, such as `Index` or `RankedTensor`";
+        return note(errors, Error::new(ty.span(), text));
+    };
+    let Some(last) = path.path.segments.last() else { return };
+    if variables.iter().any(|(name, _)| path.path.is_ident(*name)) {
+        return;
+    }
+    uses.entry(last.ident.to_string()).or_insert(last.ident.span());
+    match &last.arguments {
+        PathArguments::AngleBracketed(args) => {
+            for arg in &args.args {
+                if let GenericArgument::Type(ty) = arg {
+                    collect_uses(ty, variables, uses, errors);
+                }
+            }
+        }
+        _ if takes_types(&last.ident.to_string()).is_some() => {
+            uses.entry("Any".to_owned()).or_insert(last.ident.span());
+        }
+        _ => {}
+    }
+}
+
+fn add_constraint(spec: &mut Spec, ty: &Type) {
+    let Type::Path(path) = ty else { return };
+    let Some(last) = path.path.segments.last() else { return };
+    let name = last.ident.to_string();
+    spec.add_at(&name, last.ident.span());
+    match &last.arguments {
+        PathArguments::AngleBracketed(args) => {
+            spec.add("<");
+            for (i, arg) in args.args.iter().enumerate() {
+                if i > 0 {
+                    spec.add(", ");
+                }
+                match arg {
+                    GenericArgument::Type(ty) => add_constraint(spec, ty),
+                    other => spec.add_tokens(other.to_token_stream()),
+                }
+            }
+            spec.add(">");
+        }
+        _ => {
+            if let Some(count) = takes_types(&name) {
+                spec.add_at(&format!("<{}>", vec!["Any"; count].join(", ")), last.ident.span());
+            }
+        }
+    }
+}
+
+fn add_fields<'f>(spec: &mut Spec, clause: &str, fields: impl Iterator<Item = &'f (&'f Field, Constraint<'f>)>) {
+    let mut fields = fields.peekable();
+    if fields.peek().is_none() {
+        return;
+    }
+    spec.add(&format!("    {clause} {{\n"));
+    for (field, constraint) in fields {
+        spec.add_docs(&field.docs, "        ");
+        spec.add("        ");
+        spec.add_at(field.ident.to_string().trim_start_matches("r#"), field.ident.span());
+        spec.add(": ");
+        add_constraint(spec, constraint.ty);
+        spec.add(constraint.arity);
+        if let Some(default) = &field.default {
+            spec.add(" = ");
+            spec.add_tokens(default.to_token_stream());
+        }
+        spec.add(",\n");
+    }
+    spec.add("    }\n");
+}
+
+fn add_clauses(spec: &mut Spec, input: &OpInput) {
+    for require in &input.requires {
+        spec.add("    require ");
+        spec.add_tokens(require.clone());
+        spec.add(";\n");
+    }
+    for bounds in &input.bounds {
+        spec.add("    bounds {\n");
+        for equation in split_commas(bounds.clone()) {
+            // Blocks take no semicolon.
+            let block = matches!(equation.last(), Some(TokenTree::Group(g)) if g.delimiter() == Delimiter::Brace);
+            spec.add("        ");
+            spec.add_tokens(equation.into_iter().collect());
+            spec.add(if block { "\n" } else { ";\n" });
+        }
+        spec.add("    }\n");
+    }
+    let options = &input.options;
+    if let Some(format) = &options.format {
+        spec.add("    format { ");
+        spec.place(&format.value(), format.span(), true);
+        spec.add(" }\n");
+    }
+    for (hook, path) in &options.hooks {
+        spec.add(&format!("    {hook} rust "));
+        let text = path.to_token_stream().to_string().replace(' ', "");
+        spec.add_at(&text, path.span());
+        spec.add(";\n");
+    }
+    if let Some(why) = &options.deprecated {
+        spec.add("    deprecated ");
+        spec.add_at(&format!("{:?}", why.value()), why.span());
+        spec.add(";\n");
+    }
+    let (view, span) = match &options.view {
+        Some(view) => (view.to_string(), view.span()),
+        None => (format!("{}Op", input.ident), input.ident.span()),
+    };
+    spec.add("    rust_name ");
+    spec.add_at(&view, span);
+    spec.add(";\n");
+}
+
+/// The equations: commas or semicolons outside brackets separate them.
+fn split_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+    let mut list = vec![Vec::new()];
+    for token in tokens {
+        match &token {
+            TokenTree::Punct(p) if matches!(p.as_char(), ',' | ';') => list.push(Vec::new()),
+            _ => list.last_mut().expect("there is always one").push(token),
+        }
+    }
+    list.retain(|equation| !equation.is_empty());
+    list
 }

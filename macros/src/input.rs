@@ -1,0 +1,220 @@
+//! What the struct says: attributes and fields, taken apart.
+
+use proc_macro2::{Span, TokenStream};
+use syn::spanned::Spanned;
+use syn::{Attribute, Data, DeriveInput, Error, Expr, Fields, Generics, Ident, Lit, LitStr, Meta, Path, Type, Visibility};
+
+/// Hooks that `#[op(..)]` takes.
+const HOOKS: &[&str] = &["verify", "fold", "infer", "parse", "print"];
+
+/// A declared op.
+#[derive(Debug)]
+pub struct OpInput {
+    pub ident: Ident,
+    pub vis: Visibility,
+    pub generics: Generics,
+    pub docs: Vec<(String, Span)>,
+    pub options: Options,
+    /// Tokens of each `#[bounds(..)]`.
+    pub bounds: Vec<TokenStream>,
+    /// Tokens of each `#[require(..)]`.
+    pub requires: Vec<TokenStream>,
+    pub fields: Vec<Field>,
+}
+
+/// What `#[op(..)]` says.
+#[derive(Debug, Default)]
+pub struct Options {
+    pub name: Option<LitStr>,
+    pub traits: TokenStream,
+    pub format: Option<LitStr>,
+    pub view: Option<Ident>,
+    pub deprecated: Option<LitStr>,
+    pub krate: Option<Path>,
+    pub hooks: Vec<(String, Path)>,
+}
+
+/// A field of the struct.
+#[derive(Debug)]
+pub struct Field {
+    pub ident: Ident,
+    pub role: Role,
+    pub ty: Type,
+    /// `#[attr(default = ..)]`
+    pub default: Option<Expr>,
+    pub docs: Vec<(String, Span)>,
+}
+
+/// What a field stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Operand,
+    Attr,
+    Result,
+    Region,
+}
+
+/// Adds an error to those found so far.
+pub fn note(errors: &mut Option<Error>, error: Error) {
+    match errors {
+        Some(all) => all.combine(error),
+        None => *errors = Some(error),
+    }
+}
+
+impl OpInput {
+    /// Takes the struct apart.
+    pub fn new(input: DeriveInput) -> Result<OpInput, Error> {
+        let mut errors = None;
+        let (mut options, mut bounds, mut requires) = (Options::default(), Vec::new(), Vec::new());
+        for attr in &input.attrs {
+            let read = if attr.path().is_ident("op") {
+                options.read(attr)
+            } else if attr.path().is_ident("bounds") {
+                attr.meta.require_list().map(|list| bounds.push(list.tokens.clone()))
+            } else if attr.path().is_ident("require") {
+                attr.meta.require_list().map(|list| requires.push(list.tokens.clone()))
+            } else {
+                Ok(())
+            };
+            if let Err(error) = read {
+                note(&mut errors, error);
+            }
+        }
+        if options.name.is_none() && errors.is_none() {
+            note(&mut errors, Error::new(input.ident.span(), "an op needs a name: `#[op(name = \"dialect.op\")]`"));
+        }
+        let fields = read_fields(&input, &mut errors);
+        match errors {
+            Some(errors) => Err(errors),
+            None => Ok(OpInput {
+                docs: docs(&input.attrs),
+                ident: input.ident,
+                vis: input.vis,
+                generics: input.generics,
+                options,
+                bounds,
+                requires,
+                fields,
+            }),
+        }
+    }
+}
+
+fn read_fields(input: &DeriveInput, errors: &mut Option<Error>) -> Vec<Field> {
+    let Data::Struct(data) = &input.data else {
+        note(errors, Error::new(input.ident.span(), "an op is declared by a struct with named fields"));
+        return Vec::new();
+    };
+    let named = match &data.fields {
+        Fields::Named(fields) => &fields.named,
+        Fields::Unit => return Vec::new(),
+        Fields::Unnamed(_) => {
+            note(errors, Error::new(input.ident.span(), "an op is declared by a struct with named fields"));
+            return Vec::new();
+        }
+    };
+    let mut fields = Vec::new();
+    for field in named {
+        match read_field(field) {
+            Ok(field) => fields.push(field),
+            Err(error) => note(errors, error),
+        }
+    }
+    fields
+}
+
+fn read_field(field: &syn::Field) -> Result<Field, Error> {
+    let ident = field.ident.clone().ok_or_else(|| Error::new(field.ty.span(), "a field needs a name"))?;
+    let (mut role, mut default) = (None, None);
+    for attr in &field.attrs {
+        let this = if attr.path().is_ident("operand") {
+            Role::Operand
+        } else if attr.path().is_ident("result") {
+            Role::Result
+        } else if attr.path().is_ident("attr") {
+            Role::Attr
+        } else if attr.path().is_ident("region") {
+            Role::Region
+        } else {
+            continue;
+        };
+        if role.replace(this).is_some() {
+            return Err(Error::new(attr.span(), format!("field `{ident}` has two roles")));
+        }
+        if matches!(attr.meta, Meta::Path(_)) {
+            continue;
+        }
+        attr.parse_nested_meta(|meta| {
+            if this == Role::Attr && meta.path.is_ident("default") {
+                default = Some(meta.value()?.parse::<Expr>()?);
+                return Ok(());
+            }
+            Err(meta.error("unknown option; only `#[attr(default = ..)]` takes one"))
+        })?;
+    }
+    let Some(role) = role else {
+        return Err(Error::new(ident.span(), format!("field `{ident}` is none of `#[operand]`, `#[result]`, `#[attr]`, `#[region]`")));
+    };
+    Ok(Field { ident, role, ty: field.ty.clone(), default, docs: docs(&field.attrs) })
+}
+
+impl Options {
+    fn read(&mut self, attr: &Attribute) -> Result<(), Error> {
+        attr.parse_nested_meta(|meta| {
+            let Some(option) = meta.path.get_ident().map(Ident::to_string) else {
+                return Err(meta.error("unknown option"));
+            };
+            match option.as_str() {
+                "name" => once(&mut self.name, meta.value()?.parse()?, &option),
+                "format" => once(&mut self.format, meta.value()?.parse()?, &option),
+                "deprecated" => once(&mut self.deprecated, meta.value()?.parse()?, &option),
+                "view" => once(&mut self.view, meta.value()?.parse()?, &option),
+                "crate" => once(&mut self.krate, meta.value()?.parse()?, &option),
+                "traits" => {
+                    let list;
+                    syn::parenthesized!(list in meta.input);
+                    let more: TokenStream = list.parse()?;
+                    if !self.traits.is_empty() {
+                        return Err(meta.error("`traits` is given twice"));
+                    }
+                    self.traits = more;
+                    Ok(())
+                }
+                hook if HOOKS.contains(&hook) => {
+                    let path: Path = meta.value()?.parse()?;
+                    if self.hooks.iter().any(|(name, _)| name == hook) {
+                        return Err(meta.error(format!("`{hook}` is given twice")));
+                    }
+                    self.hooks.push((option, path));
+                    Ok(())
+                }
+                _ => Err(meta.error(format!(
+                    "unknown option `{option}`: expected name, traits, format, view, deprecated, crate, verify, fold, infer, parse or print"
+                ))),
+            }
+        })
+    }
+}
+
+fn once<T: Spanned>(slot: &mut Option<T>, value: T, option: &str) -> Result<(), Error> {
+    if slot.is_some() {
+        return Err(Error::new(value.span(), format!("`{option}` is given twice")));
+    }
+    *slot = Some(value);
+    Ok(())
+}
+
+/// Lines of the doc comment.
+fn docs(attrs: &[Attribute]) -> Vec<(String, Span)> {
+    let mut lines = Vec::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
+        if let Meta::NameValue(meta) = &attr.meta
+            && let Expr::Lit(value) = &meta.value
+            && let Lit::Str(text) = &value.lit
+        {
+            lines.extend(text.value().lines().map(|line| (line.to_owned(), text.span())));
+        }
+    }
+    lines
+}

@@ -1,0 +1,67 @@
+//! The constraints of the builtin dialect, which fields of derived ops name.
+
+use bourn_spec::model::{ConstraintDecl, GenericKind, Model, ParamKind, Subject};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// The spec of the builtin dialect.
+pub const BUILTIN: &str = include_str!("../../dialects/builtin.bourn");
+
+/// Whether a constraint has generics, all of which are types: then it may be written without arguments.
+pub fn takes_types(name: &str) -> Option<usize> {
+    static COUNTS: OnceLock<BTreeMap<String, usize>> = OnceLock::new();
+    let counts = COUNTS.get_or_init(|| {
+        let model = builtin();
+        let generic = model.constraints.iter().filter(|c| !c.generics.is_empty() && all_types(c));
+        generic.map(|c| (c.name.clone(), c.generics.len())).collect()
+    });
+    counts.get(name).copied()
+}
+
+fn builtin() -> Model {
+    bourn_spec::load_strs(&[("builtin.bourn", BUILTIN)], 0).model.unwrap_or_default()
+}
+
+fn all_types(c: &ConstraintDecl) -> bool {
+    c.generics.iter().all(|g| matches!(g.kind, GenericKind::Type(_)))
+}
+
+/// The marker types.
+pub fn markers() -> TokenStream {
+    let mut items = quote! {
+        /// A region of an op, for fields that are a `#[region]`.
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct Region;
+    };
+    items.extend(builtin().constraints.iter().filter(|c| c.over != Subject::Op).filter_map(marker));
+    items
+}
+
+fn marker(c: &ConstraintDecl) -> Option<TokenStream> {
+    let name = format_ident!("{}", c.name);
+    let docs: Vec<String> = c.doc.lines().map(|line| format!(" {}", line.trim())).collect();
+    let docs = if docs.is_empty() { vec![format!(" The constraint `{}`.", c.name)] } else { docs };
+    let defaults = all_types(c);
+    let (mut params, mut types) = (Vec::new(), Vec::new());
+    for g in &c.generics {
+        let param = format_ident!("{}", g.name);
+        match &g.kind {
+            GenericKind::Type(_) | GenericKind::Attr(_) => {
+                params.push(if defaults { quote!(#param = Any) } else { quote!(#param) });
+                types.push(param);
+            }
+            GenericKind::Param(ParamKind::U32) => params.push(quote!(const #param: u32)),
+            GenericKind::Param(ParamKind::I64) => params.push(quote!(const #param: i64)),
+            _ => return None,
+        }
+    }
+    let generics = (!params.is_empty()).then(|| quote!(<#(#params),*>));
+    let fields = (!types.is_empty()).then(|| quote!((::core::marker::PhantomData<(#(#types,)*)>)));
+    Some(quote! {
+        #(#[doc = #docs])*
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct #name #generics #fields;
+    })
+}
