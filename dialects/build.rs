@@ -1,7 +1,8 @@
 //! Generates the code of the dialects from their specs, and exports the specs to crates that build on them.
 
 fn main() {
-    let specs = ["builtin", "func", "arith", "affine", "scf", "tensor", "linalg", "test"].map(|name| format!("{name}.bourn"));
+    let specs = ["builtin", "func", "arith", "affine", "scf", "tensor", "linalg", "test"]
+        .map(|name| format!("{name}.bourn"));
     bourn_codegen::Builder::new().runtime("::bourn_passes::runtime").compile(&specs);
     println!("cargo:specs={}", std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
 }

@@ -77,11 +77,21 @@ fn ten_thousand_nested_regions() {
 #[test]
 fn deep_brackets_of_other_kinds() {
     let deep = |open: &str, close: &str| format!("{}{}", open.repeat(10_000), close.repeat(10_000));
-    for attr in [deep("[", "]"), deep("{a = ", "}"), format!("affine_map<(d0) -> ({}d0{})>", "(".repeat(10_000), ")".repeat(10_000))] {
-        does_not_crash(&["opt", "--allow-unregistered-dialect", "-"], format!("\"t.a\"() {{x = {attr}}} : () -> ()").as_bytes());
+    for attr in [
+        deep("[", "]"),
+        deep("{a = ", "}"),
+        format!("affine_map<(d0) -> ({}d0{})>", "(".repeat(10_000), ")".repeat(10_000)),
+    ] {
+        does_not_crash(
+            &["opt", "--allow-unregistered-dialect", "-"],
+            format!("\"t.a\"() {{x = {attr}}} : () -> ()").as_bytes(),
+        );
     }
     let ty = format!("{}i1{}", "tuple<".repeat(10_000), ">".repeat(10_000));
-    does_not_crash(&["opt", "--allow-unregistered-dialect", "-"], format!("\"t.a\"() : () -> ({ty})").as_bytes());
+    does_not_crash(
+        &["opt", "--allow-unregistered-dialect", "-"],
+        format!("\"t.a\"() : () -> ({ty})").as_bytes(),
+    );
     let minuses = format!("\"t.a\"() {{x = affine_map<(d0) -> ({}d0)>}} : () -> ()", "-".repeat(10_000));
     does_not_crash(&["opt", "--allow-unregistered-dialect", "-"], minuses.as_bytes());
 }
@@ -89,8 +99,14 @@ fn deep_brackets_of_other_kinds() {
 #[test]
 fn an_integer_of_ten_thousand_digits() {
     let digits = "9".repeat(10_000);
-    does_not_crash(&["opt", "-"], format!("func.func @f() {{ %c = arith.constant {digits} : index return }}").as_bytes());
-    does_not_crash(&["bounds", "-"], format!("func.func @f() {{ %c = arith.constant {digits} : i64 return }}").as_bytes());
+    does_not_crash(
+        &["opt", "-"],
+        format!("func.func @f() {{ %c = arith.constant {digits} : index return }}").as_bytes(),
+    );
+    does_not_crash(
+        &["bounds", "-"],
+        format!("func.func @f() {{ %c = arith.constant {digits} : i64 return }}").as_bytes(),
+    );
     bounds_and_opt_fail_well(format!("func.func @f(%t: tensor<{digits}xf32>) {{ return }}").as_bytes());
     bounds_and_opt_fail_well(format!("func.func @f(%t: i{digits}) {{ return }}").as_bytes());
 }
@@ -120,9 +136,12 @@ fn specs_that_are_cut_or_junk() {
     let folder = std::env::temp_dir().join(format!("bourn-bad-specs-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for the test");
     let spec = include_str!("../dialects/scf.bourn");
-    let mut texts: Vec<Vec<u8>> = (40..spec.len() - 3).step_by(211).map(|cut| spec.as_bytes()[..cut].to_vec()).collect();
+    let mut texts: Vec<Vec<u8>> =
+        (40..spec.len() - 3).step_by(211).map(|cut| spec.as_bytes()[..cut].to_vec()).collect();
     texts.push(vec![0xff; 64]);
-    texts.push(b"dialect x; op a { bounds { ".iter().copied().chain(std::iter::repeat_n(b'(', 10_000)).collect());
+    texts.push(
+        b"dialect x; op a { bounds { ".iter().copied().chain(std::iter::repeat_n(b'(', 10_000)).collect(),
+    );
     texts.push(format!("dialect x; op a {{ bounds {{ r == {}; }} }}", "9".repeat(10_000)).into_bytes());
     for (number, text) in texts.iter().enumerate() {
         let file = folder.join(format!("{number}.bourn"));

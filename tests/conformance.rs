@@ -32,16 +32,21 @@ fn comparisons() {
         let text = std::fs::read_to_string(&path).expect("the program can be read");
         let ran = run_bourn(&["opt", "-", PIPELINE], &text);
         let ours = answers(&ran.err);
-        let theirs = mlir_opt().map(|mlir| answers(&run(mlir, &["-", PIPELINE, "-o", "/dev/null"], text.as_bytes()).err));
+        let theirs = mlir_opt()
+            .map(|mlir| answers(&run(mlir, &["-", PIPELINE, "-o", "/dev/null"], text.as_bytes()).err));
         for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line)) {
             let Some((_, expected)) = line.split_once("-> () // ") else { continue };
             let ours = ours.get(&number).map_or("nothing", String::as_str);
             let answer = expected.trim_end_matches("(MLIR is wrong)").trim();
-            let right = answer.strip_prefix("not ").map_or(ours == answer, |not| ours != not && ours != "nothing");
+            let right =
+                answer.strip_prefix("not ").map_or(ours == answer, |not| ours != not && ours != "nothing");
             if !right {
                 wrong.push(format!("{file}:{number}: expected {expected:?}, got {ours:?}"));
             }
-            let Some(theirs) = theirs.as_ref().map(|t| t.get(&number).map_or("nothing", String::as_str)) else { continue };
+            let Some(theirs) = theirs.as_ref().map(|t| t.get(&number).map_or("nothing", String::as_str))
+            else {
+                continue;
+            };
             if theirs == ours {
                 agree += 1;
             } else if expected.contains("MLIR is wrong") {

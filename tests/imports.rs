@@ -14,10 +14,21 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-bounds", &["bourn-presburger"]),
     ("bourn-passes", &["bourn-presburger", "bourn-ir", "bourn-bounds"]),
     ("bourn-dialects", &["bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes"]),
-    ("bourn", &["bourn-macros", "bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes", "bourn-dialects"]),
+    (
+        "bourn",
+        &["bourn-macros", "bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes", "bourn-dialects"],
+    ),
     (
         "bourn-cli",
-        &["bourn-spec", "bourn-codegen", "bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes", "bourn-dialects"],
+        &[
+            "bourn-spec",
+            "bourn-codegen",
+            "bourn-presburger",
+            "bourn-ir",
+            "bourn-bounds",
+            "bourn-passes",
+            "bourn-dialects",
+        ],
     ),
 ];
 

@@ -18,8 +18,11 @@ fn print(path: &Path, text: &str, generic: bool) -> String {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
     let context = Context::new(&registry);
-    let options =
-        ParseOptions { file_name: path.display().to_string(), allow_unregistered: true, ..ParseOptions::default() };
+    let options = ParseOptions {
+        file_name: path.display().to_string(),
+        allow_unregistered: true,
+        ..ParseOptions::default()
+    };
     match parse_source(&context, text, &options) {
         Ok(module) => print_op(module.view(), &PrintOptions { generic, ..PrintOptions::default() }),
         Err(diagnostics) => {
@@ -52,7 +55,8 @@ fn printing_and_parsing_are_inverse() {
 fn the_peer_reads_the_same() {
     let Some(mlir) = mlir_opt() else { return };
     let read = |text: &str| {
-        let ran = run(mlir, &["-", "--allow-unregistered-dialect", "--mlir-print-op-generic"], text.as_bytes());
+        let ran =
+            run(mlir, &["-", "--allow-unregistered-dialect", "--mlir-print-op-generic"], text.as_bytes());
         assert_eq!(ran.code, Some(0), "{}\n{text}", ran.err);
         ran.out
     };

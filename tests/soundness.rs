@@ -30,7 +30,9 @@ fn observe(program: &Program, random: &mut Random) -> Observed {
                 let range = observed.ranges.entry(name).or_insert((n, n));
                 *range = (range.0.min(n), range.1.max(n));
             }
-            Event::Answer(number, answer) => observed.answers.entry(number).or_default()[usize::from(answer)] = true,
+            Event::Answer(number, answer) => {
+                observed.answers.entry(number).or_default()[usize::from(answer)] = true
+            }
         });
     }
     observed
@@ -38,13 +40,20 @@ fn observe(program: &Program, random: &mut Random) -> Observed {
 
 /// Answers of the pass to the questions, by line.
 fn remarks(text: &str) -> BTreeMap<usize, String> {
-    let ran = run_bourn(&["opt", "-", "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds))"], text);
+    let ran = run_bourn(
+        &["opt", "-", "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds))"],
+        text,
+    );
     assert_eq!(ran.code, Some(0), "{}\n{text}", ran.err);
     let mut found = BTreeMap::new();
     for line in ran.err.lines() {
         let mut parts = line.splitn(5, ':').skip(1);
         let place = parts.next().and_then(|p| p.trim().parse().ok());
-        let (Some(place), Some(_), Some(kind), Some(message)) = (place, parts.next(), parts.next(), parts.next()) else { continue };
+        let (Some(place), Some(_), Some(kind), Some(message)) =
+            (place, parts.next(), parts.next(), parts.next())
+        else {
+            continue;
+        };
         if matches!(kind.trim(), "remark" | "error") {
             found.insert(place, message.trim().to_owned());
         }
@@ -74,7 +83,11 @@ fn comparisons_hold_in_every_execution() {
                 other => panic!("line {line}: no answer but {other:?}\n{text}"),
             };
             decided += usize::from(answer != "unknown");
-            assert!(!wrong, "seed {}, line {line}: the engine says {answer}, an execution says otherwise\n{text}", seed + n);
+            assert!(
+                !wrong,
+                "seed {}, line {line}: the engine says {answer}, an execution says otherwise\n{text}",
+                seed + n
+            );
         }
     }
     println!("{programs} programs, {asked} questions, {decided} decided");
@@ -96,8 +109,13 @@ fn bounds_hold_in_every_execution() {
         for (name, lower, upper) in constant_bounds(&answers) {
             let Some(&(least, most)) = observed.ranges.get(&name) else { continue };
             closed += usize::from(lower.is_some() && upper.is_some());
-            let inside = lower.is_none_or(|b| b <= i128::from(least)) && upper.is_none_or(|b| i128::from(most) <= b);
-            assert!(inside, "seed {}: %v{name} was {least} .. {most}, bounds {lower:?} .. {upper:?}\n{text}", seed + n);
+            let inside =
+                lower.is_none_or(|b| b <= i128::from(least)) && upper.is_none_or(|b| i128::from(most) <= b);
+            assert!(
+                inside,
+                "seed {}: %v{name} was {least} .. {most}, bounds {lower:?} .. {upper:?}\n{text}",
+                seed + n
+            );
         }
     }
     assert!(closed > 0, "the engine bounded nothing");
@@ -109,7 +127,9 @@ fn constant_bounds(answers: &serde_json::Value) -> Vec<(usize, Option<i128>, Opt
     for function in answers["functions"].as_array().expect("a list of functions") {
         for row in function["values"].as_array().expect("a list of values") {
             let name = row["name"].as_str().and_then(|name| name.trim_start_matches("%v").parse().ok());
-            let side = |key: &str| row[key].as_str().and_then(|text| text.parse().ok()).or(row[key].as_i64().map(i128::from));
+            let side = |key: &str| {
+                row[key].as_str().and_then(|text| text.parse().ok()).or(row[key].as_i64().map(i128::from))
+            };
             if let Some(name) = name {
                 found.push((name, side("lower"), side("upper")));
             }

@@ -34,12 +34,20 @@ pub fn mlir_opt() -> Option<&'static str> {
     const NAME: &str = "mlir-opt-22";
     static THERE: OnceLock<bool> = OnceLock::new();
     let there = *THERE.get_or_init(|| {
-        Command::new(NAME).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|s| s.success())
+        Command::new(NAME)
+            .arg("--version")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|s| s.success())
     });
     if there {
         return Some(NAME);
     }
-    assert!(std::env::var_os("BOURN_REQUIRE_PEERS").is_none_or(|v| v != "1"), "{NAME} is not installed, and BOURN_REQUIRE_PEERS=1");
+    assert!(
+        std::env::var_os("BOURN_REQUIRE_PEERS").is_none_or(|v| v != "1"),
+        "{NAME} is not installed, and BOURN_REQUIRE_PEERS=1"
+    );
     eprintln!("skipped: {NAME} is not installed (Debian: mlir-22-tools)");
     None
 }
@@ -114,7 +122,9 @@ fn first_difference(expected: &str, actual: &str) -> String {
         match (left.next(), right.next()) {
             (None, None) => break,
             (a, b) if a == b => {}
-            (a, b) => return format!("line {number}\n- {}\n+ {}", a.unwrap_or("(end)"), b.unwrap_or("(end)")),
+            (a, b) => {
+                return format!("line {number}\n- {}\n+ {}", a.unwrap_or("(end)"), b.unwrap_or("(end)"));
+            }
         }
     }
     "they differ in line ends only".to_owned()

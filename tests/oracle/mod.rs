@@ -74,7 +74,8 @@ impl Affine {
 }
 
 /// The relations of `arith.cmpi` and of `test.compare`.
-pub const RELATIONS: [(&str, &str); 5] = [("eq", "EQ"), ("slt", "LT"), ("sle", "LE"), ("sgt", "GT"), ("sge", "GE")];
+pub const RELATIONS: [(&str, &str); 5] =
+    [("eq", "EQ"), ("slt", "LT"), ("sle", "LE"), ("sgt", "GT"), ("sge", "GE")];
 
 /// Whether relation `i` holds.
 pub fn holds(relation: usize, a: i64, b: i64) -> bool {
@@ -90,18 +91,77 @@ pub fn holds(relation: usize, a: i64, b: i64) -> bool {
 /// One statement; `to` is the value that it defines.
 #[derive(Clone, Debug)]
 pub enum Stmt {
-    Const { to: Name, value: i64 },
-    Binary { to: Name, op: &'static str, a: Name, b: Name },
-    Apply { to: Name, op: &'static str, exprs: Vec<Affine>, a: Name, b: Name },
-    Select { to: Name, relation: usize, x: Name, y: Name, a: Name, b: Name },
-    If { to: Name, relation: usize, x: Name, y: Name, then: Block, otherwise: Block },
-    For { to: Name, iv: Name, carried: Name, lower: Name, upper: Name, step: i64, step_name: Name, init: Name, body: Block },
-    Empty { to: Name, size: Name },
-    Pad { to: Name, source: Name, low: Name, high: i64 },
-    Slice { to: Name, source: Name, size: Name },
-    Dim { to: Name, source: Name, zero: Name },
+    Const {
+        to: Name,
+        value: i64,
+    },
+    Binary {
+        to: Name,
+        op: &'static str,
+        a: Name,
+        b: Name,
+    },
+    Apply {
+        to: Name,
+        op: &'static str,
+        exprs: Vec<Affine>,
+        a: Name,
+        b: Name,
+    },
+    Select {
+        to: Name,
+        relation: usize,
+        x: Name,
+        y: Name,
+        a: Name,
+        b: Name,
+    },
+    If {
+        to: Name,
+        relation: usize,
+        x: Name,
+        y: Name,
+        then: Block,
+        otherwise: Block,
+    },
+    For {
+        to: Name,
+        iv: Name,
+        carried: Name,
+        lower: Name,
+        upper: Name,
+        step: i64,
+        step_name: Name,
+        init: Name,
+        body: Block,
+    },
+    Empty {
+        to: Name,
+        size: Name,
+    },
+    Pad {
+        to: Name,
+        source: Name,
+        low: Name,
+        high: i64,
+    },
+    Slice {
+        to: Name,
+        source: Name,
+        size: Name,
+    },
+    Dim {
+        to: Name,
+        source: Name,
+        zero: Name,
+    },
     /// A question to the engine; its number is its place in [`Program::questions`].
-    Compare { number: usize, relation: usize, a: Name, b: Name },
+    Compare {
+        number: usize,
+        relation: usize,
+        a: Name,
+        b: Name,
+    },
 }
 
 /// Statements and the value that the block yields.
@@ -165,7 +225,12 @@ impl Maker<'_> {
                 let divisor = self.name();
                 let value = *self.random.pick(&[-3, -2, -1, 1, 2, 3, 5]);
                 out.push(Stmt::Const { to: divisor, value });
-                out.push(Stmt::Binary { to, op: *self.random.pick(&["floordivsi", "ceildivsi"]), a, b: divisor });
+                out.push(Stmt::Binary {
+                    to,
+                    op: *self.random.pick(&["floordivsi", "ceildivsi"]),
+                    a,
+                    b: divisor,
+                });
             }
             6 | 7 => {
                 let exprs = vec![Affine::random(self.random, 3)];
@@ -394,7 +459,11 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
         Stmt::Binary { to, op, a, b } => writeln!(out, "{pad}%v{to} = arith.{op} %v{a}, %v{b} : index"),
         Stmt::Apply { to, op, exprs, a, b } => {
             let exprs: Vec<String> = exprs.iter().map(Affine::text).collect();
-            writeln!(out, "{pad}%v{to} = affine.{op} affine_map<(d0, d1) -> ({})>(%v{a}, %v{b})", exprs.join(", "))
+            writeln!(
+                out,
+                "{pad}%v{to} = affine.{op} affine_map<(d0, d1) -> ({})>(%v{a}, %v{b})",
+                exprs.join(", ")
+            )
         }
         Stmt::Select { to, relation, x, y, a, b } => {
             let _ = writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : index", predicate(relation));
@@ -424,13 +493,21 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
             writeln!(out, "{pad}}} : tensor<?xf32> to tensor<?xf32>")
         }
         Stmt::Slice { to, source, size } => {
-            writeln!(out, "{pad}%v{to} = tensor.extract_slice %v{source}[0] [%v{size}] [1] : tensor<?xf32> to tensor<?xf32>")
+            writeln!(
+                out,
+                "{pad}%v{to} = tensor.extract_slice %v{source}[0] [%v{size}] [1] : tensor<?xf32> to tensor<?xf32>"
+            )
         }
-        Stmt::Dim { to, source, zero } => writeln!(out, "{pad}%v{to} = tensor.dim %v{source}, %v{zero} : tensor<?xf32>"),
+        Stmt::Dim { to, source, zero } => {
+            writeln!(out, "{pad}%v{to} = tensor.dim %v{source}, %v{zero} : tensor<?xf32>")
+        }
         Stmt::Compare { number, relation, a, b } => {
             lines.insert(*number, out.bytes().filter(|&b| b == b'\n').count() + 1);
             let relation = RELATIONS[*relation].1;
-            writeln!(out, "{pad}\"test.compare\"(%v{a}, %v{b}) {{cmp = \"{relation}\"}} : (index, index) -> ()")
+            writeln!(
+                out,
+                "{pad}\"test.compare\"(%v{a}, %v{b}) {{cmp = \"{relation}\"}} : (index, index) -> ()"
+            )
         }
     };
 }

@@ -78,7 +78,9 @@ pub fn relation<'a, 'c>(op: OpRef<'a, 'c>) -> Option<(Value<'a, 'c>, Relation, V
 /// Whether two types are both no containers, or containers of one kind and shape.
 fn same_container(a: Type<'_>, b: Type<'_>) -> bool {
     match (a.data(), b.data()) {
-        (TypeData::Vector { shape: x, scalable: s, .. }, TypeData::Vector { shape: y, scalable: t, .. }) => x == y && s == t,
+        (TypeData::Vector { shape: x, scalable: s, .. }, TypeData::Vector { shape: y, scalable: t, .. }) => {
+            x == y && s == t
+        }
         (TypeData::RankedTensor { shape: x, .. }, TypeData::RankedTensor { shape: y, .. }) => x == y,
         (TypeData::UnrankedTensor(_), TypeData::UnrankedTensor(_)) => true,
         (x, y) => !is_container(x) && !is_container(y),

@@ -22,7 +22,10 @@ pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return;
     };
     if entry.args().len() != inputs.len() {
-        cx.error(op, format_args!("entry block must have {} arguments to match function signature", inputs.len()));
+        cx.error(
+            op,
+            format_args!("entry block must have {} arguments to match function signature", inputs.len()),
+        );
         return;
     }
     for (number, (arg, &expected)) in entry.args().zip(inputs).enumerate() {
@@ -47,8 +50,11 @@ pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some((_, results)) = signature(function) else { return };
     let name = function.attr("sym_name").and_then(|attr| attr.as_str()).unwrap_or_default();
     if results.len() != op.num_operands() {
-        let message =
-            format!("has {} operands, but enclosing function (@{name}) returns {}", op.num_operands(), results.len());
+        let message = format!(
+            "has {} operands, but enclosing function (@{name}) returns {}",
+            op.num_operands(),
+            results.len()
+        );
         cx.error(op, message);
         return;
     }

@@ -75,7 +75,13 @@ fn parse_operands<'c>(p: &mut OpParser<'_, '_, 'c>, keyword: &str) -> Parsed<Vec
 }
 
 /// An op on two values of one type, at the end of the block.
-fn binary(p: &mut OpParser<'_, '_, '_>, block: BlockId, name: &str, lhs: ValueId, rhs: ValueId) -> Parsed<ValueId> {
+fn binary(
+    p: &mut OpParser<'_, '_, '_>,
+    block: BlockId,
+    name: &str,
+    lhs: ValueId,
+    rhs: ValueId,
+) -> Parsed<ValueId> {
     let (left, right) = (p.region_body().value_type(lhs), p.region_body().value_type(rhs));
     if left != right {
         return p.error("operands with different element types are not supported");

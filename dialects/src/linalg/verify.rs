@@ -19,7 +19,8 @@ pub fn is_plain_matmul(op: OpRef<'_, '_>) -> bool {
 pub fn has_plain_maps(attr: Attribute<'_>) -> bool {
     let Some(items) = attr.as_array() else { return false };
     let plain = plain_matmul_maps();
-    items.len() == plain.len() && items.iter().zip(&plain).all(|(item, map)| item.as_affine_map() == Some(map))
+    items.len() == plain.len()
+        && items.iter().zip(&plain).all(|(item, map)| item.as_affine_map() == Some(map))
 }
 
 /// Static sizes agree along each loop.

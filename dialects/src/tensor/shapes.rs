@@ -38,7 +38,10 @@ pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
 pub fn verify_empty(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let expected = dynamic_dims_of_result(op).len();
     if op.num_operands() != expected {
-        cx.error(op, format_args!("incorrect number of dynamic sizes, has {}, expected {expected}", op.num_operands()));
+        cx.error(
+            op,
+            format_args!("incorrect number of dynamic sizes, has {}, expected {expected}", op.num_operands()),
+        );
     }
 }
 
@@ -58,7 +61,11 @@ struct Slice<'c> {
 impl<'c> Slice<'c> {
     fn of(op: OpRef<'_, 'c>) -> Option<Self> {
         let list = |name| op.attr(name).and_then(|attr| attr.as_dense_array());
-        Some(Slice { offsets: list("static_offsets")?, sizes: list("static_sizes")?, strides: list("static_strides")? })
+        Some(Slice {
+            offsets: list("static_offsets")?,
+            sizes: list("static_sizes")?,
+            strides: list("static_strides")?,
+        })
     }
 
     /// The first thing wrong with the slice of a tensor of this shape.
@@ -116,7 +123,10 @@ pub fn verify_insert_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 fn verify_slice(op: OpRef<'_, '_>, whole: Type<'_>, part: Type<'_>, cx: &mut VerifyCx<'_, '_>) {
-    let (Some(slice), Some(whole_shape), Some(part_shape)) = (Slice::of(op), whole.shape(), part.shape()) else { return };
+    let (Some(slice), Some(whole_shape), Some(part_shape)) = (Slice::of(op), whole.shape(), part.shape())
+    else {
+        return;
+    };
     if let Err(message) = slice.check(whole_shape) {
         cx.diagnostics.error(op.location(), message);
     } else if matching_dims(slice.sizes, part_shape).is_none() {

@@ -73,15 +73,18 @@ impl<'b, 'c> Builder<'b, 'c> {
     /// Makes the ops that compute a bound, before `before`.
     pub fn materialize(&mut self, before: OpId, bound: &Bound) -> ValueId {
         let mut at = Place { before, location: self.body.op(before).location() };
-        let operands: Vec<ValueId> = bound.operands.iter().map(|column| self.column(&mut at, *column)).collect();
+        let operands: Vec<ValueId> =
+            bound.operands.iter().map(|column| self.column(&mut at, *column)).collect();
         match bound.map.results() {
             [only] => self.result(&mut at, only, &operands),
             several if self.ops == Ops::Arith => {
-                let values: Vec<ValueId> = several.iter().map(|e| self.arith(&mut at, e, &operands)).collect();
+                let values: Vec<ValueId> =
+                    several.iter().map(|e| self.arith(&mut at, e, &operands)).collect();
                 let mut values = values.into_iter();
                 let first = values.next();
                 // There are several: the fold starts from the first.
-                values.fold(first, |best, next| best.map(|best| self.pick(&mut at, bound.least, best, next)))
+                values
+                    .fold(first, |best, next| best.map(|best| self.pick(&mut at, bound.least, best, next)))
                     .unwrap_or_else(|| self.constant(&mut at, 0))
             }
             _ => {
@@ -192,7 +195,13 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.op(at, "arith.select", &[condition, lhs, rhs], &[])
     }
 
-    fn op(&mut self, at: &mut Place<'c>, name: &str, operands: &[ValueId], attrs: &[(&str, Attribute<'c>)]) -> ValueId {
+    fn op(
+        &mut self,
+        at: &mut Place<'c>,
+        name: &str,
+        operands: &[ValueId],
+        attrs: &[(&str, Attribute<'c>)],
+    ) -> ValueId {
         self.op_of(at, name, operands, attrs, self.context.index())
     }
 
