@@ -54,14 +54,28 @@ pub fn print_with_fastmath(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     print_binary(op, p, ("fastmath", "fastmath", ","), flags);
 }
 
-fn print_binary(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, (keyword, name, separator): (&str, &str, &str), flags: i64) {
+fn print_binary(
+    op: OpRef<'_, '_>,
+    p: &mut OpPrinter<'_>,
+    (keyword, name, separator): (&str, &str, &str),
+    flags: i64,
+) {
     p.text(" ");
     p.operands(op.operands());
-    let cases = op.def().and_then(|def| def.attrs.iter().find(|a| a.name == name)).map_or(&[][..], |a| a.constraint.cases);
+    let cases = op
+        .def()
+        .and_then(|def| def.attrs.iter().find(|a| a.name == name))
+        .map_or(&[][..], |a| a.constraint.cases);
     if flags != 0 {
         // A case that is all of the flags says it shortest.
         let whole = cases.iter().find(|(_, bits)| *bits == flags).map(|(text, _)| vec![*text]);
-        let parts = || cases.iter().filter(|(_, bits)| *bits != 0 && flags & bits == *bits).map(|(text, _)| *text).collect();
+        let parts = || {
+            cases
+                .iter()
+                .filter(|(_, bits)| *bits != 0 && flags & bits == *bits)
+                .map(|(text, _)| *text)
+                .collect()
+        };
         let texts: Vec<&str> = whole.unwrap_or_else(parts);
         p.text(" ");
         p.text(keyword);

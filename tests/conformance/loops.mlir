@@ -1,0 +1,38 @@
+// Loops and branches; where MLIR 22 proves what is not so, the line says it.
+func.func @induction_variable() {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c10 = arith.constant 10 : index
+  scf.for %i = %c0 to %c10 step %c4 {
+    %rest = affine.apply affine_map<(d0) -> (d0 mod 4)>(%i)
+    "test.compare"(%i, %c0) {cmp = "GE"} : (index, index) -> () // true
+    "test.compare"(%i, %c8) {cmp = "LE"} : (index, index) -> () // true
+    "test.compare"(%rest, %c0) {cmp = "EQ"} : (index, index) -> () // true
+  }
+  return
+}
+func.func @no_iteration(%init: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %r = scf.for %i = %c5 to %c0 step %c1 iter_args(%a = %init) -> (index) {
+    %n = arith.addi %a, %c1 : index
+    scf.yield %n : index
+  }
+  "test.compare"(%r, %init) {cmp = "EQ"} : (index, index) -> () // true (MLIR is wrong)
+  "test.compare"(%r, %init) {cmp = "LT"} : (index, index) -> () // false (MLIR is wrong)
+  return
+}
+func.func @branch(%a: index, %p: i1) {
+  %c4 = arith.constant 4 : index
+  %b = arith.addi %a, %c4 : index
+  %r = scf.if %p -> (index) {
+    scf.yield %a : index
+  } else {
+    scf.yield %b : index
+  }
+  "test.compare"(%r, %a) {cmp = "GE"} : (index, index) -> () // true
+  "test.compare"(%r, %b) {cmp = "LE"} : (index, index) -> () // true
+  return
+}
