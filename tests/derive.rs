@@ -1,8 +1,12 @@
 //! Ops declared as structs behave as ops that specs declare: texts, messages and bounds are compared with those of the
 //! dialects.
 
+#![allow(missing_debug_implementations)] // the structs only declare ops
+
 use bourn::bounds::{BoundKind, Bounds, Column, Relation};
-use bourn::constraints::{Any, DimTensor, I64Attr, Index, RankedTensor, Region, SignlessIntegerOrIndexLike, Unit};
+use bourn::constraints::{
+    Any, DimTensor, I64Attr, Index, RankedTensor, Region, SignlessIntegerOrIndexLike, Unit,
+};
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::{Body, Context, Dialect, DialectRegistry, Location, OpRef, OwnedOp, Value, ValueId};
@@ -43,7 +47,11 @@ struct Dim {
 
 /// The product of two matrices.
 #[derive(bourn::Op)]
-#[op(name = "toy.matmul", traits(Pure), format = "$lhs `,` $rhs attr-dict `:` functional-type(operands, results)")]
+#[op(
+    name = "toy.matmul",
+    traits(Pure),
+    format = "$lhs `,` $rhs attr-dict `:` functional-type(operands, results)"
+)]
 #[bounds(dim(result, 0) == dim(lhs, 0), dim(result, 1) == dim(rhs, 1), dim(lhs, 1) == dim(rhs, 0))]
 pub struct MatMul {
     #[operand]
@@ -126,31 +134,42 @@ fn assert_same(spec: &str, derived: &str, texts: &[&str]) {
 
 /// Without columns, as the names of the two ops differ in length.
 fn unplaced(text: &str) -> String {
-    text.lines().filter(|line| !line.trim().chars().all(|c| c.is_ascii_digit() || c == ',')).collect::<Vec<_>>().join("\n")
+    text.lines()
+        .filter(|line| !line.trim().chars().all(|c| c.is_ascii_digit() || c == ','))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 #[test]
 fn families_behave_the_same() {
-    assert_same("arith.maxsi", "toy.maxsi", &[
-        "func.func @f(%a: index, %b: index) { %0 = OP %a, %b : index\n return }",
-        "func.func @f(%a: i8, %b: i8) { %0 = OP %a, %b {x = 1 : i32} : i8\n return }",
-        "func.func @f(%a: tensor<4xi8>) { %0 = OP %a, %a : tensor<4xi8>\n return }",
-        "func.func @f(%a: f32) { %0 = OP %a, %a : f32\n return }",
-        "func.func @f(%a: i8, %b: i16) { %0 = OP %a, %b : i8\n return }",
-        "func.func @f(%a: i8, %b: i16) { %0 = \"OP\"(%a, %b) : (i8, i16) -> i8\n return }",
-        "func.func @f(%a: i8) { %0 = \"OP\"(%a) : (i8) -> i8\n return }",
-        "func.func @f(%a: i8) { %0 = OP %a : i8\n return }",
-    ]);
+    assert_same(
+        "arith.maxsi",
+        "toy.maxsi",
+        &[
+            "func.func @f(%a: index, %b: index) { %0 = OP %a, %b : index\n return }",
+            "func.func @f(%a: i8, %b: i8) { %0 = OP %a, %b {x = 1 : i32} : i8\n return }",
+            "func.func @f(%a: tensor<4xi8>) { %0 = OP %a, %a : tensor<4xi8>\n return }",
+            "func.func @f(%a: f32) { %0 = OP %a, %a : f32\n return }",
+            "func.func @f(%a: i8, %b: i16) { %0 = OP %a, %b : i8\n return }",
+            "func.func @f(%a: i8, %b: i16) { %0 = \"OP\"(%a, %b) : (i8, i16) -> i8\n return }",
+            "func.func @f(%a: i8) { %0 = \"OP\"(%a) : (i8) -> i8\n return }",
+            "func.func @f(%a: i8) { %0 = OP %a : i8\n return }",
+        ],
+    );
 }
 
 #[test]
 fn ops_with_guards_behave_the_same() {
-    assert_same("tensor.dim", "toy.dim", &[
-        "func.func @f(%a: tensor<?x4xf32>, %i: index) { %0 = OP %a, %i : tensor<?x4xf32>\n return }",
-        "func.func @f(%a: tensor<*xf32>, %i: index) { %0 = OP %a, %i : tensor<*xf32>\n return }",
-        "func.func @f(%a: tensor<f32>, %i: index) { %0 = OP %a, %i : tensor<f32>\n return }",
-        "func.func @f(%a: index, %i: index) { %0 = OP %a, %i : index\n return }",
-    ]);
+    assert_same(
+        "tensor.dim",
+        "toy.dim",
+        &[
+            "func.func @f(%a: tensor<?x4xf32>, %i: index) { %0 = OP %a, %i : tensor<?x4xf32>\n return }",
+            "func.func @f(%a: tensor<*xf32>, %i: index) { %0 = OP %a, %i : tensor<*xf32>\n return }",
+            "func.func @f(%a: tensor<f32>, %i: index) { %0 = OP %a, %i : tensor<f32>\n return }",
+            "func.func @f(%a: index, %i: index) { %0 = OP %a, %i : index\n return }",
+        ],
+    );
 }
 
 /// Constant bounds of the last op's result.
@@ -178,7 +197,10 @@ fn equations_give_the_same_bounds() {
     assert_eq!(interval(&derived), [Some(7), Some(7)]);
     let dynamic = derived.replace("arith.constant 1", "arith.constant 0");
     assert_eq!(interval(&dynamic), [Some(3), None]);
-    assert_eq!(interval(&dynamic.replace("toy.maxsi", "arith.maxsi").replace("toy.dim", "tensor.dim")), [Some(3), None]);
+    assert_eq!(
+        interval(&dynamic.replace("toy.maxsi", "arith.maxsi").replace("toy.dim", "tensor.dim")),
+        [Some(3), None]
+    );
 }
 
 #[test]

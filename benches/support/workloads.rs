@@ -104,7 +104,7 @@ fn pad(n: usize, queries: usize, random: &mut Random) -> String {
         let _ = match i % 3 {
             0 => {
                 let (low, high) =
-                    (*random.pick(&["%a", "%b", "3", "7"]), *random.pick(&["%a", "%b", "2", "5"]));
+                    (random.pick(&["%a", "%b", "3", "7"]), random.pick(&["%a", "%b", "2", "5"]));
                 writeln!(
                     out,
                     "  %p{i} = tensor.pad {last} low[{low}] high[{high}] {{\n  ^bb0(%i{i}: index):\n    tensor.yield %f : f32\n  }} : {T} to {T}"
@@ -131,8 +131,8 @@ fn tiled(n: usize, queries: usize, random: &mut Random) -> String {
     const T: &str = "tensor<?xf32>";
     let mut out = "(%t: tensor<?xf32>) {\n  %c0 = arith.constant 0 : index\n".to_owned();
     for i in 0..n {
-        let step = *random.pick(&[4, 7, 9, 16]);
-        let upper = *random.pick(&[100, 128, 250]);
+        let step = random.pick(&[4, 7, 9, 16]);
+        let upper = random.pick(&[100, 128, 250]);
         let _ = writeln!(
             out,
             "  %st{i} = arith.constant {step} : index\n  %ub{i} = arith.constant {upper} : index"
@@ -200,8 +200,8 @@ pub fn arith_functions(ops: usize) -> String {
         let _ = writeln!(out, "  %c = arith.constant {f} : i32");
         let mut values = vec!["%a".to_owned(), "%b".to_owned(), "%c".to_owned()];
         for i in 0..100 {
-            let op = *random.pick(&["addi", "subi", "muli"]);
-            let (x, y) = (random.pick(&values).clone(), random.pick(&values).clone());
+            let op = random.pick(&["addi", "subi", "muli"]);
+            let (x, y) = (random.pick(&values), random.pick(&values));
             let _ = writeln!(out, "  %v{i} = arith.{op} {x}, {y} : i32");
             values.push(format!("%v{i}"));
         }

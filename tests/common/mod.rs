@@ -152,7 +152,7 @@ impl Random {
         low + (self.bits() % (high - low + 1) as u64) as i64
     }
     /// One of a list.
-    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
+    pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())].clone()
     }
 }

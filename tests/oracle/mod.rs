@@ -155,7 +155,7 @@ pub enum Stmt {
         source: Name,
         zero: Name,
     },
-    /// A question to the engine; its number is its place in [`Program::questions`].
+    /// A question to the engine; its number is its place in the program.
     Compare {
         number: usize,
         relation: usize,
@@ -176,7 +176,6 @@ pub struct Block {
 pub struct Program {
     pub body: Block,
     pub names: usize,
-    pub questions: usize,
 }
 
 /// Values in scope while a program is made.
@@ -220,14 +219,14 @@ impl Maker<'_> {
         let to = self.name();
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
-            2..=4 => out.push(Stmt::Binary { to, op: *self.random.pick(&BINARY), a, b }),
+            2..=4 => out.push(Stmt::Binary { to, op: self.random.pick(&BINARY), a, b }),
             5 => {
                 let divisor = self.name();
-                let value = *self.random.pick(&[-3, -2, -1, 1, 2, 3, 5]);
+                let value = self.random.pick(&[-3, -2, -1, 1, 2, 3, 5]);
                 out.push(Stmt::Const { to: divisor, value });
                 out.push(Stmt::Binary {
                     to,
-                    op: *self.random.pick(&["floordivsi", "ceildivsi"]),
+                    op: self.random.pick(&["floordivsi", "ceildivsi"]),
                     a,
                     b: divisor,
                 });
@@ -239,7 +238,7 @@ impl Maker<'_> {
             8 => {
                 let count = self.random.below(2) + 2;
                 let exprs = (0..count).map(|_| Affine::random(self.random, 2)).collect();
-                out.push(Stmt::Apply { to, op: *self.random.pick(&["min", "max"]), exprs, a, b });
+                out.push(Stmt::Apply { to, op: self.random.pick(&["min", "max"]), exprs, a, b });
             }
             9 => out.push(Stmt::Select { to, relation, x, y, a, b }),
             10 | 11 => return self.tensor_stmt(to, a, scope, out),
@@ -305,7 +304,7 @@ impl Program {
         let mut maker = Maker { random, names: 2, questions: 0 };
         let scope = Scope { indices: vec![0, 1], tensors: Vec::new() };
         let body = maker.block(scope, length, 2);
-        Program { body, names: maker.names, questions: maker.questions }
+        Program { body, names: maker.names }
     }
 
     /// MLIR's text; the line (from 1) of each question is put into `lines`.
