@@ -83,8 +83,16 @@ fn items_of(input: &OpInput, krate: &TokenStream, items: &TokenStream, op: &str,
     let table = format_ident!("{}_OP", op.to_uppercase());
     // Paths of hooks are written for the place of the struct.
     let hooks = (!input.options.hooks.is_empty() || !input.bounds.is_empty() || !input.requires.is_empty())
-        .then(|| quote!(#[allow(unused_imports)] use super::*;));
-    let docs = format!(" The table of `{}`.", input.options.name.as_ref().map(syn::LitStr::value).unwrap_or_default());
+        .then(|| {
+            quote!(
+                #[allow(unused_imports)]
+                use super::*;
+            )
+        });
+    let docs = format!(
+        " The table of `{}`.",
+        input.options.name.as_ref().map(syn::LitStr::value).unwrap_or_default()
+    );
     let witness = witness(input);
     quote! {
         #[doc(hidden)]

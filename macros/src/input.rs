@@ -2,7 +2,10 @@
 
 use proc_macro2::{Span, TokenStream};
 use syn::spanned::Spanned;
-use syn::{Attribute, Data, DeriveInput, Error, Expr, Fields, Generics, Ident, Lit, LitStr, Meta, Path, Type, Visibility};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Expr, Fields, Generics, Ident, Lit, LitStr, Meta, Path, Type,
+    Visibility,
+};
 
 /// Hooks that `#[op(..)]` takes.
 const HOOKS: &[&str] = &["verify", "fold", "infer", "parse", "print"];
@@ -82,7 +85,10 @@ impl OpInput {
             }
         }
         if options.name.is_none() && errors.is_none() {
-            note(&mut errors, Error::new(input.ident.span(), "an op needs a name: `#[op(name = \"dialect.op\")]`"));
+            note(
+                &mut errors,
+                Error::new(input.ident.span(), "an op needs a name: `#[op(name = \"dialect.op\")]`"),
+            );
         }
         let fields = read_fields(&input, &mut errors);
         match errors {
@@ -154,7 +160,10 @@ fn read_field(field: &syn::Field) -> Result<Field, Error> {
         })?;
     }
     let Some(role) = role else {
-        return Err(Error::new(ident.span(), format!("field `{ident}` is none of `#[operand]`, `#[result]`, `#[attr]`, `#[region]`")));
+        return Err(Error::new(
+            ident.span(),
+            format!("field `{ident}` is none of `#[operand]`, `#[result]`, `#[attr]`, `#[region]`"),
+        ));
     };
     Ok(Field { ident, role, ty: field.ty.clone(), default, docs: docs(&field.attrs) })
 }

@@ -89,10 +89,17 @@ impl Spec {
 
     /// The part of a string literal that is meant, marked: rustc cannot point into a literal for a macro.
     pub fn excerpt(&self, range: Range<usize>) -> Option<String> {
-        let place = self.places.iter().find(|p| p.literal && p.range.start <= range.start && range.end <= p.range.end)?;
+        let place = self
+            .places
+            .iter()
+            .find(|p| p.literal && p.range.start <= range.start && range.end <= p.range.end)?;
         let text = &self.text;
-        let from = text.get(place.range.start..range.start)?.rfind('\n').map_or(place.range.start, |i| place.range.start + i + 1);
-        let to = text.get(range.start..place.range.end)?.find('\n').map_or(place.range.end, |i| range.start + i);
+        let from = text
+            .get(place.range.start..range.start)?
+            .rfind('\n')
+            .map_or(place.range.start, |i| place.range.start + i + 1);
+        let to =
+            text.get(range.start..place.range.end)?.find('\n').map_or(place.range.end, |i| range.start + i);
         let before = text.get(from..range.start)?.chars().count();
         let marked = text.get(range.start..range.end.min(to))?.chars().count().max(1);
         Some(format!("    {}\n    {}{}", text.get(from..to)?, " ".repeat(before), "^".repeat(marked)))
@@ -182,8 +189,13 @@ fn split_name(input: &OpInput) -> Result<(String, String, Span), Error> {
             && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
     };
     match name.split_once('.') {
-        Some((dialect, op)) if word(dialect) && word(op) => Ok((dialect.to_owned(), op.to_owned(), literal.span())),
-        _ => Err(Error::new(literal.span(), format!("`{name}` is not the name of an op: expected `dialect.op`"))),
+        Some((dialect, op)) if word(dialect) && word(op) => {
+            Ok((dialect.to_owned(), op.to_owned(), literal.span()))
+        }
+        _ => Err(Error::new(
+            literal.span(),
+            format!("`{name}` is not the name of an op: expected `dialect.op`"),
+        )),
     }
 }
 
@@ -229,7 +241,11 @@ fn wrapped(ty: &Type) -> Option<(String, &Type)> {
     let name = last.ident.to_string();
     let PathArguments::AngleBracketed(args) = &last.arguments else { return None };
     match args.args.first() {
-        Some(GenericArgument::Type(inner)) if args.args.len() == 1 && matches!(name.as_str(), "Option" | "Vec") => Some((name, inner)),
+        Some(GenericArgument::Type(inner))
+            if args.args.len() == 1 && matches!(name.as_str(), "Option" | "Vec") =>
+        {
+            Some((name, inner))
+        }
         _ => None,
     }
 }
@@ -286,7 +302,11 @@ fn add_constraint(spec: &mut Spec, ty: &Type) {
     }
 }
 
-fn add_fields<'f>(spec: &mut Spec, clause: &str, fields: impl Iterator<Item = &'f (&'f Field, Constraint<'f>)>) {
+fn add_fields<'f>(
+    spec: &mut Spec,
+    clause: &str,
+    fields: impl Iterator<Item = &'f (&'f Field, Constraint<'f>)>,
+) {
     let mut fields = fields.peekable();
     if fields.peek().is_none() {
         return;
@@ -318,7 +338,8 @@ fn add_clauses(spec: &mut Spec, input: &OpInput) {
         spec.add("    bounds {\n");
         for equation in split_commas(bounds.clone()) {
             // Blocks take no semicolon.
-            let block = matches!(equation.last(), Some(TokenTree::Group(g)) if g.delimiter() == Delimiter::Brace);
+            let block =
+                matches!(equation.last(), Some(TokenTree::Group(g)) if g.delimiter() == Delimiter::Brace);
             spec.add("        ");
             spec.add_tokens(equation.into_iter().collect());
             spec.add(if block { "\n" } else { ";\n" });

@@ -6,7 +6,9 @@ use quote::quote;
 fn messages(tokens: proc_macro2::TokenStream) -> Vec<String> {
     let file: syn::File = syn::parse2(crate::expand::op(tokens)).expect("the expansion is Rust");
     let errors = file.items.iter().filter_map(|item| match item {
-        syn::Item::Macro(item) if item.mac.path.segments.last().is_some_and(|s| s.ident == "compile_error") => {
+        syn::Item::Macro(item)
+            if item.mac.path.segments.last().is_some_and(|s| s.ident == "compile_error") =>
+        {
             item.mac.parse_body::<syn::LitStr>().ok().map(|text| text.value())
         }
         _ => None,
@@ -16,7 +18,10 @@ fn messages(tokens: proc_macro2::TokenStream) -> Vec<String> {
 
 fn assert_message(tokens: proc_macro2::TokenStream, parts: &[&str]) {
     let found = messages(tokens);
-    assert!(found.iter().any(|m| parts.iter().all(|part| m.contains(part))), "{parts:?} is not in {found:#?}");
+    assert!(
+        found.iter().any(|m| parts.iter().all(|part| m.contains(part))),
+        "{parts:?} is not in {found:#?}"
+    );
 }
 
 #[test]
@@ -47,30 +52,132 @@ fn right_op_has_no_message() {
 
 #[test]
 fn name() {
-    assert_message(quote!(struct A;), &["an op needs a name"]);
-    assert_message(quote!(#[op(name = "matmul")] struct A;), &["`matmul` is not the name of an op", "dialect.op"]);
-    assert_message(quote!(#[op(name = "toy.a", nam = "b")] struct A;), &["unknown option `nam`"]);
-    assert_message(quote!(#[op(name = "toy.a", name = "toy.b")] struct A;), &["`name` is given twice"]);
-    assert_message(quote!(#[op(name = "toy.a")] enum A {}), &["struct with named fields"]);
+    assert_message(
+        quote!(
+            struct A;
+        ),
+        &["an op needs a name"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "matmul")]
+            struct A;
+        ),
+        &["`matmul` is not the name of an op", "dialect.op"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a", nam = "b")]
+            struct A;
+        ),
+        &["unknown option `nam`"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a", name = "toy.b")]
+            struct A;
+        ),
+        &["`name` is given twice"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            enum A {}
+        ),
+        &["struct with named fields"],
+    );
 }
 
 #[test]
 fn fields() {
-    assert_message(quote!(#[op(name = "toy.a")] struct A { x: Index }), &["field `x` is none of"]);
-    assert_message(quote!(#[op(name = "toy.a")] struct A { #[operand] #[attr] x: Index }), &["two roles"]);
-    assert_message(quote!(#[op(name = "toy.a")] struct A { #[operand] x: Indx }), &["Indx"]);
-    assert_message(quote!(#[op(name = "toy.a")] struct A { #[operand] x: &'static str }), &["expected a constraint"]);
-    assert_message(quote!(#[op(name = "toy.a")] struct A { #[operand] x: Vec<Option<Index>> }), &["cannot be nested"]);
-    assert_message(quote!(#[op(name = "toy.a")] struct A<T> { #[operand] x: T }), &["say what `T` stands for"]);
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            struct A {
+                x: Index,
+            }
+        ),
+        &["field `x` is none of"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            struct A {
+                #[operand]
+                #[attr]
+                x: Index,
+            }
+        ),
+        &["two roles"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            struct A {
+                #[operand]
+                x: Indx,
+            }
+        ),
+        &["Indx"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            struct A {
+                #[operand]
+                x: &'static str,
+            }
+        ),
+        &["expected a constraint"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            struct A {
+                #[operand]
+                x: Vec<Option<Index>>,
+            }
+        ),
+        &["cannot be nested"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            struct A<T> {
+                #[operand]
+                x: T,
+            }
+        ),
+        &["say what `T` stands for"],
+    );
 }
 
 #[test]
 fn clauses() {
-    let format = quote!(#[op(name = "toy.a", format = "$x `,` $y attr-dict")] struct A { #[operand] x: Index });
+    let format = quote!(
+        #[op(name = "toy.a", format = "$x `,` $y attr-dict")]
+        struct A {
+            #[operand]
+            x: Index,
+        }
+    );
     assert_message(format, &["y", "\n    $x `,` $y attr-dict\n", "^"]);
-    let bounds = quote!(#[op(name = "toy.a")] #[bounds(result == no + 1)] struct A { #[result] result: Index });
+    let bounds = quote!(
+        #[op(name = "toy.a")]
+        #[bounds(result == no + 1)]
+        struct A {
+            #[result]
+            result: Index,
+        }
+    );
     assert_message(bounds, &["no"]);
-    let traits = quote!(#[op(name = "toy.a", traits(Pur))] struct A { #[result] result: Index });
+    let traits = quote!(
+        #[op(name = "toy.a", traits(Pur))]
+        struct A {
+            #[result]
+            result: Index,
+        }
+    );
     assert_message(traits, &["Pur"]);
 }
 
