@@ -27,7 +27,8 @@ fn main() {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for _ in 0..5 {
             ours.push(cost(bourn, &["opt", file, "-o", "/dev/null"]));
-            theirs.extend(mlir.map(|tool| cost(tool, &[file, "--mlir-disable-threading", "-o", "/dev/null"])));
+            theirs
+                .extend(mlir.map(|tool| cost(tool, &[file, "--mlir-disable-threading", "-o", "/dev/null"])));
         }
         let (our_cpu, our_memory) = summary(&ours);
         let row = |tool: &str, cpu: f64, memory: f64| {

@@ -26,7 +26,8 @@ const CASES: [(&str, usize, usize, usize, bool); 14] = [
     ("compare", 300, 50, 1, true),
 ];
 
-const PIPELINE: &str = "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";
+const PIPELINE: &str =
+    "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";
 
 /// Seconds of the pass in one run, or `None` where it does not appear in the report.
 fn pass_seconds(tool: &std::path::Path, file: &str) -> Option<f64> {
@@ -66,6 +67,9 @@ fn main() {
         println!("| {name} | {n} | {queries} | {functions} | {} | {ours:.4} | {ratio} |", show(theirs, 3));
     }
     if !logs.is_empty() {
-        println!("\ngeometric mean of the ratios: {:.0}", (logs.iter().sum::<f64>() / logs.len() as f64).exp());
+        println!(
+            "\ngeometric mean of the ratios: {:.0}",
+            (logs.iter().sum::<f64>() / logs.len() as f64).exp()
+        );
     }
 }

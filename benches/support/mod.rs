@@ -39,7 +39,8 @@ pub fn cost(program: &Path, args: &[&str]) -> Cost {
 }
 
 fn resident_of_children(parent: u32) -> f64 {
-    let children = std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
+    let children =
+        std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
     let high = |pid: &str| {
         let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
         let line = status.lines().find(|l| l.starts_with("VmHWM"))?;

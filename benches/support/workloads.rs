@@ -73,7 +73,8 @@ fn compare(n: usize, queries: usize, random: &mut Random) -> String {
         let i = random.below(n);
         let k = i.saturating_sub(1 + random.below(11));
         let relation = random.pick(&["EQ", "LT", "LE", "GT", "GE"]);
-        let _ = writeln!(out, "  \"test.compare\"(%v{i}, %v{k}) {{cmp = \"{relation}\"}} : (index, index) -> ()");
+        let _ =
+            writeln!(out, "  \"test.compare\"(%v{i}, %v{k}) {{cmp = \"{relation}\"}} : (index, index) -> ()");
     }
     out
 }
@@ -102,8 +103,12 @@ fn pad(n: usize, queries: usize, random: &mut Random) -> String {
     for i in 0..n {
         let _ = match i % 3 {
             0 => {
-                let (low, high) = (*random.pick(&["%a", "%b", "3", "7"]), *random.pick(&["%a", "%b", "2", "5"]));
-                writeln!(out, "  %p{i} = tensor.pad {last} low[{low}] high[{high}] {{\n  ^bb0(%i{i}: index):\n    tensor.yield %f : f32\n  }} : {T} to {T}")
+                let (low, high) =
+                    (*random.pick(&["%a", "%b", "3", "7"]), *random.pick(&["%a", "%b", "2", "5"]));
+                writeln!(
+                    out,
+                    "  %p{i} = tensor.pad {last} low[{low}] high[{high}] {{\n  ^bb0(%i{i}: index):\n    tensor.yield %f : f32\n  }} : {T} to {T}"
+                )
             }
             1 => writeln!(out, "  %p{i} = tensor.insert %f into {last}[%c0] : {T}"),
             _ => {
@@ -128,9 +133,13 @@ fn tiled(n: usize, queries: usize, random: &mut Random) -> String {
     for i in 0..n {
         let step = *random.pick(&[4, 7, 9, 16]);
         let upper = *random.pick(&[100, 128, 250]);
-        let _ = writeln!(out, "  %st{i} = arith.constant {step} : index\n  %ub{i} = arith.constant {upper} : index");
+        let _ = writeln!(
+            out,
+            "  %st{i} = arith.constant {step} : index\n  %ub{i} = arith.constant {upper} : index"
+        );
         let _ = writeln!(out, "  scf.for %i{i} = %c0 to %ub{i} step %st{i} {{");
-        let _ = writeln!(out, "  %m{i} = affine.min affine_map<(d0)[s0] -> (-d0 + s0, {step})>(%i{i})[%ub{i}]");
+        let _ =
+            writeln!(out, "  %m{i} = affine.min affine_map<(d0)[s0] -> (-d0 + s0, {step})>(%i{i})[%ub{i}]");
         let _ = writeln!(out, "  %s{i} = tensor.extract_slice %t[%i{i}] [%m{i}] [1] : {T} to {T}");
     }
     for j in 0..queries {

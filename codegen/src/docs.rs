@@ -110,7 +110,8 @@ fn op(model: &Model, id: OpId, out: &mut String) {
         for a in &op.attrs {
             let prefix = if a.optional { "optional " } else { "" };
             let text = cell(&model.constraint_text(&a.constraint, &op.generics));
-            let default = a.default.as_ref().map(|d| format!("`{}`", model.value_text(d))).unwrap_or_default();
+            let default =
+                a.default.as_ref().map(|d| format!("`{}`", model.value_text(d))).unwrap_or_default();
             let _ = writeln!(out, "| `{}` | {prefix}{text} | {} |", a.name, cell(&default));
         }
     }

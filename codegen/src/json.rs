@@ -9,7 +9,8 @@ const SCHEMA: u32 = 1;
 /// The resolved model as JSON.
 #[must_use]
 pub fn json(model: &Model) -> String {
-    let dialects = (0..model.dialects.len()).map(|i| dialect(model, DialectId(u32::try_from(i).unwrap_or(u32::MAX))));
+    let dialects =
+        (0..model.dialects.len()).map(|i| dialect(model, DialectId(u32::try_from(i).unwrap_or(u32::MAX))));
     let mut out = object(&[("schema", SCHEMA.to_string()), ("dialects", array(dialects))]);
     out.push('\n');
     out
@@ -18,12 +19,24 @@ pub fn json(model: &Model) -> String {
 fn dialect(model: &Model, id: DialectId) -> String {
     let d = &model[id];
     let types = model.types.iter().filter(|t| t.dialect == id).map(|t| {
-        let params = t.params.iter().map(|p| object(&[("name", string(&p.name)), ("kind", string(&format!("{:?}", p.kind)))]));
-        object(&[("name", string(&t.name)), ("mnemonic", string(&t.mnemonic)), ("params", array(params)), ("doc", string(&t.doc))])
+        let params = t
+            .params
+            .iter()
+            .map(|p| object(&[("name", string(&p.name)), ("kind", string(&format!("{:?}", p.kind)))]));
+        object(&[
+            ("name", string(&t.name)),
+            ("mnemonic", string(&t.mnemonic)),
+            ("params", array(params)),
+            ("doc", string(&t.doc)),
+        ])
     });
     let enums = model.enums.iter().filter(|e| e.dialect == id).map(|e| {
         let cases = e.cases.iter().map(|c| {
-            object(&[("name", string(&c.name)), ("keyword", string(&c.keyword)), ("value", c.value.to_string())])
+            object(&[
+                ("name", string(&c.name)),
+                ("keyword", string(&c.keyword)),
+                ("value", c.value.to_string()),
+            ])
         });
         object(&[("name", string(&e.name)), ("bits", e.bits.to_string()), ("cases", array(cases))])
     });
@@ -34,7 +47,12 @@ fn dialect(model: &Model, id: DialectId) -> String {
             Some(text) => text.render(&names),
             None => model.constraint_text(&c.body, &c.generics),
         };
-        object(&[("name", string(&c.name)), ("text", string(&text)), ("generics", array(generics)), ("doc", string(&c.doc))])
+        object(&[
+            ("name", string(&c.name)),
+            ("text", string(&text)),
+            ("generics", array(generics)),
+            ("doc", string(&c.doc)),
+        ])
     });
     let ops = model.ops_of(id).map(|op| self::op(model, op));
     object(&[
@@ -66,7 +84,8 @@ fn op(model: &Model, id: OpId) -> String {
         ])
     });
     let bounds = op.bounds.iter().filter_map(|e| {
-        let text = model.files.get(e.span.file as usize)?.text.get(e.span.start as usize..e.span.end as usize)?;
+        let text =
+            model.files.get(e.span.file as usize)?.text.get(e.span.start as usize..e.span.end as usize)?;
         Some(string(&text.split_whitespace().collect::<Vec<_>>().join(" ")))
     });
     object(&[
@@ -83,7 +102,8 @@ fn op(model: &Model, id: OpId) -> String {
 }
 
 fn object(fields: &[(&str, String)]) -> String {
-    let fields: Vec<String> = fields.iter().map(|(name, value)| format!("{}:{value}", string(name))).collect();
+    let fields: Vec<String> =
+        fields.iter().map(|(name, value)| format!("{}:{value}", string(name))).collect();
     format!("{{{}}}", fields.join(","))
 }
 

@@ -100,8 +100,13 @@ fn blank_lines(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let mut previous = "";
     for line in text.lines() {
-        let starts = ["///", "#[", "pub ", "impl", "static ", "fn ", "use ", "const "].iter().any(|s| line.starts_with(s));
-        let follows = previous.starts_with("///") || previous.starts_with("#[") || previous.is_empty();
+        let starts = ["///", "#[", "pub ", "impl", "static ", "fn ", "use ", "const "]
+            .iter()
+            .any(|s| line.starts_with(s));
+        let follows = previous.starts_with("///")
+            || previous.starts_with("#[")
+            || previous == ")]"
+            || previous.is_empty();
         if starts && !follows {
             out.push('\n');
         }

@@ -94,7 +94,11 @@ impl Builder {
     }
 
     /// Compiles and gives the files that were read.
-    fn try_compile<P: AsRef<Path>>(&self, specs: &[P], upstream: Option<String>) -> Result<Vec<PathBuf>, String> {
+    fn try_compile<P: AsRef<Path>>(
+        &self,
+        specs: &[P],
+        upstream: Option<String>,
+    ) -> Result<Vec<PathBuf>, String> {
         let paths: Vec<PathBuf> = specs.iter().map(|p| p.as_ref().to_path_buf()).collect();
         let loaded = bourn_spec::load(&paths, &self.include);
         let mut diagnostics = loaded.diagnostics;
@@ -107,12 +111,17 @@ impl Builder {
         let mut config = self.config.clone();
         if let Some(root) = upstream {
             for dialect in model.dialects.iter().filter(|d| d.imported) {
-                config.modules.entry(dialect.name.clone()).or_insert_with(|| format!("{root}::{}", dialect.name));
+                config
+                    .modules
+                    .entry(dialect.name.clone())
+                    .or_insert_with(|| format!("{root}::{}", dialect.name));
             }
         }
         let out_dir = match &self.out_dir {
             Some(dir) => dir.clone(),
-            None => PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: not in a build script")?),
+            None => {
+                PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: not in a build script")?)
+            }
         };
         let mut failed = false;
         for (i, dialect) in model.dialects.iter().enumerate().filter(|(_, d)| !d.imported) {

@@ -34,7 +34,7 @@ impl<'m> Emitter<'m> {
         let docs = doc(&format!("What `{full}` says of the values that it defines."));
         quote! {
             #docs
-            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
             fn #function(
                 op: #rt::OpRef<'_, '_>,
                 column: #rt::Column<#rt::ValueId>,
@@ -109,7 +109,10 @@ impl<'m> Emitter<'m> {
     /// A model that is attached to an op of another dialect.
     pub fn external_items(&self, i: usize, external: &'m ExternalModel) -> TokenStream {
         if external.interface.is_some() {
-            self.error(external.span, "only `ValueBounds` can be implemented for an op of another dialect so far");
+            self.error(
+                external.span,
+                "only `ValueBounds` can be implemented for an op of another dialect so far",
+            );
             return TokenStream::new();
         }
         let op = &self.model[external.op];

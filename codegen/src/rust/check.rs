@@ -201,13 +201,13 @@ impl Emitter<'_> {
                         })
                     }
                     ConstraintArg::Value(value) => {
-                        let place = Place::Handle {
-                            value: base.clone(),
-                            whole: base.clone(),
-                            params,
-                        };
+                        let place = Place::Handle { value: base.clone(), whole: base.clone(), params };
                         let _ = kind;
-                        let pred = Pred::Compare(Term::Param(param.name.clone()), Rel::Eq, Term::Const(value.clone()));
+                        let pred = Pred::Compare(
+                            Term::Param(param.name.clone()),
+                            Rel::Eq,
+                            Term::Const(value.clone()),
+                        );
                         Some(self.pred(&pred, &place))
                     }
                 }
@@ -240,7 +240,11 @@ impl Emitter<'_> {
     }
 
     /// A base type and the parameters that a constraint fixes.
-    fn fixed_params(&self, expr: &ConstraintExpr, depth: u32) -> Option<(TypeId, BTreeMap<usize, ConstraintArg>)> {
+    fn fixed_params(
+        &self,
+        expr: &ConstraintExpr,
+        depth: u32,
+    ) -> Option<(TypeId, BTreeMap<usize, ConstraintArg>)> {
         use ConstraintExpr as C;
         if depth > 32 {
             return None;

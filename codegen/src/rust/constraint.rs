@@ -14,7 +14,9 @@ impl Emitter<'_> {
             },
             C::IsType(id, params) => C::IsType(*id, substitute_params(self, params, args)),
             C::IsAttr(id, params) => C::IsAttr(*id, substitute_params(self, params, args)),
-            C::Named(id, inner) => C::Named(*id, inner.iter().map(|a| self.substitute_arg(a, args)).collect()),
+            C::Named(id, inner) => {
+                C::Named(*id, inner.iter().map(|a| self.substitute_arg(a, args)).collect())
+            }
             C::And(parts) => C::And(parts.iter().map(go).collect()),
             C::Or(arms) => C::Or(arms.iter().map(|a| Arm { body: go(&a.body), ..a.clone() }).collect()),
             C::Not(inner) => C::Not(Box::new(go(inner))),
@@ -100,7 +102,8 @@ impl Emitter<'_> {
                 let decl = &self.model[*id];
                 if let Some(handle) = &decl.rust_handle {
                     let handle = path(&handle.0);
-                    let bound = if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
+                    let bound =
+                        if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
                     return quote!(<#handle<'static> as #rt::#bound<'static>>::CONSTRAINT);
                 }
                 if args.is_empty() && decl.generics.is_empty() {

@@ -166,7 +166,8 @@ impl<'m> Lower<'_, 'm> {
     /// Loops over the index variables that are not bound yet; and bounds checks for those that are.
     fn loops(&mut self, equation: &'m Equation, bound: &[usize], asked: Option<&ValueRef>) {
         let rt = self.e.rt.clone();
-        let count = if equation.own_vars.is_empty() { equation.vars.clone() } else { (0..self.vars.len()).collect() };
+        let count =
+            if equation.own_vars.is_empty() { equation.vars.clone() } else { (0..self.vars.len()).collect() };
         for i in count {
             let Some(var) = self.vars.get(i) else { continue };
             let name = self.var(i);
@@ -308,7 +309,8 @@ impl<'m> Lower<'_, 'm> {
 
     fn require_loops(&mut self, require: &RequireLoops<'_>) {
         let rt = self.e.rt.clone();
-        let vars: Vec<usize> = if require.own { (0..self.vars.len()).collect() } else { require.vars.to_vec() };
+        let vars: Vec<usize> =
+            if require.own { (0..self.vars.len()).collect() } else { require.vars.to_vec() };
         for i in vars {
             let Some(var) = self.vars.get(i) else { continue };
             let name = self.var(i);

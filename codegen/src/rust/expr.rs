@@ -74,7 +74,11 @@ impl<'e, 'm> Lower<'e, 'm> {
         if RESERVED.contains(&&*name) { ident(&format!("{name}_value")) } else { ident(&name) }
     }
 
-    fn local(&mut self, name: &str, statement: impl FnOnce(&proc_macro2::Ident) -> TokenStream) -> proc_macro2::Ident {
+    fn local(
+        &mut self,
+        name: &str,
+        statement: impl FnOnce(&proc_macro2::Ident) -> TokenStream,
+    ) -> proc_macro2::Ident {
         let name = self.local_name(name);
         let key = name.to_string();
         if !self.locals.iter().any(|(k, _)| *k == key) {
@@ -98,7 +102,7 @@ impl<'e, 'm> Lower<'e, 'm> {
                 }
             }
         }
-        let name = self.fresh(base);
+        let name = self.fresh(&snake(base).to_string());
         self.hoists.push(Hoist::IfSome(name.clone(), value));
         name
     }
@@ -113,8 +117,12 @@ impl<'e, 'm> Lower<'e, 'm> {
     pub fn value(&mut self, v: &'m ValueRef) -> TokenStream {
         let rt = self.e.rt.clone();
         match v {
-            ValueRef::Operand(i, item) => self.group_value(self.op.operands.get(*i), *i, item.as_deref(), "operand"),
-            ValueRef::Result(i, item) => self.group_value(self.op.results.get(*i), *i, item.as_deref(), "result"),
+            ValueRef::Operand(i, item) => {
+                self.group_value(self.op.operands.get(*i), *i, item.as_deref(), "operand")
+            }
+            ValueRef::Result(i, item) => {
+                self.group_value(self.op.results.get(*i), *i, item.as_deref(), "result")
+            }
             ValueRef::RegionArg { region, arg, item } => {
                 let list = self.list(&ValueListRef::RegionArgs { region: *region, arg: *arg });
                 self.item_or_first(list, item.as_deref(), "argument")
@@ -158,7 +166,13 @@ impl<'e, 'm> Lower<'e, 'm> {
         quote!(#name)
     }
 
-    fn group_value(&mut self, decl: Option<&'m ValueDecl>, i: usize, item: Option<&'m Expr>, what: &str) -> TokenStream {
+    fn group_value(
+        &mut self,
+        decl: Option<&'m ValueDecl>,
+        i: usize,
+        item: Option<&'m Expr>,
+        what: &str,
+    ) -> TokenStream {
         let Some(decl) = decl else { return quote!(compile_error!("no such value")) };
         let rt = self.e.rt.clone();
         let get = ident(what);
@@ -170,9 +184,8 @@ impl<'e, 'm> Lower<'e, 'm> {
                 quote!(#name)
             }
             None if decl.arity == Arity::One => {
-                let name = self.local(&decl.name, |name| {
-                    quote!(let Some(#name) = #rt::#get(op, #i) else { return };)
-                });
+                let name = self
+                    .local(&decl.name, |name| quote!(let Some(#name) = #rt::#get(op, #i) else { return };));
                 quote!(#name)
             }
             None => {
@@ -186,12 +199,18 @@ impl<'e, 'm> Lower<'e, 'm> {
         let rt = self.e.rt.clone();
         let get = ident(&format!("{what}s"));
         let suffix = if decl.arity == Arity::One { "_list" } else { "" };
-        let name = self.local(&format!("{}{suffix}", decl.name), |name| quote!(let #name = #rt::#get(op, #i);));
+        let name =
+            self.local(&format!("{}{suffix}", decl.name), |name| quote!(let #name = #rt::#get(op, #i);));
         quote!(#name)
     }
 
     /// What a method of an interface returns for this op.
-    fn method_value(&mut self, interface: InterfaceId, method: usize, args: &'m [ValueRef]) -> Option<TokenStream> {
+    fn method_value(
+        &mut self,
+        interface: InterfaceId,
+        method: usize,
+        args: &'m [ValueRef],
+    ) -> Option<TokenStream> {
         let rt = self.e.rt.clone();
         let model = self.e.model;
         let used = self.op.interfaces.iter().find(|u| u.interface == interface)?;
@@ -215,7 +234,9 @@ impl<'e, 'm> Lower<'e, 'm> {
                 // The default of `tied_init` and its like: the item of the required list that stands where the result stands.
                 let decl = &model[interface];
                 let (list_method, _) = decl.methods.iter().enumerate().find(|(_, m)| {
-                    m.args.is_empty() && matches!(m.ret, Some(MethodType::Operands)) && m.body == MethodBody::Required
+                    m.args.is_empty()
+                        && matches!(m.ret, Some(MethodType::Operands))
+                        && m.body == MethodBody::Required
                 })?;
                 let (_, how) = used.methods.iter().find(|(m, _)| *m == list_method)?;
                 let list = match how {
@@ -263,9 +284,10 @@ impl<'e, 'm> Lower<'e, 'm> {
             ValueListRef::Yielded { region, operand } => {
                 let name = self.op.regions.get(*region).map_or("region", |r| &r.name).to_owned();
                 let (region, operand) = (*region, *operand);
-                let name = self.local(&format!("{name}_yielded"), |name| {
-                    quote!(let #name = #rt::yielded(op, #region, #operand);)
-                });
+                let name = self.local(
+                    &format!("{name}_yielded"),
+                    |name| quote!(let #name = #rt::yielded(op, #region, #operand);),
+                );
                 quote!(#name)
             }
             ValueListRef::AllOperands => quote!(#rt::all_operands(op)),
@@ -310,7 +332,8 @@ impl<'e, 'm> Lower<'e, 'm> {
                 Some((LetKind::Mixed { attr, operands }, name)) => {
                     let attr = self.op.attrs.get(*attr).map_or("", |a| &a.name);
                     let operands = *operands;
-                    let name = self.local(&name, |name| quote!(let #name = size::mixed(op, #attr, #operands);));
+                    let name =
+                        self.local(&name, |name| quote!(let #name = size::mixed(op, #attr, #operands);));
                     quote!(#name)
                 }
                 _ => quote!(compile_error!("not a list")),
@@ -330,9 +353,10 @@ impl<'e, 'm> Lower<'e, 'm> {
     fn map(&mut self, attr: usize, operands: &[ValueListRef]) -> TokenStream {
         let attr = self.op.attrs.get(attr).map_or("", |a| &a.name).to_owned();
         let lists: Vec<_> = operands.iter().map(|l| self.list(l)).collect();
-        let name = self.local(&format!("{attr}_results"), |name| {
-            quote!(let #name = size::apply_map(op, #attr, &[#(#lists),*]);)
-        });
+        let name = self.local(
+            &format!("{attr}_results"),
+            |name| quote!(let #name = size::apply_map(op, #attr, &[#(#lists),*]);),
+        );
         quote!(#name)
     }
 

@@ -30,7 +30,12 @@ impl Emitter<'_> {
         Ok(out)
     }
 
-    fn element(&self, op: &OpDecl, element: &FormatElement, out: &mut Vec<TokenStream>) -> Result<(), String> {
+    fn element(
+        &self,
+        op: &OpDecl,
+        element: &FormatElement,
+        out: &mut Vec<TokenStream>,
+    ) -> Result<(), String> {
         let rt = &self.rt;
         let n = |i: usize| u16::try_from(i).map_err(|_| "too many operands or attributes".to_owned());
         let tokens = match element {
@@ -64,7 +69,9 @@ impl Emitter<'_> {
                 }
                 TypeOf::Operands => quote!(#rt::Fmt::OperandTypes),
                 TypeOf::Results => quote!(#rt::Fmt::ResultTypes),
-                TypeOf::Attr(_) => return Err("the type of an attribute cannot be written in a format so far".into()),
+                TypeOf::Attr(_) => {
+                    return Err("the type of an attribute cannot be written in a format so far".into());
+                }
             },
             FormatElement::FunctionalType(inputs, outputs) => {
                 let (inputs, outputs) = (self.slots(op, inputs)?, self.slots(op, outputs)?);

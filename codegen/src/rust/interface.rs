@@ -150,7 +150,8 @@ impl Emitter<'_> {
             }
             // What is tied to a result stands where the result stands.
             MethodBody::Default if m.args.len() == 1 => {
-                let (i, _) = decl.methods.iter().enumerate().find(|(_, m)| m.args.is_empty() && is_list(m))?;
+                let (i, _) =
+                    decl.methods.iter().enumerate().find(|(_, m)| m.args.is_empty() && is_list(m))?;
                 let list = match used.methods.iter().find(|(n, _)| *n == i)? {
                     (_, MethodImpl::Values(list)) => list_accessor(rt, list)?,
                     (_, MethodImpl::Value(ValueRef::Operand(n, None))) => quote!(#rt::operands(op, #n)),

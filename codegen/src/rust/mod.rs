@@ -195,7 +195,9 @@ impl<'m> Emitter<'m> {
         let (model, rt, dialect) = (self.model, &self.rt, self.dialect);
         let name = &model[dialect].name;
         let tables: Vec<_> = ops.iter().map(|&op| op_static(&model[op].name)).collect();
-        let types = model.types.iter()
+        let types = model
+            .types
+            .iter()
             .filter(|t| t.dialect == dialect && t.storage.is_none() && self.native_type(t).is_none());
         let types: Vec<_> = types.map(|t| shouty(&t.rust_name, "_DEF")).collect();
         let attrs = model.attrs.iter().filter(|a| a.dialect == dialect && a.storage.is_none());
@@ -219,7 +221,8 @@ impl<'m> Emitter<'m> {
             .map(|(i, e)| (self.external_static(i), model.op_name(e.op)))
             .collect();
         let register = (!externals.is_empty()).then(|| {
-            let attach = externals.iter().map(|(table, op)| quote!(registry.attach(#op, "ValueBounds", &#table);));
+            let attach =
+                externals.iter().map(|(table, op)| quote!(registry.attach(#op, "ValueBounds", &#table);));
             quote! {
                 /// Attaches the models that this dialect's spec has for ops of other dialects.
                 pub fn attach_external_models(registry: &mut #rt::ir::DialectRegistry) {

@@ -224,9 +224,10 @@ impl<'m> Emitter<'m> {
         let rt = &self.rt;
         let mut vars = Vec::new();
         // These traits say the same with messages of their own.
-        let said = op.traits.iter().any(|t| {
-            matches!(&*self.model[t.trait_].name, "SameOperandsAndResultType" | "SameTypeOperands")
-        });
+        let said = op
+            .traits
+            .iter()
+            .any(|t| matches!(&*self.model[t.trait_].name, "SameOperandsAndResultType" | "SameTypeOperands"));
         for (i, generic) in op.generics.iter().enumerate() {
             if matches!(generic.kind, GenericKind::Param(_)) {
                 continue;

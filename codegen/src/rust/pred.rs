@@ -124,7 +124,10 @@ impl Emitter<'_> {
             }
             Pred::Not(p) => {
                 let p = self.pred(p, place);
-                { let p = bare(p); quote!(!(#p)) }
+                {
+                    let p = bare(p);
+                    quote!(!(#p))
+                }
             }
             Pred::Rust(function, terms) => {
                 let function = path(&function.0);
@@ -217,7 +220,8 @@ impl Emitter<'_> {
             DefaultValue::Str(s) => (quote!(#s), Kind::Str),
             DefaultValue::Float(f) => (quote!(#f), Kind::Float),
             DefaultValue::Enum(id, cases) => {
-                let value = cases.iter().filter_map(|&c| self.model[*id].cases.get(c)).fold(0, |v, c| v | c.value);
+                let value =
+                    cases.iter().filter_map(|&c| self.model[*id].cases.get(c)).fold(0, |v, c| v | c.value);
                 (quote!(#value), Kind::Enum(*id))
             }
             DefaultValue::Unit => (quote!(()), Kind::Other),

@@ -84,7 +84,8 @@ impl Emitter<'_> {
         });
         let names: Vec<_> = d.params.iter().map(|p| snake(&p.name)).collect();
         let types: Vec<_> = d.params.iter().map(|p| self.param_type(&p.kind)).collect();
-        let values: Vec<_> = d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
+        let values: Vec<_> =
+            d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
         quote! {
             #docs
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -121,8 +122,7 @@ impl Emitter<'_> {
                 Subject::Attr => self.attr_check(c, &quote!(inner)),
                 _ => self.type_check(c, &quote!(inner)),
             };
-            let message =
-                format!("parameter '{}' must be {}", p.name, self.model.constraint_text(c, &[]));
+            let message = format!("parameter '{}' must be {}", p.name, self.model.constraint_text(c, &[]));
             let fails = match &p.kind {
                 ParamKind::Optional(_) => quote!(#get.is_some_and(|inner| !(#check))),
                 _ => quote!({ let inner = #get; !(#check) }),
@@ -218,7 +218,9 @@ impl Emitter<'_> {
             ParamKind::F64 => quote!(#rt::Param::Int(#value.to_bits() as i64)),
             ParamKind::Str | ParamKind::Symbol => quote!(#rt::Param::Str(#value)),
             ParamKind::Type => quote!(#rt::Param::Type(#value)),
-            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet => quote!(#rt::Param::Attr(#value)),
+            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet => {
+                quote!(#rt::Param::Attr(#value))
+            }
             ParamKind::Enum(_) => quote!(#rt::Param::Int(#value.value())),
             ParamKind::Shape => {
                 quote!(#rt::Param::List(#value.into_iter().map(#rt::Param::Int).collect()))

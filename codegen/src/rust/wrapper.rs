@@ -209,7 +209,10 @@ fn accessor_name(name: &str, what: &str, used: &mut Vec<String>) -> proc_macro2:
     if text.is_empty() {
         text = what.to_owned();
     }
-    while TAKEN.contains(&&*text) || matches!(&*text, "ctx" | "location" | "regions" | "successors") || used.contains(&text) {
+    while TAKEN.contains(&&*text)
+        || matches!(&*text, "ctx" | "location" | "regions" | "successors")
+        || used.contains(&text)
+    {
         text = format!("{text}_{what}");
     }
     used.push(text.clone());

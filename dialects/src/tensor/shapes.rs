@@ -76,8 +76,8 @@ impl<'c> Slice<'c> {
                 return Err(format!("expected {rank} {what} values, got {}", list.len()));
             }
         }
-        for d in 0..rank {
-            let (offset, size, stride, extent) = (self.offsets[d], self.sizes[d], self.strides[d], shape[d]);
+        for (d, &extent) in shape.iter().enumerate() {
+            let (offset, size, stride) = (self.offsets[d], self.sizes[d], self.strides[d]);
             if offset == DYNAMIC || extent == DYNAMIC {
                 continue;
             }
