@@ -34,7 +34,7 @@ impl<'m> Emitter<'m> {
         let docs = doc(&format!("What `{full}` says of the values that it defines."));
         quote! {
             #docs
-            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
             fn #function(
                 op: #rt::OpRef<'_, '_>,
                 column: #rt::Column<#rt::ValueId>,

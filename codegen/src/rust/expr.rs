@@ -102,7 +102,7 @@ impl<'e, 'm> Lower<'e, 'm> {
                 return name.clone();
             }
         }
-        let name = self.fresh(base);
+        let name = self.fresh(&snake(base).to_string());
         self.hoists.push(Hoist::IfSome(name.clone(), value));
         name
     }

@@ -48,7 +48,7 @@ impl<'m> Emitter<'m> {
             let (name, outer) = self.verify_function(op, rest);
             let items = quote! {
                 #docs
-                #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+                #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
                 fn #inner(op: #rt::OpRef<'_, '_>, cx: &mut #rt::VerifyCx<'_, '_>) {
                     #[allow(unused_imports)]
                     use #rt::fixed as size;
@@ -75,7 +75,7 @@ impl<'m> Emitter<'m> {
         let docs = doc(&format!("What a `{}` has to satisfy beyond its tables.", op.name));
         let item = quote! {
             #docs
-            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
             fn #name(op: #rt::OpRef<'_, '_>, cx: &mut #rt::VerifyCx<'_, '_>) {
                 #body
             }
