@@ -103,7 +103,10 @@ fn blank_lines(text: &str) -> String {
         let starts = ["///", "#[", "pub ", "impl", "static ", "fn ", "use ", "const "]
             .iter()
             .any(|s| line.starts_with(s));
-        let follows = previous.starts_with("///") || previous.starts_with("#[") || previous.is_empty();
+        let follows = previous.starts_with("///")
+            || previous.starts_with("#[")
+            || previous == ")]"
+            || previous.is_empty();
         if starts && !follows {
             out.push('\n');
         }
