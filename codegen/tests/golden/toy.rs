@@ -188,7 +188,12 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
 };
 
 /// What `toy.add` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::redundant_field_names
+)]
 fn add_bounds(
     op: rt::OpRef<'_, '_>,
     column: rt::Column<rt::ValueId>,
@@ -289,7 +294,12 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
 };
 
 /// What `toy.half` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::redundant_field_names
+)]
 fn half_bounds(
     op: rt::OpRef<'_, '_>,
     column: rt::Column<rt::ValueId>,
@@ -427,7 +437,12 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
 };
 
 /// What a `grow` has to satisfy beyond its tables.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::redundant_field_names
+)]
 fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
     use rt::fixed as size;
@@ -452,7 +467,12 @@ fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
 }
 
 /// What `toy.grow` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::redundant_field_names
+)]
 fn grow_bounds(
     op: rt::OpRef<'_, '_>,
     column: rt::Column<rt::ValueId>,
@@ -587,7 +607,12 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
 };
 
 /// What `toy.count` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if)]
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::redundant_field_names
+)]
 fn count_bounds(
     op: rt::OpRef<'_, '_>,
     column: rt::Column<rt::ValueId>,
