@@ -1,6 +1,8 @@
 //! One conjunction of affine constraints over dims, symbols and existentials.
 
 mod bounds;
+mod compare;
+mod interval;
 pub(crate) mod notation;
 mod ops;
 mod piecewise;
@@ -9,8 +11,9 @@ mod piecewise;
 mod tests;
 
 pub use bounds::{AffineBound, Bounds};
+pub use interval::Interval;
 pub use notation::ParseSetError;
-pub use ops::{Interval, LexOptimum, Projection};
+pub use ops::{LexOptimum, Projection};
 pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 
 use crate::fraction::Fraction;
@@ -265,11 +268,6 @@ impl Polyhedron {
             Some(None) => Answer::Empty,
             Some(Some(point)) => Answer::NonEmpty(point),
         }
-    }
-
-    /// As [`Polyhedron::integer_sample`], under the name that a reader of the question looks for.
-    pub fn is_empty_integer(&self, budget: Budget) -> Answer {
-        self.integer_sample(budget)
     }
 
     /// Whether there is no integer point.

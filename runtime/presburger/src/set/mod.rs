@@ -1,5 +1,10 @@
 //! Finite unions of polyhedra.
 
+mod coalesce;
+mod hull;
+mod operators;
+mod points;
+mod space;
 #[cfg(test)]
 mod tests;
 
@@ -8,7 +13,7 @@ use crate::num::{Fit, Num};
 use crate::polyhedron::notation::{ParseSetError, parse_union, write_body, write_space};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::count::count;
-use crate::solve::difference::{Merge, make_explicit, merge, subtract};
+use crate::solve::difference::{make_explicit, subtract};
 use crate::solve::rows::System;
 use crate::solve::{AnySystem, Budget, ManyTask, run_many};
 use std::fmt;
@@ -141,23 +146,6 @@ impl Set {
         Ok(self.is_subset(other, budget)? && other.is_subset(self, budget)?)
     }
 
-    /// The same points in fewer pieces: empty and contained pieces are dropped, and two pieces without locals whose union is
-    /// one polyhedron are joined.
-    pub fn coalesce(&self, budget: Budget) -> Result<Set, Exhausted> {
-        let visible = self.dims + self.symbols;
-        let (plain, rest): (Vec<_>, Vec<_>) = self.pieces.iter().partition(|p| p.num_locals() == 0);
-        let systems: Vec<&AnySystem> = plain.iter().map(|p| &p.system).collect();
-        let merged = run_many(&systems, &mut Coalesce, budget).ok_or(Exhausted)?;
-        let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
-        let mut pieces: Vec<Polyhedron> = merged.into_iter().map(piece).collect();
-        for piece in rest {
-            if !piece.is_empty(budget)? {
-                pieces.push(piece.clone());
-            }
-        }
-        Ok(self.with(pieces))
-    }
-
     /// The number of points (dims and symbols together); `None` when there are infinitely many.
     pub fn count(&self, budget: Budget) -> Result<Option<Int>, Exhausted> {
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
@@ -231,43 +219,6 @@ fn difference<T: Num>(
         }
     }
     Ok(pieces)
-}
-
-struct Coalesce;
-impl ManyTask for Coalesce {
-    type Output = Vec<AnySystem>;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
-        let mut pieces: Vec<System<T>> = Vec::with_capacity(systems.len());
-        for system in systems {
-            if crate::solve::sample::integer_sample(system, fuel)?.is_some() {
-                pieces.push(system.clone());
-            }
-        }
-        let mut first = 0;
-        'pieces: while first < pieces.len() {
-            for second in first + 1..pieces.len() {
-                let joined = match merge(&pieces[first], &pieces[second], fuel)? {
-                    Merge::No => continue,
-                    Merge::First => {
-                        pieces.swap_remove(second);
-                        continue 'pieces;
-                    }
-                    Merge::Second => pieces.swap_remove(second),
-                    Merge::One(joined) => {
-                        pieces.swap_remove(second);
-                        joined
-                    }
-                };
-                // The joined piece may now fit an earlier one.
-                pieces.swap_remove(first);
-                pieces.push(joined);
-                first = 0;
-                continue 'pieces;
-            }
-            first += 1;
-        }
-        Ok(pieces.iter().map(AnySystem::from_system).collect())
-    }
 }
 
 struct Count {

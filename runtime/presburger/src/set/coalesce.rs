@@ -1,0 +1,124 @@
+//! The same points in fewer pieces.
+
+use super::Set;
+use crate::num::{Fit, Num, Stop};
+use crate::polyhedron::{Exhausted, Polyhedron};
+use crate::solve::difference::{Explicit, Merge, make_explicit, merge, subtract};
+use crate::solve::hull::convex_hull;
+use crate::solve::quotients::{Divided, Quotients};
+use crate::solve::redundancy::remove_redundant;
+use crate::solve::rows::System;
+use crate::solve::sample::integer_sample;
+use crate::solve::{AnySystem, Budget, ManyTask, run_many};
+
+/// Steps for one attempt with a convex hull: beyond that the pieces are better left alone.
+const HULL_STEPS: u64 = 300;
+/// A convex hull is tried up to so many columns and rows.
+const HULL_COLUMNS: usize = 5;
+const HULL_ROWS: usize = 24;
+
+impl Set {
+    /// The same points in fewer pieces: empty and contained pieces are dropped, and two pieces whose union is one
+    /// polyhedron are joined. Pieces with existentials are compared with these written as floor divisions.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Set};
+    /// let points: Set = "{ [x, y] : x == 0 and y == 0 or x == 1 and y == 2 or x == 2 and y == 4 }".parse().unwrap();
+    /// let line = points.coalesce(Budget::default()).unwrap();
+    /// assert_eq!(line.to_string(), "{ [d0, d1] : -2d0 + d1 == 0 and -d0 + 2 >= 0 and d0 >= 0 }");
+    /// ```
+    pub fn coalesce(&self, budget: Budget) -> Result<Set, Exhausted> {
+        let visible = self.dims + self.symbols;
+        let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
+        let merged = run_many(&systems, &mut Coalesce { visible }, budget).ok_or(Exhausted)?;
+        let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
+        Ok(self.with(merged.into_iter().map(piece).collect()))
+    }
+}
+
+struct Coalesce {
+    visible: usize,
+}
+impl ManyTask for Coalesce {
+    type Output = Vec<AnySystem>;
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+        let mut parts: Vec<Divided<T>> = Vec::with_capacity(systems.len());
+        for system in systems {
+            if integer_sample(system, fuel)?.is_none() {
+                continue;
+            }
+            if system.vars() == self.visible {
+                parts.push(Divided { quotients: Quotients::new(self.visible), conditions: system.clone() });
+                continue;
+            }
+            for explicit in make_explicit(system, self.visible, fuel)? {
+                parts.push(Divided::from_explicit(&explicit, self.visible)?);
+            }
+        }
+        join_all(&mut parts, fuel)?;
+        parts.iter().map(|part| Ok(AnySystem::from_system(&part.system()?))).collect()
+    }
+}
+
+fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, fuel: &mut u64) -> Fit<()> {
+    let mut first = 0;
+    'parts: while first < parts.len() {
+        for second in first + 1..parts.len() {
+            let Some(joined) = join(&parts[first], &parts[second], fuel)? else { continue };
+            // The joined part may now fit an earlier one.
+            parts.swap_remove(second);
+            parts.swap_remove(first);
+            parts.push(joined);
+            first = 0;
+            continue 'parts;
+        }
+        first += 1;
+    }
+    Ok(())
+}
+
+/// Both as one, if that is possible.
+fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Fit<Option<Divided<T>>> {
+    let (quotients, first, second) = Divided::align(a, b)?;
+    let one = match merge(&first, &second, fuel)? {
+        Merge::First => return Ok(Some(a.clone())),
+        Merge::Second => return Ok(Some(b.clone())),
+        Merge::One(one) => one,
+        Merge::No => match join_by_hull(&first, &second, fuel)? {
+            Some(one) => one,
+            None => return Ok(None),
+        },
+    };
+    Divided::from_system(&quotients, &one).map(Some)
+}
+
+/// If any polyhedron has exactly the points of both, the convex hull has: it is tried where it is cheap.
+fn join_by_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Option<System<T>>> {
+    let rows = a.eq.len() + a.ge.len() + b.eq.len() + b.ge.len();
+    if a.vars() > HULL_COLUMNS || rows > HULL_ROWS {
+        return Ok(None);
+    }
+    let mut steps = HULL_STEPS.min(*fuel);
+    let before = steps;
+    let result = exact_hull(a, b, &mut steps);
+    *fuel -= before - steps;
+    match result {
+        Err(Stop::Exhausted) => Ok(None),
+        other => other,
+    }
+}
+
+fn exact_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Option<System<T>>> {
+    let mut hull = convex_hull(a, b, fuel)?;
+    let vars = a.vars();
+    let plain = |system: &System<T>| Explicit { definitions: System::new(vars), conditions: system.clone() };
+    for rest in subtract(&hull, &plain(a), vars, fuel)? {
+        for left in subtract(&rest, &plain(b), vars, fuel)? {
+            if integer_sample(&left, fuel)?.is_some() {
+                return Ok(None);
+            }
+        }
+    }
+    remove_redundant(&mut hull, fuel)?;
+    Ok(Some(hull))
+}
