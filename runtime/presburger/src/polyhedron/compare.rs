@@ -34,7 +34,7 @@ impl Polyhedron {
     /// let loop_body: Polyhedron = "{ [i, j][n] : exists q : j == 4q and 0 <= i < n and 0 <= j < i + 8 }".parse().unwrap();
     /// let known: Polyhedron = "{ [i, j][n] : exists q : j == 4q and 0 <= i < n and 2 <= n }".parse().unwrap();
     /// let check = loop_body.gist(&known, Budget::default()).unwrap();
-    /// assert_eq!(check.to_string(), "{ [d0, d1][s0] : d1 >= 0 and d0 - d1 + 7 >= 0 }");
+    /// assert_eq!(check.to_string(), "{ [d0, d1][s0] : d1 >= 0 and d1 <= d0 + 7 }");
     /// ```
     pub fn gist(&self, context: &Polyhedron, budget: Budget) -> Result<Polyhedron, Exhausted> {
         let visible = self.dims + self.symbols;

@@ -3,18 +3,14 @@
 mod bounds;
 mod compare;
 mod interval;
-pub(crate) mod notation;
 mod ops;
-mod piecewise;
 
 #[cfg(test)]
 mod tests;
 
 pub use bounds::{AffineBound, Bounds};
 pub use interval::Interval;
-pub use notation::ParseSetError;
 pub use ops::{LexOptimum, Projection};
-pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 
 use crate::fraction::Fraction;
 use crate::int::Int;

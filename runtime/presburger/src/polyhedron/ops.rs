@@ -54,7 +54,7 @@ impl Polyhedron {
     /// p.add_inequality(&[-1, -1, 7]);
     /// let shadow = p.project_out(1, 1, Budget::default()).unwrap();
     /// assert!(shadow.exact);
-    /// assert_eq!(shadow.polyhedron.to_string(), "{ [d0] : -d0 + 3 >= 0 }");
+    /// assert_eq!(shadow.polyhedron.to_string(), "{ [d0] : d0 <= 3 }");
     /// ```
     pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Projection, Exhausted> {
         let first = first.min(self.num_columns());

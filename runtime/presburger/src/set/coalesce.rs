@@ -25,7 +25,7 @@ impl Set {
     /// use bourn_presburger::{Budget, Set};
     /// let points: Set = "{ [x, y] : x == 0 and y == 0 or x == 1 and y == 2 or x == 2 and y == 4 }".parse().unwrap();
     /// let line = points.coalesce(Budget::default()).unwrap();
-    /// assert_eq!(line.to_string(), "{ [d0, d1] : -2d0 + d1 == 0 and -d0 + 2 >= 0 and d0 >= 0 }");
+    /// assert_eq!(line.to_string(), "{ [d0, d1] : d1 == 2d0 and 0 <= d0 <= 2 }");
     /// ```
     pub fn coalesce(&self, budget: Budget) -> Result<Set, Exhausted> {
         let visible = self.dims + self.symbols;
@@ -78,7 +78,7 @@ fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, fuel: &mut u64) -> Fit<()> {
 }
 
 /// Both as one, if that is possible.
-fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Fit<Option<Divided<T>>> {
+pub(crate) fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Fit<Option<Divided<T>>> {
     let (quotients, first, second) = Divided::align(a, b)?;
     let one = match merge(&first, &second, fuel)? {
         Merge::First => return Ok(Some(a.clone())),
@@ -89,7 +89,7 @@ fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Fit<Option<Di
             None => return Ok(None),
         },
     };
-    Divided::from_system(&quotients, &one).map(Some)
+    Divided::without_definitions(quotients, &one)?.without_unused().map(Some)
 }
 
 /// If any polyhedron has exactly the points of both, the convex hull has: it is tried where it is cheap.

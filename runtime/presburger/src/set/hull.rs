@@ -65,7 +65,7 @@ impl Set {
     /// ```
     /// use bourn_presburger::{Budget, Set};
     /// let s: Set = "{ [x, y] : x == 0 and y == 1 or x == 2 and y == 5 or x == 3 and y == 7 }".parse().unwrap();
-    /// assert_eq!(s.affine_hull(Budget::default()).unwrap().to_string(), "{ [d0, d1] : -2d0 + d1 - 1 == 0 }");
+    /// assert_eq!(s.affine_hull(Budget::default()).unwrap().to_string(), "{ [d0, d1] : d1 == 2d0 + 1 }");
     /// ```
     pub fn affine_hull(&self, budget: Budget) -> Result<Polyhedron, Exhausted> {
         let visible = self.dims + self.symbols;

@@ -1,6 +1,6 @@
 //! Finite unions of polyhedra.
 
-mod coalesce;
+pub(crate) mod coalesce;
 mod hull;
 mod operators;
 mod points;
@@ -10,14 +10,11 @@ mod tests;
 
 use crate::int::Int;
 use crate::num::{Fit, Num};
-use crate::polyhedron::notation::{ParseSetError, parse_union, write_body, write_space};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::count::count;
 use crate::solve::difference::{make_explicit, subtract};
 use crate::solve::rows::System;
 use crate::solve::{AnySystem, Budget, ManyTask, run_many};
-use std::fmt;
-use std::str::FromStr;
 
 /// A set of integer points: a union of polyhedra, which may overlap.
 ///
@@ -157,32 +154,6 @@ impl Set {
 impl From<Polyhedron> for Set {
     fn from(piece: Polyhedron) -> Set {
         Set { dims: piece.num_dims(), symbols: piece.num_symbols(), pieces: vec![piece] }
-    }
-}
-
-impl fmt::Display for Set {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("{ ")?;
-        write_space(f, self.dims, self.symbols)?;
-        f.write_str(" : ")?;
-        if self.pieces.is_empty() {
-            f.write_str("false")?;
-        }
-        for (index, piece) in self.pieces.iter().enumerate() {
-            if index > 0 {
-                f.write_str(" or ")?;
-            }
-            write_body(f, piece)?;
-        }
-        f.write_str(" }")
-    }
-}
-
-impl FromStr for Set {
-    type Err = ParseSetError;
-    fn from_str(text: &str) -> Result<Set, ParseSetError> {
-        let (dims, symbols, pieces) = parse_union(text)?;
-        Ok(Set { dims, symbols, pieces })
     }
 }
 

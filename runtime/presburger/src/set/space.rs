@@ -43,10 +43,19 @@ impl Set {
     /// ```
     pub fn with_divisions(&self, budget: Budget) -> Result<Set, Exhausted> {
         let visible = self.dims + self.symbols;
+        let mut out = Set::empty(self.dims, self.symbols);
+        for part in self.divided(budget)? {
+            let system = AnySystem::from_system(&part.system().map_err(|_| Exhausted)?);
+            out.push(Polyhedron::in_space(self.dims, self.symbols, visible, system));
+        }
+        Ok(out)
+    }
+
+    /// The set's pieces with existentials as floor divisions in normal form.
+    pub(crate) fn divided(&self, budget: Budget) -> Result<Vec<Divided<Int>>, Exhausted> {
+        let visible = self.dims + self.symbols;
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
-        let pieces = run_many(&systems, &mut Divide { visible }, budget).ok_or(Exhausted)?;
-        let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
-        Ok(self.with(pieces.into_iter().map(piece).collect()))
+        run_many(&systems, &mut Divide { visible }, budget).ok_or(Exhausted)
     }
 
     /// The same points in pieces that have none in common.
@@ -63,6 +72,17 @@ impl Set {
     #[must_use]
     pub fn fix(&self, column: usize, value: &Int) -> Set {
         self.with(self.pieces.iter().map(|piece| piece.fix(column, value)).collect())
+    }
+
+    /// The same set with its symbols as dims, after the others.
+    #[must_use]
+    pub fn flat(&self) -> Set {
+        let mut out = Set::empty(self.dims + self.symbols, 0);
+        let flat = |p: &Polyhedron| {
+            Polyhedron::in_space(self.dims + self.symbols, 0, self.dims + self.symbols, p.system.clone())
+        };
+        self.pieces.iter().for_each(|piece| out.push(flat(piece)));
+        out
     }
 
     /// All pairs of a point of `self` and one of `other`: dims of `self`, dims of `other`, symbols of `self`, symbols of
@@ -141,13 +161,12 @@ struct Divide {
     visible: usize,
 }
 impl ManyTask for Divide {
-    type Output = Vec<AnySystem>;
+    type Output = Vec<Divided<Int>>;
     fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
         let mut pieces = Vec::with_capacity(systems.len());
         for system in systems {
             for explicit in make_explicit(system, self.visible, fuel)? {
-                let divided = Divided::from_explicit(&explicit, self.visible)?;
-                pieces.push(AnySystem::from_system(&divided.system()?));
+                pieces.push(Divided::from_explicit(&explicit, self.visible)?.convert()?);
             }
         }
         Ok(pieces)

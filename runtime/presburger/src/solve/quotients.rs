@@ -16,7 +16,7 @@ use crate::num::{Fit, Num, Stop};
 ///
 /// Invariant `Reduced`: the coefficients and the constant of a numerator are in `0..divisor`, the gcd of the coefficients
 /// and the divisor is 1, and no two quotients are equal.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Quotients<T> {
     visible: usize,
     /// Numerators have exactly the columns before their quotient, and the constant.
@@ -136,6 +136,50 @@ impl<T: Num> Quotients<T> {
     }
 }
 
+impl<T: Num> Quotients<T> {
+    /// The quotients that some rows use, directly or through other quotients, and the columns that stay.
+    pub(crate) fn used_by<'a>(&self, rows: impl Iterator<Item = &'a [T]>) -> (Quotients<T>, Vec<usize>) {
+        let visible = self.visible;
+        let mut used = vec![false; self.list.len()];
+        for row in rows {
+            for (flag, _) in used.iter_mut().zip(&row[visible..]).filter(|(_, v)| !v.is_zero()) {
+                *flag = true;
+            }
+        }
+        for index in (0..used.len()).rev().filter(|i| used[*i]).collect::<Vec<_>>() {
+            self.mark(index, &mut used);
+        }
+        let kept = |columns: usize| (0..columns).filter(|c| *c < visible || used[*c - visible]);
+        let mut list = Vec::new();
+        for (index, division) in self.list.iter().enumerate().filter(|(i, _)| used[*i]) {
+            let own = visible + index;
+            let mut numerator: Vec<T> = kept(own).map(|c| division.numerator[c].clone()).collect();
+            numerator.push(division.numerator[own].clone());
+            list.push(Division { numerator, divisor: division.divisor.clone() });
+        }
+        (Quotients { visible, list }, kept(self.columns()).collect())
+    }
+
+    /// Marks what a quotient's numerator uses; quotients only use those before them.
+    fn mark(&self, index: usize, used: &mut [bool]) {
+        let mut open = vec![index];
+        while let Some(index) = open.pop() {
+            let numerator = &self.list[index].numerator[self.visible..];
+            for (earlier, flag) in used.iter_mut().enumerate().take(index) {
+                if !*flag && !numerator[earlier].is_zero() {
+                    *flag = true;
+                    open.push(earlier);
+                }
+            }
+        }
+    }
+
+    /// How many columns are no quotients.
+    pub(crate) fn visible(&self) -> usize {
+        self.visible
+    }
+}
+
 impl<T: Num> Divided<T> {
     /// Brings the locals of an explicit system to the normal form.
     pub(crate) fn from_explicit(explicit: &Explicit<T>, visible: usize) -> Fit<Divided<T>> {
@@ -206,45 +250,33 @@ impl<T: Num> Divided<T> {
         (0..self.quotients.columns()).map(unit).collect()
     }
 
-    /// Takes a system over the columns of some quotients apart again: conditions are the rows that are no definitions,
-    /// quotients that nothing uses go.
-    pub(crate) fn from_system(quotients: &Quotients<T>, system: &System<T>) -> Fit<Divided<T>> {
+    /// Takes a system over the columns of some quotients apart again: conditions are the rows that are no definitions.
+    pub(crate) fn without_definitions(quotients: Quotients<T>, system: &System<T>) -> Fit<Divided<T>> {
         let definitions = quotients.definitions()?;
         let mut conditions = System::new(quotients.columns());
         system.eq.iter().for_each(|row| conditions.eq.push(row));
         for row in system.ge.iter().filter(|row| !definitions.ge.iter().any(|d| d == *row)) {
             conditions.ge.push(row);
         }
-        Divided { quotients: quotients.clone(), conditions }.without_unused()
+        Ok(Divided { quotients, conditions })
     }
 
     /// Drops the quotients that neither a condition nor a used quotient mentions.
-    fn without_unused(self) -> Fit<Divided<T>> {
-        let visible = self.quotients.visible;
-        let mut used = vec![false; self.quotients.list.len()];
-        for index in (0..used.len()).rev() {
-            let column = visible + index;
-            let rows = self.conditions.eq.iter().chain(self.conditions.ge.iter());
-            used[index] |= rows.into_iter().any(|row| !row[column].is_zero());
-            if used[index] {
-                for (earlier, flag) in used.iter_mut().enumerate().take(index) {
-                    *flag |= !self.quotients.list[index].numerator[visible + earlier].is_zero();
-                }
-            }
-        }
-        if used.iter().all(|u| *u) {
-            return Ok(self);
-        }
-        let keep = |columns: usize| (0..columns).filter(|c| *c < visible || used[*c - visible]);
-        let mut list = Vec::new();
-        for (index, division) in self.quotients.list.into_iter().enumerate().filter(|(i, _)| used[*i]) {
-            let mut numerator: Vec<T> =
-                keep(visible + index).map(|c| division.numerator[c].clone()).collect();
-            numerator.push(division.numerator[visible + index].clone());
-            list.push(Division { numerator, divisor: division.divisor });
-        }
-        let columns: Vec<usize> = keep(visible + used.len()).collect();
+    pub(crate) fn without_unused(self) -> Fit<Divided<T>> {
+        let rows = self.conditions.eq.iter().chain(self.conditions.ge.iter());
+        let (quotients, columns) = self.quotients.used_by(rows);
         let conditions = self.conditions.select(&columns);
-        Ok(Divided { quotients: Quotients { visible, list }, conditions })
+        Ok(Divided { quotients, conditions })
+    }
+
+    pub(crate) fn convert<U: Num>(&self) -> Fit<Divided<U>> {
+        let mut list = Vec::with_capacity(self.quotients.list.len());
+        for division in &self.quotients.list {
+            let numerator =
+                division.numerator.iter().map(|v| U::from_int(&v.to_int())).collect::<Fit<_>>()?;
+            list.push(Division { numerator, divisor: U::from_int(&division.divisor.to_int())? });
+        }
+        let quotients = Quotients { visible: self.quotients.visible, list };
+        Ok(Divided { quotients, conditions: self.conditions.convert()? })
     }
 }
