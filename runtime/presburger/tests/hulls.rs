@@ -161,7 +161,11 @@ fn coalescing_joins_what_is_convex() {
         ("{ [x] : 0 <= x <= 3 or 4 <= x <= 9 }", 1),
         ("{ [x] : 0 <= x <= 3 or 5 <= x <= 9 }", 2),
         ("{ [x, y] : x == 0 and y == 0 or x == 1 and y == 1 }", 1),
-        ("{ [x, y] : x == 0 and y == 0 or x == 1 and y == 3 or x == 2 and y == 6 }", 1),
+        // All residues.
+        (
+            "{ [x] : exists q : x == 5q or exists q : x == 5q + 3 or exists q : x == 5q + 1 or exists q : x == 5q + 4 or exists q : x == 5q + 2 }",
+            1,
+        ),
         // A triangle cut in two by a line that is no side of it.
         ("{ [x, y] : 0 <= y <= x and x + y <= 8 and x <= 4 or 0 <= y and x >= 5 and x + y <= 8 }", 1),
         // The odd and the even numbers; multiples in neighbouring ranges.

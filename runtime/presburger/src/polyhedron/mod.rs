@@ -325,15 +325,19 @@ impl Polyhedron {
     /// As [`Polyhedron::contains`], for integers of any size.
     pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
         let visible = self.dims + self.symbols;
+        let constant = |row: &[Int]| {
+            let terms = row[..visible].iter().zip(point).filter(|(c, x)| !c.is_zero() && !x.is_zero());
+            terms.fold(row[row.len() - 1].clone(), |sum, (c, x)| &sum + &(c * x))
+        };
+        if self.locals == 0 {
+            return Ok(self.equalities().iter().all(|row| constant(row).is_zero())
+                && self.inequalities().iter().all(|row| constant(row).signum() >= 0));
+        }
         let mut rest = Polyhedron::with_locals(0, 0, self.locals);
         for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
             for row in rows {
-                let mut constant = row[row.len() - 1].clone();
-                for (coefficient, value) in row[..visible].iter().zip(point) {
-                    constant = &constant + &(coefficient * value);
-                }
                 let mut short = row[visible..row.len() - 1].to_vec();
-                short.push(constant);
+                short.push(constant(&row));
                 rest.system.push_int(&short, equality);
             }
         }

@@ -7,15 +7,15 @@ use crate::solve::difference::{Explicit, Merge, make_explicit, merge, subtract};
 use crate::solve::hull::convex_hull;
 use crate::solve::quotients::{Divided, Quotients};
 use crate::solve::redundancy::remove_redundant;
-use crate::solve::rows::System;
-use crate::solve::sample::integer_sample;
+use crate::solve::rows::{System, negated};
+use crate::solve::sample::{integer_sample, tableau_of};
 use crate::solve::{AnySystem, Budget, ManyTask, run_many};
 
 /// Steps for one attempt with a convex hull: beyond that the pieces are better left alone.
-const HULL_STEPS: u64 = 300;
+const HULL_STEPS: u64 = 200;
 /// A convex hull is tried up to so many columns and rows.
-const HULL_COLUMNS: usize = 5;
-const HULL_ROWS: usize = 24;
+const HULL_COLUMNS: usize = 4;
+const HULL_ROWS: usize = 20;
 
 impl Set {
     /// The same points in fewer pieces: empty and contained pieces are dropped, and two pieces whose union is one
@@ -23,9 +23,9 @@ impl Set {
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
-    /// let points: Set = "{ [x, y] : x == 0 and y == 0 or x == 1 and y == 2 or x == 2 and y == 4 }".parse().unwrap();
+    /// let points: Set = "{ [x, y] : x == 0 and y == 0 or x == 1 and y == 1 or x == 2 and y == 2 }".parse().unwrap();
     /// let line = points.coalesce(Budget::default()).unwrap();
-    /// assert_eq!(line.to_string(), "{ [d0, d1] : d1 == 2d0 and 0 <= d0 <= 2 }");
+    /// assert_eq!(line.to_string(), "{ [d0, d1] : d1 == d0 and 0 <= d0 <= 2 }");
     /// ```
     pub fn coalesce(&self, budget: Budget) -> Result<Set, Exhausted> {
         let visible = self.dims + self.symbols;
@@ -79,23 +79,28 @@ fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, fuel: &mut u64) -> Fit<()> {
 
 /// Both as one, if that is possible.
 pub(crate) fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Fit<Option<Divided<T>>> {
+    if a.quotients.list.is_empty() && b.quotients.list.is_empty() {
+        let joined = join_systems(&a.conditions, &b.conditions, fuel)?;
+        return Ok(joined.map(|conditions| Divided { quotients: a.quotients.clone(), conditions }));
+    }
     let (quotients, first, second) = Divided::align(a, b)?;
-    let one = match merge(&first, &second, fuel)? {
-        Merge::First => return Ok(Some(a.clone())),
-        Merge::Second => return Ok(Some(b.clone())),
-        Merge::One(one) => one,
-        Merge::No => match join_by_hull(&first, &second, fuel)? {
-            Some(one) => one,
-            None => return Ok(None),
-        },
-    };
+    let Some(one) = join_systems(&first, &second, fuel)? else { return Ok(None) };
     Divided::without_definitions(quotients, &one)?.without_unused().map(Some)
+}
+
+fn join_systems<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Option<System<T>>> {
+    Ok(match merge(a, b, fuel)? {
+        Merge::First => Some(a.clone()),
+        Merge::Second => Some(b.clone()),
+        Merge::One(one) => Some(one),
+        Merge::No => join_by_hull(a, b, fuel)?,
+    })
 }
 
 /// If any polyhedron has exactly the points of both, the convex hull has: it is tried where it is cheap.
 fn join_by_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Option<System<T>>> {
     let rows = a.eq.len() + a.ge.len() + b.eq.len() + b.ge.len();
-    if a.vars() > HULL_COLUMNS || rows > HULL_ROWS {
+    if a.vars() > HULL_COLUMNS || rows > HULL_ROWS || !are_neighbours(a, b, fuel)? {
         return Ok(None);
     }
     let mut steps = HULL_STEPS.min(*fuel);
@@ -106,6 +111,24 @@ fn join_by_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Opt
         Err(Stop::Exhausted) => Ok(None),
         other => other,
     }
+}
+
+/// Whether they meet once every constraint is moved outwards by one: most pairs that can be joined do.
+fn are_neighbours<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<bool> {
+    let vars = a.vars();
+    let mut both = System::new(vars);
+    for system in [a, b] {
+        let opposite: Vec<Vec<T>> = system.eq.iter().map(negated).collect();
+        let rows = system.ge.iter().chain(system.eq.iter()).chain(opposite.iter().map(Vec::as_slice));
+        for row in rows {
+            let mut row = row.to_vec();
+            row[vars] = row[vars].add(&T::one())?;
+            both.ge.push(&row);
+        }
+    }
+    let tableau = tableau_of(&both, *fuel)?;
+    *fuel = tableau.fuel;
+    Ok(!tableau.is_empty())
 }
 
 fn exact_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Option<System<T>>> {

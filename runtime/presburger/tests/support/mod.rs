@@ -87,6 +87,23 @@ impl Case {
     }
 }
 
+/// Membership of a point in a polyhedron: by its rows where it has no locals, else by asking.
+pub fn has(p: &Polyhedron, point: &[i64]) -> bool {
+    if p.num_locals() > 0 {
+        return p.contains(point, BUDGET).unwrap();
+    }
+    let at = |row: &Vec<Int>| {
+        let constant = row[row.len() - 1].clone();
+        row.iter().zip(point).fold(constant, |sum, (c, x)| &sum + &(c * &Int::from(*x)))
+    };
+    p.equalities().iter().all(|row| at(row).is_zero())
+        && p.inequalities().iter().all(|row| at(row).signum() >= 0)
+}
+
+pub fn set_has(set: &Set, point: &[i64]) -> bool {
+    set.pieces().iter().any(|piece| has(piece, point))
+}
+
 /// A random conjunction within a box of the given size; locals are bounded too.
 pub fn random_case(random: &mut Random, dims: usize, locals: usize, size: i64) -> Case {
     let vars = dims + locals;
