@@ -15,6 +15,8 @@ pub(crate) mod rational;
 pub(crate) mod redundancy;
 pub(crate) mod rows;
 pub(crate) mod sample;
+#[cfg(test)]
+mod tests;
 
 use crate::int::Int;
 use crate::num::{Fit, Num, Stop};
