@@ -64,8 +64,8 @@ pub use fraction::Fraction;
 pub use function::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 pub use int::{Int, ParseIntError};
 pub use polyhedron::{
-    AffineBound, Answer, Bounds, Exhausted, IntegerOptimum, Interval, LexOptimum, Polyhedron, Projection,
-    WidthError,
+    AffineBound, Answer, Bounds, Exhausted, IntegerOptimum, Interval, LexOptimum, Polyhedron,
+    PolyhedronBuilder, Projection, WidthError,
 };
 pub use set::Set;
 pub use simplex::{Optimum, Simplex, Snapshot};

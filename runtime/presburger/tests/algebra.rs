@@ -169,3 +169,47 @@ fn permutations_change_nothing() {
         assert!(restored.is_equal(&p, BUDGET).unwrap(), "{p} {restored}");
     }
 }
+
+/// The optimum of a union as a function of its symbol, against the optimum for each value of the symbol.
+#[test]
+fn symbolic_optima_of_unions() {
+    let mut random = Random(76);
+    let (mut bounded, mut unbounded) = (0, 0);
+    for round in 0..40 {
+        let dims = 1 + round % 2;
+        let mut s = Set::empty(dims, 1);
+        for _ in 0..2 {
+            let mut p = Polyhedron::new(dims, 1);
+            for _ in 0..3 {
+                p.add_inequality(&random.row(dims + 1, 2, 4));
+            }
+            if random.below(2) == 0 {
+                p.add_equality(&random.row(dims + 1, 1, 2));
+            }
+            s.push(p);
+        }
+        let least = s.symbolic_lexmin(BUDGET).unwrap();
+        let greatest = s.symbolic_lexmax(BUDGET).unwrap();
+        for n in -4..=4 {
+            let fixed = s.fix(dims, &Int::from(n));
+            for (symbolic, plain) in [(&least, fixed.lexmin(BUDGET)), (&greatest, fixed.lexmax(BUDGET))] {
+                let value = symbolic.optimum.evaluate(&[n]);
+                let no_end = symbolic.unbounded.contains(&[n], BUDGET).unwrap();
+                match plain {
+                    LexOptimum::Empty => assert!(value.is_none() && !no_end, "{s} at {n}"),
+                    LexOptimum::Unbounded => {
+                        unbounded += 1;
+                        assert!(value.is_none() && no_end, "{s} at {n}");
+                    }
+                    LexOptimum::Point(point) => {
+                        bounded += 1;
+                        assert_eq!(value, Some(point[..dims].to_vec()), "{s} at {n}: {}", symbolic.optimum);
+                        assert!(!no_end, "{s} at {n}");
+                    }
+                    LexOptimum::Exhausted => panic!("{s} at {n}"),
+                }
+            }
+        }
+    }
+    assert!(bounded > 50 && unbounded > 50, "{bounded} {unbounded}");
+}

@@ -220,12 +220,12 @@ fn functions_of_maps() {
     use bourn_presburger::affine::parse_map;
     let map =
         parse_map("(d0, d1)[s0] -> ((d0 + s0) floordiv 3, (d1 * 2 - d0) mod 4, d1 ceildiv 2 + s0)").unwrap();
-    let f = PiecewiseAffine::from_map(&map).unwrap();
+    let f = PiecewiseAffine::try_from(&map).unwrap();
     for point in cube(3, 3) {
         let expected = map.eval(&point[..2], &point[2..]).unwrap();
         assert_eq!(f.evaluate(&point), Some(ints(&expected)), "{point:?}");
     }
-    assert!(PiecewiseAffine::from_map(&parse_map("(d0)[s0] -> (d0 * s0)").unwrap()).is_err());
+    assert!(PiecewiseAffine::try_from(&parse_map("(d0)[s0] -> (d0 * s0)").unwrap()).is_err());
     assert_eq!(f.evaluate(&[1, 2]), None);
 }
 

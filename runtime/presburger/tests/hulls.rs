@@ -2,7 +2,7 @@
 
 mod support;
 
-use bourn_presburger::{Interval, Polyhedron, Set};
+use bourn_presburger::{AffineBound, Fraction, Interval, Optimum, Polyhedron, Set};
 use support::*;
 
 const SIZE: i64 = 4;
@@ -197,4 +197,41 @@ fn coalescing_keeps_the_points() {
             );
         }
     }
+}
+
+/// For every value of the terms the best of the bounds is at least as good as the rational optimum there.
+#[test]
+fn bounds_are_complete() {
+    let mut random = Random(55);
+    let mut several = 0;
+    for round in 0..60 {
+        let case = random_case(&mut random, 2 + round % 2, 0, 3);
+        let p = case.polyhedron();
+        let vars = case.dims;
+        let unit = [vec![1], vec![0; vars]].concat();
+        for terms in [vec![], vec![vars - 1]] {
+            let bounds = p.bounds(0, &terms, BUDGET).unwrap();
+            if bounds.empty {
+                assert!(p.is_empty(BUDGET).unwrap(), "{p}");
+                continue;
+            }
+            several += usize::from(bounds.lower.len() > 1 || bounds.upper.len() > 1);
+            for n in -3..=3 {
+                let fixed = if terms.is_empty() { p.clone() } else { p.fix(vars - 1, &n.into()) };
+                let (Optimum::Value(low), Optimum::Value(high)) =
+                    (fixed.minimum(&unit, BUDGET), fixed.maximum(&unit, BUDGET))
+                else {
+                    continue;
+                };
+                let at = |bound: &AffineBound| {
+                    let row: Vec<i64> = bound.row.iter().map(|v| v.to_i64().unwrap()).collect();
+                    Fraction::new(value(&row, &vec![n; vars]).into(), bound.divisor.clone()).unwrap()
+                };
+                let lower = bounds.lower.iter().map(|b| at(b).ceil()).max().unwrap();
+                let upper = bounds.upper.iter().map(|b| at(b).floor()).min().unwrap();
+                assert!(lower >= low.ceil() && upper <= high.floor(), "{p} {terms:?} at {n}");
+            }
+        }
+    }
+    assert!(several > 10, "{several}");
 }

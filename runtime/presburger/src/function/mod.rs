@@ -81,36 +81,6 @@ impl PiecewiseAffine {
         PiecewiseAffine::total(inputs, rows.iter().map(fitted).collect())
     }
 
-    /// The function of an affine map. Inputs are the map's dims, then its symbols.
-    ///
-    /// ```
-    /// use bourn_presburger::{PiecewiseAffine, affine::parse_map};
-    /// let map = parse_map("(d0)[s0] -> (d0 mod 4 + s0, d0 floordiv 4)").unwrap();
-    /// let f = PiecewiseAffine::from_map(&map).unwrap();
-    /// assert_eq!(f.to_string(), "{ [d0, d1] -> [d0 + d1 - 4(d0 floordiv 4), d0 floordiv 4] }");
-    /// ```
-    pub fn from_map(map: &AffineMap) -> Result<PiecewiseAffine, NotAffine> {
-        let inputs = map.num_inputs();
-        let flat = flatten(map.results(), map.num_dims(), map.num_symbols())?;
-        let ints = |row: &[i64]| -> Vec<Int> { row.iter().map(|v| Int::from(*v)).collect() };
-        let mut quotients = Quotients::new(inputs);
-        let mut columns = quotients.identity();
-        for local in &flat.locals {
-            let known = columns.len();
-            let mut numerator = ints(&local.numerator[..known]);
-            numerator.push(Int::from(*local.numerator.last().unwrap_or(&0)));
-            let numerator = quotients.substitute(&numerator, &columns).map_err(|_| NotAffine::Overflow)?;
-            let quotient = quotients.quotient(&numerator, &Int::from(local.divisor));
-            columns.push(quotient.map_err(|_| NotAffine::Overflow)?);
-        }
-        let value = |row: &Vec<i64>| quotients.substitute(&ints(row), &columns);
-        let values: Fit<Vec<Vec<Int>>> = flat.rows.iter().map(value).collect();
-        let values = values.map_err(|_| NotAffine::Overflow)?;
-        let outputs = values.len();
-        let conditions = System::new(quotients.columns());
-        Ok(PiecewiseAffine { inputs, outputs, pieces: vec![AffinePiece::new(quotients, conditions, values)] })
-    }
-
     pub(crate) fn from_pieces(inputs: usize, outputs: usize, pieces: Vec<AffinePiece>) -> PiecewiseAffine {
         PiecewiseAffine { inputs, outputs, pieces }
     }
@@ -168,6 +138,40 @@ impl PiecewiseAffine {
         let mut domain = Set::empty(self.inputs, 0);
         self.pieces.iter().for_each(|piece| domain.push(piece.domain().clone()));
         domain
+    }
+}
+
+impl TryFrom<&AffineMap> for PiecewiseAffine {
+    type Error = NotAffine;
+
+    /// The function of an affine map. Inputs are the map's dims, then its symbols.
+    ///
+    /// ```
+    /// use bourn_presburger::{PiecewiseAffine, affine::parse_map};
+    /// let map = parse_map("(d0)[s0] -> (d0 mod 4 + s0, d0 floordiv 4)").unwrap();
+    /// let f = PiecewiseAffine::try_from(&map).unwrap();
+    /// assert_eq!(f.to_string(), "{ [d0, d1] -> [d0 + d1 - 4(d0 floordiv 4), d0 floordiv 4] }");
+    /// ```
+    fn try_from(map: &AffineMap) -> Result<PiecewiseAffine, NotAffine> {
+        let inputs = map.num_inputs();
+        let flat = flatten(map.results(), map.num_dims(), map.num_symbols())?;
+        let ints = |row: &[i64]| -> Vec<Int> { row.iter().map(|v| Int::from(*v)).collect() };
+        let mut quotients = Quotients::new(inputs);
+        let mut columns = quotients.identity();
+        for local in &flat.locals {
+            let known = columns.len();
+            let mut numerator = ints(&local.numerator[..known]);
+            numerator.push(Int::from(*local.numerator.last().unwrap_or(&0)));
+            let numerator = quotients.substitute(&numerator, &columns).map_err(|_| NotAffine::Overflow)?;
+            let quotient = quotients.quotient(&numerator, &Int::from(local.divisor));
+            columns.push(quotient.map_err(|_| NotAffine::Overflow)?);
+        }
+        let value = |row: &Vec<i64>| quotients.substitute(&ints(row), &columns);
+        let values: Fit<Vec<Vec<Int>>> = flat.rows.iter().map(value).collect();
+        let values = values.map_err(|_| NotAffine::Overflow)?;
+        let outputs = values.len();
+        let conditions = System::new(quotients.columns());
+        Ok(PiecewiseAffine { inputs, outputs, pieces: vec![AffinePiece::new(quotients, conditions, values)] })
     }
 }
 

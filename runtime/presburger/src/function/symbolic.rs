@@ -58,6 +58,91 @@ impl Polyhedron {
     }
 }
 
+impl Set {
+    /// The lexicographically least values of the dims as a function of the symbols; see [`Polyhedron::symbolic_lexmin`].
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Set};
+    /// let s: Set = "{ [x][n] : x >= n or 2x >= 9 and x <= n }".parse().unwrap();
+    /// let least = s.symbolic_lexmin(Budget::default()).unwrap().optimum;
+    /// assert_eq!(least.evaluate(&[3]), Some(vec![3.into()]));
+    /// assert_eq!(least.evaluate(&[8]), Some(vec![5.into()]));
+    /// ```
+    pub fn symbolic_lexmin(&self, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
+        self.symbolic_optimum(1, budget)
+    }
+
+    /// The lexicographically greatest values of the dims as a function of the symbols.
+    pub fn symbolic_lexmax(&self, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
+        self.symbolic_optimum(-1, budget)
+    }
+
+    fn symbolic_optimum(&self, sign: i64, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
+        let whole = self.best_of_pieces(sign, budget)?;
+        if whole.unbounded.pieces().is_empty() {
+            return Ok(whole);
+        }
+        // Where one piece has no optimum another one may still have a point before all of its points: dim by dim.
+        let (dims, symbols) = (self.num_dims(), self.num_symbols());
+        let mut rest = self.clone();
+        let mut optimum = PiecewiseAffine::affine(symbols, &[]);
+        let mut unbounded = Set::empty(symbols, 0);
+        for dim in 0..dims {
+            let mut column = Set::empty(1, symbols);
+            column.extend(rest.pieces().iter().map(|p| p.quantify(dim + 1, dims - dim - 1).quantify(0, dim)));
+            let best = column.best_of_pieces(sign, budget)?;
+            let value = best.optimum.exclude(&best.unbounded, budget)?;
+            unbounded = unbounded.union(&best.unbounded);
+            rest = rest.intersect(&at_value(&value.graph(), dim, dims));
+            optimum = optimum.concat(&value, budget)?;
+        }
+        if dims == 0 {
+            return Ok(whole);
+        }
+        Ok(SymbolicOptimum { optimum, unbounded })
+    }
+
+    /// The best of the optima that the pieces have, and where some piece has none.
+    fn best_of_pieces(&self, sign: i64, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
+        let mut optimum = PiecewiseAffine::undefined(self.num_symbols(), self.num_dims());
+        let mut unbounded = Set::empty(self.num_symbols(), 0);
+        for piece in self.pieces() {
+            let next = piece.symbolic_optimum(sign, budget)?;
+            unbounded = unbounded.union(&next.unbounded);
+            optimum = if sign < 0 {
+                optimum.union_lexmax(&next.optimum, budget)?
+            } else {
+                optimum.union_lexmin(&next.optimum, budget)?
+            };
+        }
+        Ok(SymbolicOptimum { optimum, unbounded })
+    }
+}
+
+/// From pairs of symbols and a value to points whose column `dim` has that value.
+fn at_value(graph: &Set, dim: usize, dims: usize) -> Set {
+    let symbols = graph.num_dims() - 1;
+    let mut out = Set::empty(dims, symbols);
+    for piece in graph.pieces() {
+        let mut moved = Polyhedron::with_locals(dims, symbols, piece.num_locals());
+        for (rows, equality) in [(piece.equalities(), true), (piece.inequalities(), false)] {
+            for row in rows {
+                let mut wide = vec![Int::ZERO; dims];
+                wide[dim] = row[symbols].clone();
+                wide.extend_from_slice(&row[..symbols]);
+                wide.extend_from_slice(&row[symbols + 1..]);
+                if equality {
+                    moved.add_int_equality(&wide);
+                } else {
+                    moved.add_int_inequality(&wide);
+                }
+            }
+        }
+        out.push(moved);
+    }
+    out
+}
+
 struct AnyLeaf {
     part: Divided<Int>,
     values: Option<Vec<Vec<Int>>>,

@@ -1,6 +1,7 @@
 //! One conjunction of affine constraints over dims, symbols and existentials.
 
 mod bounds;
+mod build;
 mod compare;
 mod interval;
 mod ops;
@@ -9,6 +10,7 @@ mod ops;
 mod tests;
 
 pub use bounds::{AffineBound, Bounds};
+pub use build::PolyhedronBuilder;
 pub use interval::Interval;
 pub use ops::{LexOptimum, Projection};
 

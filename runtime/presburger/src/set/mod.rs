@@ -151,6 +151,12 @@ impl Set {
     }
 }
 
+impl From<&Polyhedron> for Set {
+    fn from(piece: &Polyhedron) -> Set {
+        Set::from(piece.clone())
+    }
+}
+
 impl From<Polyhedron> for Set {
     fn from(piece: Polyhedron) -> Set {
         Set { dims: piece.num_dims(), symbols: piece.num_symbols(), pieces: vec![piece] }
