@@ -311,15 +311,10 @@ impl<'t> Parser<'t> {
     }
 
     fn sum(&mut self) -> Parsed<Node> {
-        let negative = self.eat("-");
-        let first = match self.product()? {
+        let mut total = match self.product()? {
             Node::Term(term) => term,
-            formula if !negative => return Ok(formula),
-            Node::Formula(_) => {
-                return self.error("expected a number or a name, not a relation, before this");
-            }
+            formula => return Ok(formula),
         };
-        let mut total = if negative { first.scaled(&-Int::ONE) } else { first };
         loop {
             let sign = if self.eat("+") {
                 Int::ONE
@@ -406,8 +401,25 @@ impl<'t> Parser<'t> {
         Ok(Linear::column(column))
     }
 
-    /// `12`, `x`, `12x`, `12(x + 1)`, `(x + 1)`, or a formula in parentheses.
+    /// A sign binds most tightly, as in Rust and MLIR: `-x mod 3` is `(-x) mod 3`.
     fn factor(&mut self) -> Parsed<Node> {
+        let mut sign = Int::ONE;
+        let mut signed = false;
+        while self.eat("-") {
+            sign = -sign;
+            signed = true;
+        }
+        match self.unsigned()? {
+            Node::Term(term) => Ok(Node::Term(term.scaled(&sign))),
+            Node::Formula(_) if signed => {
+                self.error("expected a number or a name, not a relation, before this")
+            }
+            formula => Ok(formula),
+        }
+    }
+
+    /// `12`, `x`, `12x`, `12(x + 1)`, `(x + 1)`, or a formula in parentheses.
+    fn unsigned(&mut self) -> Parsed<Node> {
         self.skip();
         let rest = self.rest();
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();

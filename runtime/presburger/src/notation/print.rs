@@ -45,8 +45,11 @@ fn push_term(out: &mut String, value: &Int, name: Option<&str>) {
     let size = value.abs();
     match name {
         None => out.push_str(&size.to_string()),
+        // A sign and a coefficient bind more tightly than a division.
+        Some(name) if name.contains(' ') && out == "-" && size == Int::ONE => {
+            out.push_str(&format!("({name})"))
+        }
         Some(name) if size == Int::ONE => out.push_str(name),
-        // A coefficient binds more tightly than a division.
         Some(name) if name.contains(' ') => out.push_str(&format!("{size}({name})")),
         Some(name) => out.push_str(&format!("{size}{name}")),
     }
@@ -172,15 +175,14 @@ impl Display for Polyhedron {
 impl Display for Set {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{{ {}", space(self.num_dims(), self.num_symbols()))?;
-        if self.pieces().is_empty() {
-            f.write_str(" : false")?;
-        }
-        for (index, piece) in self.pieces().iter().enumerate() {
-            match (body(piece), index) {
-                (None, 0) if self.pieces().len() == 1 => {}
-                (body, 0) => write!(f, " : {}", body.as_deref().unwrap_or("true"))?,
-                (body, _) => write!(f, " or {}", body.as_deref().unwrap_or("true"))?,
-            }
+        let bodies: Vec<Option<String>> = self.pieces().iter().map(body).collect();
+        let has_points = |body: &&Option<String>| body.as_deref() != Some("false");
+        let parts: Vec<&str> =
+            bodies.iter().filter(has_points).map(|b| b.as_deref().unwrap_or("true")).collect();
+        match &parts[..] {
+            [] => f.write_str(" : false")?,
+            ["true"] => {}
+            parts => write!(f, " : {}", parts.join(" or "))?,
         }
         f.write_str(" }")
     }

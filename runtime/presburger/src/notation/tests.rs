@@ -63,6 +63,10 @@ fn functions_print_as_written() {
             "{ [x] -> [2(x floordiv 4) - (x + 1) floordiv 2] }",
             "{ [d0] -> [2(d0 floordiv 4) - (d0 + 1) floordiv 2] }",
         ),
+        (
+            "{ [x] -> [-x mod 3, -(x mod 3)] }",
+            "{ [d0] -> [2d0 - 3(2d0 floordiv 3), -d0 + 3(d0 floordiv 3)] }",
+        ),
         ("{ [x] -> [1] : x > 0; [x] -> [2] : x < -1 }", "{ [d0] -> [1] : d0 >= 1; [d0] -> [2] : d0 <= -2 }"),
         ("{ [x] -> [1] : false }", "{ [d0] -> [0] : false }"),
         ("{ [x] -> [x floordiv 2] : x mod 2 == 0 }", "{ [d0] -> [d0 floordiv 2] : d0 == 2(d0 floordiv 2) }"),

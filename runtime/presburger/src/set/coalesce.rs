@@ -60,15 +60,37 @@ impl ManyTask for Coalesce {
     }
 }
 
+/// Joins what can be joined by the parts' own constraints, and only then looks for others.
 fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, fuel: &mut u64) -> Fit<()> {
+    loop {
+        join_by(parts, Search::OwnRows, fuel)?;
+        let left = parts.len();
+        join_by(parts, Search::Hull, fuel)?;
+        if parts.len() == left {
+            return Ok(());
+        }
+    }
+}
+
+/// Where constraints for two parts as one are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Search {
+    OwnRows,
+    Hull,
+}
+
+fn join_by<T: Num>(parts: &mut Vec<Divided<T>>, search: Search, fuel: &mut u64) -> Fit<()> {
     let mut first = 0;
     'parts: while first < parts.len() {
         for second in first + 1..parts.len() {
-            let Some(joined) = join(&parts[first], &parts[second], fuel)? else { continue };
-            // The joined part may now fit an earlier one.
+            let Some(joined) = join_pair(&parts[first], &parts[second], search, fuel)? else { continue };
             parts.swap_remove(second);
             parts.swap_remove(first);
             parts.push(joined);
+            if search == Search::Hull {
+                return Ok(());
+            }
+            // The joined part may now fit an earlier one.
             first = 0;
             continue 'parts;
         }
@@ -79,21 +101,41 @@ fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, fuel: &mut u64) -> Fit<()> {
 
 /// Both as one, if that is possible.
 pub(crate) fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Fit<Option<Divided<T>>> {
+    match join_pair(a, b, Search::OwnRows, fuel)? {
+        None => join_pair(a, b, Search::Hull, fuel),
+        joined => Ok(joined),
+    }
+}
+
+fn join_pair<T: Num>(
+    a: &Divided<T>,
+    b: &Divided<T>,
+    search: Search,
+    fuel: &mut u64,
+) -> Fit<Option<Divided<T>>> {
     if a.quotients.list.is_empty() && b.quotients.list.is_empty() {
-        let joined = join_systems(&a.conditions, &b.conditions, fuel)?;
+        let joined = join_systems(&a.conditions, &b.conditions, search, fuel)?;
         return Ok(joined.map(|conditions| Divided { quotients: a.quotients.clone(), conditions }));
     }
     let (quotients, first, second) = Divided::align(a, b)?;
-    let Some(one) = join_systems(&first, &second, fuel)? else { return Ok(None) };
+    let Some(one) = join_systems(&first, &second, search, fuel)? else { return Ok(None) };
     Divided::without_definitions(quotients, &one)?.without_unused().map(Some)
 }
 
-fn join_systems<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Option<System<T>>> {
+fn join_systems<T: Num>(
+    a: &System<T>,
+    b: &System<T>,
+    search: Search,
+    fuel: &mut u64,
+) -> Fit<Option<System<T>>> {
+    if search == Search::Hull {
+        return join_by_hull(a, b, fuel);
+    }
     Ok(match merge(a, b, fuel)? {
+        Merge::No => None,
         Merge::First => Some(a.clone()),
         Merge::Second => Some(b.clone()),
         Merge::One(one) => Some(one),
-        Merge::No => join_by_hull(a, b, fuel)?,
     })
 }
 
