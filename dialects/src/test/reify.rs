@@ -143,7 +143,11 @@ fn answer_one<'c>(
         return Some(Bound::constant(i64::try_from(constant.checked_add(i128::from(offset))?).ok()?));
     }
     let maps = match terms {
-        Some(terms) => session.bound_in(kind, Expr::from(column), terms),
+        // The ops that are made compute in words: an equality of words is enough for them.
+        Some(terms) => session.bound_in(kind, Expr::from(column), terms).or_else(|unknown| match kind {
+            BoundKind::Equal => Ok(vec![session.equal_word(Expr::from(column), terms)?]),
+            _ => Err(unknown),
+        }),
         None => session.bound(kind, Expr::from(column), &|other| {
             other.value != column.value && order.is_visible(op, other.value)
         }),

@@ -57,6 +57,7 @@ mod resolve;
 mod rows;
 mod session;
 mod slices;
+mod words;
 
 pub use explain::{Explanation, Step};
 pub use expr::{Expr, dim, index};

@@ -1,12 +1,13 @@
 //! Questions to a session.
 
 use std::fmt;
+use std::rc::Rc;
 
 use bourn_presburger::affine::AffineMap;
 use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Side};
-use crate::context::{ContextId, Form, ROOT};
+use crate::context::{ColumnId, ContextId, Form, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
 use crate::graph::{Column, ValueGraph};
@@ -86,8 +87,10 @@ pub struct BoundMap<V> {
 /// A set of columns that answers may be expressed in, with what a session found out in these terms. Worth keeping
 /// when many questions have the same terms.
 pub struct Terms<'f, V> {
-    allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
+    pub(crate) allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
     context: Option<ContextId>,
+    /// What columns are as words, as far as asked for: see [`Bounds::equal_word`].
+    pub(crate) words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
 }
 
 impl<V> fmt::Debug for Terms<'_, V> {
@@ -99,7 +102,7 @@ impl<V> fmt::Debug for Terms<'_, V> {
 impl<'f, V> Terms<'f, V> {
     /// The columns for which `allowed` is true. For use with one session only.
     pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
-        Terms { allowed: Box::new(allowed), context: None }
+        Terms { allowed: Box::new(allowed), context: None, words: FxHashMap::default() }
     }
 }
 
@@ -237,8 +240,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
         of: impl Into<Expr<Value<G>>>,
         terms: &mut Terms<'_, Value<G>>,
     ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
-        let context = *terms.context.get_or_insert_with(|| self.stop_context());
+        let context = self.context_of(terms);
         self.bound_in_context(kind, &of.into(), context, &*terms.allowed)
+    }
+
+    /// The context that the terms' answers are kept in.
+    pub(crate) fn context_of(&mut self, terms: &mut Terms<'_, Value<G>>) -> ContextId {
+        *terms.context.get_or_insert_with(|| self.stop_context())
     }
 
     fn bound_in_context(
@@ -253,7 +261,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let Some(form) = self.evaluate(context, of) else {
             return Err(Unknown::new("the values depend on each other in a cycle"));
         };
-        let mut search = Search { allowed: Some(allowed), known: FxHashMap::default() };
+        let mut search = Search::new(allowed);
         if search.expressible(self, &form.linear) {
             return Ok(vec![self.bound_map(&form.linear)?]);
         }
@@ -307,13 +315,21 @@ impl<G: ValueGraph> Bounds<'_, G> {
 }
 
 /// The search for forms that only have allowed columns.
-struct Search<'a, V> {
+pub(crate) struct Search<'a, V> {
     allowed: Allowed<'a, V>,
     known: FxHashMap<AtomId, bool>,
 }
 
-impl<V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'_, V> {
-    fn expressible<G: ValueGraph<Value = V>>(&mut self, session: &Bounds<'_, G>, form: &Linear) -> bool {
+impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
+    pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool) -> Self {
+        Search { allowed: Some(allowed), known: FxHashMap::default() }
+    }
+
+    pub(crate) fn expressible<G: ValueGraph<Value = V>>(
+        &mut self,
+        session: &Bounds<'_, G>,
+        form: &Linear,
+    ) -> bool {
         form.terms.iter().all(|term| self.atom_expressible(session, term.0))
     }
 
