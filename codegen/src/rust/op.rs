@@ -27,6 +27,14 @@ impl<'m> Emitter<'m> {
             }
             None => quote!(None),
         };
+        let result_names = match &op.result_names {
+            ResultNames::None => quote!(#rt::ResultNames::None),
+            ResultNames::First(name) => quote!(#rt::ResultNames::First(#name)),
+            ResultNames::Hook(p) => {
+                let p = path(&p.0);
+                quote!(#rt::ResultNames::Hook(#p))
+            }
+        };
         let format = self.format_table(op);
         let (verify, verify_items) = match self.verify_items(op) {
             Some((name, items)) => (quote!(Some(#name)), items),
@@ -55,7 +63,7 @@ impl<'m> Emitter<'m> {
                 type_vars: &[#(#type_vars),*],
                 infer: #infer,
                 format: #format,
-                result_names: None,
+                result_names: #result_names,
                 verify: #verify,
                 interfaces: &[#(#interfaces),*],
             };

@@ -177,7 +177,7 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -283,7 +283,7 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -426,7 +426,7 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(grow_verify),
     interfaces: &[
         rt::InterfaceImpl {
@@ -596,7 +596,7 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
     ],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -695,7 +695,7 @@ pub static GIVE_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[],
 };

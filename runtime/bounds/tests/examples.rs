@@ -98,8 +98,24 @@ fn an_advance_that_varies_is_not_one_column() {
     });
     let mut bounds = Bounds::new(&program);
     let parity = bounds.compare(index(info.results[0]).modulo(2), Relation::Eq, 0);
-    assert!(!parity.is_proven() && !parity.is_refuted());
-    assert_eq!(range(&program, info.results[0]), (Some(0), Some(2)));
+    assert!(parity.is_refuted());
+    assert_eq!(range(&program, info.results[0]), (Some(1), Some(1)));
+}
+
+#[test]
+fn an_advance_that_grows_with_the_iteration_sums_up() {
+    let mut program = Program::new();
+    let end = program.add(0, Def::Input(None));
+    let [init, start, step] = constants(&mut program, [7, 10, 3]);
+    let ten = program.add(0, Def::Max(vec![start, end]));
+    let info = add_loop(&mut program, (start, ten, step), &[init], |program, info, _| {
+        vec![program.add(info.region, Def::Add(info.arguments[0], info.iv))]
+    });
+    let mut bounds = Bounds::new(&program);
+    // After n iterations: 7 + 10 n + 3 n (n - 1) / 2.
+    let trips = (index(ten) - 10).ceil_div(3);
+    let expected = trips.clone() * 10 + 7 + (trips.clone() * (trips - 1)).floor_div(2) * 3;
+    assert!(bounds.compare(index(info.results[0]), Relation::Eq, expected).is_proven());
 }
 
 #[test]

@@ -272,6 +272,17 @@ impl fmt::Debug for InterfaceImpl {
     }
 }
 
+/// What the results of an op are called in text, as by MLIR's `OpAsmOpInterface`: `%c0`, `%c0_i32`, `%true`, `%dim`.
+#[derive(Copy, Clone, Debug)]
+pub enum ResultNames {
+    /// Numbers.
+    None,
+    /// A name for all results together, `%name` or `%name:2`.
+    First(&'static str),
+    /// A name per result; an empty one joins the group of the result before.
+    Hook(fn(OpRef<'_, '_>) -> Vec<String>),
+}
+
 /// All that is known of an op.
 #[derive(Debug)]
 pub struct OpDef {
@@ -298,8 +309,8 @@ pub struct OpDef {
     pub infer: Option<for<'c> fn(&'c Context, &OpState<'c>) -> Result<Vec<Type<'c>>, String>>,
     /// The custom form.
     pub format: Format,
-    /// Names of results for printing (`%c0`, `%c0_i32`, `%true`, `%dim`); one per result group element, in MLIR's OpAsmInterface way.
-    pub result_names: Option<fn(OpRef<'_, '_>) -> Vec<String>>,
+    /// Names of results for printing.
+    pub result_names: ResultNames,
     /// `require` clauses and the `verify` hook, after what the tables say was verified.
     pub verify: Option<fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)>,
     /// Interfaces.

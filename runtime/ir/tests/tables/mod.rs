@@ -107,7 +107,7 @@ pub const OP: OpDef = OpDef {
     type_vars: &[],
     infer: None,
     format: Format::None,
-    result_names: None,
+    result_names: ResultNames::None,
     verify: None,
     interfaces: &[],
 };
@@ -156,7 +156,7 @@ static CONSTANT: OpDef = OpDef {
         _ => Err("value has no type".to_owned()),
     }),
     format: Format::Elements(&[Fmt::AttrDict(false), Fmt::Attr(0)]),
-    result_names: Some(|op| {
+    result_names: ResultNames::Hook(|op| {
         let value = op.attr("value").map(|a| a.data());
         vec![match value {
             Some(AttrData::Integer { value, ty }) if ty.signless_width() == Some(1) => {

@@ -18,7 +18,8 @@ pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
 pub use bourn_ir::def::{
     Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, Fmt, Format, InterfaceImpl, OpDef, OperandDef,
-    ParamDef, ParamKind, RegionDef, ResultDef, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
+    ParamDef, ParamKind, RegionDef, ResultDef, ResultNames, Slot, SuccessorDef, Trait, TypeConstraint,
+    TypeDef, TypeVar,
 };
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
