@@ -4,6 +4,7 @@ pub(crate) mod basis;
 pub(crate) mod count;
 pub(crate) mod difference;
 pub(crate) mod lexmin;
+pub(crate) mod lexsimplex;
 pub(crate) mod optimum;
 pub(crate) mod parametric;
 pub(crate) mod presolve;
