@@ -19,7 +19,7 @@ mod symbolic;
 mod unions;
 
 use bourn_presburger::Int;
-use rng::Rng;
+pub use rng::Rng;
 use std::fmt;
 
 /// A term of a row: a column and its coefficient.
