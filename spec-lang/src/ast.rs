@@ -57,6 +57,7 @@ pub(crate) enum ItemKind {
     Trait(InterfaceItem),
     Op(OpItem),
     Implement(ImplementItem),
+    Promise(PromiseItem),
 }
 
 #[derive(Clone, Debug)]
@@ -178,9 +179,17 @@ pub(crate) struct OpItem {
 #[derive(Clone, Debug)]
 pub(crate) struct ImplementItem {
     pub interface: Path,
-    pub op: Path,
+    pub target: Path,
+    pub methods: Vec<(Name, Ex)>,
     pub clauses: Vec<Clause>,
     pub stmts: Vec<Stmt>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct PromiseItem {
+    pub interface: Path,
+    pub target: Path,
+    pub by: Name,
 }
 
 #[derive(Clone, Debug)]

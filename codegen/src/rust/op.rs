@@ -32,7 +32,7 @@ impl<'m> Emitter<'m> {
             Some((name, items)) => (quote!(Some(#name)), items),
             None => (quote!(None), TokenStream::new()),
         };
-        let mut interfaces = self.interface_impls(op);
+        let (mut interfaces, models) = self.interface_impls(&op.rust_name, Target::Op(id), &op.interfaces);
         let bounds_items = self.bounds_items(op).map(|(model, items)| {
             interfaces.push(quote!(#rt::InterfaceImpl { name: "ValueBounds", model: &#model }));
             items
@@ -61,6 +61,7 @@ impl<'m> Emitter<'m> {
             };
             #verify_items
             #bounds_items
+            #models
             #hook_checks
         }
     }

@@ -12,6 +12,9 @@ struct Declared<'d> {
     text: String,
     requires: &'d [ParamRequire],
     verify: &'d Option<RustPath>,
+    format: &'d Option<ParamFormat>,
+    target: Target,
+    interfaces: &'d [InterfaceUse],
     doc: &'d str,
 }
 
@@ -27,6 +30,9 @@ impl Emitter<'_> {
             text: self.model.constraint_text(&ConstraintExpr::IsType(id, Vec::new()), &[]),
             requires: &t.requires,
             verify: &t.verify,
+            format: &t.format,
+            target: Target::Type(id),
+            interfaces: &t.interfaces,
             doc: &t.doc,
         })
     }
@@ -42,6 +48,9 @@ impl Emitter<'_> {
             text: self.model.constraint_text(&ConstraintExpr::IsAttr(id, Vec::new()), &[]),
             requires: &a.requires,
             verify: &a.verify,
+            format: &a.format,
+            target: Target::Attr(id),
+            interfaces: &a.interfaces,
             doc: &a.doc,
         })
     }
@@ -67,14 +76,16 @@ impl Emitter<'_> {
         let table_docs = doc(&format!("The table of `{sigil}{}`.", d.name));
         let (full, text) = (&d.name, &d.text);
         let params = d.params.iter().map(|p| {
-            let (name, kind) = (&p.name, self.param_kind(&p.kind));
-            quote!(#rt::ParamDef { name: #name, kind: #kind })
+            let (name, kind, default) = (&p.name, self.param_kind(&p.kind), self.param_default(p));
+            quote!(#rt::ParamDef { name: #name, kind: #kind, default: #default })
         });
+        let format = self.param_format(d.format.as_ref());
+        let (interfaces, models) = self.interface_impls(d.rust_name, d.target, d.interfaces);
         let verify = self.declared_verify(d);
         let getters = d.params.iter().enumerate().map(|(i, p)| {
             let (getter, ty) = (snake(&p.name), self.param_type(&p.kind));
             let docs = doc_or(&p.doc, &format!("The parameter `{}`.", p.name));
-            let get = self.raw_param(&p.kind, quote!(#rt::HasParams::param(&self.0, #i)));
+            let get = bare(self.raw_param(&p.kind, quote!(#rt::HasParams::param(&self.0, #i))));
             quote! {
                 #docs
                 pub fn #getter(self) -> #ty {
@@ -104,7 +115,10 @@ impl Emitter<'_> {
                 name: #full,
                 params: &[#(#params),*],
                 verify: #verify,
+                format: #format,
+                interfaces: &[#(#interfaces),*],
             };
+            #models
         }
     }
 
@@ -167,8 +181,15 @@ impl Emitter<'_> {
             | ParamKind::Symbol
             | ParamKind::Rust(_) => quote!(#rt::ParamKind::Attr),
             ParamKind::Enum(id) => {
-                let cases = self.enum_cases(&self.model[*id]);
-                quote!(#rt::ParamKind::Enum(&[#(#cases),*]))
+                let e = &self.model[*id];
+                let cases = self.enum_cases(e);
+                match e.bits {
+                    true => {
+                        let separator = &e.separator;
+                        quote!(#rt::ParamKind::Bits(&[#(#cases),*], #separator))
+                    }
+                    false => quote!(#rt::ParamKind::Enum(&[#(#cases),*])),
+                }
             }
             ParamKind::Shape => {
                 quote!(#rt::ParamKind::List(&#rt::ParamKind::Int { bits: 64, signed: true }))

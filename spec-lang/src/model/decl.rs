@@ -317,6 +317,8 @@ pub enum MethodType {
     OpResult,
     /// `Region`
     Region,
+    /// `Context`: what owns types and attributes.
+    Context,
     /// `Block`
     Block,
     /// A named constraint: the generated typed handle.
@@ -351,6 +353,8 @@ pub enum MethodImpl {
     Values(ValueListRef),
     /// `= value_name`
     Value(ValueRef),
+    /// `= region_name`
+    Region(usize),
     /// `= 3`, `= "dma"`
     Const(DefaultValue),
 }
@@ -378,17 +382,45 @@ pub struct TraitDecl {
     pub span: Span,
 }
 
-/// `implement ValueBounds for other::foreign_op {..}`: a model attached from outside the op's dialect.
+/// What an interface is implemented or promised for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// An op.
+    Op(OpId),
+    /// A type.
+    Type(TypeId),
+    /// An attribute.
+    Attr(AttrId),
+}
+
+/// `promise Tileable for load by "toy_tiling::register";`: another crate implements it.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    /// Dialect whose spec contains it, and which owns the target.
+    pub dialect: DialectId,
+    /// `None` for `ValueBounds`, which the engine itself defines.
+    pub interface: Option<InterfaceId>,
+    /// Of what.
+    pub target: Target,
+    /// What to register.
+    pub by: String,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// `implement ValueBounds for other::foreign_op {..}`: a model attached from outside the dialect of an op, a type or an attribute.
 #[derive(Clone, Debug)]
 pub struct ExternalModel {
     /// Dialect whose spec contains it.
     pub dialect: DialectId,
     /// `None` for `ValueBounds`, which the engine itself defines.
     pub interface: Option<InterfaceId>,
-    /// The op.
-    pub op: OpId,
-    /// Bound methods.
+    /// What implements it.
+    pub target: Target,
+    /// Bound methods of the interface itself.
     pub methods: Vec<(usize, MethodImpl)>,
+    /// Implemented together with it: interfaces that it builds on.
+    pub bases: Vec<InterfaceUse>,
     /// Equations, in terms of the op's operands and results.
     pub bounds: Vec<Equation>,
     /// Index variables of [`ExternalModel::bounds`].

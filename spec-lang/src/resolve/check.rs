@@ -8,13 +8,12 @@ impl Resolver<'_> {
     /// All checks.
     pub fn check(&mut self) {
         self.cyclic_constraints();
-        self.cyclic_interfaces();
         self.check_implications();
         for i in 0..self.model.ops.len() {
             self.variadic_segments(i);
             self.terminators(i);
-            self.required_methods(i);
         }
+        self.required_methods();
     }
 
     /// A constraint must not be defined in terms of itself. Depth-first search with an explicit stack.
@@ -42,7 +41,7 @@ impl Resolver<'_> {
         }
     }
 
-    fn cyclic_interfaces(&mut self) {
+    pub fn cyclic_interfaces(&mut self) {
         let edges: Vec<Vec<usize>> =
             self.model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
         for cycle in cycles(&edges) {
@@ -93,14 +92,21 @@ impl Resolver<'_> {
     }
 
     /// Methods without a default are implemented.
-    fn required_methods(&mut self, op: usize) {
+    fn required_methods(&mut self) {
+        let ops = self.model.ops.iter().map(|o| o.interfaces.clone());
+        let types = self.model.types.iter().map(|t| t.interfaces.clone());
+        let attrs = self.model.attrs.iter().map(|a| a.interfaces.clone());
+        let all: Vec<_> = ops.chain(types).chain(attrs).filter(|uses| !uses.is_empty()).collect();
+        for uses in all {
+            self.required_methods_of(&uses);
+        }
+    }
+
+    /// The same of one implementor.
+    pub fn required_methods_of(&mut self, uses: &[InterfaceUse]) {
         let mut errors = Vec::new();
-        let op = &self.model.ops[op];
-        for use_ in &op.interfaces {
+        for use_ in uses {
             let interface = &self.model[use_.interface];
-            if interface.rust.is_some() {
-                continue;
-            }
             for (i, method) in interface.methods.iter().enumerate() {
                 if method.body == MethodBody::Required && !use_.methods.iter().any(|(m, _)| *m == i) {
                     let message =

@@ -100,6 +100,7 @@ struct Pending {
     ops: Vec<(usize, usize)>,
     implies: Vec<(usize, usize)>,
     implements: Vec<(usize, usize)>,
+    promises: Vec<(usize, usize)>,
 }
 
 /// Resolves all units to one model.
@@ -123,10 +124,12 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
     r.enums();
     r.param_kinds();
     r.constraints();
+    r.interface_signatures();
     r.type_bodies();
-    r.interfaces();
+    r.interface_clauses();
     r.ops();
     r.implements();
+    r.promises();
     r.implications();
     r.check();
     diagnostics.append(&mut r.errors);
@@ -249,6 +252,7 @@ impl<'a> Resolver<'a> {
             }
             ItemKind::Implies(..) => return self.pending.implies.push(at),
             ItemKind::Implement(_) => return self.pending.implements.push(at),
+            ItemKind::Promise(_) => return self.pending.promises.push(at),
             ItemKind::Dialect(_) | ItemKind::Use(_) => return,
         };
         let key = (dialect.0, space, name.text.clone());
@@ -369,7 +373,14 @@ impl<'a> Resolver<'a> {
                             names.extend(self.names_in(id, spaces));
                         }
                         names.extend(more);
-                        error.maybe_help(did_you_mean(name, names))
+                        let similar = did_you_mean(name, names);
+                        let other = [Space::Type, Space::Attr, Space::Op, Space::Named];
+                        match self.find(unit, path, &other) {
+                            Ok(Some(def)) if similar.is_none() => {
+                                error.help(format!("`{name}` is {}", with_article(def.what())))
+                            }
+                            _ => error.maybe_help(similar),
+                        }
                     }
                 }
             }
