@@ -64,6 +64,8 @@ pub(crate) enum ItemKind {
 pub(crate) struct DialectItem {
     pub name: Name,
     pub rust_module: Option<String>,
+    /// `verify rust PATH;` and its like.
+    pub hooks: Vec<(Name, String)>,
 }
 
 #[derive(Clone, Debug)]
@@ -215,7 +217,8 @@ pub(crate) enum ClauseKind {
     BoundsRust(String),
     Bounds(Vec<Stmt>),
     Format(Vec<FElem>),
-    Effects(Vec<(Name, Option<Ex>)>),
+    /// Kind, on what, resource.
+    Effects(Vec<(Name, Option<Ex>, Option<Name>)>),
     Impl(Path, Vec<(Name, Ex)>),
     Hook(String, String),
     RustName(Name),

@@ -7,6 +7,7 @@ mod enums;
 mod equation;
 mod expr;
 mod format;
+mod hooks;
 mod interface;
 mod names;
 mod op;
@@ -253,10 +254,14 @@ impl<'m> Emitter<'m> {
             let docs = doc(&format!("`{}`", model.op_name(op)));
             quote!(#docs #variant(#variant<'a, 'c>))
         });
+        let deprecated = ops.iter().any(|&op| model[op].deprecated.is_some());
+        let allow = deprecated.then(|| quote!(#[allow(deprecated)]));
         quote! {
             #docs
+            #allow
             #[derive(Clone, Copy, Debug)]
             pub enum #any<'a, 'c> { #(#variants),* }
+            #allow
             impl<'a, 'c> #any<'a, 'c> {
                 /// The op, if it is one of this dialect.
                 pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {

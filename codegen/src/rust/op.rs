@@ -38,7 +38,9 @@ impl<'m> Emitter<'m> {
             items
         });
         let wrapper = self.wrapper_items(op, &full, &table);
-        let hook_checks = self.hook_checks(op);
+        interfaces.extend(self.fold_model(op));
+        interfaces.extend(self.patterns(op, &full));
+        interfaces.extend(self.effects_model(op));
         let docs = doc(&format!("The table of `{full}`."));
         quote! {
             #wrapper
@@ -62,18 +64,7 @@ impl<'m> Emitter<'m> {
             #verify_items
             #bounds_items
             #models
-            #hook_checks
         }
-    }
-
-    /// `const _: fn(..) = path;` for hooks that no table names.
-    fn hook_checks(&self, op: &OpDecl) -> TokenStream {
-        let rt = &self.rt;
-        let fold = op.hooks.fold.iter().map(|p| {
-            let p = path(&p.0);
-            quote!(const _: for<'c> fn(&'c #rt::Context, #rt::OpRef<'_, 'c>) -> Option<#rt::Attribute<'c>> = #p;)
-        });
-        quote!(#(#fold)*)
     }
 
     fn value_table(&self, op: &OpDecl, v: &ValueDecl) -> TokenStream {

@@ -15,6 +15,7 @@ struct Declared<'d> {
     format: &'d Option<ParamFormat>,
     target: Target,
     interfaces: &'d [InterfaceUse],
+    deprecated: &'d Option<String>,
     doc: &'d str,
 }
 
@@ -33,6 +34,7 @@ impl Emitter<'_> {
             format: &t.format,
             target: Target::Type(id),
             interfaces: &t.interfaces,
+            deprecated: &t.deprecated,
             doc: &t.doc,
         })
     }
@@ -51,6 +53,7 @@ impl Emitter<'_> {
             format: &a.format,
             target: Target::Attr(id),
             interfaces: &a.interfaces,
+            deprecated: &a.deprecated,
             doc: &a.doc,
         })
     }
@@ -97,11 +100,15 @@ impl Emitter<'_> {
         let types: Vec<_> = d.params.iter().map(|p| self.param_type(&p.kind)).collect();
         let values: Vec<_> =
             d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
+        let allow = d.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
+        let deprecated = d.deprecated.as_ref().map(|why| quote!(#[deprecated = #why]));
         quote! {
             #docs
+            #deprecated
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub struct #name<'c>(#holder<'c>);
             #handle_macro!(#name, #table, #text);
+            #allow
             impl<'c> #name<'c> {
                 /// Makes it; the parameters are not verified.
                 #[allow(clippy::too_many_arguments)]

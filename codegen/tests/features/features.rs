@@ -83,6 +83,43 @@ impl Measured for TileTypeModel {
     }
 }
 
+/// `!features.old_tile`
+#[deprecated = "use `tile`"]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OldTileType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(OldTileType, OLD_TILE_TYPE_DEF, "old_tile");
+
+#[allow(deprecated)]
+impl<'c> OldTileType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, x: u32) -> Self {
+        Self::from_params(ctx, &[rt::Param::Int(i64::from(x))])
+    }
+    /// The parameter `x`.
+    pub fn x(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+}
+
+/// The table of `!features.old_tile`.
+pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.old_tile",
+    params: &[
+        rt::ParamDef {
+            name: "x",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
 /// A note.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoteAttr<'c>(rt::Attribute<'c>);
@@ -363,11 +400,22 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     infer: None,
     format: rt::Format::None,
     result_names: None,
-    verify: None,
+    verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
             name: "Costly",
             model: &rt::Model::<dyn Costly>(&CheapOpModel),
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.cheap",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
 };
@@ -464,7 +512,7 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
     infer: None,
     format: rt::Format::None,
     result_names: None,
-    verify: None,
+    verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
             name: "Splittable",
@@ -473,6 +521,17 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl {
             name: "Costly",
             model: &rt::Model::<dyn Costly>(&DearOpModel),
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.dear",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
 };
@@ -550,8 +609,20 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     infer: None,
     format: rt::Format::None,
     result_names: None,
-    verify: None,
-    interfaces: &[],
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.plain",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
 };
 
 /// Ends a region.
@@ -608,8 +679,20 @@ pub static END_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     result_names: None,
-    verify: None,
-    interfaces: &[],
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.end",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
 };
 
 /// Waits for a crate that implements it.
@@ -653,13 +736,794 @@ pub static WAITING_OP: rt::OpDef = rt::OpDef {
     infer: None,
     format: rt::Format::None,
     result_names: None,
-    verify: None,
+    verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
             name: "Costly",
             model: &rt::Promised {
                 by: "timing::register",
             },
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.waiting",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// A number.
+#[derive(Clone, Copy, Debug)]
+pub struct NumberOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(NumberOp, NUMBER_OP, "features.number");
+
+impl<'a, 'c> NumberOp<'a, 'c> {
+    /// The result `result`.
+    pub fn result(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// The attribute `value`.
+    pub fn value(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("value")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &NUMBER_OP, location)
+            .attr("value", value)
+            .result(
+                rt::TypeHandle::ty(
+                    rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(64), rt::Param::Int(0)],
+                    ),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The table of `features.number`.
+pub static NUMBER_OP: rt::OpDef = rt::OpDef {
+    name: "features.number",
+    summary: "A number.",
+    operands: &[],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.number",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// The sum of two numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct SumOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SumOp, SUM_OP, "features.sum");
+
+impl<'a, 'c> SumOp<'a, 'c> {
+    /// The operand `lhs`.
+    pub fn lhs(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `rhs`.
+    pub fn rhs(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// The result `result`.
+    pub fn result(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        lhs: rt::Value<'_, 'c>,
+        rhs: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SUM_OP, location)
+            .operand(lhs)
+            .operand(rhs)
+            .result(
+                rt::TypeHandle::ty(
+                    rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(64), rt::Param::Int(0)],
+                    ),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The table of `features.sum`.
+pub static SUM_OP: rt::OpDef = rt::OpDef {
+    name: "features.sum",
+    summary: "The sum of two numbers.",
+    operands: &[
+        rt::OperandDef {
+            name: "lhs",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "rhs",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure, rt::Trait::Commutative],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Fold",
+            model: &rt::FoldModel {
+                fold: |ctx, op, constants| {
+                    crate::hooks::fold_sum(ctx, op, constants)
+                        .map(|item: rt::Fold<'_, '_>| vec![item])
+                },
+                materialize: Some(crate::hooks::materialize),
+            },
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::constant_to_the_right,
+                    },
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::reassociate,
+                    },
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Both values, the smaller one first.
+#[derive(Clone, Copy, Debug)]
+pub struct SortedOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SortedOp, SORTED_OP, "features.sorted");
+
+impl<'a, 'c> SortedOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `b`.
+    pub fn b(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// The result `low`.
+    pub fn low(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// The result `high`.
+    pub fn high(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 1))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SORTED_OP, location)
+            .operand(a)
+            .operand(b)
+            .result(
+                rt::TypeHandle::ty(
+                    rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(64), rt::Param::Int(0)],
+                    ),
+                ),
+            )
+            .result(
+                rt::TypeHandle::ty(
+                    rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(64), rt::Param::Int(0)],
+                    ),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The table of `features.sorted`.
+pub static SORTED_OP: rt::OpDef = rt::OpDef {
+    name: "features.sorted",
+    summary: "Both values, the smaller one first.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "low",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "high",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Fold",
+            model: &rt::FoldModel {
+                fold: crate::hooks::fold_sorted,
+                materialize: Some(crate::hooks::materialize),
+            },
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.sorted",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Memory, a load from it and a store to it.
+#[derive(Clone, Copy, Debug)]
+pub struct AllocOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(AllocOp, ALLOC_OP, "features.alloc");
+
+impl<'a, 'c> AllocOp<'a, 'c> {
+    /// The result `memory`.
+    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        memory_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &ALLOC_OP, location).result(memory_type).finish()
+    }
+}
+
+/// The table of `features.alloc`.
+pub static ALLOC_OP: rt::OpDef = rt::OpDef {
+    name: "features.alloc",
+    summary: "Memory, a load from it and a store to it.",
+    operands: &[],
+    results: &[
+        rt::OperandDef {
+            name: "memory",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.alloc",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Alloc,
+                        on: rt::EffectOn::Result(0),
+                        resource: "",
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// `features.load`
+#[derive(Clone, Copy, Debug)]
+pub struct LoadOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(LoadOp, LOAD_OP, "features.load");
+
+impl<'a, 'c> LoadOp<'a, 'c> {
+    /// The operand `memory`.
+    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        memory: rt::Value<'_, 'c>,
+        value_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &LOAD_OP, location)
+            .operand(memory)
+            .result(value_type)
+            .finish()
+    }
+}
+
+/// The table of `features.load`.
+pub static LOAD_OP: rt::OpDef = rt::OpDef {
+    name: "features.load",
+    summary: "",
+    operands: &[
+        rt::OperandDef {
+            name: "memory",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.load",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Read,
+                        on: rt::EffectOn::Operand(0),
+                        resource: "",
+                    },
+                    rt::Effect {
+                        kind: rt::EffectKind::Read,
+                        on: rt::EffectOn::Resource,
+                        resource: "clock",
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// `features.store`
+#[derive(Clone, Copy, Debug)]
+pub struct StoreOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(StoreOp, STORE_OP, "features.store");
+
+impl<'a, 'c> StoreOp<'a, 'c> {
+    /// The operand `memory`.
+    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        memory: rt::Value<'_, 'c>,
+        value: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &STORE_OP, location)
+            .operand(memory)
+            .operand(value)
+            .finish()
+    }
+}
+
+/// The table of `features.store`.
+pub static STORE_OP: rt::OpDef = rt::OpDef {
+    name: "features.store",
+    summary: "",
+    operands: &[
+        rt::OperandDef {
+            name: "memory",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.store",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Write,
+                        on: rt::EffectOn::Operand(0),
+                        resource: "",
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// `features.fence`
+#[derive(Clone, Copy, Debug)]
+pub struct FenceOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(FenceOp, FENCE_OP, "features.fence");
+
+impl<'a, 'c> FenceOp<'a, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &FENCE_OP, location).finish()
+    }
+}
+
+/// The table of `features.fence`.
+pub static FENCE_OP: rt::OpDef = rt::OpDef {
+    name: "features.fence",
+    summary: "",
+    operands: &[],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.fence",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(&[]),
+        },
+    ],
+};
+
+/// A vector of so many.
+#[derive(Clone, Copy, Debug)]
+pub struct SplatOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SplatOp, SPLAT_OP, "features.splat");
+
+impl<'a, 'c> SplatOp<'a, 'c> {
+    /// The operand `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `result`.
+    pub fn result(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// The attribute `count`.
+    pub fn count(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("count")
+    }
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+        count: rt::Attribute<'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(
+            rt::StateBuilder::new(ctx, &SPLAT_OP, location)
+                .operand(value)
+                .attr("count", count)
+                .infer()?
+                .finish(),
+        )
+    }
+}
+
+/// The table of `features.splat`.
+pub static SPLAT_OP: rt::OpDef = rt::OpDef {
+    name: "features.splat",
+    summary: "A vector of so many.",
+    operands: &[
+        rt::OperandDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "count",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: Some(crate::hooks::infer_splat),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit("times"),
+            rt::Fmt::Attr(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.splat",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Use `splat`.
+#[deprecated = "use `splat`"]
+#[derive(Clone, Copy, Debug)]
+pub struct OldSplatOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(OldSplatOp, OLD_SPLAT_OP, "features.old_splat");
+
+#[allow(deprecated)]
+impl<'a, 'c> OldSplatOp<'a, 'c> {
+    /// The operand `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &OLD_SPLAT_OP, location).operand(value).finish()
+    }
+}
+
+/// The table of `features.old_splat`.
+pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
+    name: "features.old_splat",
+    summary: "Use `splat`.",
+    operands: &[
+        rt::OperandDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.old_splat",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
 };
@@ -682,15 +1546,45 @@ impl Measured for BuiltinIntegerTypeMeasuredModel {
     }
 }
 
+static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "64-bit signless integer",
+    check: |ty| {
+        (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+                .is_some_and(|base| i128::from(base.width()) == 64))
+    },
+    build: Some(|ctx| rt::TypeHandle::ty(
+        rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
+    )),
+    explain: None,
+};
+
 /// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "features",
-    ops: &[&CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP],
-    types: &[&TILE_TYPE_DEF],
+    ops: &[
+        &CHEAP_OP,
+        &DEAR_OP,
+        &PLAIN_OP,
+        &END_OP,
+        &WAITING_OP,
+        &NUMBER_OP,
+        &SUM_OP,
+        &SORTED_OP,
+        &ALLOC_OP,
+        &LOAD_OP,
+        &STORE_OP,
+        &FENCE_OP,
+        &SPLAT_OP,
+        &OLD_SPLAT_OP,
+    ],
+    types: &[&TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF],
     attrs: &[&NOTE_ATTR_DEF],
 };
 
 /// Any op of the dialect `features`, to match on.
+#[allow(deprecated)]
 #[derive(Clone, Copy, Debug)]
 pub enum FeaturesOpKind<'a, 'c> {
     /// `features.cheap`
@@ -703,8 +1597,27 @@ pub enum FeaturesOpKind<'a, 'c> {
     EndOp(EndOp<'a, 'c>),
     /// `features.waiting`
     WaitingOp(WaitingOp<'a, 'c>),
+    /// `features.number`
+    NumberOp(NumberOp<'a, 'c>),
+    /// `features.sum`
+    SumOp(SumOp<'a, 'c>),
+    /// `features.sorted`
+    SortedOp(SortedOp<'a, 'c>),
+    /// `features.alloc`
+    AllocOp(AllocOp<'a, 'c>),
+    /// `features.load`
+    LoadOp(LoadOp<'a, 'c>),
+    /// `features.store`
+    StoreOp(StoreOp<'a, 'c>),
+    /// `features.fence`
+    FenceOp(FenceOp<'a, 'c>),
+    /// `features.splat`
+    SplatOp(SplatOp<'a, 'c>),
+    /// `features.old_splat`
+    OldSplatOp(OldSplatOp<'a, 'c>),
 }
 
+#[allow(deprecated)]
 impl<'a, 'c> FeaturesOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
@@ -722,6 +1635,33 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
         }
         if let Some(op) = WaitingOp::cast(op) {
             return Some(Self::WaitingOp(op));
+        }
+        if let Some(op) = NumberOp::cast(op) {
+            return Some(Self::NumberOp(op));
+        }
+        if let Some(op) = SumOp::cast(op) {
+            return Some(Self::SumOp(op));
+        }
+        if let Some(op) = SortedOp::cast(op) {
+            return Some(Self::SortedOp(op));
+        }
+        if let Some(op) = AllocOp::cast(op) {
+            return Some(Self::AllocOp(op));
+        }
+        if let Some(op) = LoadOp::cast(op) {
+            return Some(Self::LoadOp(op));
+        }
+        if let Some(op) = StoreOp::cast(op) {
+            return Some(Self::StoreOp(op));
+        }
+        if let Some(op) = FenceOp::cast(op) {
+            return Some(Self::FenceOp(op));
+        }
+        if let Some(op) = SplatOp::cast(op) {
+            return Some(Self::SplatOp(op));
+        }
+        if let Some(op) = OldSplatOp::cast(op) {
+            return Some(Self::OldSplatOp(op));
         }
         None
     }

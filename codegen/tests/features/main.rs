@@ -7,6 +7,7 @@
 mod features;
 mod hooks;
 
+mod behaviour;
 mod interfaces;
 mod text;
 

@@ -14,6 +14,12 @@ pub struct Dialect {
     /// Rust path of the module that holds the code generated for it; what generated code of other dialects names.
     /// `rust_module crate::arith;`, else `None`: a sibling module of the name of the dialect.
     pub rust_module: Option<RustPath>,
+    /// `materialize rust PATH;`: makes constants of attributes.
+    pub materialize: Option<RustPath>,
+    /// `verify rust PATH;`: after the verifier of each of its ops.
+    pub verify: Vec<RustPath>,
+    /// `canonicalize rust PATH;`: rewrites any of its ops.
+    pub canonicalize: Vec<RustPath>,
     /// `use` dependencies, in the order of first use.
     pub depends: Vec<DialectId>,
     /// Where the header is.
@@ -131,6 +137,8 @@ pub struct TypeDecl {
     pub format: Option<ParamFormat>,
     /// Interfaces that it implements, with methods bound to Rust functions.
     pub interfaces: Vec<InterfaceUse>,
+    /// `deprecated "why";`
+    pub deprecated: Option<String>,
     /// Doc comment.
     pub doc: String,
     /// Where the name is.
@@ -162,6 +170,8 @@ pub struct AttrDecl {
     pub format: Option<ParamFormat>,
     /// Interfaces that it implements.
     pub interfaces: Vec<InterfaceUse>,
+    /// `deprecated "why";`
+    pub deprecated: Option<String>,
     /// Doc comment.
     pub doc: String,
     /// Where the name is.

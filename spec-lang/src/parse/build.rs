@@ -138,11 +138,19 @@ impl Builder {
     }
 
     fn dialect(&mut self, pair: P<'_>) -> ItemKind {
-        let mut item = DialectItem { name: Name::default(), rust_module: None };
+        let mut item = DialectItem { name: Name::default(), rust_module: None, hooks: Vec::new() };
         for p in pair.into_inner() {
             match p.as_rule() {
                 Rule::ident => item.name = self.name(&p),
-                Rule::rust_path => item.rust_module = Some(p.as_str().to_owned()),
+                Rule::dialect_clause => {
+                    let hook = p.clone().into_inner().find(|p| p.as_rule() == Rule::dialect_hook);
+                    let hook = hook.map(|p| Name { text: p.as_str().to_owned(), span: self.span(&p) });
+                    match (hook, rust_path(p)) {
+                        (Some(hook), Some(path)) => item.hooks.push((hook, path)),
+                        (None, path) => item.rust_module = path,
+                        _ => {}
+                    }
+                }
                 _ => {}
             }
         }

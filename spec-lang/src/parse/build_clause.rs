@@ -60,14 +60,15 @@ impl Builder {
                 Rule::effects_clause => {
                     let mut effects = Vec::new();
                     for effect in p.into_inner().filter(|p| p.as_rule() == Rule::effect) {
-                        let (mut name, mut on) = (Name::default(), None);
+                        let (mut name, mut on, mut resource) = (Name::default(), None, None);
                         for p in effect.into_inner() {
                             match p.as_rule() {
                                 Rule::ident => name = self.name(&p),
+                                Rule::string => resource = Some(self.string(&p)),
                                 _ => on = Some(self.ex(p)),
                             }
                         }
-                        effects.push((name, on));
+                        effects.push((name, on, resource));
                     }
                     ClauseKind::Effects(effects)
                 }

@@ -12,6 +12,7 @@ impl Resolver<'_> {
         for i in 0..self.model.ops.len() {
             self.variadic_segments(i);
             self.terminators(i);
+            self.effects_of_pure(i);
         }
         self.required_methods();
     }
@@ -89,6 +90,19 @@ impl Resolver<'_> {
             }
         }
         self.errors.append(&mut errors);
+    }
+
+    /// An op without side effects has none to list.
+    fn effects_of_pure(&mut self, op: usize) {
+        let op = &self.model.ops[op];
+        let pure =
+            op.traits.iter().find(|t| matches!(&*self.model[t.trait_].name, "Pure" | "NoMemoryEffect"));
+        if let (Some(pure), Some([_, ..])) = (pure, op.effects.as_deref()) {
+            let message =
+                format!("`{}` has side effects, but is `{}`", op.name, self.model[pure.trait_].name);
+            let error = Diagnostic::error(op.span, message).related(pure.span, "said here");
+            self.error(error);
+        }
     }
 
     /// Methods without a default are implemented.

@@ -224,6 +224,7 @@ impl<'a> Resolver<'a> {
                 }
                 ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
                 ClauseKind::RustName(name) => decl.rust_name.clone_from(&name.text),
+                ClauseKind::Deprecated(why) => decl.deprecated = Some(why.text.clone()),
                 ClauseKind::Hook(hook, path) if hook == "verify" => {
                     decl.verify = Some(RustPath(path.clone()))
                 }
@@ -430,6 +431,7 @@ fn as_attr(t: TypeDecl) -> AttrDecl {
         verify: t.verify,
         format: t.format,
         interfaces: t.interfaces,
+        deprecated: t.deprecated,
         doc: t.doc,
         span: t.span,
     }
@@ -448,6 +450,7 @@ fn as_type(a: AttrDecl) -> TypeDecl {
         verify: a.verify,
         format: a.format,
         interfaces: a.interfaces,
+        deprecated: a.deprecated,
         doc: a.doc,
         span: a.span,
     }

@@ -453,8 +453,9 @@ impl<'a> Resolver<'a> {
         out
     }
 
-    fn effects(&mut self, scope: &mut OpScope, list: &[(Name, Option<Ex>)]) {
-        for (name, on) in list {
+    fn effects(&mut self, scope: &mut OpScope, list: &[(Name, Option<Ex>, Option<Name>)]) {
+        let mut effects = scope.op.effects.take().unwrap_or_default();
+        for (name, on, resource) in list {
             let kind = match name.text.as_str() {
                 "read" => EffectKind::Read,
                 "write" => EffectKind::Write,
@@ -467,14 +468,10 @@ impl<'a> Resolver<'a> {
                     continue;
                 }
             };
-            let (mut value, mut resource) = (None, None);
-            match on {
-                Some(Ex { kind: ExKind::Str(s), .. }) => resource = Some(s.clone()),
-                Some(e) => value = self.value_ref(scope, e),
-                None => {}
-            }
-            scope.op.effects.push(Effect { kind, on: value, resource });
+            let on = on.as_ref().and_then(|e| self.value_ref(scope, e));
+            effects.push(Effect { kind, on, resource: resource.as_ref().map(|r| r.text.clone()) });
         }
+        scope.op.effects = Some(effects);
     }
 }
 

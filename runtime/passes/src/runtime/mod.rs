@@ -9,7 +9,9 @@ mod sizes;
 mod support;
 mod values;
 
+pub use crate::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
 pub use crate::value_bounds::{Comparison, ValueBoundsModel};
+pub use crate::{CanonicalizationPatterns, FnPattern, Fold, FoldModel, Rewriter};
 pub use crate::{
     attr_handle, attr_interface, declared_attr_handle, declared_type_handle, implied_attr, implied_type,
     match_type, op_handle, op_interface, type_handle, type_interface,
