@@ -9,7 +9,7 @@ impl Resolver<'_> {
     pub fn check(&mut self) {
         self.cyclic_constraints();
         self.cyclic_interfaces();
-        self.check_implications();
+        self.check_meaning();
         for i in 0..self.model.ops.len() {
             self.variadic_segments(i);
             self.terminators(i);
@@ -118,7 +118,7 @@ impl Resolver<'_> {
 }
 
 /// Constraints that an expression mentions by name.
-fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
+pub(super) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     let args = |arg: &ConstraintArg, out: &mut Vec<usize>| {
         if let ConstraintArg::Constraint(c) = arg {
             mentioned(c, out);
