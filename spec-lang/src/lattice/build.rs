@@ -77,7 +77,7 @@ impl Lattice<'_> {
             C::Not(inner) => return Ok(Rc::new(go(inner)?.complement(&self.meter)?)),
             C::Where(base, pred) => {
                 let base_set = go(base)?;
-                let subject = self.subject(base);
+                let subject = self.subject_at(base, generics, 0).unwrap_or(Subject::Type);
                 let pred = self.pred_set(pred, subject, Some(&base_set), generics, depth + 1)?;
                 base_set.intersect(&pred, &self.meter)?
             }
@@ -266,7 +266,7 @@ impl Lattice<'_> {
         set
     }
 
-    pub(super) fn subject_at(&self, e: &ConstraintExpr, depth: u32) -> Option<Subject> {
+    pub(super) fn subject_at(&self, e: &ConstraintExpr, generics: &[Generic], depth: u32) -> Option<Subject> {
         use ConstraintExpr as C;
         if depth > MAX_DEPTH {
             return None;
@@ -279,10 +279,13 @@ impl Lattice<'_> {
             C::Interface(id) => Some(self.model[*id].subject),
             C::Trait(id) => Some(self.model[*id].subject),
             C::Named(id, _) => Some(self.model[*id].over),
-            C::Var(_) => None,
-            C::And(parts) => parts.iter().find_map(|p| self.subject_at(p, depth + 1)),
-            C::Or(arms) => arms.iter().find_map(|a| self.subject_at(&a.body, depth + 1)),
-            C::Not(inner) | C::Where(inner, _) => self.subject_at(inner, depth + 1),
+            C::Var(i) => match &generics.get(*i)?.kind {
+                GenericKind::Attr(_) => Some(Subject::Attr),
+                _ => Some(Subject::Type),
+            },
+            C::And(parts) => parts.iter().find_map(|p| self.subject_at(p, generics, depth + 1)),
+            C::Or(arms) => arms.iter().find_map(|a| self.subject_at(&a.body, generics, depth + 1)),
+            C::Not(inner) | C::Where(inner, _) => self.subject_at(inner, generics, depth + 1),
         }
     }
 }

@@ -149,7 +149,7 @@ impl<'m> Lattice<'m> {
     /// The same in the scope of a declaration with these generics.
     #[must_use]
     pub fn implies_under(&self, a: &ConstraintExpr, b: &ConstraintExpr, generics: &[Generic]) -> Answer {
-        self.ask(a, |l| {
+        self.ask(a, generics, |l| {
             let (a, b) = (l.set(a, generics)?, l.complement_of(b, generics)?);
             a.intersect(&b, &l.meter)
         })
@@ -171,13 +171,13 @@ impl<'m> Lattice<'m> {
     /// Whether nothing satisfies both. The witness satisfies both.
     #[must_use]
     pub fn disjoint(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
-        self.ask(a, |l| l.set(a, &[])?.intersect(&*l.set(b, &[])?, &l.meter))
+        self.ask(a, &[], |l| l.set(a, &[])?.intersect(&*l.set(b, &[])?, &l.meter))
     }
 
     /// Whether nothing satisfies a constraint. The witness satisfies it.
     #[must_use]
     pub fn empty(&self, a: &ConstraintExpr, generics: &[Generic]) -> Answer {
-        self.ask(a, |l| Ok((*l.set(a, generics)?).clone()))
+        self.ask(a, generics, |l| Ok((*l.set(a, generics)?).clone()))
     }
 
     /// The definitions that satisfy a constraint with some parameters; `None` where definitions that were not loaded may, or
@@ -216,19 +216,25 @@ impl<'m> Lattice<'m> {
     /// What a constraint is about.
     #[must_use]
     pub fn subject(&self, e: &ConstraintExpr) -> Subject {
-        self.subject_at(e, 0).unwrap_or(Subject::Type)
+        self.subject_at(e, &[], 0).unwrap_or(Subject::Type)
     }
 
     fn refuel(&self) {
         self.meter.0.set(MAX_STEPS);
     }
 
-    fn ask(&self, about: &ConstraintExpr, set: impl Fn(&Self) -> Result<Set, Limit>) -> Answer {
+    fn ask(
+        &self,
+        about: &ConstraintExpr,
+        generics: &[Generic],
+        set: impl Fn(&Self) -> Result<Set, Limit>,
+    ) -> Answer {
         self.refuel();
         let Ok(set) = set(self) else {
             return Answer::Unknown("the form of the constraint grew beyond its limit".to_owned());
         };
-        match self.find(&set, self.subject(about), 0) {
+        let subject = self.subject_at(about, generics, 0).unwrap_or(Subject::Type);
+        match self.find(&set, subject, 0) {
             find::Found::Nothing => Answer::Yes,
             find::Found::Some(item) => Answer::No(item),
             find::Found::Unknown(why) => Answer::Unknown(why),
