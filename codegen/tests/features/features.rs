@@ -399,7 +399,7 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -511,7 +511,7 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -608,7 +608,7 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -678,7 +678,7 @@ pub static END_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -735,7 +735,7 @@ pub static WAITING_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -822,7 +822,7 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -923,7 +923,7 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1061,7 +1061,7 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1125,7 +1125,7 @@ pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1208,7 +1208,7 @@ pub static LOAD_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1295,7 +1295,7 @@ pub static STORE_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1350,7 +1350,7 @@ pub static FENCE_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1452,7 +1452,7 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1511,7 +1511,7 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
