@@ -125,10 +125,8 @@ impl<'r> Run<'r> {
             let start = Instant::now();
             let options = PrintOptions { generic: self.options.generic, locations: self.options.debug_info };
             text = print_op(module.view(), &options);
-            if !options.generic {
-                // As mlir-opt does.
-                text.push('\n');
-            }
+            // As mlir-opt does.
+            text.push('\n');
             self.add_time("Output", start.elapsed());
         }
         (text, ok)
