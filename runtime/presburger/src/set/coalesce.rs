@@ -12,7 +12,7 @@ use crate::solve::sample::{integer_sample, tableau_of};
 use crate::solve::{AnySystem, Budget, ManyTask, run_many};
 
 /// Steps for one attempt with a convex hull: beyond that the pieces are better left alone.
-const HULL_STEPS: u64 = 200;
+const HULL_STEPS: u64 = 100;
 /// A convex hull is tried up to so many columns and rows.
 const HULL_COLUMNS: usize = 4;
 const HULL_ROWS: usize = 20;
@@ -30,7 +30,7 @@ impl Set {
     pub fn coalesce(&self, budget: Budget) -> Result<Set, Exhausted> {
         let visible = self.dims + self.symbols;
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
-        let merged = run_many(&systems, &mut Coalesce { visible }, budget).ok_or(Exhausted)?;
+        let merged = run_many(&systems, &mut Coalesce { visible }, &mut { budget.0 })?;
         let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
         Ok(self.with(merged.into_iter().map(piece).collect()))
     }
@@ -42,11 +42,17 @@ struct Coalesce {
 impl ManyTask for Coalesce {
     type Output = Vec<AnySystem>;
     fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
-        let mut parts: Vec<Divided<T>> = Vec::with_capacity(systems.len());
+        let mut pieces = Vec::with_capacity(systems.len());
         for system in systems {
-            if integer_sample(system, fuel)?.is_none() {
-                continue;
+            if integer_sample(system, fuel)?.is_some() {
+                pieces.push(system);
             }
+        }
+        if let [only] = pieces[..] {
+            return Ok(vec![AnySystem::from_system(only)]);
+        }
+        let mut parts: Vec<Divided<T>> = Vec::with_capacity(pieces.len());
+        for system in pieces {
             if system.vars() == self.visible {
                 parts.push(Divided { quotients: Quotients::new(self.visible), conditions: system.clone() });
                 continue;
