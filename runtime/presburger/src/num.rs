@@ -42,6 +42,11 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         self.is_one() || self.neg().is_one()
     }
 
+    /// Whether this is larger than `other`, signs apart.
+    fn larger(&self, other: &Self) -> bool {
+        self.abs() > other.abs()
+    }
+
     /// Compares `a * b` with `c * d`.
     fn cmp_products(a: &Self, b: &Self, c: &Self, d: &Self) -> Fit<std::cmp::Ordering> {
         Ok(a.mul(b)?.cmp(&c.mul(d)?))
@@ -277,6 +282,33 @@ impl Num for Int {
     fn gcd(&self, other: &Self) -> Self {
         Int::gcd(self, other)
     }
+    fn larger(&self, other: &Self) -> bool {
+        self.cmp_abs(other) == std::cmp::Ordering::Greater
+    }
+    fn cmp_products(a: &Int, b: &Int, c: &Int, d: &Int) -> Fit<std::cmp::Ordering> {
+        let (left, right) = (a.signum() * b.signum(), c.signum() * d.signum());
+        if left != right || left == 0 {
+            return Ok(left.cmp(&right));
+        }
+        // A product has as many bits as its factors together, or one less: most often that decides.
+        let (left_bits, right_bits) = (a.bits() + b.bits(), c.bits() + d.bits());
+        if left_bits.abs_diff(right_bits) > 1 {
+            let sizes = left_bits.cmp(&right_bits);
+            return Ok(if left < 0 { sizes.reverse() } else { sizes });
+        }
+        Ok((a * b).cmp(&(c * d)))
+    }
+    fn combine(dst: &mut [Int], a: &Int, b: &Int, src: &[Int]) -> Fit<()> {
+        for (x, y) in dst.iter_mut().zip(src) {
+            match (x.is_zero(), y.is_zero()) {
+                (true, true) => {}
+                (true, false) => *x = y * b,
+                (false, true) => *x = &*x * a,
+                (false, false) => *x = Int::sum_of_products(x, a, y, b),
+            }
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -306,6 +338,7 @@ mod tests {
                 let rest = a - &(&a.div_floor(b) * b);
                 assert!(rest.is_zero() || rest.signum() == b.signum());
             }
+            assert_eq!(x.larger(&y), a.abs() > b.abs());
             let order = T::cmp_products(&x, &x, &y, &y);
             assert!(order.is_err() || order == Ok((a * a).cmp(&(b * b))));
             let mut row = [x.clone(), y.clone()];

@@ -289,7 +289,7 @@ impl<T: Num> Tableau<T> {
                 Kind::Zero => false,
             };
             let better = |best: &(usize, i32, usize)| match rule {
-                Rule::Steepest => entry.abs() > self.entry(row, best.0).abs(),
+                Rule::Steepest => entry.larger(self.entry(row, best.0)),
                 Rule::First | Rule::Any => owner < best.2,
             };
             if usable && best.as_ref().is_none_or(better) {

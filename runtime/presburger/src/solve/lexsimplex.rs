@@ -83,8 +83,14 @@ impl<T: Num> LexTableau<T> {
             for coefficient in &row[..unknowns] {
                 big = big.sub(&signed(coefficient))?;
             }
+            let start = data.len();
             data.extend([T::one(), big, signed(&row[unknowns])]);
             data.extend(row[..unknowns].iter().map(signed));
+            let gcd = T::row_gcd(&row[..unknowns]);
+            if !gcd.is_one() && !gcd.is_zero() {
+                // Only the constant is rounded.
+                T::divide_row(&mut data[start + BIG..], &gcd);
+            }
             Ok(())
         };
         for row in system.eq.iter() {
