@@ -155,6 +155,27 @@ impl Int {
         }
     }
 
+    /// The quotient of a division without remainder; zero for a zero divisor.
+    pub(crate) fn div_exact(&self, divisor: &Int) -> Int {
+        match (&self.0, &divisor.0) {
+            (_, Repr::Word(0)) => Int::ZERO,
+            (Repr::Word(a), Repr::Word(b)) if *b != -1 => Int(Repr::Word(a / b)),
+            (Repr::Big(a), Repr::Word(b)) => Int::canonical(a / *b),
+            _ => Int::canonical(self.big().as_ref() / divisor.big().as_ref()),
+        }
+    }
+
+    /// Whether this, which is not zero, divides `value`.
+    pub(crate) fn divides(&self, value: &Int) -> bool {
+        match (&value.0, &self.0) {
+            (_, Repr::Word(-1..=1)) => true,
+            (Repr::Word(a), Repr::Word(b)) => a % b == 0,
+            _ if self.bits() > value.bits() => value.is_zero(),
+            (Repr::Big(a), Repr::Word(b)) => a % *b == 0,
+            _ => value.big().as_ref() % self.big().as_ref() == IBig::ZERO,
+        }
+    }
+
     /// The quotient rounded towards plus infinity. The divisor must not be zero; zero gives zero.
     #[must_use]
     pub fn div_ceil(&self, divisor: &Int) -> Int {

@@ -30,6 +30,10 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     fn mul(&self, other: &Self) -> Fit<Self>;
     /// Floor of the quotient; the divisor is not zero.
     fn div_floor(&self, divisor: &Self) -> Self;
+    /// The quotient, where there is no remainder.
+    fn div_exact(&self, divisor: &Self) -> Self;
+    /// Whether this, which is not zero, divides `value`.
+    fn divides(&self, value: &Self) -> bool;
     fn gcd(&self, other: &Self) -> Self;
 
     fn abs(&self) -> Self {
@@ -68,7 +72,8 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     fn row_gcd(row: &[Self]) -> Self {
         let mut gcd = Self::default();
         for value in row {
-            if !value.is_zero() {
+            // After an entry or two the gcd is most often final, and a division is cheaper than another gcd.
+            if !value.is_zero() && (gcd.is_zero() || !gcd.divides(value)) {
                 gcd = gcd.gcd(value);
                 if gcd.is_one() {
                     break;
@@ -78,11 +83,19 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         gcd
     }
 
+    /// Divides a row by a divisor of its coefficients; the constant, which comes last, is rounded down.
+    fn tighten_row(row: &mut [Self], divisor: &Self) {
+        if let Some((constant, coefficients)) = row.split_last_mut() {
+            Self::divide_row(coefficients, divisor);
+            *constant = constant.div_floor(divisor);
+        }
+    }
+
     /// Divides a row by a divisor of all of it.
     fn divide_row(row: &mut [Self], divisor: &Self) {
         for value in row {
             if !value.is_zero() {
-                *value = value.div_floor(divisor);
+                *value = value.div_exact(divisor);
             }
         }
     }
@@ -126,6 +139,14 @@ macro_rules! word_common {
         fn div_floor(&self, divisor: &Self) -> Self {
             let quotient = self / divisor;
             if self % divisor != 0 && (*self < 0) != (*divisor < 0) { quotient - 1 } else { quotient }
+        }
+        #[inline]
+        fn div_exact(&self, divisor: &Self) -> Self {
+            self / divisor
+        }
+        #[inline]
+        fn divides(&self, value: &Self) -> bool {
+            value % self == 0
         }
         #[inline]
         fn gcd(&self, other: &Self) -> Self {
@@ -279,6 +300,12 @@ impl Num for Int {
     fn div_floor(&self, divisor: &Self) -> Self {
         Int::div_floor(self, divisor)
     }
+    fn div_exact(&self, divisor: &Self) -> Self {
+        Int::div_exact(self, divisor)
+    }
+    fn divides(&self, value: &Self) -> bool {
+        Int::divides(self, value)
+    }
     fn gcd(&self, other: &Self) -> Self {
         Int::gcd(self, other)
     }
@@ -335,6 +362,10 @@ mod tests {
             if !b.is_zero() {
                 assert_eq!(x.div_floor(&y).to_int(), a.div_floor(b));
                 assert_eq!(x.div_ceil(&y).to_int(), a.div_ceil(b));
+                assert_eq!(y.divides(&x), (a - &(&a.div_floor(b) * b)).is_zero());
+                if y.divides(&x) {
+                    assert_eq!(x.div_exact(&y).to_int(), a.div_floor(b));
+                }
                 let rest = a - &(&a.div_floor(b) * b);
                 assert!(rest.is_zero() || rest.signum() == b.signum());
             }

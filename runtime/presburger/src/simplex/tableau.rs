@@ -650,7 +650,7 @@ fn substitute_row<T: Num>(row: &mut [T], column: usize, pivot: &[T]) -> Fit<()> 
         T::combine(&mut row[1..], &pivot[0], &factor, &pivot[1..])
     } else {
         let gcd = factor.gcd(&pivot[0]);
-        let (scale, reduced) = (pivot[0].div_floor(&gcd), factor.div_floor(&gcd));
+        let (scale, reduced) = (pivot[0].div_exact(&gcd), factor.div_exact(&gcd));
         row[0]
             .mul(&scale)
             .and_then(|denominator| {

@@ -89,7 +89,9 @@ impl<T: Num> LexTableau<T> {
             let gcd = T::row_gcd(&row[..unknowns]);
             if !gcd.is_one() && !gcd.is_zero() {
                 // Only the constant is rounded.
-                T::divide_row(&mut data[start + BIG..], &gcd);
+                data[start + CONSTANT] = data[start + CONSTANT].div_floor(&gcd);
+                T::divide_row(&mut data[start + BIG..start + CONSTANT], &gcd);
+                T::divide_row(&mut data[start + COLUMNS..], &gcd);
             }
             Ok(())
         };
@@ -162,7 +164,7 @@ impl<T: Num> LexTableau<T> {
             let (scale, factor) = if gcd.is_one() {
                 (slope.clone(), factor)
             } else {
-                (slope.div_floor(&gcd), factor.div_floor(&gcd))
+                (slope.div_exact(&gcd), factor.div_exact(&gcd))
             };
             T::combine(&mut other[BIG..], &scale, &factor.neg(), &pivot[BIG..])?;
             other[at] = factor.mul(&pivot[DENOMINATOR])?;

@@ -85,7 +85,7 @@ impl Points {
             Points::Rational => gcd.gcd(&row[row.len() - 1]),
         };
         if !gcd.is_one() {
-            T::divide_row(row, &gcd);
+            T::tighten_row(row, &gcd);
         }
     }
 }

@@ -58,7 +58,7 @@ pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Fit<bool> {
             continue;
         }
         if !gcd.is_one() {
-            T::divide_row(row, &gcd);
+            T::tighten_row(row, &gcd);
         }
         let hash = direction_hash(row);
         let same = |k: usize| hashes[k] == hash && kept[k][..vars] == row[..vars];
