@@ -165,6 +165,20 @@ impl Int {
         }
     }
 
+    /// Quotient rounded towards zero, and rest; the divisor is not zero.
+    pub(crate) fn div_rem(&self, divisor: &Int) -> (Int, Int) {
+        match (&self.0, &divisor.0) {
+            (_, Repr::Word(0)) => (Int::ZERO, Int::ZERO),
+            (Repr::Word(a), Repr::Word(b)) if *b != -1 => (Int(Repr::Word(a / b)), Int(Repr::Word(a % b))),
+            // The least word divided by a big value may be -1.
+            (Repr::Word(a), Repr::Big(_)) if *a != i64::MIN => (Int::ZERO, self.clone()),
+            _ => {
+                let (quotient, rest) = self.big().as_ref().div_rem(divisor.big().as_ref());
+                (Int::canonical(quotient), Int::canonical(rest))
+            }
+        }
+    }
+
     /// Whether this, which is not zero, divides `value`.
     pub(crate) fn divides(&self, value: &Int) -> bool {
         match (&value.0, &self.0) {

@@ -83,6 +83,14 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         gcd
     }
 
+    /// Divides a row by its gcd.
+    fn reduce_row(row: &mut [Self]) {
+        let gcd = Self::row_gcd(row);
+        if !gcd.is_one() && !gcd.is_zero() {
+            Self::divide_row(row, &gcd);
+        }
+    }
+
     /// Divides a row by a divisor of its coefficients; the constant, which comes last, is rounded down.
     fn tighten_row(row: &mut [Self], divisor: &Self) {
         if let Some((constant, coefficients)) = row.split_last_mut() {
@@ -325,6 +333,27 @@ impl Num for Int {
         }
         Ok((a * b).cmp(&(c * d)))
     }
+    fn reduce_row(row: &mut [Int]) {
+        // Divides on the way: the gcd of the first entries is most often that of the row.
+        let mut nonzero = row.iter().filter(|v| !v.is_zero());
+        let (Some(first), Some(second)) = (nonzero.next(), nonzero.next()) else { return };
+        let mut gcd = first.gcd(second);
+        'again: while gcd != Int::ONE {
+            let mut quotients = Vec::with_capacity(row.len());
+            for value in row.iter() {
+                let (quotient, rest) = value.div_rem(&gcd);
+                if !rest.is_zero() {
+                    gcd = gcd.gcd(&rest);
+                    continue 'again;
+                }
+                quotients.push(quotient);
+            }
+            for (value, quotient) in row.iter_mut().zip(quotients) {
+                *value = quotient;
+            }
+            return;
+        }
+    }
     fn combine(dst: &mut [Int], a: &Int, b: &Int, src: &[Int]) -> Fit<()> {
         for (x, y) in dst.iter_mut().zip(src) {
             match (x.is_zero(), y.is_zero()) {
@@ -372,6 +401,12 @@ mod tests {
             assert_eq!(x.larger(&y), a.abs() > b.abs());
             let order = T::cmp_products(&x, &x, &y, &y);
             assert!(order.is_err() || order == Ok((a * a).cmp(&(b * b))));
+            let mut row = [x.clone(), y.clone(), x.clone()];
+            T::reduce_row(&mut row);
+            let gcd = a.gcd(b);
+            if !a.is_zero() && !b.is_zero() {
+                assert_eq!(row[1].to_int(), b.div_exact(&gcd));
+            }
             let mut row = [x.clone(), y.clone()];
             let before = row.clone();
             match T::combine(&mut row, &x, &y, &[y.clone(), x.clone()]) {

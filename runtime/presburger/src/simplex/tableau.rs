@@ -637,10 +637,7 @@ fn normalize<T: Num>(row: &mut [T]) {
     if row[0].is_one() {
         return;
     }
-    let gcd = T::row_gcd(row);
-    if !gcd.is_one() {
-        T::divide_row(row, &gcd);
-    }
+    T::reduce_row(row);
 }
 
 /// Replaces `column` in `row` by the pivot row's expression; unchanged on overflow.

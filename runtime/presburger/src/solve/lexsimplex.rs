@@ -172,10 +172,7 @@ impl<T: Num> LexTableau<T> {
                 other[DENOMINATOR] = other[DENOMINATOR].mul(&scale)?;
             }
             if !other[DENOMINATOR].is_one() {
-                let gcd = T::row_gcd(other);
-                if !gcd.is_one() {
-                    T::divide_row(other, &gcd);
-                }
+                T::reduce_row(other);
             }
         }
         self.scratch = pivot;
@@ -219,10 +216,7 @@ impl<T: Num> LexTableau<T> {
         for coefficient in &source[COLUMNS..] {
             cut.push(modulo(coefficient, &divisor)?);
         }
-        let gcd = T::row_gcd(&cut);
-        if !gcd.is_one() {
-            T::divide_row(&mut cut, &gcd);
-        }
+        T::reduce_row(&mut cut);
         self.data.append(&mut cut);
         Ok(())
     }
