@@ -470,6 +470,19 @@ impl<T: Num> Tableau<T> {
         Ok(false)
     }
 
+    /// Marks the inequalities that the sample shows to be needed: at its vertex they are zero, and leaving all others as they
+    /// are they could be negative. `needed` starts at unknown `first`.
+    pub(crate) fn mark_needed(&self, first: usize, needed: &mut [bool]) -> Fit<()> {
+        for (column, owner) in self.column_owner.iter().enumerate() {
+            if *owner < first || needed[owner - first] || self.unknowns[*owner].kind != Kind::NonNegative {
+                continue;
+            }
+            let limit = self.leaving_row(column, -1, None)?;
+            needed[owner - first] = limit.is_none_or(|row| !self.constant(row).is_zero());
+        }
+        Ok(())
+    }
+
     /// Pops unknowns until `mark` of them are left. May be called again after a promotion.
     pub(crate) fn rollback(&mut self, mark: usize) -> Fit<()> {
         while self.unknowns.len() > mark {

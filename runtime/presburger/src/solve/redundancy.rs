@@ -130,10 +130,16 @@ pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Fi
         }
     }
     let first = columns.len();
+    let mut needed = vec![false; compact.ge.len()];
+    tableau.mark_needed(first, &mut needed)?;
     for index in (0..compact.ge.len()).rev() {
+        if needed[index] {
+            continue;
+        }
         if tableau.drop_if_redundant(first + index)? {
             system.ge.swap_remove(index);
         }
+        tableau.mark_needed(first, &mut needed)?;
     }
     *fuel = tableau.fuel;
     Ok(true)
