@@ -83,8 +83,16 @@ impl<T: Num> LexTableau<T> {
             for coefficient in &row[..unknowns] {
                 big = big.sub(&signed(coefficient))?;
             }
+            let start = data.len();
             data.extend([T::one(), big, signed(&row[unknowns])]);
             data.extend(row[..unknowns].iter().map(signed));
+            let gcd = T::row_gcd(&row[..unknowns]);
+            if !gcd.is_one() && !gcd.is_zero() {
+                // Only the constant is rounded.
+                data[start + CONSTANT] = data[start + CONSTANT].div_floor(&gcd);
+                T::divide_row(&mut data[start + BIG..start + CONSTANT], &gcd);
+                T::divide_row(&mut data[start + COLUMNS..], &gcd);
+            }
             Ok(())
         };
         for row in system.eq.iter() {
@@ -156,7 +164,7 @@ impl<T: Num> LexTableau<T> {
             let (scale, factor) = if gcd.is_one() {
                 (slope.clone(), factor)
             } else {
-                (slope.div_floor(&gcd), factor.div_floor(&gcd))
+                (slope.div_exact(&gcd), factor.div_exact(&gcd))
             };
             T::combine(&mut other[BIG..], &scale, &factor.neg(), &pivot[BIG..])?;
             other[at] = factor.mul(&pivot[DENOMINATOR])?;
@@ -164,10 +172,7 @@ impl<T: Num> LexTableau<T> {
                 other[DENOMINATOR] = other[DENOMINATOR].mul(&scale)?;
             }
             if !other[DENOMINATOR].is_one() {
-                let gcd = T::row_gcd(other);
-                if !gcd.is_one() {
-                    T::divide_row(other, &gcd);
-                }
+                T::reduce_row(other);
             }
         }
         self.scratch = pivot;
@@ -211,10 +216,7 @@ impl<T: Num> LexTableau<T> {
         for coefficient in &source[COLUMNS..] {
             cut.push(modulo(coefficient, &divisor)?);
         }
-        let gcd = T::row_gcd(&cut);
-        if !gcd.is_one() {
-            T::divide_row(&mut cut, &gcd);
-        }
+        T::reduce_row(&mut cut);
         self.data.append(&mut cut);
         Ok(())
     }
