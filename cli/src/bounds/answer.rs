@@ -1,9 +1,9 @@
 //! Asks the engine about one column after the other.
 
-use super::rows::{Names, Subject};
+use super::rows::{Names, Subject, place_of};
 use crate::args::TermsArg;
 use crate::expression;
-use bourn_bounds::{BoundKind, BoundMap, Bounds, Column, Expr, Terms, Unknown};
+use bourn_bounds::{BoundKind, BoundMap, Bounds, Column, Expr, Step, Terms, Unknown};
 use bourn_ir::{Body, Value, ValueId};
 use bourn_passes::value_bounds::IrGraph;
 
@@ -22,8 +22,19 @@ pub struct Answer {
     pub exact: Option<String>,
     /// Why something is not known.
     pub reasons: Vec<String>,
+    /// The equations behind the answer, from the value asked for down to the inputs, each with its range and place.
+    pub steps: Vec<Located>,
     /// Show expressions rather than numbers.
     pub in_terms: bool,
+}
+
+/// A step of an explanation, and where the value that it is about is defined.
+#[derive(Clone, Debug)]
+pub struct Located {
+    /// The equation.
+    pub step: Step<ValueId>,
+    /// Line and column.
+    pub place: Option<(u32, u32)>,
 }
 
 impl Answer {
@@ -57,6 +68,8 @@ pub struct Asker<'g, 'a, 'c> {
     names: &'g Names,
     terms: Option<TermsArg>,
     allowed: Terms<'g, ValueId>,
+    body: &'g Body<'c>,
+    explain: bool,
 }
 
 /// Whether an answer may contain a column.
@@ -74,16 +87,25 @@ fn is_term(body: &Body<'_>, terms: TermsArg, column: Column<ValueId>) -> bool {
 
 impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     /// A session on one function. Without `terms`, numbers come first and expressions are by the function's arguments.
-    pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, terms: Option<TermsArg>) -> Self {
+    pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, terms: Option<TermsArg>, explain: bool) -> Self {
         let kind = terms.unwrap_or(TermsArg::Args);
         let allowed = Terms::new(move |column| is_term(graph.body(), kind, column));
-        Asker { session: Bounds::new(graph), names, terms, allowed }
+        Asker { session: Bounds::new(graph), names, terms, allowed, body: graph.body(), explain }
     }
     /// The answer for one column.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
         let column = subject.column;
         let mut answer = Answer { in_terms: self.terms.is_some(), ..Answer::default() };
         let interval = self.session.interval(Expr::from(column));
+        if self.explain {
+            let (names, body) = (self.names, self.body);
+            let found = self.session.explain(Expr::from(column), &|column| column_name(names, *column));
+            let located = found.steps.into_iter().map(|step| {
+                let place = place_of(Value::new(body, step.column.value));
+                Located { step, place }
+            });
+            answer.steps = located.collect();
+        }
         if interval.is_empty() {
             answer.exact = Some("never exists".to_owned());
             answer.reasons.push("the code that defines it is never executed".to_owned());

@@ -5,14 +5,16 @@
 //! VALUE: {"name": "%x", "what": TEXT, "dim": NUMBER | null, "line": NUMBER | null, "column": NUMBER | null,
 //!         "lower": NUMBER | null, "upper": NUMBER | null, "exact": NUMBER | null,
 //!         "lower_expressions": [TEXT, ..], "upper_expressions": [TEXT, ..], "expression": TEXT | null,
-//!         "reasons": [TEXT, ..]}
+//!         "reasons": [TEXT, ..], "explanation": [STEP, ..]}
+//! STEP: {"equation": TEXT, "lower": NUMBER | null, "upper": NUMBER | null, "origin": TEXT | null,
+//!        "line": NUMBER | null, "column": NUMBER | null}
 //! ```
 //!
 //! Bounds are closed. The greatest of `lower_expressions` and the least of `upper_expressions` hold. A number that does
-//! not fit 64 bits is a string.
+//! not fit 64 bits is a string. There are steps only with `--explain`.
 
 use super::FunctionBounds;
-use super::answer::Answer;
+use super::answer::{Answer, Located};
 use super::rows::Subject;
 use serde_json::{Value, json};
 
@@ -44,6 +46,18 @@ fn value(subject: &Subject, answer: &Answer) -> Value {
         "upper_expressions": answer.uppers,
         "expression": answer.exact,
         "reasons": answer.reasons,
+        "explanation": answer.steps.iter().map(step).collect::<Vec<_>>(),
+    })
+}
+
+fn step(Located { step, place }: &Located) -> Value {
+    json!({
+        "equation": step.equation,
+        "lower": number(step.interval.lower),
+        "upper": number(step.interval.upper),
+        "origin": step.origin,
+        "line": place.map(|place| place.0),
+        "column": place.map(|place| place.1),
     })
 }
 

@@ -40,13 +40,15 @@ impl<'m> Emitter<'m> {
             Some((name, items)) => (quote!(Some(#name)), items),
             None => (quote!(None), TokenStream::new()),
         };
-        let mut interfaces = self.interface_impls(op);
+        let (mut interfaces, models) = self.interface_impls(&op.rust_name, Target::Op(id), &op.interfaces);
         let bounds_items = self.bounds_items(op).map(|(model, items)| {
             interfaces.push(quote!(#rt::InterfaceImpl { name: "ValueBounds", model: &#model }));
             items
         });
         let wrapper = self.wrapper_items(op, &full, &table);
-        let hook_checks = self.hook_checks(op);
+        interfaces.extend(self.fold_model(op));
+        interfaces.extend(self.patterns(op, &full));
+        interfaces.extend(self.effects_model(op));
         let docs = doc(&format!("The table of `{full}`."));
         quote! {
             #wrapper
@@ -69,18 +71,8 @@ impl<'m> Emitter<'m> {
             };
             #verify_items
             #bounds_items
-            #hook_checks
+            #models
         }
-    }
-
-    /// `const _: fn(..) = path;` for hooks that no table names.
-    fn hook_checks(&self, op: &OpDecl) -> TokenStream {
-        let rt = &self.rt;
-        let fold = op.hooks.fold.iter().map(|p| {
-            let p = path(&p.0);
-            quote!(const _: for<'c> fn(&'c #rt::Context, #rt::OpRef<'_, 'c>) -> Option<#rt::Attribute<'c>> = #p;)
-        });
-        quote!(#(#fold)*)
     }
 
     fn value_table(&self, op: &OpDecl, v: &ValueDecl) -> TokenStream {

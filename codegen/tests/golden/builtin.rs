@@ -130,7 +130,7 @@ pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
     },
     build: None,
     explain: Some(|_| Some(
-        "no case of it fits: Scalar (signless integer), Position (index), Tensor (ranked tensor of any type values)"
+        "no case of it fits: Scalar (signless integer), Position (index), Tensor (ranked tensor of any type values whose element is signless integer)"
             .to_owned(),
     )),
 };
@@ -142,7 +142,7 @@ pub enum IntLikeCase<'c> {
     Scalar(SignlessInteger<'c>),
     /// index
     Position(Index<'c>),
-    /// ranked tensor of any type values
+    /// ranked tensor of any type values whose element is signless integer
     Tensor(rt::RankedTensorType<'c>),
 }
 

@@ -71,7 +71,7 @@ impl<'c> ShapeType<'c> {
     }
     /// The parameter `rank`.
     pub fn rank(self) -> u32 {
-        (rt::param_int(rt::HasParams::param(&self.0, 0)) as u32)
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
     }
 }
 
@@ -85,6 +85,7 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
                 bits: 32,
                 signed: false,
             },
+            default: None,
         },
     ],
     verify: Some(|params: &[rt::Param<'_>]| {
@@ -96,6 +97,8 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         }
         Ok(())
     }),
+    format: None,
+    interfaces: &[],
 };
 
 /// Sum.

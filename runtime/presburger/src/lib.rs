@@ -50,18 +50,22 @@
 
 pub mod affine;
 mod fraction;
+mod function;
 mod int;
+mod notation;
 mod num;
 mod polyhedron;
 mod set;
 mod simplex;
 mod solve;
 
+pub use affine::ParseError;
 pub use fraction::Fraction;
+pub use function::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 pub use int::{Int, ParseIntError};
 pub use polyhedron::{
-    AffineBound, AffinePiece, Answer, Bounds, Exhausted, IntegerOptimum, Interval, LexOptimum, ParseSetError,
-    PiecewiseAffine, Polyhedron, Projection, SymbolicOptimum, WidthError,
+    AffineBound, Answer, Bounds, Exhausted, IntegerOptimum, Interval, LexOptimum, Polyhedron,
+    PolyhedronBuilder, Projection, WidthError,
 };
 pub use set::Set;
 pub use simplex::{Optimum, Simplex, Snapshot};

@@ -33,8 +33,8 @@ pub struct OpDecl {
     pub interfaces: Vec<InterfaceUse>,
     /// Families that were expanded into it, by name, outermost first.
     pub families: Vec<String>,
-    /// Side effects: `effects { read(source), write(dest) }`.
-    pub effects: Vec<Effect>,
+    /// Side effects: `effects { read(source), write(dest) }`; `None` where the spec does not say.
+    pub effects: Option<Vec<Effect>>,
     /// `let` lists.
     pub lets: Vec<Let>,
     /// Index variables of all equations and requirements of the op; [`Expr::Index`] refers to them.

@@ -432,19 +432,31 @@ static SLICE: OpDef = OpDef {
 static SHAPE: TypeDef = TypeDef {
     name: "toy.shape",
     params: &[
-        ParamDef { name: "rank", kind: ParamKind::Int { bits: 64, signed: true } },
-        ParamDef { name: "element", kind: ParamKind::Type },
-        ParamDef { name: "order", kind: ParamKind::Optional(&ParamKind::Enum(&[("row", 0), ("col", 1)])) },
+        ParamDef { name: "rank", kind: ParamKind::Int { bits: 64, signed: true }, default: None },
+        ParamDef { name: "element", kind: ParamKind::Type, default: None },
+        ParamDef {
+            name: "order",
+            kind: ParamKind::Optional(&ParamKind::Enum(&[("row", 0), ("col", 1)])),
+            default: None,
+        },
     ],
     verify: Some(|params| match params {
         [Param::Int(rank), ..] if *rank < 0 => Err("rank must not be negative".to_owned()),
         _ => Ok(()),
     }),
+    format: None,
+    interfaces: &[],
 };
 static MARK: TypeDef = TypeDef {
     name: "toy.mark",
-    params: &[ParamDef { name: "sizes", kind: ParamKind::List(&ParamKind::Int { bits: 64, signed: true }) }],
+    params: &[ParamDef {
+        name: "sizes",
+        kind: ParamKind::List(&ParamKind::Int { bits: 64, signed: true }),
+        default: None,
+    }],
     verify: None,
+    format: None,
+    interfaces: &[],
 };
 
 static ARITH: Dialect =

@@ -4,22 +4,25 @@ pub mod eq;
 
 mod builtin;
 mod handle;
+mod interface;
 mod sizes;
 mod support;
 mod values;
 
-pub use crate::value_bounds::{ComparisonModel, ValueBoundsModel};
+pub use crate::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
+pub use crate::value_bounds::{Comparison, ValueBoundsModel};
+pub use crate::{CanonicalizationPatterns, FnPattern, Fold, FoldModel, Rewriter};
 pub use crate::{
-    attr_handle, declared_attr_handle, declared_type_handle, implied_attr, implied_type, match_type,
-    op_handle, type_handle,
+    attr_handle, attr_interface, declared_attr_handle, declared_type_handle, implied_attr, implied_type,
+    match_type, op_handle, op_interface, type_handle, type_interface,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
 pub use bourn_ir::def::{
-    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, Fmt, Format, InterfaceImpl, OpDef, OperandDef,
-    ParamDef, ParamKind, RegionDef, ResultDef, ResultNames, Slot, SuccessorDef, Trait, TypeConstraint,
-    TypeDef, TypeVar,
+    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl,
+    NoInterface, OpDef, OperandDef, ParamDef, ParamFmt, ParamKind, Promised, RegionDef, ResultDef,
+    ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
 };
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
@@ -27,6 +30,7 @@ pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, 
 pub use bourn_presburger as presburger;
 pub use builtin::*;
 pub use handle::{AttrHandle, NotThat, TypeExt, TypeHandle};
+pub use interface::*;
 pub use sizes::{Known, fixed, known, symbolic};
 pub use support::*;
 pub use values::*;

@@ -462,33 +462,7 @@ pub fn modulo(a: i128, b: i128) -> i128 {
     if b > 0 { a.rem_euclid(b) } else { 0 }
 }
 
-// ---- interfaces and traits
-
-/// An op's own implementation of an interface.
-pub fn own_interface<T: 'static>(op: OpRef<'_, '_>, name: &str) -> Option<&'static T> {
-    op.def()?.interfaces.iter().find(|i| i.name == name)?.model.downcast_ref()
-}
-
-/// Whether an op itself implements an interface.
-pub fn op_implements(op: OpRef<'_, '_>, name: &str) -> bool {
-    op.def().is_some_and(|def| def.interfaces.iter().any(|i| i.name == name))
-}
-
-/// Whether a type implements an interface: of those that the builtin dialect has for types.
-pub fn type_implements(ty: Type<'_>, name: &str) -> bool {
-    match name {
-        "ShapedType" => ty.element_type().is_some(),
-        _ => false,
-    }
-}
-
-/// Whether an attribute implements an interface: of those that the builtin dialect has for attributes.
-pub fn attr_implements(attr: Attribute<'_>, name: &str) -> bool {
-    match name {
-        "TypedAttr" => builtin::attr_type(attr).is_some(),
-        _ => false,
-    }
-}
+// ---- traits
 
 /// Whether an op has a trait, by its name.
 pub fn op_has_trait(op: OpRef<'_, '_>, name: &str) -> bool {

@@ -21,6 +21,8 @@ pub struct Bounds {
     pub lower: Vec<AffineBound>,
     /// The column is at most each of these.
     pub upper: Vec<AffineBound>,
+    /// There is no integer point: every bound holds, and none is listed. (False proves nothing.)
+    pub empty: bool,
 }
 
 impl Polyhedron {
@@ -49,6 +51,12 @@ impl Polyhedron {
         let order: Vec<usize> = kept.iter().chain(&dropped).copied().collect();
         let mut shadow = flat.permuted(&order).project_out(kept.len(), dropped.len(), budget)?.polyhedron;
         shadow.remove_redundancies(budget)?;
+        let last = kept.len();
+        let contradicts = |row: &Vec<Int>| row[..last].iter().all(Int::is_zero) && row[last].signum() < 0;
+        if shadow.inequalities().iter().any(contradicts) {
+            bounds.empty = true;
+            return Ok(bounds);
+        }
         let position = kept.iter().position(|c| *c == column).unwrap_or_default();
         for (rows, equality) in [(shadow.equalities(), true), (shadow.inequalities(), false)] {
             for row in rows {

@@ -1,17 +1,18 @@
 //! One conjunction of affine constraints over dims, symbols and existentials.
 
 mod bounds;
-pub(crate) mod notation;
+mod build;
+mod compare;
+mod interval;
 mod ops;
-mod piecewise;
 
 #[cfg(test)]
 mod tests;
 
 pub use bounds::{AffineBound, Bounds};
-pub use notation::ParseSetError;
-pub use ops::{Interval, LexOptimum, Projection};
-pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
+pub use build::PolyhedronBuilder;
+pub use interval::Interval;
+pub use ops::{LexOptimum, Projection};
 
 use crate::fraction::Fraction;
 use crate::int::Int;
@@ -267,11 +268,6 @@ impl Polyhedron {
         }
     }
 
-    /// As [`Polyhedron::integer_sample`], under the name that a reader of the question looks for.
-    pub fn is_empty_integer(&self, budget: Budget) -> Answer {
-        self.integer_sample(budget)
-    }
-
     /// Whether there is no integer point.
     pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
         match self.integer_sample(budget) {
@@ -331,15 +327,19 @@ impl Polyhedron {
     /// As [`Polyhedron::contains`], for integers of any size.
     pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
         let visible = self.dims + self.symbols;
+        let constant = |row: &[Int]| {
+            let terms = row[..visible].iter().zip(point).filter(|(c, x)| !c.is_zero() && !x.is_zero());
+            terms.fold(row[row.len() - 1].clone(), |sum, (c, x)| &sum + &(c * x))
+        };
+        if self.locals == 0 {
+            return Ok(self.equalities().iter().all(|row| constant(row).is_zero())
+                && self.inequalities().iter().all(|row| constant(row).signum() >= 0));
+        }
         let mut rest = Polyhedron::with_locals(0, 0, self.locals);
         for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
             for row in rows {
-                let mut constant = row[row.len() - 1].clone();
-                for (coefficient, value) in row[..visible].iter().zip(point) {
-                    constant = &constant + &(coefficient * value);
-                }
                 let mut short = row[visible..row.len() - 1].to_vec();
-                short.push(constant);
+                short.push(constant(&row));
                 rest.system.push_int(&short, equality);
             }
         }

@@ -1,6 +1,6 @@
 //! Operations on one polyhedron: projection, redundancy, lexicographic optimum, bounding box.
 
-use super::{Exhausted, IntegerOptimum, Polyhedron};
+use super::{Exhausted, IntegerOptimum, Interval, Polyhedron};
 use crate::int::Int;
 use crate::num::{Fit, Num};
 use crate::solve::lexmin::{Lexmin, lexmin};
@@ -33,9 +33,6 @@ pub struct Projection {
     pub exact: bool,
 }
 
-/// Least and greatest value, `None` where there is none.
-pub type Interval = (Option<Int>, Option<Int>);
-
 impl Polyhedron {
     /// A polyhedron without points.
     #[must_use]
@@ -57,7 +54,7 @@ impl Polyhedron {
     /// p.add_inequality(&[-1, -1, 7]);
     /// let shadow = p.project_out(1, 1, Budget::default()).unwrap();
     /// assert!(shadow.exact);
-    /// assert_eq!(shadow.polyhedron.to_string(), "{ [d0] : -d0 + 3 >= 0 }");
+    /// assert_eq!(shadow.polyhedron.to_string(), "{ [d0] : d0 <= 3 }");
     /// ```
     pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Projection, Exhausted> {
         let first = first.min(self.num_columns());
@@ -129,28 +126,44 @@ impl Polyhedron {
         self.system.run(&mut LexTask { dims, sign }, budget).unwrap_or(LexOptimum::Exhausted)
     }
 
-    /// The tightest box around the integer points: least and greatest value of each dim and symbol, `None` where there is
-    /// none. The outer `None` says that there is no point.
+    /// The tightest box around the integer points: the values of each dim, then of each symbol. `None`: there is no point.
     pub fn bounding_box(&self, budget: Budget) -> Result<Option<Vec<Interval>>, Exhausted> {
         let mut sides = Vec::with_capacity(self.dims + self.symbols);
         for column in 0..self.dims + self.symbols {
-            let mut row = vec![0; self.num_columns() + 1];
-            row[column] = 1;
-            let (low, high) = (self.integer_minimum(&row, budget), self.integer_maximum(&row, budget));
-            let side = |optimum: IntegerOptimum| match optimum {
-                IntegerOptimum::Exhausted => Err(Exhausted),
-                IntegerOptimum::Value(value) => Ok(Some(value)),
-                IntegerOptimum::Unbounded | IntegerOptimum::Empty => Ok(None),
-            };
-            if low == IntegerOptimum::Empty {
-                return Ok(None);
+            match self.interval(column, budget)? {
+                Some(side) => sides.push(side),
+                None => return Ok(None),
             }
-            sides.push((side(low)?, side(high)?));
         }
         if sides.is_empty() && self.is_empty(budget)? {
             return Ok(None);
         }
         Ok(Some(sides))
+    }
+
+    /// The least and the greatest value of one column over the integer points; `None` where there is no point.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Polyhedron};
+    /// let p: Polyhedron = "{ [x, y] : exists q : x == 4q + 1 and 2 <= x <= y }".parse().unwrap();
+    /// assert_eq!(p.interval(0, Budget::default()).unwrap().unwrap().to_string(), "5..");
+    /// ```
+    pub fn interval(&self, column: usize, budget: Budget) -> Result<Option<Interval>, Exhausted> {
+        if column >= self.num_columns() {
+            return Ok((!self.is_empty(budget)?).then(Interval::default));
+        }
+        let mut row = vec![0; self.num_columns() + 1];
+        row[column] = 1;
+        let end = |optimum: IntegerOptimum| match optimum {
+            IntegerOptimum::Exhausted => Err(Exhausted),
+            IntegerOptimum::Value(value) => Ok(Some(value)),
+            IntegerOptimum::Unbounded | IntegerOptimum::Empty => Ok(None),
+        };
+        let low = self.integer_minimum(&row, budget);
+        if low == IntegerOptimum::Empty {
+            return Ok(None);
+        }
+        Ok(Some(Interval { low: end(low)?, high: end(self.integer_maximum(&row, budget))? }))
     }
 
     /// The points of both; locals stay apart. The spaces must be equal, else the result is empty.

@@ -1,18 +1,20 @@
 //! Finite unions of polyhedra.
 
+pub(crate) mod coalesce;
+mod hull;
+mod operators;
+mod points;
+mod space;
 #[cfg(test)]
 mod tests;
 
 use crate::int::Int;
 use crate::num::{Fit, Num};
-use crate::polyhedron::notation::{ParseSetError, parse_union, write_body, write_space};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::count::count;
-use crate::solve::difference::{Merge, make_explicit, merge, subtract};
+use crate::solve::difference::{make_explicit, subtract};
 use crate::solve::rows::System;
 use crate::solve::{AnySystem, Budget, ManyTask, run_many};
-use std::fmt;
-use std::str::FromStr;
 
 /// A set of integer points: a union of polyhedra, which may overlap.
 ///
@@ -141,23 +143,6 @@ impl Set {
         Ok(self.is_subset(other, budget)? && other.is_subset(self, budget)?)
     }
 
-    /// The same points in fewer pieces: empty and contained pieces are dropped, and two pieces without locals whose union is
-    /// one polyhedron are joined.
-    pub fn coalesce(&self, budget: Budget) -> Result<Set, Exhausted> {
-        let visible = self.dims + self.symbols;
-        let (plain, rest): (Vec<_>, Vec<_>) = self.pieces.iter().partition(|p| p.num_locals() == 0);
-        let systems: Vec<&AnySystem> = plain.iter().map(|p| &p.system).collect();
-        let merged = run_many(&systems, &mut Coalesce, budget).ok_or(Exhausted)?;
-        let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
-        let mut pieces: Vec<Polyhedron> = merged.into_iter().map(piece).collect();
-        for piece in rest {
-            if !piece.is_empty(budget)? {
-                pieces.push(piece.clone());
-            }
-        }
-        Ok(self.with(pieces))
-    }
-
     /// The number of points (dims and symbols together); `None` when there are infinitely many.
     pub fn count(&self, budget: Budget) -> Result<Option<Int>, Exhausted> {
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
@@ -166,35 +151,15 @@ impl Set {
     }
 }
 
+impl From<&Polyhedron> for Set {
+    fn from(piece: &Polyhedron) -> Set {
+        Set::from(piece.clone())
+    }
+}
+
 impl From<Polyhedron> for Set {
     fn from(piece: Polyhedron) -> Set {
         Set { dims: piece.num_dims(), symbols: piece.num_symbols(), pieces: vec![piece] }
-    }
-}
-
-impl fmt::Display for Set {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("{ ")?;
-        write_space(f, self.dims, self.symbols)?;
-        f.write_str(" : ")?;
-        if self.pieces.is_empty() {
-            f.write_str("false")?;
-        }
-        for (index, piece) in self.pieces.iter().enumerate() {
-            if index > 0 {
-                f.write_str(" or ")?;
-            }
-            write_body(f, piece)?;
-        }
-        f.write_str(" }")
-    }
-}
-
-impl FromStr for Set {
-    type Err = ParseSetError;
-    fn from_str(text: &str) -> Result<Set, ParseSetError> {
-        let (dims, symbols, pieces) = parse_union(text)?;
-        Ok(Set { dims, symbols, pieces })
     }
 }
 
@@ -231,43 +196,6 @@ fn difference<T: Num>(
         }
     }
     Ok(pieces)
-}
-
-struct Coalesce;
-impl ManyTask for Coalesce {
-    type Output = Vec<AnySystem>;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
-        let mut pieces: Vec<System<T>> = Vec::with_capacity(systems.len());
-        for system in systems {
-            if crate::solve::sample::integer_sample(system, fuel)?.is_some() {
-                pieces.push(system.clone());
-            }
-        }
-        let mut first = 0;
-        'pieces: while first < pieces.len() {
-            for second in first + 1..pieces.len() {
-                let joined = match merge(&pieces[first], &pieces[second], fuel)? {
-                    Merge::No => continue,
-                    Merge::First => {
-                        pieces.swap_remove(second);
-                        continue 'pieces;
-                    }
-                    Merge::Second => pieces.swap_remove(second),
-                    Merge::One(joined) => {
-                        pieces.swap_remove(second);
-                        joined
-                    }
-                };
-                // The joined piece may now fit an earlier one.
-                pieces.swap_remove(first);
-                pieces.push(joined);
-                first = 0;
-                continue 'pieces;
-            }
-            first += 1;
-        }
-        Ok(pieces.iter().map(AnySystem::from_system).collect())
-    }
 }
 
 struct Count {

@@ -103,10 +103,15 @@ fn detect_divisions<T: Num>(system: &System<T>, visible: usize, fuel: &mut u64) 
 /// `numerator - c * local` for a local that the system determines as `floor(numerator / c)`.
 fn numerator<T: Num>(system: &System<T>, local: usize, usable: impl Fn(&[T]) -> bool) -> Option<Vec<T>> {
     let equality = system.eq.iter().find(|row| !row[local].is_zero() && usable(row));
-    if let Some(row) = equality {
-        return Some(if row[local].signum() < 0 { row.to_vec() } else { negated(row) });
-    }
     let constant = system.vars();
+    if let Some(row) = equality {
+        let mut row = if row[local].signum() < 0 { row.to_vec() } else { negated(row) };
+        // `c q = f` gives `q = floor((f + s) / c)` for each `s` in `0..c`; the one that leaves no remainder in the constant
+        // lets neighbouring residues share a division.
+        let divisor = row[local].neg();
+        row[constant] = row[constant].div_ceil(&divisor).mul(&divisor).ok()?;
+        return Some(row);
+    }
     for upper in system.ge.iter().filter(|row| row[local].signum() < 0 && usable(row)) {
         for lower in system.ge.iter().filter(|row| row[local].signum() > 0) {
             let opposite = upper[..constant].iter().zip(lower).all(|(a, b)| *a == b.neg());

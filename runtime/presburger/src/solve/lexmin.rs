@@ -1,11 +1,11 @@
 //! The lexicographically least integer point.
 
+use super::lexsimplex::{Cuts, lexmin_by_cuts};
 use super::optimum::{IntegerMinimum, integer_minimum};
-use super::parametric::parametric_lexmin;
 use super::presolve::presolve;
 use super::rows::{Rows, System};
 use super::sample::{integral_point, tableau_of};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num};
 use crate::simplex::tableau::Kind;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,15 +16,10 @@ pub(crate) enum Lexmin<T> {
 }
 
 /// Pivots and cuts that the cutting-plane method gets before the exact search takes over.
-const CUTTING_STEPS: u64 = 400;
+const CUTTING_STEPS: u64 = 2_000;
 
-/// The lexicographic minimum of some linear forms by the dual simplex with Gomory cuts, which on most systems needs few
-/// steps. `None` when it did not end within its steps.
-pub(crate) fn lexmin_by_cuts<T: Num>(
-    core: &System<T>,
-    forms: &Rows<T>,
-    fuel: &mut u64,
-) -> Fit<Option<Lexmin<T>>> {
+/// The lexicographic minimum of some linear forms, with a point where one is at hand.
+pub(crate) fn lexmin_of_forms<T: Num>(core: &System<T>, forms: &Rows<T>, fuel: &mut u64) -> Fit<Cuts<T>> {
     // One unknown for each form, before the others.
     let count = forms.len();
     let mut system = core.insert_columns(0, count);
@@ -34,19 +29,10 @@ pub(crate) fn lexmin_by_cuts<T: Num>(
         row.extend_from_slice(form);
         system.eq.push(&row);
     }
-    let mut steps = CUTTING_STEPS.min(*fuel);
-    let before = steps;
-    let leaves = parametric_lexmin(&system, system.vars(), count, &mut steps);
-    *fuel -= before - steps;
-    let leaf = match leaves {
-        Err(Stop::Exhausted) => return Ok(None),
-        other => other?.pop(),
-    };
-    Ok(Some(match leaf.map(|leaf| leaf.values) {
-        None => Lexmin::Empty,
-        Some(None) => Lexmin::Unbounded,
-        Some(Some(rows)) => Lexmin::Point(rows.into_iter().filter_map(|mut row| row.pop()).collect()),
-    }))
+    Ok(match lexmin_by_cuts(&system, count, CUTTING_STEPS, fuel)? {
+        Cuts::Point(values, point) => Cuts::Point(values, point.map(|mut p| p.split_off(count))),
+        other => other,
+    })
 }
 
 /// The least values of the first `dims` unknowns, in order. `sign` -1 asks for the greatest.
@@ -91,15 +77,15 @@ pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &
         } else {
             if bounded && !tried_cuts {
                 tried_cuts = true;
-                match lexmin_by_cuts(&core, &carried, &mut tableau.fuel)? {
-                    Some(Lexmin::Point(values)) => {
+                match lexmin_of_forms(&core, &carried, &mut tableau.fuel)? {
+                    Cuts::Point(values, _) => {
                         *fuel = tableau.fuel;
                         let point = values.iter().map(|v| v.mul(&sign)).collect::<Fit<_>>()?;
                         return Ok(Lexmin::Point(point));
                     }
-                    Some(Lexmin::Empty) => return Ok(Lexmin::Empty),
+                    Cuts::Empty => return Ok(Lexmin::Empty),
                     // Unbounded in a later form, or too slow: one form after the other.
-                    Some(Lexmin::Unbounded) | None => {}
+                    Cuts::Unbounded | Cuts::Limit => {}
                 }
             }
             match integer_minimum(&core, form, &mut tableau.fuel)? {

@@ -3,15 +3,21 @@
 pub(crate) mod basis;
 pub(crate) mod count;
 pub(crate) mod difference;
+pub(crate) mod gist;
+pub(crate) mod hull;
 pub(crate) mod lexmin;
+pub(crate) mod lexsimplex;
 pub(crate) mod optimum;
 pub(crate) mod parametric;
 pub(crate) mod presolve;
 pub(crate) mod project;
+pub(crate) mod quotients;
 pub(crate) mod rational;
 pub(crate) mod redundancy;
 pub(crate) mod rows;
 pub(crate) mod sample;
+#[cfg(test)]
+mod tests;
 
 use crate::int::Int;
 use crate::num::{Fit, Num, Stop};
@@ -36,7 +42,7 @@ pub struct Budget(pub(crate) u64);
 impl Budget {
     /// At most so many steps.
     #[must_use]
-    pub fn steps(steps: u64) -> Budget {
+    pub const fn steps(steps: u64) -> Budget {
         Budget(steps)
     }
 }

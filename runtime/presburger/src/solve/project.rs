@@ -128,12 +128,28 @@ fn eliminate<T: Num>(system: &mut System<T>, var: usize, fuel: &mut u64) -> Fit<
     for low in &lower {
         for high in &upper {
             super::presolve::spend(fuel)?;
-            exact &= low[var].is_one() || high[var].is_unit();
             let mut row = low.to_vec();
             T::combine(&mut row, &high[var].neg(), &low[var], high)?;
+            exact &= low[var].is_one() || high[var].is_unit() || keeps_to_dark_shadow(&row, low, high, var)?;
             rest.push(&row);
         }
     }
     system.ge = rest;
     Ok(exact)
+}
+
+/// Whether the integer points with `row >= 0` all have an integer between the two bounds: the *dark shadow* of Pugh, "The
+/// Omega test" (1991), section 2.3.1, is `row >= (a - 1) (b - 1)` for the two coefficients, and `row` may not take the values
+/// in between, as its coefficients have a common divisor.
+fn keeps_to_dark_shadow<T: Num>(row: &[T], low: &[T], high: &[T], var: usize) -> Fit<bool> {
+    let vars = row.len() - 1;
+    let gcd = T::row_gcd(&row[..vars]);
+    let least = if gcd.is_zero() {
+        row[vars].clone()
+    } else {
+        row[vars].sub(&row[vars].div_floor(&gcd).mul(&gcd)?)?
+    };
+    let one = T::one();
+    let gap = low[var].sub(&one)?.mul(&high[var].neg().sub(&one)?)?;
+    Ok(least.signum() < 0 || least >= gap)
 }
