@@ -6,6 +6,7 @@ mod constraint;
 mod enums;
 mod equation;
 mod expr;
+mod foreign;
 mod format;
 mod hooks;
 mod interface;
