@@ -928,6 +928,7 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
     cases: &[],
     syntax: rt::AttrSyntax::BareArray,
 };
+rt::implied_attr!(::bourn_dialects::builtin::StrArrayAttr => Names);
 
 /// What costs something.
 pub trait Costly: Send + Sync {
@@ -2499,7 +2500,7 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2647,7 +2648,7 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(true),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2775,7 +2776,7 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2914,7 +2915,7 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3059,7 +3060,7 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3154,7 +3155,7 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3252,7 +3253,7 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3358,7 +3359,7 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3434,7 +3435,7 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
