@@ -233,8 +233,10 @@ pub(crate) struct ValueItem {
     pub doc: String,
     pub name: Name,
     pub constraint: Option<CExpr>,
-    /// `*` or `?`, or 0.
+    /// `*` or `?`, `N` for `**`, or 0.
     pub arity: u8,
+    /// `by sizes`
+    pub sizes: Option<Name>,
     pub default: Option<Literal>,
 }
 
@@ -405,4 +407,6 @@ pub(crate) enum FKind {
     Custom(String, String, Vec<FElem>),
     Clauses(Vec<Vec<FElem>>),
     Group(Vec<FElem>, Vec<FElem>),
+    /// `for x in $xs, .. sep `,` { .. }`
+    For(Vec<(Name, Name)>, Option<Name>, Vec<FElem>),
 }

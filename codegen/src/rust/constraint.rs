@@ -175,7 +175,7 @@ impl Emitter<'_> {
                     None => quote!(None),
                 };
                 let (cases, default_syntax) = self.attr_syntax(expr);
-                let syntax = ident(syntax.unwrap_or(default_syntax));
+                let syntax = self.syntax_tokens(expr, syntax.unwrap_or(default_syntax));
                 quote! {
                     #vis static #name: #rt::AttrConstraint = #rt::AttrConstraint {
                         name: #rust_name,
@@ -183,7 +183,7 @@ impl Emitter<'_> {
                         check: |attr| #check,
                         value_type: #value_type,
                         cases: &[#(#cases),*],
-                        syntax: #rt::AttrSyntax::#syntax,
+                        syntax: #syntax,
                     };
                 }
             }

@@ -74,8 +74,8 @@ fn describe<'c>(ctx: &'c Context, function: OpRef<'_, 'c>, out: &mut String) {
             continue;
         }
         write!(out, "{name}:").expect("strings take everything");
-        if let Some(latency) = toy::Latency::of(op) {
-            let (cycles, unit) = ((latency.cycles)(op), (latency.unit)(op));
+        if let Some(latency) = toy::LatencyView::of(op) {
+            let (cycles, unit) = (latency.cycles(), latency.unit());
             write!(out, " {cycles} cycles of the {unit};").expect("strings take everything");
         }
         let result = op.result(0);

@@ -10,6 +10,8 @@ mod constraint;
 mod decl;
 mod equation;
 mod format;
+mod format_groups;
+mod format_ll;
 mod format_types;
 mod implies;
 mod interface;

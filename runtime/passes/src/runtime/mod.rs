@@ -20,7 +20,7 @@ pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
 pub use bourn_ir::def::{
-    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl,
+    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl, LoopList,
     NoInterface, OpDef, OperandDef, ParamDef, ParamFmt, ParamKind, Promised, RegionDef, ResultDef,
     ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
 };
