@@ -1267,6 +1267,8 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
             blocks: (1, Some(1)),
             terminator: None,
             variadic: false,
+            args: Some(&[]),
+            yields: None,
         },
     ],
     successors: &[],

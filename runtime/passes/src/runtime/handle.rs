@@ -225,6 +225,7 @@ macro_rules! declared_attr_handle {
                 name: stringify!($name),
                 text: $text,
                 check: |attr| $crate::runtime::is_declared_attr(attr, &$table),
+                stored: |attr| $crate::runtime::is_declared_attr(attr, &$table),
                 value_type: None,
                 cases: &[],
                 syntax: $crate::runtime::AttrSyntax::Generic,
