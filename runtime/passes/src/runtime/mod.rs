@@ -3,6 +3,7 @@
 pub mod eq;
 
 mod builtin;
+mod constraint;
 mod handle;
 mod sizes;
 mod support;
@@ -10,8 +11,8 @@ mod values;
 
 pub use crate::value_bounds::{ComparisonModel, ValueBoundsModel};
 pub use crate::{
-    attr_handle, declared_attr_handle, declared_type_handle, implied_attr, implied_type, match_type,
-    op_handle, type_handle,
+    attr_handle, constraint_attr, constraint_op, constraint_type, declared_attr_handle, declared_type_handle,
+    match_type, op_handle, type_handle, typed_array,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
@@ -25,7 +26,8 @@ pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
 pub use builtin::*;
-pub use handle::{AttrHandle, NotThat, TypeExt, TypeHandle};
+pub use constraint::{ArmNote, covers, explain, narrow_attr, narrow_type};
+pub use handle::{AttrExt, AttrHandle, NotThat, TypeExt, TypeHandle};
 pub use sizes::{Known, fixed, known, symbolic};
 pub use support::*;
 pub use values::*;
