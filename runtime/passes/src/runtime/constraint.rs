@@ -288,6 +288,9 @@ macro_rules! match_type {
     ($ty:ident { $($arms:tt)* }) => { $crate::match_type!(@arms $ty [] { $($arms)* }) };
 }
 
+/// A test of a type.
+pub type TypeTest = for<'c> fn(bourn_ir::Type<'c>) -> bool;
+
 /// An arm of a union, for a note that says why a type does not fit.
 #[derive(Debug)]
 pub struct ArmNote {
@@ -296,9 +299,9 @@ pub struct ArmNote {
     /// What messages call it.
     pub text: &'static str,
     /// Whether a type is of the arm's definition.
-    pub base: for<'c> fn(bourn_ir::Type<'c>) -> bool,
+    pub base: TypeTest,
     /// Conditions on the parameters, as the spec writes them.
-    pub conditions: &'static [(&'static str, for<'c> fn(bourn_ir::Type<'c>) -> bool)],
+    pub conditions: &'static [(&'static str, TypeTest)],
 }
 
 /// Names the condition that a type fails, or the arms of which none fits.

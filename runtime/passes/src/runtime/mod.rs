@@ -26,7 +26,7 @@ pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
 pub use builtin::*;
-pub use constraint::{ArmNote, covers, explain, narrow_attr, narrow_type};
+pub use constraint::{ArmNote, TypeTest, covers, explain, narrow_attr, narrow_type};
 pub use handle::{AttrExt, AttrHandle, NotThat, TypeExt, TypeHandle};
 pub use sizes::{Known, fixed, known, symbolic};
 pub use support::*;
