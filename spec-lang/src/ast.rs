@@ -57,12 +57,15 @@ pub(crate) enum ItemKind {
     Trait(InterfaceItem),
     Op(OpItem),
     Implement(ImplementItem),
+    Promise(PromiseItem),
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct DialectItem {
     pub name: Name,
     pub rust_module: Option<String>,
+    /// `verify rust PATH;` and its like.
+    pub hooks: Vec<(Name, String)>,
 }
 
 #[derive(Clone, Debug)]
@@ -178,9 +181,17 @@ pub(crate) struct OpItem {
 #[derive(Clone, Debug)]
 pub(crate) struct ImplementItem {
     pub interface: Path,
-    pub op: Path,
+    pub target: Path,
+    pub methods: Vec<(Name, Ex)>,
     pub clauses: Vec<Clause>,
     pub stmts: Vec<Stmt>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct PromiseItem {
+    pub interface: Path,
+    pub target: Path,
+    pub by: Name,
 }
 
 #[derive(Clone, Debug)]
@@ -206,12 +217,14 @@ pub(crate) enum ClauseKind {
     BoundsRust(String),
     Bounds(Vec<Stmt>),
     Format(Vec<FElem>),
-    Effects(Vec<(Name, Option<Ex>)>),
+    /// Kind, on what, resource.
+    Effects(Vec<(Name, Option<Ex>, Option<Name>)>),
     Impl(Path, Vec<(Name, Ex)>),
     Hook(String, String),
     RustName(Name),
     Mnemonic(Name),
     Deprecated(Name),
+    ResultName(Name),
     Method(MethodItem),
 }
 

@@ -27,6 +27,7 @@ const CLAUSES: &[&str] = &[
     "infer",
     "parse",
     "print",
+    "result_names",
     "rust_name",
     "mnemonic",
     "deprecated",

@@ -10,7 +10,11 @@ impl Emitter<'_> {
 
     /// The body of a named constraint with its arguments put in.
     pub fn expand(&self, id: ConstraintId, args: &[ConstraintArg]) -> ConstraintExpr {
-        self.substitute(&self.model[id].body, args)
+        let decl = &self.model[id];
+        match self.foreign_crate(decl.dialect) {
+            Some(root) => self.substitute(&foreign::rooted(&decl.body, &root), args),
+            None => self.substitute(&decl.body, args),
+        }
     }
 
     /// A constraint of an op with the op's generics replaced by what they range over.

@@ -8,10 +8,13 @@ mod dispatch;
 mod enums;
 mod equation;
 mod expr;
+mod foreign;
 mod format;
+mod hooks;
 mod interface;
 mod names;
 mod op;
+mod params;
 mod pred;
 mod types;
 mod verify;
@@ -196,15 +199,18 @@ impl<'m> Emitter<'m> {
         for &op in &ops {
             items.extend(self.op_items(op));
         }
-        for (i, external) in model.external_models.iter().enumerate().filter(|(_, e)| e.dialect == dialect) {
-            items.extend(self.external_items(i, external));
+        let mut attach = Vec::new();
+        for external in model.external_models.iter().filter(|e| e.dialect == dialect) {
+            let (item, statements) = self.external_items(external);
+            items.extend(item);
+            attach.extend(statements);
         }
         items.extend(self.unnamed_items());
-        items.extend(self.dialect_table(&ops));
+        items.extend(self.dialect_table(&ops, &attach));
         items
     }
 
-    fn dialect_table(&self, ops: &[OpId]) -> TokenStream {
+    fn dialect_table(&self, ops: &[OpId], attach: &[TokenStream]) -> TokenStream {
         let (model, rt, dialect) = (self.model, &self.rt, self.dialect);
         let name = &model[dialect].name;
         let tables: Vec<_> = ops.iter().map(|&op| op_static(&model[op].name)).collect();
@@ -226,18 +232,9 @@ impl<'m> Emitter<'m> {
             "The tables of the dialect `{name}`, for a [`DialectRegistry`]({}).",
             quote!(#rt::ir::DialectRegistry).to_string().replace(' ', "")
         ));
-        let externals: Vec<_> = model
-            .external_models
-            .iter()
-            .enumerate()
-            .filter(|(_, e)| e.dialect == dialect)
-            .map(|(i, e)| (self.external_static(i), model.op_name(e.op)))
-            .collect();
-        let register = (!externals.is_empty()).then(|| {
-            let attach =
-                externals.iter().map(|(table, op)| quote!(registry.attach(#op, "ValueBounds", &#table);));
+        let register = (!attach.is_empty()).then(|| {
             quote! {
-                /// Attaches the models that this dialect's spec has for ops of other dialects.
+                /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.
                 pub fn attach_external_models(registry: &mut #rt::ir::DialectRegistry) {
                     #(#attach)*
                 }
@@ -271,10 +268,14 @@ impl<'m> Emitter<'m> {
             let docs = doc(&format!("`{}`", model.op_name(op)));
             quote!(#docs #variant(#variant<'a, 'c>))
         });
+        let deprecated = ops.iter().any(|&op| model[op].deprecated.is_some());
+        let allow = deprecated.then(|| quote!(#[allow(deprecated)]));
         quote! {
             #docs
+            #allow
             #[derive(Clone, Copy, Debug)]
             pub enum #any<'a, 'c> { #(#variants),* }
+            #allow
             impl<'a, 'c> #any<'a, 'c> {
                 /// The op, if it is one of this dialect.
                 pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {

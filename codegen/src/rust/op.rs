@@ -27,18 +27,28 @@ impl<'m> Emitter<'m> {
             }
             None => quote!(None),
         };
+        let result_names = match &op.result_names {
+            ResultNames::None => quote!(#rt::ResultNames::None),
+            ResultNames::First(name) => quote!(#rt::ResultNames::First(#name)),
+            ResultNames::Hook(p) => {
+                let p = path(&p.0);
+                quote!(#rt::ResultNames::Hook(#p))
+            }
+        };
         let format = self.format_table(op);
         let (verify, verify_items) = match self.verify_items(op) {
             Some((name, items)) => (quote!(Some(#name)), items),
             None => (quote!(None), TokenStream::new()),
         };
-        let mut interfaces = self.interface_impls(op);
+        let (mut interfaces, models) = self.interface_impls(&op.rust_name, Target::Op(id), &op.interfaces);
         let bounds_items = self.bounds_items(op).map(|(model, items)| {
             interfaces.push(quote!(#rt::InterfaceImpl { name: "ValueBounds", model: &#model }));
             items
         });
         let wrapper = self.wrapper_items(op, &full, &table);
-        let hook_checks = self.hook_checks(op);
+        interfaces.extend(self.fold_model(op));
+        interfaces.extend(self.patterns(op, &full));
+        interfaces.extend(self.effects_model(op));
         let docs = doc(&format!("The table of `{full}`."));
         quote! {
             #wrapper
@@ -55,24 +65,14 @@ impl<'m> Emitter<'m> {
                 type_vars: &[#(#type_vars),*],
                 infer: #infer,
                 format: #format,
-                result_names: None,
+                result_names: #result_names,
                 verify: #verify,
                 interfaces: &[#(#interfaces),*],
             };
             #verify_items
             #bounds_items
-            #hook_checks
+            #models
         }
-    }
-
-    /// `const _: fn(..) = path;` for hooks that no table names.
-    fn hook_checks(&self, op: &OpDecl) -> TokenStream {
-        let rt = &self.rt;
-        let fold = op.hooks.fold.iter().map(|p| {
-            let p = path(&p.0);
-            quote!(const _: for<'c> fn(&'c #rt::Context, #rt::OpRef<'_, 'c>) -> Option<#rt::Attribute<'c>> = #p;)
-        });
-        quote!(#(#fold)*)
     }
 
     fn value_table(&self, op: &OpDecl, v: &ValueDecl) -> TokenStream {

@@ -93,12 +93,14 @@ impl Emitter<'_> {
                 quote!(#ranked #shape.iter().all(|&size| { let #var = i128::from(size); #test }))
             }
             Pred::AllItems(var, list, p) => {
+                let handles = self.holds_handles(list, place);
                 let (list, _) = self.term(list, place);
                 let var = ident(&format!("{}_size", var.to_lowercase()));
                 let inner = bare(self.pred(p, place));
-                quote!(#list.iter().all(|&item| { let #var = i128::from(item); #inner }))
+                let item = if handles { quote!(item) } else { quote!(i128::from(item)) };
+                quote!(#list.iter().all(|&item| { let #var = #item; #inner }))
             }
-            Pred::Static(Term::Shape) => {
+            Pred::Static(term) if self.is_shape(term, place) => {
                 let (shape, _) = self.term(&Term::Shape, place);
                 let ranked = self.ranked(place);
                 quote!(#ranked #shape.iter().all(|&size| size != #rt::DYNAMIC))
@@ -111,6 +113,11 @@ impl Emitter<'_> {
                 let (value, _) = self.term(term, place);
                 quote!(#value.is_some())
             }
+            // Items of a list are numbers here, those of a list of booleans 0 and 1.
+            Pred::Flag(term @ Term::Bound(_)) => {
+                let (value, _) = self.term(term, place);
+                quote!((#value != 0))
+            }
             Pred::Flag(term) => self.term(term, place).0,
             Pred::And(parts) => {
                 let parts = parts.iter().map(|p| self.pred(p, place));
@@ -120,19 +127,40 @@ impl Emitter<'_> {
                 let parts = parts.iter().map(|p| self.pred(p, place));
                 quote!((#(#parts)||*))
             }
-            Pred::Not(p) => {
-                let p = self.pred(p, place);
-                {
-                    let p = bare(p);
+            Pred::Not(p) => match &**p {
+                Pred::Flag(term @ Term::Bound(_)) => {
+                    let (value, _) = self.term(term, place);
+                    quote!((#value == 0))
+                }
+                p => {
+                    let p = bare(self.pred(p, place));
                     quote!(!(#p))
                 }
-            }
+            },
             Pred::Rust(function, terms) => {
                 let function = path(&function.0);
                 let terms = terms.iter().map(|t| self.term(t, place).0);
                 quote!(#function(#(#terms),*))
             }
         }
+    }
+
+    /// Whether a term is the shape: by its usual name, or as a parameter.
+    fn is_shape(&self, term: &Term, place: &Place<'_>) -> bool {
+        match (term, place) {
+            (Term::Shape, _) => true,
+            (Term::Param(name), Place::Handle { params, .. } | Place::Raw { params }) => {
+                params.iter().any(|p| p.name == *name && p.kind == ParamKind::Shape)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a list holds types or attributes.
+    fn holds_handles(&self, list: &Term, place: &Place<'_>) -> bool {
+        let (Place::Handle { params, .. }, Term::Param(name)) = (place, list) else { return false };
+        let handle = |kind: &ParamKind| matches!(kind, ParamKind::Type | ParamKind::Attr);
+        params.iter().any(|p| p.name == *name && matches!(&p.kind, ParamKind::List(item) if handle(item)))
     }
 
     fn is_optional(&self, term: &Term, place: &Place<'_>) -> bool {

@@ -36,12 +36,14 @@ impl Emitter<'_> {
             });
         }
         let build = self.builder(op, table);
+        let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         quote! {
             #docs
             #deprecated
             #[derive(Clone, Copy, Debug)]
             pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
             #rt::op_handle!(#name, #table, #full);
+            #allow
             impl<'a, 'c> #name<'a, 'c> {
                 #accessors
                 #build
@@ -148,7 +150,8 @@ impl Emitter<'_> {
                 steps.push(quote!(.attr(#text, #name)));
             }
         }
-        for r in &op.results {
+        let infers = self.infers(op);
+        for r in op.results.iter().filter(|_| !infers) {
             match (r.arity, self.result_type(op, r)) {
                 (Arity::One, Some(ty)) => results.push(quote!(.result(#ty))),
                 (Arity::One, None) => {
@@ -171,6 +174,18 @@ impl Emitter<'_> {
             params.push(quote!(successors: &[#rt::ir::BlockId]));
             steps.push(quote!(.successors(successors)));
         }
+        if infers {
+            return quote! {
+                /// What the op is made from, for `Body::create`; the types of its results are inferred.
+                ///
+                /// # Errors
+                /// Why they cannot be.
+                #[allow(clippy::too_many_arguments)]
+                pub fn build(ctx: &'c #rt::Context, location: #rt::Location<'c>, #(#params),*) -> Result<#rt::OpState<'c>, String> {
+                    Ok(#rt::StateBuilder::new(ctx, &#table, location) #(#steps)* .infer()?.finish())
+                }
+            };
+        }
         quote! {
             /// What the op is made from, for `Body::create`.
             #[allow(clippy::too_many_arguments)]
@@ -178,6 +193,12 @@ impl Emitter<'_> {
                 #rt::StateBuilder::new(ctx, &#table, location) #(#steps)* #(#results)* .finish()
             }
         }
+    }
+
+    /// Whether the builder leaves the types of all results to the op.
+    fn infers(&self, op: &OpDecl) -> bool {
+        let varying = op.results.iter().filter(|r| r.arity != Arity::One).count();
+        op.hooks.infer.is_some() && !op.results.is_empty() && varying <= 1
     }
 
     /// The type of a result where it follows from an operand or from its constraint.

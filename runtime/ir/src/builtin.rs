@@ -1,7 +1,7 @@
 //! The module: the one op that text may leave out, so there is always a table for it.
 
 use crate::attr::AttrData;
-use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, Trait};
+use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, ResultNames, Trait};
 use crate::parse::{OpParser, Parsed};
 use crate::print::OpPrinter;
 use crate::view::OpRef;
@@ -51,7 +51,7 @@ pub(crate) static MODULE: OpDef = OpDef {
     type_vars: &[],
     infer: None,
     format: Format::Custom { parse, print },
-    result_names: None,
+    result_names: ResultNames::None,
     verify: None,
     interfaces: &[],
 };

@@ -258,7 +258,8 @@ pub enum Format {
     },
 }
 
-/// An op's implementation of an interface: a vtable that the interface's crate knows how to downcast.
+/// An implementation of an interface by an op, a type or an attribute: a model that the interface's crate knows how to downcast.
+#[derive(Clone, Copy)]
 pub struct InterfaceImpl {
     /// Name of the interface.
     pub name: &'static str,
@@ -266,10 +267,61 @@ pub struct InterfaceImpl {
     pub model: &'static (dyn Any + Send + Sync),
 }
 
+/// In place of a model: the interface is promised, and implemented by what another crate registers.
+#[derive(Clone, Copy, Debug)]
+pub struct Promised {
+    /// What to register, as the spec says: `toy_tiling::register`.
+    pub by: &'static str,
+}
+
+impl InterfaceImpl {
+    /// What has to be registered, where the interface is only promised.
+    pub fn promised(&self) -> Option<&'static str> {
+        self.model.downcast_ref::<Promised>().map(|p| p.by)
+    }
+}
+
+/// Why an op, a type or an attribute has no implementation of an interface.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoInterface {
+    /// `toy.add`, `!toy.tile`, `#toy.tag`
+    pub owner: String,
+    /// Name of the interface.
+    pub interface: String,
+    /// It was promised, and this was not registered.
+    pub promised: Option<&'static str>,
+}
+
+impl fmt::Display for NoInterface {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoInterface { owner, interface, promised } = self;
+        match promised {
+            Some(by) => write!(
+                f,
+                "'{owner}' promises the interface '{interface}', but no implementation was registered: register `{by}`"
+            ),
+            None => write!(f, "'{owner}' does not implement the interface '{interface}'"),
+        }
+    }
+}
+
+impl std::error::Error for NoInterface {}
+
 impl fmt::Debug for InterfaceImpl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
     }
+}
+
+/// What the results of an op are called in text, as by MLIR's `OpAsmOpInterface`: `%c0`, `%c0_i32`, `%true`, `%dim`.
+#[derive(Copy, Clone, Debug)]
+pub enum ResultNames {
+    /// Numbers.
+    None,
+    /// A name for all results together, `%name` or `%name:2`.
+    First(&'static str),
+    /// A name per result; an empty one joins the group of the result before.
+    Hook(fn(OpRef<'_, '_>) -> Vec<String>),
 }
 
 /// All that is known of an op.
@@ -298,8 +350,8 @@ pub struct OpDef {
     pub infer: Option<for<'c> fn(&'c Context, &OpState<'c>) -> Result<Vec<Type<'c>>, String>>,
     /// The custom form.
     pub format: Format,
-    /// Names of results for printing (`%c0`, `%c0_i32`, `%true`, `%dim`); one per result group element, in MLIR's OpAsmInterface way.
-    pub result_names: Option<fn(OpRef<'_, '_>) -> Vec<String>>,
+    /// Names of results for printing.
+    pub result_names: ResultNames,
     /// `require` clauses and the `verify` hook, after what the tables say was verified.
     pub verify: Option<fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)>,
     /// Interfaces.
@@ -331,6 +383,38 @@ pub struct TypeDef {
     #[allow(clippy::type_complexity)] // as above
     /// `require` clauses: an error message for parameters that do not fit.
     pub verify: Option<for<'c> fn(&[crate::types::Param<'c>]) -> Result<(), String>>,
+    /// The text after the name; `None`: `<param, ..>`.
+    pub format: Option<&'static [ParamFmt]>,
+    /// Interfaces.
+    pub interfaces: &'static [InterfaceImpl],
+}
+
+/// An element of the text of a declared type's or attribute's parameters.
+#[derive(Debug)]
+pub enum ParamFmt {
+    /// A keyword or punctuation.
+    Lit(&'static str),
+    /// A space that is printed although the default would have none, or none although the default has one.
+    Space(bool),
+    /// Parameter `i`.
+    Param(u16),
+    /// All parameters, separated by commas.
+    Params,
+    /// `a = .., b = ..`, in any order; a parameter that is absent or has its default may be left out.
+    Struct(&'static [u16]),
+    /// `( .. )?`: there when the parameter is present and not its default.
+    Optional(u16, &'static [ParamFmt]),
+    /// Rust hooks of the spec.
+    Custom {
+        /// Parses; reports an error itself and returns `Err`.
+        parse: for<'p, 's, 'c> fn(
+            &mut crate::parse::ParamParser<'p, 's, 'c>,
+        ) -> Result<Vec<crate::types::Param<'c>>, crate::parse::Failed>,
+        /// Prints parameters.
+        print: fn(&[&crate::types::Param<'_>]) -> String,
+        /// Which parameters.
+        params: &'static [u16],
+    },
 }
 
 /// A parameter of a declared type or attribute.
@@ -340,18 +424,38 @@ pub struct ParamDef {
     pub name: &'static str,
     /// Its kind.
     pub kind: ParamKind,
+    /// What is meant where the text says nothing.
+    pub default: Option<DefaultParam>,
+}
+
+/// The default of a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DefaultParam {
+    /// An integer, or the case of an enum.
+    Int(i64),
+    /// A truth value.
+    Bool(bool),
+    /// A string.
+    Str(&'static str),
+    /// A list of integers.
+    Ints(&'static [i64]),
 }
 
 /// What values a parameter has.
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub enum ParamKind {
-    Int { bits: u32, signed: bool },
+    Int {
+        bits: u32,
+        signed: bool,
+    },
     Bool,
     Str,
     Type,
     Attr,
     Enum(&'static [(&'static str, i64)]),
+    /// Bits, with what separates them in text.
+    Bits(&'static [(&'static str, i64)], &'static str),
     List(&'static ParamKind),
     Optional(&'static ParamKind),
 }

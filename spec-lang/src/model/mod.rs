@@ -100,6 +100,8 @@ pub struct Model {
     pub ops: Vec<OpDecl>,
     /// `implement INTERFACE for OP {..}` items.
     pub external_models: Vec<ExternalModel>,
+    /// `promise INTERFACE for OP by ".."` items.
+    pub promises: Vec<Promise>,
     /// The spec files, so that a [`Span`] can be shown.
     pub files: Vec<SourceFile>,
 }

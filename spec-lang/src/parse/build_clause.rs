@@ -60,14 +60,15 @@ impl Builder {
                 Rule::effects_clause => {
                     let mut effects = Vec::new();
                     for effect in p.into_inner().filter(|p| p.as_rule() == Rule::effect) {
-                        let (mut name, mut on) = (Name::default(), None);
+                        let (mut name, mut on, mut resource) = (Name::default(), None, None);
                         for p in effect.into_inner() {
                             match p.as_rule() {
                                 Rule::ident => name = self.name(&p),
+                                Rule::string => resource = Some(self.string(&p)),
                                 _ => on = Some(self.ex(p)),
                             }
                         }
-                        effects.push((name, on));
+                        effects.push((name, on, resource));
                     }
                     ClauseKind::Effects(effects)
                 }
@@ -111,6 +112,7 @@ impl Builder {
         match which {
             Rule::k_mnemonic => ClauseKind::Mnemonic(value),
             Rule::k_deprecated => ClauseKind::Deprecated(value),
+            Rule::k_result_names => ClauseKind::ResultName(value),
             _ => ClauseKind::RustName(value),
         }
     }
@@ -209,21 +211,26 @@ impl Builder {
                 Rule::path => path = self.path(&p),
                 Rule::impl_block => {
                     for method in p.into_inner() {
-                        let (mut name, mut value) = (Name::default(), None);
-                        for p in method.into_inner() {
-                            match p.as_rule() {
-                                Rule::ident => name = self.name(&p),
-                                Rule::expr => value = Some(self.ex(p)),
-                                _ => {}
-                            }
-                        }
-                        methods.extend(value.map(|value| (name, value)));
+                        methods.extend(self.impl_method(method));
                     }
                 }
                 _ => {}
             }
         }
         ClauseKind::Impl(path, methods)
+    }
+
+    /// `name = value`
+    pub fn impl_method(&mut self, pair: P<'_>) -> Option<(Name, Ex)> {
+        let (mut name, mut value) = (Name::default(), None);
+        for p in pair.into_inner() {
+            match p.as_rule() {
+                Rule::ident => name = self.name(&p),
+                Rule::expr => value = Some(self.ex(p)),
+                _ => {}
+            }
+        }
+        value.map(|value| (name, value))
     }
 
     pub fn method(&mut self, pair: P<'_>) -> MethodItem {

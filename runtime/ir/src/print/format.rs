@@ -1,23 +1,18 @@
 //! Custom forms from the elements of a `format`. Where spaces go is what MLIR's ODS does.
 
 use super::OpPrinter;
+use super::spacing::Spacing;
 use crate::attr::{AttrData, Attribute};
 use crate::def::{Anchor, AttrDef, AttrSyntax, Fmt, OpDef, Slot};
 use crate::types::{DYNAMIC, Type};
 use crate::view::{OpRef, Value};
 use std::ops::Range;
 
-/// What was printed last, for the decision on the next space.
-struct Spacing {
-    wanted: bool,
-    after_punctuation: bool,
-}
-
 /// Prints what follows the op's name.
 pub(super) fn print(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) {
     let mut bound = Vec::new();
     bound_attrs(def, elements, &mut bound);
-    let mut spacing = Spacing { wanted: true, after_punctuation: false };
+    let mut spacing = Spacing::AFTER_WORD;
     sequence(p, op, def, elements, &bound, &mut spacing);
 }
 
@@ -53,16 +48,16 @@ fn sequence(
             Fmt::Lit(text) => literal(p, text, spacing),
             Fmt::Space(true) => {
                 p.text(" ");
-                *spacing = Spacing { wanted: false, after_punctuation: true };
+                *spacing = Spacing::NONE;
             }
-            Fmt::Space(false) => *spacing = Spacing { wanted: false, after_punctuation: true },
+            Fmt::Space(false) => *spacing = Spacing::NONE,
             Fmt::AttrDict(keyword) => {
                 if *keyword {
                     p.attr_dict_with_keyword(op, bound);
                 } else {
                     p.attr_dict(op, bound);
                 }
-                *spacing = Spacing { wanted: true, after_punctuation: false };
+                *spacing = Spacing::AFTER_WORD;
             }
             Fmt::Optional { anchor, then, otherwise } => {
                 let chosen = if is_present(op, def, *anchor) { then } else { otherwise };
@@ -207,26 +202,14 @@ fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, value: Attribute<'_>) {
 }
 
 fn space(p: &mut OpPrinter<'_>, spacing: &mut Spacing) {
-    if spacing.wanted || !spacing.after_punctuation {
+    if spacing.value() {
         p.text(" ");
     }
-    *spacing = Spacing { wanted: true, after_punctuation: false };
 }
 
 fn literal(p: &mut OpPrinter<'_>, text: &str, spacing: &mut Spacing) {
-    let first = text.chars().next().unwrap_or(' ');
-    let single = text.chars().count() == 1;
-    let before = if !single && text != "->" {
-        true
-    } else if spacing.after_punctuation {
-        !">)}],".contains(first)
-    } else {
-        !"<>(){}[],".contains(first)
-    };
-    if spacing.wanted && before {
+    if spacing.literal(text) {
         p.text(" ");
     }
     p.text(text);
-    spacing.wanted = !single || !"<({[".contains(first);
-    spacing.after_punctuation = first != '_' && !first.is_alphabetic();
 }

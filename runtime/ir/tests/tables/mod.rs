@@ -107,7 +107,7 @@ pub const OP: OpDef = OpDef {
     type_vars: &[],
     infer: None,
     format: Format::None,
-    result_names: None,
+    result_names: ResultNames::None,
     verify: None,
     interfaces: &[],
 };
@@ -156,7 +156,7 @@ static CONSTANT: OpDef = OpDef {
         _ => Err("value has no type".to_owned()),
     }),
     format: Format::Elements(&[Fmt::AttrDict(false), Fmt::Attr(0)]),
-    result_names: Some(|op| {
+    result_names: ResultNames::Hook(|op| {
         let value = op.attr("value").map(|a| a.data());
         vec![match value {
             Some(AttrData::Integer { value, ty }) if ty.signless_width() == Some(1) => {
@@ -432,19 +432,31 @@ static SLICE: OpDef = OpDef {
 static SHAPE: TypeDef = TypeDef {
     name: "toy.shape",
     params: &[
-        ParamDef { name: "rank", kind: ParamKind::Int { bits: 64, signed: true } },
-        ParamDef { name: "element", kind: ParamKind::Type },
-        ParamDef { name: "order", kind: ParamKind::Optional(&ParamKind::Enum(&[("row", 0), ("col", 1)])) },
+        ParamDef { name: "rank", kind: ParamKind::Int { bits: 64, signed: true }, default: None },
+        ParamDef { name: "element", kind: ParamKind::Type, default: None },
+        ParamDef {
+            name: "order",
+            kind: ParamKind::Optional(&ParamKind::Enum(&[("row", 0), ("col", 1)])),
+            default: None,
+        },
     ],
     verify: Some(|params| match params {
         [Param::Int(rank), ..] if *rank < 0 => Err("rank must not be negative".to_owned()),
         _ => Ok(()),
     }),
+    format: None,
+    interfaces: &[],
 };
 static MARK: TypeDef = TypeDef {
     name: "toy.mark",
-    params: &[ParamDef { name: "sizes", kind: ParamKind::List(&ParamKind::Int { bits: 64, signed: true }) }],
+    params: &[ParamDef {
+        name: "sizes",
+        kind: ParamKind::List(&ParamKind::Int { bits: 64, signed: true }),
+        default: None,
+    }],
     verify: None,
+    format: None,
+    interfaces: &[],
 };
 
 static ARITH: Dialect =

@@ -158,6 +158,7 @@ impl std::error::Error for NotThat {}
 #[macro_export]
 macro_rules! type_handle {
     ($name:ident, $table:ident) => {
+        #[allow(deprecated)] // a handle may be
         impl<'c> $crate::runtime::TypeHandle<'c> for $name<'c> {
             const CONSTRAINT: &'static $crate::runtime::TypeConstraint = &$table;
             const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
@@ -168,12 +169,14 @@ macro_rules! type_handle {
                 self.0
             }
         }
+        #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
             /// Whether a type satisfies the constraint.
             pub fn classof(ty: $crate::runtime::Type<'c>) -> bool {
                 <Self as $crate::runtime::TypeHandle<'c>>::classof(ty)
             }
         }
+        #[allow(deprecated)] // a handle may be
         impl<'c> TryFrom<$crate::runtime::Type<'c>> for $name<'c> {
             type Error = $crate::runtime::NotThat;
             fn try_from(ty: $crate::runtime::Type<'c>) -> Result<Self, Self::Error> {
@@ -182,11 +185,13 @@ macro_rules! type_handle {
                 })
             }
         }
+        #[allow(deprecated)] // a handle may be
         impl<'c> From<$name<'c>> for $crate::runtime::Type<'c> {
             fn from(handle: $name<'c>) -> Self {
                 handle.0
             }
         }
+        #[allow(deprecated)] // a handle may be
         impl<'c> std::ops::Deref for $name<'c> {
             type Target = $crate::runtime::Type<'c>;
             fn deref(&self) -> &Self::Target {
@@ -200,6 +205,7 @@ macro_rules! type_handle {
 #[macro_export]
 macro_rules! attr_handle {
     ($name:ident, $table:ident) => {
+        #[allow(deprecated)] // a handle may be
         impl<'c> $crate::runtime::AttrHandle<'c> for $name<'c> {
             const CONSTRAINT: &'static $crate::runtime::AttrConstraint = &$table;
             const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
@@ -210,12 +216,14 @@ macro_rules! attr_handle {
                 self.0
             }
         }
+        #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
             /// Whether an attribute satisfies the constraint.
             pub fn classof(attr: $crate::runtime::Attribute<'c>) -> bool {
                 <Self as $crate::runtime::AttrHandle<'c>>::classof(attr)
             }
         }
+        #[allow(deprecated)] // a handle may be
         impl<'c> TryFrom<$crate::runtime::Attribute<'c>> for $name<'c> {
             type Error = $crate::runtime::NotThat;
             fn try_from(attr: $crate::runtime::Attribute<'c>) -> Result<Self, Self::Error> {
@@ -224,11 +232,13 @@ macro_rules! attr_handle {
                 })
             }
         }
+        #[allow(deprecated)] // a handle may be
         impl<'c> From<$name<'c>> for $crate::runtime::Attribute<'c> {
             fn from(handle: $name<'c>) -> Self {
                 handle.0
             }
         }
+        #[allow(deprecated)] // a handle may be
         impl<'c> std::ops::Deref for $name<'c> {
             type Target = $crate::runtime::Attribute<'c>;
             fn deref(&self) -> &Self::Target {
@@ -242,6 +252,7 @@ macro_rules! attr_handle {
 #[macro_export]
 macro_rules! declared_type_handle {
     ($name:ident, $table:ident, $text:expr) => {
+        #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
             const TABLE: $crate::runtime::TypeConstraint = $crate::runtime::TypeConstraint {
                 name: stringify!($name),
@@ -258,6 +269,7 @@ macro_rules! declared_type_handle {
                 Self($crate::runtime::declared_type(ctx, &$table, params))
             }
         }
+        #[allow(deprecated)] // as above
         const _: () = {
             static TABLE: $crate::runtime::TypeConstraint = $name::TABLE;
             $crate::type_handle!($name, TABLE);
@@ -269,6 +281,7 @@ macro_rules! declared_type_handle {
 #[macro_export]
 macro_rules! declared_attr_handle {
     ($name:ident, $table:ident, $text:expr) => {
+        #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
             const TABLE: $crate::runtime::AttrConstraint = $crate::runtime::AttrConstraint {
                 name: stringify!($name),
@@ -286,6 +299,7 @@ macro_rules! declared_attr_handle {
                 Self($crate::runtime::declared_attr(ctx, &$table, params))
             }
         }
+        #[allow(deprecated)] // as above
         const _: () = {
             static TABLE: $crate::runtime::AttrConstraint = $name::TABLE;
             $crate::attr_handle!($name, TABLE);
@@ -297,6 +311,7 @@ macro_rules! declared_attr_handle {
 #[macro_export]
 macro_rules! op_handle {
     ($name:ident, $table:ident, $full:expr) => {
+        #[allow(deprecated)] // a handle may be
         impl<'a, 'c> $name<'a, 'c> {
             /// The full name of the op.
             pub const NAME: &'static str = $full;

@@ -291,6 +291,23 @@ impl<'c> StateBuilder<'c> {
         self.state.successors = successors.iter().copied().collect();
         self
     }
+    /// Results of the types that the op infers from all that was given before.
+    ///
+    /// # Errors
+    /// What the op says where it cannot.
+    pub fn infer(mut self) -> Result<Self, String> {
+        let infer = self.def.infer.ok_or("result types are not inferred")?;
+        let types = infer(self.ctx, &self.state)?;
+        // One group at most has not just one result.
+        let fixed = self.def.results.iter().filter(|r| r.arity == bourn_ir::Arity::One).count();
+        for group in self.def.results {
+            let size =
+                if group.arity == bourn_ir::Arity::One { 1 } else { types.len().saturating_sub(fixed) };
+            self.result_sizes.push(size as i64);
+        }
+        self.state.results.extend(types);
+        Ok(self)
+    }
     /// The state, with the sizes of groups where the op needs them.
     pub fn finish(mut self) -> bourn_ir::OpState<'c> {
         if self.def.has_trait(bourn_ir::Trait::AttrSizedOperandSegments) {
