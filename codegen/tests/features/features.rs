@@ -3483,7 +3483,36 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     build: Some(|ctx| rt::TypeHandle::ty(
         rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
     )),
-    explain: None,
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[
+            rt::ArmNote {
+                name: "",
+                text: "64-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "signedness == signless",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            (base.signedness() as i64) == 0
+                        },
+                    ),
+                    (
+                        "width == 64",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            i128::from(base.width()) == 64
+                        },
+                    ),
+                ],
+            },
+        ],
+    )),
 };
 
 static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
