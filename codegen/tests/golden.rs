@@ -28,6 +28,22 @@ fn toy() {
     expect_test::expect_file!["golden/toy.rs"].assert_eq(&code("toy"));
 }
 
+/// The dialect that `tests/features` compiles and runs.
+#[test]
+fn features() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let spec = root.join("tests/features/features.bourn");
+    let loaded = bourn_spec::load(&[spec], &[root.join("../dialects")]);
+    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
+    let id = model.dialect_named("features").expect("it is declared");
+    let mut config = Config { runtime: "::bourn_passes::runtime".to_owned(), ..Config::default() };
+    for name in model.dialects.iter().filter(|d| d.imported).map(|d| &d.name) {
+        config.modules.insert(name.clone(), format!("::bourn_dialects::{name}"));
+    }
+    let code = rust(&model, id, &config).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    expect_test::expect_file!["features/features.rs"].assert_eq(&code);
+}
+
 #[test]
 fn the_output_does_not_vary() {
     assert_eq!(code("toy"), code("toy"));

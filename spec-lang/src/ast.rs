@@ -36,6 +36,8 @@ pub(crate) struct File {
     /// `//!` lines.
     pub doc: String,
     pub items: Vec<Item>,
+    /// Items of which a part was left out, as it could not be parsed.
+    pub damaged: Vec<Span>,
 }
 
 #[derive(Clone, Debug)]
@@ -57,12 +59,15 @@ pub(crate) enum ItemKind {
     Trait(InterfaceItem),
     Op(OpItem),
     Implement(ImplementItem),
+    Promise(PromiseItem),
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct DialectItem {
     pub name: Name,
     pub rust_module: Option<String>,
+    /// `verify rust PATH;` and its like.
+    pub hooks: Vec<(Name, String)>,
 }
 
 #[derive(Clone, Debug)]
@@ -178,9 +183,17 @@ pub(crate) struct OpItem {
 #[derive(Clone, Debug)]
 pub(crate) struct ImplementItem {
     pub interface: Path,
-    pub op: Path,
+    pub target: Path,
+    pub methods: Vec<(Name, Ex)>,
     pub clauses: Vec<Clause>,
     pub stmts: Vec<Stmt>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct PromiseItem {
+    pub interface: Path,
+    pub target: Path,
+    pub by: Name,
 }
 
 #[derive(Clone, Debug)]
@@ -206,12 +219,14 @@ pub(crate) enum ClauseKind {
     BoundsRust(String),
     Bounds(Vec<Stmt>),
     Format(Vec<FElem>),
-    Effects(Vec<(Name, Option<Ex>)>),
+    /// Kind, on what, resource.
+    Effects(Vec<(Name, Option<Ex>, Option<Name>)>),
     Impl(Path, Vec<(Name, Ex)>),
     Hook(String, String),
     RustName(Name),
     Mnemonic(Name),
     Deprecated(Name),
+    ResultName(Name),
     Method(MethodItem),
 }
 
@@ -220,8 +235,10 @@ pub(crate) struct ValueItem {
     pub doc: String,
     pub name: Name,
     pub constraint: Option<CExpr>,
-    /// `*` or `?`, or 0.
+    /// `*` or `?`, `N` for `**`, or 0.
     pub arity: u8,
+    /// `by sizes`
+    pub sizes: Option<Name>,
     pub default: Option<Literal>,
 }
 
@@ -392,4 +409,6 @@ pub(crate) enum FKind {
     Custom(String, String, Vec<FElem>),
     Clauses(Vec<Vec<FElem>>),
     Group(Vec<FElem>, Vec<FElem>),
+    /// `for x in $xs, .. sep `,` { .. }`
+    For(Vec<(Name, Name)>, Option<Name>, Vec<FElem>),
 }

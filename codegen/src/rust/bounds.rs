@@ -99,27 +99,18 @@ impl<'m> Emitter<'m> {
         format!("{full}: {}", text.join(" ").trim_end_matches(';'))
     }
 
-    /// The name of an external model's table.
-    pub fn external_static(&self, i: usize) -> proc_macro2::Ident {
-        let external = &self.model.external_models[i];
-        let name = self.model.op_name(external.op).replace('.', "_");
-        shouty(&format!("{name}_external_bounds"), "")
-    }
-
-    /// A model that is attached to an op of another dialect.
-    pub fn external_items(&self, i: usize, external: &'m ExternalModel) -> TokenStream {
-        if external.interface.is_some() {
-            self.error(
-                external.span,
-                "only `ValueBounds` can be implemented for an op of another dialect so far",
-            );
-            return TokenStream::new();
-        }
-        let op = &self.model[external.op];
-        let full = self.model.op_name(external.op);
-        let function = ident(&format!("{}_external_bounds", full.replace('.', "_")));
-        let table = self.external_static(i);
+    /// A model that is attached to an op, a type or an attribute of another dialect, and the statements that attach it.
+    pub fn external_items(&self, external: &'m ExternalModel) -> (TokenStream, Vec<TokenStream>) {
+        let (None, Target::Op(id)) = (external.interface, external.target) else {
+            return self.external_model(external);
+        };
+        let op = &self.model[id];
+        let full = self.model.op_name(id);
+        let prefix = full.replace('.', "_");
+        let function = ident(&format!("{prefix}_external_bounds"));
+        let table = shouty(&format!("{prefix}_external_bounds"), "");
         let body = self.bounds_body(op, &external.bounds, &external.lets, &external.vars, &full, false);
-        self.bounds_function(&function, &table, &full, body.unwrap_or_default())
+        let items = self.bounds_function(&function, &table, &full, body.unwrap_or_default());
+        (items, vec![quote!(registry.attach(#full, "ValueBounds", &#table);)])
     }
 }

@@ -129,13 +129,20 @@ impl Emitter<'_> {
                 let table = shouty(&e.name, "_ATTR_DEF");
                 let full = format!("{}.{mnemonic}", self.model[self.dialect].name);
                 let cases = self.enum_cases(e);
+                let separator = &e.separator;
+                let kind = match e.bits {
+                    true => quote!(#rt::ParamKind::Bits(&[#(#cases),*], #separator)),
+                    false => quote!(#rt::ParamKind::Enum(&[#(#cases),*])),
+                };
                 let docs = doc(&format!("The table of `#{full}`."));
                 let def = quote! {
                     #docs
                     pub static #table: #rt::TypeDef = #rt::TypeDef {
                         name: #full,
-                        params: &[#rt::ParamDef { name: "value", kind: #rt::ParamKind::Enum(&[#(#cases),*]) }],
+                        params: &[#rt::ParamDef { name: "value", kind: #kind, default: None }],
                         verify: None,
+                        format: None,
+                        interfaces: &[],
                     };
                 };
                 (

@@ -229,7 +229,7 @@ impl<'e, 'm> Lower<'e, 'm> {
                 let name = self.hoist_some("tied", quote!(#p(op, #(#args),*)));
                 Some(quote!(#name))
             }
-            Some(MethodImpl::Const(_)) => None,
+            Some(MethodImpl::Const(_) | MethodImpl::Region(_)) => None,
             None => {
                 // The default of `tied_init` and its like: the item of the required list that stands where the result stands.
                 let decl = &model[interface];

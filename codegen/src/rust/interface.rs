@@ -1,4 +1,4 @@
-//! Interfaces: a table of functions that ops provide, found at run time by name.
+//! Interfaces: a trait that models implement, and a view that finds the model of an op, a type or an attribute by name.
 
 use super::*;
 
@@ -35,133 +35,380 @@ impl Emitter<'_> {
                 quote!(Vec<#inner>)
             }
             MethodType::Rust(p) => path(&p.0),
+            MethodType::Context => quote!(&'c #rt::Context),
         }
     }
 
-    /// The table type of an interface over ops.
+    /// What a method gets first: `op: OpRef<'a, 'c>`.
+    fn receiver(&self, subject: Subject) -> (proc_macro2::Ident, TokenStream) {
+        let rt = &self.rt;
+        match subject {
+            Subject::Op => (ident("op"), quote!(#rt::OpRef<'a, 'c>)),
+            Subject::Type => (ident("ty"), quote!(#rt::Type<'c>)),
+            Subject::Attr => (ident("attr"), quote!(#rt::Attribute<'c>)),
+        }
+    }
+
+    /// The trait of an interface and the view of what implements it.
     pub fn interface_items(&self, i: &InterfaceDecl) -> TokenStream {
         let rt = &self.rt;
-        if i.subject != Subject::Op || i.rust.is_some() {
-            return TokenStream::new();
-        }
         let name = ident(&i.name);
         let text = &i.name;
+        let view = ident(&format!("{}View", i.name));
         let docs = doc_or(&i.doc, &format!("The interface `{}`.", i.name));
-        let fields = i.methods.iter().map(|m| {
-            let (method, docs) = (snake(&m.name), doc_or(&m.doc, &format!("`{}`", m.name)));
-            let (args, ret) = self.method_signature(m);
-            quote!(#docs pub #method: for<'a, 'c> fn(#rt::OpRef<'a, 'c>, #(#args),*) -> #ret)
+        let item = match &i.rust {
+            Some(p) => {
+                let p = path(&p.0);
+                quote!(#docs pub use #p as #name;)
+            }
+            None => {
+                let bases = i.bases.iter().map(|b| self.interface_path(*b));
+                let methods = i.methods.iter().map(|m| self.trait_method(i, m));
+                quote! {
+                    #docs
+                    pub trait #name: #(#bases +)* Send + Sync {
+                        #(#methods)*
+                    }
+                }
+            }
+        };
+        let (field, of) = self.receiver(i.subject);
+        let (lifetimes, what) = match i.subject {
+            Subject::Op => (quote!(<'a, 'c>), "op"),
+            Subject::Type => (quote!(<'c>), "type"),
+            Subject::Attr => (quote!(<'c>), "attribute"),
+        };
+        let macro_name = match i.subject {
+            Subject::Op => quote!(#rt::op_interface),
+            Subject::Type => quote!(#rt::type_interface),
+            Subject::Attr => quote!(#rt::attr_interface),
+        };
+        let methods = self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m));
+        let docs = doc(&format!("Any {what} that implements [`{text}`]."));
+        quote! {
+            #item
+            #docs
+            #[derive(Clone, Copy)]
+            pub struct #view #lifetimes { #field: #of, model: &'static dyn #name }
+            #macro_name!(#view, #name, #text);
+            impl #lifetimes #view #lifetimes { #(#methods)* }
+        }
+    }
+
+    /// The methods of an interface and of all that it builds on.
+    fn all_methods<'i>(&'i self, i: &'i InterfaceDecl) -> Vec<&'i Method> {
+        let mut methods: Vec<&Method> = i.methods.iter().collect();
+        let (mut seen, mut next) = (i.bases.clone(), 0);
+        while let Some(&base) = seen.get(next) {
+            next += 1;
+            let decl = &self.model[base];
+            methods.extend(&decl.methods);
+            let more: Vec<_> = decl.bases.iter().copied().filter(|b| !seen.contains(b)).collect();
+            seen.extend(more);
+        }
+        methods
+    }
+
+    fn view_method(&self, subject: Subject, m: &Method) -> TokenStream {
+        let name = snake(&m.name);
+        let docs = doc_or(&m.doc, &format!("`{}`", m.name));
+        let (field, _) = self.receiver(subject);
+        let args = m.args.iter().map(|(n, t)| {
+            let (n, t) = (snake(n), self.method_type(t));
+            quote!(#n: #t)
         });
+        let names = m.args.iter().map(|(n, _)| snake(n));
+        let first = (!m.is_static).then(|| quote!(self.#field,));
+        let ret = self.returned(m);
         quote! {
             #docs
-            #[derive(Clone, Copy, Debug)]
-            pub struct #name { #(#fields),* }
-            impl #name {
-                /// The implementation of an op, if it has one.
-                pub fn of(op: #rt::OpRef<'_, '_>) -> Option<&'static Self> {
-                    #rt::own_interface(op, #text)
-                }
-            }
+            pub fn #name(self, #(#args),*) #ret { self.model.#name(#first #(#names),*) }
         }
     }
 
-    fn method_signature(&self, m: &Method) -> (Vec<TokenStream>, TokenStream) {
-        let args = m.args.iter().map(|(_, t)| self.method_type(t)).collect();
-        let ret = match &m.ret {
-            Some(t @ (MethodType::Operand | MethodType::Value | MethodType::OpResult)) => {
+    /// What a method returns: a value that need not be there is optional.
+    fn returned(&self, m: &Method) -> TokenStream {
+        use MethodType as T;
+        match &m.ret {
+            Some(t @ (T::Operand | T::Value | T::OpResult | T::Region | T::Block)) => {
                 let t = self.method_type(t);
-                quote!(Option<#t>)
+                quote!(-> Option<#t>)
             }
-            Some(t) => self.method_type(t),
-            None => quote!(()),
-        };
-        (args, ret)
-    }
-
-    /// `InterfaceImpl { .. }` entries of an op, with the functions that they name.
-    pub fn interface_impls(&self, op: &OpDecl) -> Vec<TokenStream> {
-        op.interfaces.iter().filter_map(|used| self.interface_impl(op, used)).collect()
-    }
-
-    fn interface_impl(&self, op: &OpDecl, used: &InterfaceUse) -> Option<TokenStream> {
-        let rt = &self.rt;
-        let decl = &self.model[used.interface];
-        if decl.subject != Subject::Op {
-            return None;
+            Some(t) => {
+                let t = self.method_type(t);
+                quote!(-> #t)
+            }
+            None => TokenStream::new(),
         }
-        let text = &decl.name;
-        let table = match &decl.rust {
-            Some(rust) => path(&rust.0),
-            None => {
-                let (module, name) = (self.module(decl.dialect?), ident(text));
-                quote!(#module #name)
+    }
+
+    /// A method's signature in the trait and in its implementations.
+    fn signature(&self, subject: Subject, m: &Method) -> TokenStream {
+        let name = snake(&m.name);
+        let (field, of) = self.receiver(subject);
+        let args = m.args.iter().map(|(n, t)| {
+            let (n, t) = (snake(n), self.method_type(t));
+            quote!(#n: #t)
+        });
+        let first = (!m.is_static).then(|| quote!(#field: #of,));
+        let ret = self.returned(m);
+        // Lifetimes are named only where they tie one thing to another.
+        let rest = quote!((&self, #first #(#args),*) #ret);
+        let (mut named, mut anonymous) = (Vec::new(), Vec::new());
+        for lifetime in ["a", "c"] {
+            match count_lifetime(rest.clone(), lifetime) {
+                0 => {}
+                1 => anonymous.push(lifetime),
+                _ => named.push(syn::Lifetime::new(&format!("'{lifetime}"), proc_macro2::Span::call_site())),
             }
-        };
-        let mut fields = Vec::new();
-        for (i, m) in decl.methods.iter().enumerate() {
-            let method = snake(&m.name);
-            let how = used.methods.iter().find(|(n, _)| *n == i).map(|(_, how)| how);
-            let extra: Vec<_> = m.args.iter().map(|_| quote!(_)).collect();
-            let value = match how {
-                Some(MethodImpl::Rust(p)) => path(&p.0),
-                Some(MethodImpl::Values(list)) => {
-                    let list = list_accessor(rt, list)?;
-                    quote!(|op, #(#extra),*| #list)
-                }
-                Some(MethodImpl::Value(ValueRef::Operand(n, None))) if is_list(m) => {
-                    quote!(|op, #(#extra),*| #rt::operands(op, #n))
-                }
-                Some(MethodImpl::Value(ValueRef::Operand(n, None))) => {
-                    quote!(|op, #(#extra),*| #rt::operand(op, #n))
-                }
-                Some(MethodImpl::Value(ValueRef::Result(n, None))) => {
-                    quote!(|op, #(#extra),*| #rt::result(op, #n))
-                }
-                Some(MethodImpl::Const(DefaultValue::Bool(b))) => quote!(|_, #(#extra),*| #b),
-                Some(MethodImpl::Const(DefaultValue::Int(n))) => {
-                    let n = proc_macro2::Literal::i128_unsuffixed(*n);
-                    quote!(|_, #(#extra),*| #n)
-                }
-                Some(MethodImpl::Const(DefaultValue::Str(s))) => quote!(|_, #(#extra),*| #s),
-                _ => match self.default_method(decl, used, m) {
-                    Some(value) => value,
-                    None => {
-                        let message =
-                            format!("`{}` does not say what `{}` of `{}` is", op.name, m.name, decl.name);
-                        self.error(used.span, message);
-                        return None;
+        }
+        let rest = anonymous.iter().fold(rest, |rest, lifetime| elide_lifetime(rest, lifetime));
+        let generics = (!named.is_empty()).then(|| quote!(<#(#named),*>));
+        quote!(fn #name #generics #rest)
+    }
+
+    fn trait_method(&self, i: &InterfaceDecl, m: &Method) -> TokenStream {
+        let docs = doc_or(&m.doc, &format!("`{}`", m.name));
+        let signature = self.signature(i.subject, m);
+        let body = match &m.body {
+            MethodBody::Required => None,
+            MethodBody::Rust(p) => Some(self.call(i.subject, m, p)),
+            MethodBody::Const(value) => self.constant(value),
+            MethodBody::Default => {
+                // What is tied to a result stands where the result stands.
+                let rt = &self.rt;
+                let list = i
+                    .methods
+                    .iter()
+                    .find(|m| m.args.is_empty() && is_list(m) && m.body == MethodBody::Required);
+                match (list, m.args.as_slice()) {
+                    (Some(list), [(result, _)]) => {
+                        let (list, result) = (snake(&list.name), snake(result));
+                        Some(quote!(#rt::tied(self.#list(op), #result)))
                     }
-                },
-            };
-            fields.push(quote!(#method: #value));
+                    _ => {
+                        self.error(m.span, format!("there is no default for `{}`", m.name));
+                        None
+                    }
+                }
+            }
+        };
+        match body {
+            Some(body) => {
+                let unused = self.unused_arguments(i.subject, m, &body);
+                quote!(#docs #signature { #unused #body })
+            }
+            None => quote!(#docs #signature;),
         }
-        Some(quote!(#rt::InterfaceImpl { name: #text, model: &#table { #(#fields),* } }))
     }
 
-    fn default_method(&self, decl: &InterfaceDecl, used: &InterfaceUse, m: &Method) -> Option<TokenStream> {
-        let rt = &self.rt;
-        match &m.body {
-            MethodBody::Rust(p) => Some(path(&p.0)),
-            MethodBody::Const(DefaultValue::Bool(b)) => Some(quote!(|_| #b)),
-            MethodBody::Const(DefaultValue::Str(s)) => Some(quote!(|_| #s)),
-            MethodBody::Const(DefaultValue::Int(n)) => {
+    /// `let _ = (op, x);` for arguments that a body does not use.
+    fn unused_arguments(&self, subject: Subject, m: &Method, body: &TokenStream) -> TokenStream {
+        let (field, _) = self.receiver(subject);
+        let mut names: Vec<_> = m.args.iter().map(|(n, _)| snake(n)).collect();
+        if !m.is_static {
+            names.insert(0, field);
+        }
+        names.retain(|n| !mentions(body.clone(), n));
+        match &names[..] {
+            [] => TokenStream::new(),
+            [one] => quote!(let _ = #one;),
+            _ => quote!(let _ = (#(#names),*);),
+        }
+    }
+
+    /// A call of a function that a spec names; rustc checks its signature.
+    fn call(&self, subject: Subject, m: &Method, p: &RustPath) -> TokenStream {
+        let p = path(&p.0);
+        let (field, _) = self.receiver(subject);
+        let first = (!m.is_static).then(|| quote!(#field,));
+        let args = m.args.iter().map(|(n, _)| snake(n));
+        quote!(#p(#first #(#args),*))
+    }
+
+    fn constant(&self, value: &DefaultValue) -> Option<TokenStream> {
+        match value {
+            DefaultValue::Bool(b) => Some(quote!(#b)),
+            DefaultValue::Str(s) => Some(quote!(#s)),
+            DefaultValue::Int(n) => {
                 let n = proc_macro2::Literal::i128_unsuffixed(*n);
-                Some(quote!(|_| #n))
-            }
-            // What is tied to a result stands where the result stands.
-            MethodBody::Default if m.args.len() == 1 => {
-                let (i, _) =
-                    decl.methods.iter().enumerate().find(|(_, m)| m.args.is_empty() && is_list(m))?;
-                let list = match used.methods.iter().find(|(n, _)| *n == i)? {
-                    (_, MethodImpl::Values(list)) => list_accessor(rt, list)?,
-                    (_, MethodImpl::Value(ValueRef::Operand(n, None))) => quote!(#rt::operands(op, #n)),
-                    _ => return None,
-                };
-                Some(quote!(|op, result| #rt::tied(#list, result)))
+                Some(quote!(#n))
             }
             _ => None,
         }
     }
+
+    /// The Rust path of an interface's trait.
+    fn interface_path(&self, id: InterfaceId) -> TokenStream {
+        let decl = &self.model[id];
+        let name = ident(&decl.name);
+        match decl.dialect {
+            Some(dialect) => {
+                let module = self.module(dialect);
+                quote!(#module #name)
+            }
+            None => quote!(#name),
+        }
+    }
+
+    /// `InterfaceImpl { .. }` entries of an op, a type or an attribute, and the model that they name: one struct without fields
+    /// that implements all the traits.
+    pub fn interface_impls(
+        &self,
+        owner: &str,
+        target: Target,
+        uses: &[InterfaceUse],
+    ) -> (Vec<TokenStream>, TokenStream) {
+        let rt = &self.rt;
+        let (name, items) = self.model_items(owner, uses);
+        let mut entries = Vec::new();
+        for used in uses {
+            let text = &self.model[used.interface].name;
+            let interface = self.interface_path(used.interface);
+            let model = quote!(&#rt::Model::<dyn #interface>(&#name));
+            entries.push(quote!(#rt::InterfaceImpl { name: #text, model: #model }));
+        }
+        for promise in self.model.promises.iter().filter(|p| p.target == target) {
+            let name = promise.interface.map_or("ValueBounds", |id| &self.model[id].name);
+            let by = &promise.by;
+            entries.push(quote!(#rt::InterfaceImpl { name: #name, model: &#rt::Promised { by: #by } }));
+        }
+        (entries, items)
+    }
+
+    fn model_items(&self, owner: &str, uses: &[InterfaceUse]) -> (proc_macro2::Ident, TokenStream) {
+        let name = ident(&format!("{owner}Model"));
+        if uses.is_empty() {
+            return (name, TokenStream::new());
+        }
+        let impls = uses.iter().map(|used| {
+            let decl = &self.model[used.interface];
+            let interface = self.interface_path(used.interface);
+            let methods = used.methods.iter().filter_map(|(i, how)| {
+                let m = decl.methods.get(*i)?;
+                let Some(body) = self.method_body(decl.subject, m, how) else {
+                    let message = format!("this cannot be what `{}` of `{}` returns", m.name, decl.name);
+                    self.error(used.span, message);
+                    return None;
+                };
+                let signature = self.signature(decl.subject, m);
+                let unused = self.unused_arguments(decl.subject, m, &body);
+                Some(quote!(#signature { #unused #body }))
+            });
+            quote!(impl #interface for #name { #(#methods)* })
+        });
+        let docs = doc(&format!("What implements the interfaces of `{owner}`."));
+        let items = quote! {
+            #docs
+            struct #name;
+            #(#impls)*
+        };
+        (name, items)
+    }
+
+    fn method_body(&self, subject: Subject, m: &Method, how: &MethodImpl) -> Option<TokenStream> {
+        let rt = &self.rt;
+        match how {
+            MethodImpl::Rust(p) => Some(self.call(subject, m, p)),
+            MethodImpl::Values(list) => list_accessor(rt, list),
+            MethodImpl::Value(ValueRef::Operand(n, None)) if is_list(m) => {
+                Some(quote!(#rt::operands(op, #n)))
+            }
+            MethodImpl::Value(ValueRef::Operand(n, None)) => Some(quote!(#rt::operand(op, #n))),
+            MethodImpl::Value(ValueRef::Result(n, None)) if is_list(m) => Some(quote!(#rt::results(op, #n))),
+            MethodImpl::Value(ValueRef::Result(n, None)) => Some(quote!(#rt::result(op, #n))),
+            MethodImpl::Value(_) => None,
+            MethodImpl::Region(n) => Some(quote!(op.region(#n))),
+            MethodImpl::Const(value) => self.constant(value),
+        }
+    }
+
+    /// The models that a dialect attaches to ops, types and attributes of other dialects.
+    pub fn external_model(&self, external: &ExternalModel) -> (TokenStream, Vec<TokenStream>) {
+        let (owner, key) = self.target_name(external.target);
+        let own = external.interface.map(|interface| InterfaceUse {
+            interface,
+            methods: external.methods.clone(),
+            span: external.span,
+        });
+        let rt = &self.rt;
+        let uses: Vec<InterfaceUse> = own.into_iter().chain(external.bases.iter().cloned()).collect();
+        // Two interfaces may be implemented for one op: each has its model.
+        let suffix = uses.first().map_or("", |u| &self.model[u.interface].name);
+        let (name, items) = self.model_items(&format!("{owner}{suffix}"), &uses);
+        let attach = uses.iter().map(|used| {
+            let (text, interface) = (&self.model[used.interface].name, self.interface_path(used.interface));
+            quote!(registry.attach(#key, #text, &#rt::Model::<dyn #interface>(&#name));)
+        });
+        (items, attach.collect())
+    }
+
+    /// A Rust name for what a model is attached to, and its key in a registry.
+    pub fn target_name(&self, target: Target) -> (String, String) {
+        let model = self.model;
+        let full = |dialect: DialectId, name: &str| format!("{}.{name}", model[dialect].name);
+        let rust = |dialect: DialectId, name: &str| format!("{}{name}", camel(&model[dialect].name));
+        match target {
+            Target::Op(id) => (rust(model[id].dialect, &model[id].rust_name), model.op_name(id)),
+            Target::Type(id) => {
+                let t = &model[id];
+                let key = if self.native_type(t).is_some() { &t.name } else { &t.mnemonic };
+                (rust(t.dialect, &t.rust_name), format!("!{}", full(t.dialect, key)))
+            }
+            Target::Attr(id) => {
+                let a = &model[id];
+                let key = if self.native_attr(a).is_some() { &a.name } else { &a.mnemonic };
+                (rust(a.dialect, &a.rust_name), format!("#{}", full(a.dialect, key)))
+            }
+        }
+    }
+}
+
+/// How often a lifetime occurs.
+fn count_lifetime(tokens: TokenStream, name: &str) -> usize {
+    let mut count = 0;
+    let mut after_quote = false;
+    for tree in tokens {
+        match tree {
+            proc_macro2::TokenTree::Group(group) => count += count_lifetime(group.stream(), name),
+            proc_macro2::TokenTree::Ident(ident) if after_quote && ident == name => count += 1,
+            _ => {
+                after_quote = matches!(&tree, proc_macro2::TokenTree::Punct(p) if p.as_char() == '\'');
+                continue;
+            }
+        }
+        after_quote = false;
+    }
+    count
+}
+
+/// The tokens with `'_` in place of a lifetime.
+fn elide_lifetime(tokens: TokenStream, name: &str) -> TokenStream {
+    use proc_macro2::{Group, TokenTree};
+    let mut after_quote = false;
+    let trees = tokens.into_iter().map(|tree| {
+        let quoted = after_quote;
+        after_quote = matches!(&tree, TokenTree::Punct(p) if p.as_char() == '\'');
+        match tree {
+            TokenTree::Group(group) => {
+                TokenTree::Group(Group::new(group.delimiter(), elide_lifetime(group.stream(), name)))
+            }
+            TokenTree::Ident(found) if quoted && found == name => {
+                TokenTree::Ident(proc_macro2::Ident::new("_", found.span()))
+            }
+            tree => tree,
+        }
+    });
+    trees.collect()
+}
+
+/// Whether tokens contain an identifier.
+fn mentions(tokens: TokenStream, name: &proc_macro2::Ident) -> bool {
+    tokens.into_iter().any(|tree| match tree {
+        proc_macro2::TokenTree::Group(group) => mentions(group.stream(), name),
+        proc_macro2::TokenTree::Ident(ident) => ident == *name,
+        _ => false,
+    })
 }
 
 fn is_list(m: &Method) -> bool {

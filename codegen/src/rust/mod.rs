@@ -3,19 +3,25 @@
 mod bounds;
 mod check;
 mod constraint;
+mod conversion;
+mod dispatch;
 mod enums;
 mod equation;
 mod expr;
+mod foreign;
 mod format;
+mod hooks;
 mod interface;
 mod names;
 mod op;
+mod params;
 mod pred;
 mod types;
 mod verify;
 mod wrapper;
 
 use crate::Config;
+use bourn_spec::lattice::Lattice;
 use bourn_spec::model::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -60,6 +66,8 @@ const NATIVE_ATTRS: &[&str] = &[
 /// Emits the code of one dialect.
 pub(crate) struct Emitter<'m> {
     pub model: &'m Model,
+    /// What the model's constraints mean.
+    pub lattice: Lattice<'m>,
     pub config: &'m Config,
     pub dialect: DialectId,
     /// How generated code names the runtime.
@@ -73,7 +81,15 @@ pub(crate) struct Emitter<'m> {
 impl<'m> Emitter<'m> {
     /// An emitter whose code names the runtime `rt`.
     pub fn new(model: &'m Model, config: &'m Config, dialect: DialectId, rt: TokenStream) -> Self {
-        Emitter { model, config, dialect, rt, unnamed: RefCell::default(), errors: RefCell::default() }
+        Emitter {
+            model,
+            lattice: Lattice::new(model),
+            config,
+            dialect,
+            rt,
+            unnamed: RefCell::default(),
+            errors: RefCell::default(),
+        }
     }
 
     /// Notes something that the runtime cannot do.
@@ -175,7 +191,7 @@ impl<'m> Emitter<'m> {
         for (i, c) in model.constraints.iter().enumerate().filter(|(_, c)| c.dialect == dialect) {
             items.extend(self.constraint_items(ConstraintId(i as u32), c));
         }
-        items.extend(self.implied_conversions());
+        items.extend(self.narrowing_conversions());
         for i in model.interfaces.iter().filter(|i| i.dialect == Some(dialect)) {
             items.extend(self.interface_items(i));
         }
@@ -183,15 +199,18 @@ impl<'m> Emitter<'m> {
         for &op in &ops {
             items.extend(self.op_items(op));
         }
-        for (i, external) in model.external_models.iter().enumerate().filter(|(_, e)| e.dialect == dialect) {
-            items.extend(self.external_items(i, external));
+        let mut attach = Vec::new();
+        for external in model.external_models.iter().filter(|e| e.dialect == dialect) {
+            let (item, statements) = self.external_items(external);
+            items.extend(item);
+            attach.extend(statements);
         }
         items.extend(self.unnamed_items());
-        items.extend(self.dialect_table(&ops));
+        items.extend(self.dialect_table(&ops, &attach));
         items
     }
 
-    fn dialect_table(&self, ops: &[OpId]) -> TokenStream {
+    fn dialect_table(&self, ops: &[OpId], attach: &[TokenStream]) -> TokenStream {
         let (model, rt, dialect) = (self.model, &self.rt, self.dialect);
         let name = &model[dialect].name;
         let tables: Vec<_> = ops.iter().map(|&op| op_static(&model[op].name)).collect();
@@ -213,18 +232,9 @@ impl<'m> Emitter<'m> {
             "The tables of the dialect `{name}`, for a [`DialectRegistry`]({}).",
             quote!(#rt::ir::DialectRegistry).to_string().replace(' ', "")
         ));
-        let externals: Vec<_> = model
-            .external_models
-            .iter()
-            .enumerate()
-            .filter(|(_, e)| e.dialect == dialect)
-            .map(|(i, e)| (self.external_static(i), model.op_name(e.op)))
-            .collect();
-        let register = (!externals.is_empty()).then(|| {
-            let attach =
-                externals.iter().map(|(table, op)| quote!(registry.attach(#op, "ValueBounds", &#table);));
+        let register = (!attach.is_empty()).then(|| {
             quote! {
-                /// Attaches the models that this dialect's spec has for ops of other dialects.
+                /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.
                 pub fn attach_external_models(registry: &mut #rt::ir::DialectRegistry) {
                     #(#attach)*
                 }
@@ -258,10 +268,14 @@ impl<'m> Emitter<'m> {
             let docs = doc(&format!("`{}`", model.op_name(op)));
             quote!(#docs #variant(#variant<'a, 'c>))
         });
+        let deprecated = ops.iter().any(|&op| model[op].deprecated.is_some());
+        let allow = deprecated.then(|| quote!(#[allow(deprecated)]));
         quote! {
             #docs
+            #allow
             #[derive(Clone, Copy, Debug)]
             pub enum #any<'a, 'c> { #(#variants),* }
+            #allow
             impl<'a, 'c> #any<'a, 'c> {
                 /// The op, if it is one of this dialect.
                 pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {

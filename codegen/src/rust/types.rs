@@ -12,6 +12,10 @@ struct Declared<'d> {
     text: String,
     requires: &'d [ParamRequire],
     verify: &'d Option<RustPath>,
+    format: &'d Option<ParamFormat>,
+    target: Target,
+    interfaces: &'d [InterfaceUse],
+    deprecated: &'d Option<String>,
     doc: &'d str,
 }
 
@@ -27,6 +31,10 @@ impl Emitter<'_> {
             text: self.model.constraint_text(&ConstraintExpr::IsType(id, Vec::new()), &[]),
             requires: &t.requires,
             verify: &t.verify,
+            format: &t.format,
+            target: Target::Type(id),
+            interfaces: &t.interfaces,
+            deprecated: &t.deprecated,
             doc: &t.doc,
         })
     }
@@ -42,6 +50,10 @@ impl Emitter<'_> {
             text: self.model.constraint_text(&ConstraintExpr::IsAttr(id, Vec::new()), &[]),
             requires: &a.requires,
             verify: &a.verify,
+            format: &a.format,
+            target: Target::Attr(id),
+            interfaces: &a.interfaces,
+            deprecated: &a.deprecated,
             doc: &a.doc,
         })
     }
@@ -67,14 +79,16 @@ impl Emitter<'_> {
         let table_docs = doc(&format!("The table of `{sigil}{}`.", d.name));
         let (full, text) = (&d.name, &d.text);
         let params = d.params.iter().map(|p| {
-            let (name, kind) = (&p.name, self.param_kind(&p.kind));
-            quote!(#rt::ParamDef { name: #name, kind: #kind })
+            let (name, kind, default) = (&p.name, self.param_kind(&p.kind), self.param_default(p));
+            quote!(#rt::ParamDef { name: #name, kind: #kind, default: #default })
         });
+        let format = self.param_format(d.format.as_ref());
+        let (interfaces, models) = self.interface_impls(d.rust_name, d.target, d.interfaces);
         let verify = self.declared_verify(d);
         let getters = d.params.iter().enumerate().map(|(i, p)| {
             let (getter, ty) = (snake(&p.name), self.param_type(&p.kind));
             let docs = doc_or(&p.doc, &format!("The parameter `{}`.", p.name));
-            let get = self.raw_param(&p.kind, quote!(#rt::HasParams::param(&self.0, #i)));
+            let get = bare(self.raw_param(&p.kind, quote!(#rt::HasParams::param(&self.0, #i))));
             quote! {
                 #docs
                 pub fn #getter(self) -> #ty {
@@ -86,11 +100,15 @@ impl Emitter<'_> {
         let types: Vec<_> = d.params.iter().map(|p| self.param_type(&p.kind)).collect();
         let values: Vec<_> =
             d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
+        let allow = d.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
+        let deprecated = d.deprecated.as_ref().map(|why| quote!(#[deprecated = #why]));
         quote! {
             #docs
+            #deprecated
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub struct #name<'c>(#holder<'c>);
             #handle_macro!(#name, #table, #text);
+            #allow
             impl<'c> #name<'c> {
                 /// Makes it; the parameters are not verified.
                 #[allow(clippy::too_many_arguments)]
@@ -104,7 +122,10 @@ impl Emitter<'_> {
                 name: #full,
                 params: &[#(#params),*],
                 verify: #verify,
+                format: #format,
+                interfaces: &[#(#interfaces),*],
             };
+            #models
         }
     }
 
@@ -167,8 +188,15 @@ impl Emitter<'_> {
             | ParamKind::Symbol
             | ParamKind::Rust(_) => quote!(#rt::ParamKind::Attr),
             ParamKind::Enum(id) => {
-                let cases = self.enum_cases(&self.model[*id]);
-                quote!(#rt::ParamKind::Enum(&[#(#cases),*]))
+                let e = &self.model[*id];
+                let cases = self.enum_cases(e);
+                match e.bits {
+                    true => {
+                        let separator = &e.separator;
+                        quote!(#rt::ParamKind::Bits(&[#(#cases),*], #separator))
+                    }
+                    false => quote!(#rt::ParamKind::Enum(&[#(#cases),*])),
+                }
             }
             ParamKind::Shape => {
                 quote!(#rt::ParamKind::List(&#rt::ParamKind::Int { bits: 64, signed: true }))
@@ -184,7 +212,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn param_type(&self, kind: &ParamKind) -> TokenStream {
+    pub fn param_type(&self, kind: &ParamKind) -> TokenStream {
         let rt = &self.rt;
         match kind {
             ParamKind::Bool => quote!(bool),
@@ -208,7 +236,7 @@ impl Emitter<'_> {
     }
 
     /// A Rust value as a `Param`.
-    fn to_param(&self, kind: &ParamKind, value: TokenStream) -> TokenStream {
+    pub fn to_param(&self, kind: &ParamKind, value: TokenStream) -> TokenStream {
         let rt = &self.rt;
         match kind {
             ParamKind::Bool => quote!(#rt::Param::Bool(#value)),

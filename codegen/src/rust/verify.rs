@@ -29,8 +29,8 @@ impl<'m> Emitter<'m> {
                 statements.extend(lower.static_check(equation));
             }
         }
-        let hooks: Vec<_> =
-            [&op.hooks.verify, &op.hooks.verify_regions].into_iter().flatten().map(|p| path(&p.0)).collect();
+        let own = [&op.hooks.verify, &op.hooks.verify_regions].into_iter().flatten();
+        let hooks: Vec<_> = own.chain(&model[op.dialect].verify).map(|p| path(&p.0)).collect();
         if statements.is_empty() {
             return match &hooks[..] {
                 [] => None,

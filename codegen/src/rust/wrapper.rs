@@ -36,12 +36,14 @@ impl Emitter<'_> {
             });
         }
         let build = self.builder(op, table);
+        let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         quote! {
             #docs
             #deprecated
             #[derive(Clone, Copy, Debug)]
             pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
             #rt::op_handle!(#name, #table, #full);
+            #allow
             impl<'a, 'c> #name<'a, 'c> {
                 #accessors
                 #build
@@ -64,6 +66,15 @@ impl Emitter<'_> {
         };
         let (one, many) = (ident(what), ident(&format!("{what}s")));
         let docs = doc_or(&v.doc, &format!("The {what} `{}`.", v.name));
+        if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i)) {
+            let sizes = &sizes.name;
+            return quote! {
+                #docs
+                pub fn #method(self) -> Vec<#rt::Values<'a, 'c>> {
+                    #rt::nested_operands(self.0, #i, #sizes)
+                }
+            };
+        }
         match v.arity {
             Arity::One => quote! {
                 #docs
@@ -123,6 +134,11 @@ impl Emitter<'_> {
         for o in &op.operands {
             let name = accessor_name(&o.name, "operand", &mut names);
             match o.arity {
+                _ if o.sizes.is_some() => {
+                    let sizes = o.sizes.and_then(|i| op.attrs.get(i)).map_or("", |a| &a.name);
+                    params.push(quote!(#name: &[&[#rt::Value<'_, 'c>]]));
+                    steps.push(quote!(.nested_operands(#sizes, #name)));
+                }
                 Arity::One => {
                     params.push(quote!(#name: #rt::Value<'_, 'c>));
                     steps.push(quote!(.operand(#name)));
@@ -137,7 +153,8 @@ impl Emitter<'_> {
                 }
             }
         }
-        for a in &op.attrs {
+        let sizes: Vec<usize> = op.operands.iter().filter_map(|o| o.sizes).collect();
+        for (_, a) in op.attrs.iter().enumerate().filter(|(i, _)| !sizes.contains(i)) {
             let name = accessor_name(&a.name, "attr", &mut names);
             let text = &a.name;
             if a.optional || a.default.is_some() {
@@ -148,7 +165,8 @@ impl Emitter<'_> {
                 steps.push(quote!(.attr(#text, #name)));
             }
         }
-        for r in &op.results {
+        let infers = self.infers(op);
+        for r in op.results.iter().filter(|_| !infers) {
             match (r.arity, self.result_type(op, r)) {
                 (Arity::One, Some(ty)) => results.push(quote!(.result(#ty))),
                 (Arity::One, None) => {
@@ -171,6 +189,18 @@ impl Emitter<'_> {
             params.push(quote!(successors: &[#rt::ir::BlockId]));
             steps.push(quote!(.successors(successors)));
         }
+        if infers {
+            return quote! {
+                /// What the op is made from, for `Body::create`; the types of its results are inferred.
+                ///
+                /// # Errors
+                /// Why they cannot be.
+                #[allow(clippy::too_many_arguments)]
+                pub fn build(ctx: &'c #rt::Context, location: #rt::Location<'c>, #(#params),*) -> Result<#rt::OpState<'c>, String> {
+                    Ok(#rt::StateBuilder::new(ctx, &#table, location) #(#steps)* .infer()?.finish())
+                }
+            };
+        }
         quote! {
             /// What the op is made from, for `Body::create`.
             #[allow(clippy::too_many_arguments)]
@@ -178,6 +208,12 @@ impl Emitter<'_> {
                 #rt::StateBuilder::new(ctx, &#table, location) #(#steps)* #(#results)* .finish()
             }
         }
+    }
+
+    /// Whether the builder leaves the types of all results to the op.
+    fn infers(&self, op: &OpDecl) -> bool {
+        let varying = op.results.iter().filter(|r| r.arity != Arity::One).count();
+        op.hooks.infer.is_some() && !op.results.is_empty() && varying <= 1
     }
 
     /// The type of a result where it follows from an operand or from its constraint.

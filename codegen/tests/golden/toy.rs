@@ -71,7 +71,7 @@ impl<'c> ShapeType<'c> {
     }
     /// The parameter `rank`.
     pub fn rank(self) -> u32 {
-        (rt::param_int(rt::HasParams::param(&self.0, 0)) as u32)
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
     }
 }
 
@@ -85,6 +85,7 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
                 bits: 32,
                 signed: false,
             },
+            default: None,
         },
     ],
     verify: Some(|params: &[rt::Param<'_>]| {
@@ -96,6 +97,8 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         }
         Ok(())
     }),
+    format: None,
+    interfaces: &[],
 };
 
 /// Sum.
@@ -177,7 +180,7 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -283,7 +286,7 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -426,7 +429,7 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(grow_verify),
     interfaces: &[
         rt::InterfaceImpl {
@@ -583,6 +586,39 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
             blocks: (1, Some(1)),
             terminator: Some("toy.give"),
             variadic: false,
+            args: Some(
+                &[
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "iv",
+                            constraint: &super::builtin::INDEX,
+                            arity: rt::Arity::One,
+                        },
+                        like: None,
+                    },
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "carried",
+                            constraint: &super::builtin::ANY,
+                            arity: rt::Arity::Variadic,
+                        },
+                        like: Some((rt::Slot::Operand(2), false)),
+                    },
+                ],
+            ),
+            yields: Some((
+                "toy.give",
+                &[
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "values",
+                            constraint: &super::builtin::ANY,
+                            arity: rt::Arity::Variadic,
+                        },
+                        like: Some((rt::Slot::Operand(2), false)),
+                    },
+                ],
+            )),
         },
     ],
     successors: &[],
@@ -596,7 +632,7 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
     ],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -695,7 +731,7 @@ pub static GIVE_OP: rt::OpDef = rt::OpDef {
     type_vars: &[],
     infer: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[],
 };
@@ -704,6 +740,7 @@ static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "allowed 64-bit signless integer cases: 0, 1",
     check: |attr| Rounding::from_attr(attr).is_some(),
+    stored: |attr| Rounding::from_attr(attr).is_some(),
     value_type: Some(|ctx| ctx.signless(64)),
     cases: &[("down", 0), ("up", 1)],
     syntax: rt::AttrSyntax::EnumKeyword,

@@ -2,7 +2,7 @@
 
 use bourn_bounds::Relation;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Signedness, Type, TypeData, Value};
+use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Signedness, Type, TypeData};
 
 /// The type of an attribute that has one.
 pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
@@ -63,16 +63,15 @@ pub fn verify_cmpi(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// The relation of its operands that `arith.cmpi` stands for; unsigned ones say nothing about integers without a width.
-pub fn relation<'a, 'c>(op: OpRef<'a, 'c>) -> Option<(Value<'a, 'c>, Relation, Value<'a, 'c>)> {
-    let relation = match op.attr("predicate")?.as_int()? {
-        0 => Relation::Eq,
-        2 => Relation::Lt,
-        3 => Relation::Le,
-        4 => Relation::Gt,
-        5 => Relation::Ge,
-        _ => return None,
-    };
-    (op.num_operands() == 2).then(|| (op.operand(0), relation, op.operand(1)))
+pub fn relation(op: OpRef<'_, '_>) -> Option<Relation> {
+    match op.attr("predicate")?.as_int()? {
+        0 => Some(Relation::Eq),
+        2 => Some(Relation::Lt),
+        3 => Some(Relation::Le),
+        4 => Some(Relation::Gt),
+        5 => Some(Relation::Ge),
+        _ => None,
+    }
 }
 
 /// Whether two types are both no containers, or containers of one kind and shape.

@@ -1,7 +1,7 @@
 //! The context: owns what is interned, knows the registered dialects.
 
 use crate::attr::{AttrData, Attribute};
-use crate::def::{OpDef, TypeDef};
+use crate::def::{InterfaceImpl, NoInterface, OpDef, TypeDef};
 use crate::ident::Ident;
 use crate::types::{FloatKind, Signedness, Type, TypeData};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -25,8 +25,11 @@ pub struct Dialect {
 #[derive(Default, Debug)]
 pub struct DialectRegistry {
     pub(crate) dialects: Vec<&'static Dialect>,
-    pub(crate) external: FxHashMap<(&'static str, &'static str), &'static (dyn std::any::Any + Send + Sync)>,
+    pub(crate) external: External,
 }
+
+/// Interfaces attached from outside, by op (`toy.add`), type (`!toy.tile`) or attribute (`#toy.tag`).
+type External = FxHashMap<&'static str, Vec<InterfaceImpl>>;
 
 impl DialectRegistry {
     /// An empty registry.
@@ -38,14 +41,17 @@ impl DialectRegistry {
         self.dialects.push(dialect);
         self
     }
-    /// Attaches an implementation of an interface to an op of any dialect (MLIR's external model).
+    /// Attaches an implementation of an interface to an op (`toy.add`), a type (`!toy.tile`, `!builtin.integer`) or an attribute
+    /// (`#toy.tag`) of any dialect (MLIR's external model). The last one attached counts.
     pub fn attach(
         &mut self,
-        op: &'static str,
+        to: &'static str,
         interface: &'static str,
         model: &'static (dyn std::any::Any + Send + Sync),
     ) -> &mut Self {
-        self.external.insert((op, interface), model);
+        let models = self.external.entry(to).or_default();
+        models.retain(|m| m.name != interface);
+        models.push(InterfaceImpl { name: interface, model });
         self
     }
 }
@@ -60,7 +66,7 @@ pub struct Context {
     type_defs: FxHashMap<&'static str, &'static TypeDef>,
     attr_defs: FxHashMap<&'static str, &'static TypeDef>,
     namespaces: FxHashSet<&'static str>,
-    external: FxHashMap<(&'static str, &'static str), &'static (dyn std::any::Any + Send + Sync)>,
+    external: External,
 }
 
 #[allow(clippy::vec_box)] // the boxes give stable addresses
@@ -126,6 +132,10 @@ impl Context {
     pub fn attr_def(&self, name: &str) -> Option<&'static TypeDef> {
         self.attr_defs.get(name).copied()
     }
+    /// Whether a dialect has types of its own.
+    pub fn declares_types(&self, dialect: &str) -> bool {
+        self.type_defs.keys().any(|name| name.split_once('.').is_some_and(|(owner, _)| owner == dialect))
+    }
     /// Whether a dialect of this namespace is registered.
     pub fn knows_dialect(&self, name: &str) -> bool {
         self.namespaces.contains(name)
@@ -144,14 +154,75 @@ impl Context {
         op: &'static OpDef,
         interface: &str,
     ) -> Option<&'static (dyn std::any::Any + Send + Sync)> {
-        if let Some(found) = op.interfaces.iter().find(|i| i.name == interface) {
-            return Some(found.model);
+        self.find_interface(op.name, op.interfaces, interface).ok()
+    }
+    /// The implementation of an interface by a declared or builtin type, its own or attached from outside.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn type_interface(
+        &self,
+        ty: Type<'_>,
+        interface: &str,
+    ) -> Result<&'static (dyn std::any::Any + Send + Sync), NoInterface> {
+        match ty.data() {
+            TypeData::Declared { def, .. } => {
+                self.find_interface(&format!("!{}", def.name), def.interfaces, interface)
+            }
+            _ => self.find_interface(&format!("!builtin.{}", ty.builtin_name()), &[], interface),
         }
-        if self.external.is_empty() {
-            return None;
+    }
+    /// The implementation of an interface by a declared attribute, its own or attached from outside.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn attr_interface(
+        &self,
+        attr: Attribute<'_>,
+        interface: &str,
+    ) -> Result<&'static (dyn std::any::Any + Send + Sync), NoInterface> {
+        match attr.data() {
+            AttrData::Declared { def, .. } => {
+                self.find_interface(&format!("#{}", def.name), def.interfaces, interface)
+            }
+            _ => self.find_interface(&format!("#builtin.{}", attr.builtin_name()), &[], interface),
         }
-        // The keys are `'static`; the look-up needs only equal text.
-        self.external.iter().find(|((o, i), _)| *o == op.name && *i == interface).map(|(_, model)| *model)
+    }
+    /// The implementation of an interface among those of its owner (`toy.add`, `!toy.tile`) and those attached to it.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn find_interface(
+        &self,
+        owner: &str,
+        own: &'static [InterfaceImpl],
+        interface: &str,
+    ) -> Result<&'static (dyn std::any::Any + Send + Sync), NoInterface> {
+        let found = own.iter().find(|i| i.name == interface);
+        let promised = found.and_then(InterfaceImpl::promised);
+        if let (Some(found), None) = (found, promised) {
+            return Ok(found.model);
+        }
+        let attached = self.external.get(owner).and_then(|all| all.iter().find(|i| i.name == interface));
+        match attached {
+            Some(attached) => Ok(attached.model),
+            None => Err(NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised }),
+        }
+    }
+    /// The interfaces that registered ops, types and attributes promise and that nobody has attached, in order.
+    pub fn unkept_promises(&self) -> Vec<NoInterface> {
+        let ops = self.ops.values().map(|def| (def.name.to_owned(), def.interfaces));
+        let types = self.type_defs.values().map(|def| (format!("!{}", def.name), def.interfaces));
+        let attrs = self.attr_defs.values().map(|def| (format!("#{}", def.name), def.interfaces));
+        let mut unkept: Vec<NoInterface> = ops
+            .chain(types)
+            .chain(attrs)
+            .flat_map(|(owner, own)| {
+                own.iter().filter_map(move |i| self.find_interface(&owner, own, i.name).err())
+            })
+            .collect();
+        unkept.sort_by(|a, b| (&a.owner, &a.interface).cmp(&(&b.owner, &b.interface)));
+        unkept
     }
 
     /// Interns a type.

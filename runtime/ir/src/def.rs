@@ -35,6 +35,8 @@ pub struct AttrConstraint {
     pub text: &'static str,
     /// The test.
     pub check: for<'c> fn(Attribute<'c>) -> bool,
+    /// Whether a property of this kind can hold it (MLIR's storage class); what cannot be held is an error of the parser already.
+    pub stored: for<'c> fn(Attribute<'c>) -> bool,
     /// The type that a typed attribute (integer, float) always has, so that formats leave it out: `$x` prints `3`, not `3 : i64`.
     pub value_type: Option<for<'c> fn(&'c Context) -> Type<'c>>,
     /// For enums: the cases' texts by value; formats print the bare keyword.
@@ -58,6 +60,10 @@ pub enum AttrSyntax {
     Unit,
     /// A type attribute, written as the bare type.
     Type,
+    /// Bits of an enum written as bare keywords with this between them; stored as `EnumKeyword`.
+    BitKeywords(&'static str),
+    /// A declared attribute, written without `#dialect.name`: its parameters alone.
+    Params(&'static TypeDef),
 }
 
 /// How many values or attributes stand in one place.
@@ -69,6 +75,8 @@ pub enum Arity {
     Optional,
     /// Any number.
     Variadic,
+    /// Any number of groups of any number: this attribute, a dense `i32` array, has the sizes of the groups.
+    Nested(&'static str),
 }
 
 /// An operand group.
@@ -112,6 +120,19 @@ pub struct RegionDef {
     pub terminator: Option<&'static str>,
     /// Whether it is one of any number of regions in this place.
     pub variadic: bool,
+    /// The arguments of its entry block; `None` where the spec says nothing of them.
+    pub args: Option<&'static [RegionValue]>,
+    /// The op that ends its blocks, and that op's operands.
+    pub yields: Option<(&'static str, &'static [RegionValue])>,
+}
+
+/// Arguments of a region, or operands of its terminator.
+#[derive(Debug)]
+pub struct RegionValue {
+    /// Name, constraint, number.
+    pub def: OperandDef,
+    /// The operand or result that has the same type, and whether it is the type of its elements that counts.
+    pub like: Option<(Slot, bool)>,
 }
 
 /// A successor.
@@ -189,8 +210,14 @@ pub enum Fmt {
     Operand(u16),
     /// All operands.
     Operands,
+    /// A line break.
+    Newline,
     /// Attribute.
     Attr(u16),
+    /// Attribute, with the prefix of its dialect.
+    QualifiedAttr(u16),
+    /// `<{..}>`: all own attributes that stand nowhere else.
+    PropDict,
     /// The types of an operand or result group.
     Type(Slot),
     /// The types of all operands.
@@ -214,6 +241,23 @@ pub enum Fmt {
         /// Else.
         otherwise: &'static [Fmt],
     },
+    /// Optional parts in any order, each an [`Fmt::Optional`] without an alternative.
+    Clauses(&'static [Fmt]),
+    /// `for x in $xs sep "," { .. }`: once per item of lists of one length.
+    Loop {
+        /// What is walked over.
+        lists: &'static [LoopList],
+        /// What stands between two rounds.
+        separator: Option<&'static str>,
+        /// One round.
+        body: &'static [Fmt],
+    },
+    /// In a loop: the item of list `i`.
+    Item(u16),
+    /// In a loop: the type of the item of list `i`.
+    ItemType(u16),
+    /// Among the arguments of a hook: what is bound elsewhere.
+    Ref(&'static Fmt),
     /// `[%a, 3, ..]`: integers from a dense array attribute where it is not DYNAMIC, else the next operand of a group.
     Mixed {
         /// The `i64` dense array attribute.
@@ -226,10 +270,24 @@ pub enum Fmt {
     /// Rust hooks of the spec.
     Custom {
         /// Parses; reports an error itself and returns `Err`.
-        parse: for<'p, 's, 'c> fn(&mut OpParser<'p, 's, 'c>) -> Result<(), crate::parse::Failed>,
+        parse:
+            for<'p, 's, 'c> fn(&mut OpParser<'p, 's, 'c>, &'static [Fmt]) -> Result<(), crate::parse::Failed>,
         /// Prints.
-        print: fn(OpRef<'_, '_>, &mut OpPrinter<'_>),
+        print: fn(OpRef<'_, '_>, &mut OpPrinter<'_>, &'static [Fmt]),
+        /// What the spec gives them.
+        args: &'static [Fmt],
     },
+}
+
+/// What a loop of a format walks over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoopList {
+    /// An operand group.
+    Operand(u16),
+    /// A result group; it has types only.
+    Result(u16),
+    /// An array attribute, or a dense array.
+    Attr(u16),
 }
 
 /// What decides on an optional group.
@@ -240,6 +298,9 @@ pub enum Anchor {
     Result(u16),
     Attr(u16),
     Region(u16),
+    Successor(u16),
+    /// A list in an attribute that is not empty.
+    List(u16),
 }
 
 /// The custom form of an op.
@@ -258,7 +319,8 @@ pub enum Format {
     },
 }
 
-/// An op's implementation of an interface: a vtable that the interface's crate knows how to downcast.
+/// An implementation of an interface by an op, a type or an attribute: a model that the interface's crate knows how to downcast.
+#[derive(Clone, Copy)]
 pub struct InterfaceImpl {
     /// Name of the interface.
     pub name: &'static str,
@@ -266,10 +328,61 @@ pub struct InterfaceImpl {
     pub model: &'static (dyn Any + Send + Sync),
 }
 
+/// In place of a model: the interface is promised, and implemented by what another crate registers.
+#[derive(Clone, Copy, Debug)]
+pub struct Promised {
+    /// What to register, as the spec says: `toy_tiling::register`.
+    pub by: &'static str,
+}
+
+impl InterfaceImpl {
+    /// What has to be registered, where the interface is only promised.
+    pub fn promised(&self) -> Option<&'static str> {
+        self.model.downcast_ref::<Promised>().map(|p| p.by)
+    }
+}
+
+/// Why an op, a type or an attribute has no implementation of an interface.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoInterface {
+    /// `toy.add`, `!toy.tile`, `#toy.tag`
+    pub owner: String,
+    /// Name of the interface.
+    pub interface: String,
+    /// It was promised, and this was not registered.
+    pub promised: Option<&'static str>,
+}
+
+impl fmt::Display for NoInterface {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoInterface { owner, interface, promised } = self;
+        match promised {
+            Some(by) => write!(
+                f,
+                "'{owner}' promises the interface '{interface}', but no implementation was registered: register `{by}`"
+            ),
+            None => write!(f, "'{owner}' does not implement the interface '{interface}'"),
+        }
+    }
+}
+
+impl std::error::Error for NoInterface {}
+
 impl fmt::Debug for InterfaceImpl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
     }
+}
+
+/// What the results of an op are called in text, as by MLIR's `OpAsmOpInterface`: `%c0`, `%c0_i32`, `%true`, `%dim`.
+#[derive(Copy, Clone, Debug)]
+pub enum ResultNames {
+    /// Numbers.
+    None,
+    /// A name for all results together, `%name` or `%name:2`.
+    First(&'static str),
+    /// A name per result; an empty one joins the group of the result before.
+    Hook(fn(OpRef<'_, '_>) -> Vec<String>),
 }
 
 /// All that is known of an op.
@@ -298,8 +411,8 @@ pub struct OpDef {
     pub infer: Option<for<'c> fn(&'c Context, &OpState<'c>) -> Result<Vec<Type<'c>>, String>>,
     /// The custom form.
     pub format: Format,
-    /// Names of results for printing (`%c0`, `%c0_i32`, `%true`, `%dim`); one per result group element, in MLIR's OpAsmInterface way.
-    pub result_names: Option<fn(OpRef<'_, '_>) -> Vec<String>>,
+    /// Names of results for printing.
+    pub result_names: ResultNames,
     /// `require` clauses and the `verify` hook, after what the tables say was verified.
     pub verify: Option<fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)>,
     /// Interfaces.
@@ -331,6 +444,38 @@ pub struct TypeDef {
     #[allow(clippy::type_complexity)] // as above
     /// `require` clauses: an error message for parameters that do not fit.
     pub verify: Option<for<'c> fn(&[crate::types::Param<'c>]) -> Result<(), String>>,
+    /// The text after the name; `None`: `<param, ..>`.
+    pub format: Option<&'static [ParamFmt]>,
+    /// Interfaces.
+    pub interfaces: &'static [InterfaceImpl],
+}
+
+/// An element of the text of a declared type's or attribute's parameters.
+#[derive(Debug)]
+pub enum ParamFmt {
+    /// A keyword or punctuation.
+    Lit(&'static str),
+    /// A space that is printed although the default would have none, or none although the default has one.
+    Space(bool),
+    /// Parameter `i`.
+    Param(u16),
+    /// All parameters, separated by commas.
+    Params,
+    /// `a = .., b = ..`, in any order; a parameter that is absent or has its default may be left out.
+    Struct(&'static [u16]),
+    /// `( .. )?`: there when the parameter is present and not its default.
+    Optional(u16, &'static [ParamFmt]),
+    /// Rust hooks of the spec.
+    Custom {
+        /// Parses; reports an error itself and returns `Err`.
+        parse: for<'p, 's, 'c> fn(
+            &mut crate::parse::ParamParser<'p, 's, 'c>,
+        ) -> Result<Vec<crate::types::Param<'c>>, crate::parse::Failed>,
+        /// Prints parameters.
+        print: fn(&[&crate::types::Param<'_>]) -> String,
+        /// Which parameters.
+        params: &'static [u16],
+    },
 }
 
 /// A parameter of a declared type or attribute.
@@ -340,18 +485,38 @@ pub struct ParamDef {
     pub name: &'static str,
     /// Its kind.
     pub kind: ParamKind,
+    /// What is meant where the text says nothing.
+    pub default: Option<DefaultParam>,
+}
+
+/// The default of a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DefaultParam {
+    /// An integer, or the case of an enum.
+    Int(i64),
+    /// A truth value.
+    Bool(bool),
+    /// A string.
+    Str(&'static str),
+    /// A list of integers.
+    Ints(&'static [i64]),
 }
 
 /// What values a parameter has.
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub enum ParamKind {
-    Int { bits: u32, signed: bool },
+    Int {
+        bits: u32,
+        signed: bool,
+    },
     Bool,
     Str,
     Type,
     Attr,
     Enum(&'static [(&'static str, i64)]),
+    /// Bits, with what separates them in text.
+    Bits(&'static [(&'static str, i64)], &'static str),
     List(&'static ParamKind),
     Optional(&'static ParamKind),
 }

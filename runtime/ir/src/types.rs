@@ -187,6 +187,24 @@ impl<'c> Type<'c> {
     pub fn element_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
     }
+    /// What a builtin type is called in specs: `integer`, `tensor`, `unranked_memref`; empty for others.
+    pub fn builtin_name(self) -> &'static str {
+        match self.0 {
+            TypeData::Integer { .. } => "integer",
+            TypeData::Index => "index",
+            TypeData::Float(_) => "float",
+            TypeData::None => "none",
+            TypeData::Complex(_) => "complex",
+            TypeData::Function { .. } => "function",
+            TypeData::Tuple(_) => "tuple",
+            TypeData::Vector { .. } => "vector",
+            TypeData::RankedTensor { .. } => "tensor",
+            TypeData::UnrankedTensor(_) => "unranked_tensor",
+            TypeData::MemRef { .. } => "memref",
+            TypeData::UnrankedMemRef { .. } => "unranked_memref",
+            TypeData::Declared { .. } | TypeData::Opaque { .. } => "",
+        }
+    }
     /// The address, for use as a key.
     pub fn addr(self) -> usize {
         self.0 as *const _ as usize

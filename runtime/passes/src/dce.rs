@@ -1,10 +1,11 @@
 //! Ops without effect and without use, and the two passes that erase them.
 
+use crate::fold::FoldPattern;
 use crate::options::{OptionInfo, OptionKind, PassOptions};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use crate::rewrite::{GreedyConfig, RewritePattern, rewrite_greedily};
-use bourn_ir::{OpRef, Trait};
+use bourn_ir::{Body, Context, OpRef, Trait};
 use rustc_hash::FxHashSet;
 
 /// Whether an op can be erased: none of its results is used, and neither it nor what is inside of it has effects.
@@ -26,7 +27,7 @@ fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
         }
         if def.has_trait(Trait::RecursiveEffects) {
             stack.extend(next.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()));
-        } else if !def.has_trait(Trait::Pure) {
+        } else if crate::effects::is_unnoticed(next) != Some(true) {
             return false;
         }
     }
@@ -83,21 +84,32 @@ impl Pass for Canonicalize {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        let mut seen = FxHashSet::default();
-        let mut patterns: Vec<&dyn RewritePattern> = Vec::new();
-        crate::pass::walk(body, |op| {
-            let Some(def) = op.def() else { return };
-            if seen.insert(def.name)
-                && let Some(model) = context.interface(def, CANONICALIZATION)
-                && let Some(CanonicalizationPatterns(own)) = model.downcast_ref()
-            {
-                patterns.extend(own.iter().copied());
-            }
-        });
         let config = GreedyConfig { max_iterations: self.max_iterations, ..GreedyConfig::default() };
-        rewrite_greedily(context, body, &patterns, config);
+        // What is isolated has an arena of its own; each is worked on alone.
+        let mut bodies = vec![body];
+        while let Some(body) = bodies.pop() {
+            let patterns = patterns_for(context, body);
+            rewrite_greedily(context, body, &patterns, config);
+            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| op.body_mut()));
+        }
         Ok(())
     }
+}
+
+/// Folding, and the patterns of all ops of a body.
+fn patterns_for(context: &Context, body: &Body<'_>) -> Vec<&'static dyn RewritePattern> {
+    let mut seen = FxHashSet::default();
+    let mut patterns: Vec<&dyn RewritePattern> = vec![&FoldPattern];
+    crate::pass::walk(body, |op| {
+        let Some(def) = op.def() else { return };
+        if seen.insert(def.name)
+            && let Some(model) = context.interface(def, CANONICALIZATION)
+            && let Some(CanonicalizationPatterns(own)) = model.downcast_ref()
+        {
+            patterns.extend(own.iter().copied());
+        }
+    });
+    patterns
 }
 
 pub(crate) static DCE: PassInfo = PassInfo {

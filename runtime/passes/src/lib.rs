@@ -15,6 +15,8 @@
 //! ```
 
 mod dce;
+pub mod effects;
+mod fold;
 mod manager;
 mod options;
 mod pass;
@@ -26,12 +28,13 @@ mod timing;
 pub use dce::{
     CANONICALIZATION, CanonicalizationPatterns, Canonicalize, DeadCodeElimination, is_trivially_dead,
 };
+pub use fold::{FOLD, Fold, FoldFn, FoldModel, MaterializeFn, constant_of};
 pub use manager::{PassManager, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
 pub use pass::{Pass, PassFailed, Target, walk};
 pub use pipeline::{Element, PipelineError, parse_elements};
 pub use registry::{PassInfo, PassRegistry};
-pub use rewrite::{GreedyConfig, RewritePattern, Rewriter, rewrite_greedily};
+pub use rewrite::{FnPattern, GreedyConfig, RewritePattern, Rewriter, rewrite_greedily};
 pub use timing::{TimingDisplay, TimingNode, report};
 
 /// Registers the passes of this crate.

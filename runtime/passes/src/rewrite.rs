@@ -18,6 +18,30 @@ pub trait RewritePattern: Send + Sync {
     fn match_and_rewrite<'c>(&self, op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool;
 }
 
+/// A function as a pattern: `canonicalize rust ..;` of a spec.
+#[derive(Clone, Copy)]
+pub struct FnPattern {
+    /// The name of the ops that it matches.
+    pub root: &'static str,
+    /// Rewrites the op if it matches; says whether anything was changed.
+    pub apply: for<'b, 'c> fn(OpId, &mut Rewriter<'b, 'c>) -> bool,
+}
+
+impl fmt::Debug for FnPattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "pattern on {}", self.root)
+    }
+}
+
+impl RewritePattern for FnPattern {
+    fn root(&self) -> Option<&'static str> {
+        Some(self.root)
+    }
+    fn match_and_rewrite<'c>(&self, op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
+        (self.apply)(op, rewriter)
+    }
+}
+
 impl fmt::Debug for dyn RewritePattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "pattern on {}", self.root().unwrap_or("any op"))

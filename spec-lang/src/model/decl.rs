@@ -14,6 +14,12 @@ pub struct Dialect {
     /// Rust path of the module that holds the code generated for it; what generated code of other dialects names.
     /// `rust_module crate::arith;`, else `None`: a sibling module of the name of the dialect.
     pub rust_module: Option<RustPath>,
+    /// `materialize rust PATH;`: makes constants of attributes.
+    pub materialize: Option<RustPath>,
+    /// `verify rust PATH;`: after the verifier of each of its ops.
+    pub verify: Vec<RustPath>,
+    /// `canonicalize rust PATH;`: rewrites any of its ops.
+    pub canonicalize: Vec<RustPath>,
     /// `use` dependencies, in the order of first use.
     pub depends: Vec<DialectId>,
     /// Where the header is.
@@ -131,6 +137,8 @@ pub struct TypeDecl {
     pub format: Option<ParamFormat>,
     /// Interfaces that it implements, with methods bound to Rust functions.
     pub interfaces: Vec<InterfaceUse>,
+    /// `deprecated "why";`
+    pub deprecated: Option<String>,
     /// Doc comment.
     pub doc: String,
     /// Where the name is.
@@ -162,6 +170,8 @@ pub struct AttrDecl {
     pub format: Option<ParamFormat>,
     /// Interfaces that it implements.
     pub interfaces: Vec<InterfaceUse>,
+    /// `deprecated "why";`
+    pub deprecated: Option<String>,
     /// Doc comment.
     pub doc: String,
     /// Where the name is.
@@ -317,6 +327,8 @@ pub enum MethodType {
     OpResult,
     /// `Region`
     Region,
+    /// `Context`: what owns types and attributes.
+    Context,
     /// `Block`
     Block,
     /// A named constraint: the generated typed handle.
@@ -351,6 +363,8 @@ pub enum MethodImpl {
     Values(ValueListRef),
     /// `= value_name`
     Value(ValueRef),
+    /// `= region_name`
+    Region(usize),
     /// `= 3`, `= "dma"`
     Const(DefaultValue),
 }
@@ -378,17 +392,45 @@ pub struct TraitDecl {
     pub span: Span,
 }
 
-/// `implement ValueBounds for other::foreign_op {..}`: a model attached from outside the op's dialect.
+/// What an interface is implemented or promised for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// An op.
+    Op(OpId),
+    /// A type.
+    Type(TypeId),
+    /// An attribute.
+    Attr(AttrId),
+}
+
+/// `promise Tileable for load by "toy_tiling::register";`: another crate implements it.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    /// Dialect whose spec contains it, and which owns the target.
+    pub dialect: DialectId,
+    /// `None` for `ValueBounds`, which the engine itself defines.
+    pub interface: Option<InterfaceId>,
+    /// Of what.
+    pub target: Target,
+    /// What to register.
+    pub by: String,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// `implement ValueBounds for other::foreign_op {..}`: a model attached from outside the dialect of an op, a type or an attribute.
 #[derive(Clone, Debug)]
 pub struct ExternalModel {
     /// Dialect whose spec contains it.
     pub dialect: DialectId,
     /// `None` for `ValueBounds`, which the engine itself defines.
     pub interface: Option<InterfaceId>,
-    /// The op.
-    pub op: OpId,
-    /// Bound methods.
+    /// What implements it.
+    pub target: Target,
+    /// Bound methods of the interface itself.
     pub methods: Vec<(usize, MethodImpl)>,
+    /// Implemented together with it: interfaces that it builds on.
+    pub bases: Vec<InterfaceUse>,
     /// Equations, in terms of the op's operands and results.
     pub bounds: Vec<Equation>,
     /// Index variables of [`ExternalModel::bounds`].

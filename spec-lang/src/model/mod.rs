@@ -9,12 +9,15 @@ mod decl;
 mod format;
 mod op;
 mod query;
+mod subst;
+mod text;
 
 pub use bounds::*;
 pub use constraint::*;
 pub use decl::*;
 pub use format::*;
 pub use op::*;
+pub use subst::Substitution;
 
 use std::fmt;
 
@@ -97,6 +100,8 @@ pub struct Model {
     pub ops: Vec<OpDecl>,
     /// `implement INTERFACE for OP {..}` items.
     pub external_models: Vec<ExternalModel>,
+    /// `promise INTERFACE for OP by ".."` items.
+    pub promises: Vec<Promise>,
     /// The spec files, so that a [`Span`] can be shown.
     pub files: Vec<SourceFile>,
 }

@@ -33,8 +33,8 @@ pub struct OpDecl {
     pub interfaces: Vec<InterfaceUse>,
     /// Families that were expanded into it, by name, outermost first.
     pub families: Vec<String>,
-    /// Side effects: `effects { read(source), write(dest) }`.
-    pub effects: Vec<Effect>,
+    /// Side effects: `effects { read(source), write(dest) }`; `None` where the spec does not say.
+    pub effects: Option<Vec<Effect>>,
     /// `let` lists.
     pub lets: Vec<Let>,
     /// Index variables of all equations and requirements of the op; [`Expr::Index`] refers to them.
@@ -45,6 +45,8 @@ pub struct OpDecl {
     pub bounds: Vec<Equation>,
     /// Custom form; `None`: generic form only.
     pub format: Option<Format>,
+    /// What the results are called in IR text.
+    pub result_names: ResultNames,
     /// Hooks in Rust.
     pub hooks: Hooks,
     /// `deprecated "why";`
@@ -62,6 +64,8 @@ pub struct ValueDecl {
     pub constraint: ConstraintExpr,
     /// How many.
     pub arity: Arity,
+    /// `xs: T** by sizes`: the attribute (index into [`OpDecl::attrs`]) that says how the values are cut into groups.
+    pub sizes: Option<usize>,
     /// Doc comment.
     pub doc: String,
     /// Where the name is.
@@ -201,6 +205,18 @@ pub enum LetKind {
     RustList(RustPath),
     /// An expression.
     Expr(Expr),
+}
+
+/// What an op's results are called in IR text (`%dim`); MLIR's `getAsmResultNames`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum ResultNames {
+    /// They are numbered.
+    #[default]
+    None,
+    /// `result_names "dim";`: all of them together.
+    First(String),
+    /// `result_names rust PATH;`
+    Hook(RustPath),
 }
 
 /// Hooks: paths of Rust functions, whose signatures rustc checks.

@@ -129,6 +129,7 @@ impl Builder {
                 Rule::trait_item => ItemKind::Trait(self.interface(p)),
                 Rule::op_item => self.op(p),
                 Rule::implement_item => self.implement(p),
+                Rule::promise_item => self.promise(p),
                 _ => continue,
             };
             return Some(Item { doc, span, kind });
@@ -137,11 +138,19 @@ impl Builder {
     }
 
     fn dialect(&mut self, pair: P<'_>) -> ItemKind {
-        let mut item = DialectItem { name: Name::default(), rust_module: None };
+        let mut item = DialectItem { name: Name::default(), rust_module: None, hooks: Vec::new() };
         for p in pair.into_inner() {
             match p.as_rule() {
                 Rule::ident => item.name = self.name(&p),
-                Rule::rust_path => item.rust_module = Some(p.as_str().to_owned()),
+                Rule::dialect_clause => {
+                    let hook = p.clone().into_inner().find(|p| p.as_rule() == Rule::dialect_hook);
+                    let hook = hook.map(|p| Name { text: p.as_str().to_owned(), span: self.span(&p) });
+                    match (hook, rust_path(p)) {
+                        (Some(hook), Some(path)) => item.hooks.push((hook, path)),
+                        (None, path) => item.rust_module = path,
+                        _ => {}
+                    }
+                }
                 _ => {}
             }
         }
@@ -378,7 +387,8 @@ impl Builder {
     fn implement(&mut self, pair: P<'_>) -> ItemKind {
         let mut item = ImplementItem {
             interface: Path::default(),
-            op: Path::default(),
+            target: Path::default(),
+            methods: Vec::new(),
             clauses: Vec::new(),
             stmts: Vec::new(),
         };
@@ -390,6 +400,7 @@ impl Builder {
                     for p in p.into_inner() {
                         match p.as_rule() {
                             Rule::clause => item.clauses.extend(self.clause(p)),
+                            Rule::implement_method => item.methods.extend(self.impl_method(p)),
                             _ => item.stmts.extend(self.stmt(p)),
                         }
                     }
@@ -397,9 +408,23 @@ impl Builder {
                 _ => {}
             }
         }
-        item.op = paths.pop().unwrap_or_default();
+        item.target = paths.pop().unwrap_or_default();
         item.interface = paths.pop().unwrap_or_default();
         ItemKind::Implement(item)
+    }
+
+    fn promise(&mut self, pair: P<'_>) -> ItemKind {
+        let (mut paths, mut by) = (Vec::new(), Name::default());
+        for p in pair.into_inner() {
+            match p.as_rule() {
+                Rule::path => paths.push(self.path(&p)),
+                Rule::string => by = self.string(&p),
+                _ => {}
+            }
+        }
+        let target = paths.pop().unwrap_or_default();
+        let interface = paths.pop().unwrap_or_default();
+        ItemKind::Promise(PromiseItem { interface, target, by })
     }
 }
 

@@ -60,14 +60,15 @@ impl Builder {
                 Rule::effects_clause => {
                     let mut effects = Vec::new();
                     for effect in p.into_inner().filter(|p| p.as_rule() == Rule::effect) {
-                        let (mut name, mut on) = (Name::default(), None);
+                        let (mut name, mut on, mut resource) = (Name::default(), None, None);
                         for p in effect.into_inner() {
                             match p.as_rule() {
                                 Rule::ident => name = self.name(&p),
+                                Rule::string => resource = Some(self.string(&p)),
                                 _ => on = Some(self.ex(p)),
                             }
                         }
-                        effects.push((name, on));
+                        effects.push((name, on, resource));
                     }
                     ClauseKind::Effects(effects)
                 }
@@ -111,6 +112,7 @@ impl Builder {
         match which {
             Rule::k_mnemonic => ClauseKind::Mnemonic(value),
             Rule::k_deprecated => ClauseKind::Deprecated(value),
+            Rule::k_result_names => ClauseKind::ResultName(value),
             _ => ClauseKind::RustName(value),
         }
     }
@@ -135,6 +137,7 @@ impl Builder {
             name: Name::default(),
             constraint: None,
             arity: 0,
+            sizes: None,
             default: None,
         };
         for p in pair.into_inner() {
@@ -142,7 +145,9 @@ impl Builder {
                 Rule::doc => item.doc = Self::doc(p),
                 Rule::ident => item.name = self.name(&p),
                 Rule::typed => item.constraint = p.into_inner().next().map(|p| self.cexpr(p)),
+                Rule::arity if p.as_str() == "**" => item.arity = b'N',
                 Rule::arity => item.arity = p.as_str().as_bytes()[0],
+                Rule::by_sizes => item.sizes = p.into_inner().last().map(|p| self.name(&p)),
                 Rule::default => item.default = self.default(p),
                 _ => {}
             }
@@ -209,21 +214,26 @@ impl Builder {
                 Rule::path => path = self.path(&p),
                 Rule::impl_block => {
                     for method in p.into_inner() {
-                        let (mut name, mut value) = (Name::default(), None);
-                        for p in method.into_inner() {
-                            match p.as_rule() {
-                                Rule::ident => name = self.name(&p),
-                                Rule::expr => value = Some(self.ex(p)),
-                                _ => {}
-                            }
-                        }
-                        methods.extend(value.map(|value| (name, value)));
+                        methods.extend(self.impl_method(method));
                     }
                 }
                 _ => {}
             }
         }
         ClauseKind::Impl(path, methods)
+    }
+
+    /// `name = value`
+    pub fn impl_method(&mut self, pair: P<'_>) -> Option<(Name, Ex)> {
+        let (mut name, mut value) = (Name::default(), None);
+        for p in pair.into_inner() {
+            match p.as_rule() {
+                Rule::ident => name = self.name(&p),
+                Rule::expr => value = Some(self.ex(p)),
+                _ => {}
+            }
+        }
+        value.map(|value| (name, value))
     }
 
     pub fn method(&mut self, pair: P<'_>) -> MethodItem {
@@ -387,6 +397,27 @@ impl Builder {
                     }
                 }
                 Some(FKind::Group(then, otherwise))
+            }
+            Rule::ffor => {
+                let (mut items, mut separator, mut body) = (Vec::new(), None, Vec::new());
+                for p in pair.into_inner() {
+                    match p.as_rule() {
+                        Rule::fiter => {
+                            let mut names = p.into_inner().filter(|p| !matches!(p.as_rule(), Rule::k_in));
+                            let name = names.next().map(|p| self.name(&p));
+                            let list = names.next().and_then(|p| p.into_inner().next());
+                            let list = list.map(|p| self.name(&p));
+                            items.extend(name.zip(list));
+                        }
+                        Rule::fliteral => {
+                            let (raw, span) = (p.as_str(), self.span(&p));
+                            separator = Some(Name { text: raw[1..raw.len() - 1].to_owned(), span });
+                        }
+                        Rule::felem => body.extend(self.felem(p)),
+                        _ => {}
+                    }
+                }
+                Some(FKind::For(items, separator, body))
             }
             _ => self.directive(pair),
         }

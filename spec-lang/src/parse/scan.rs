@@ -23,6 +23,7 @@ pub(crate) const ITEM_WORDS: &[&str] = &[
     "family",
     "op",
     "implement",
+    "promise",
 ];
 
 /// Kind of a token, as far as cutting and formatting need it.
@@ -398,7 +399,7 @@ impl Scanner<'_> {
         let shown: String = word.chars().take(40).collect();
         let error = Diagnostic::error(self.span(token), format!("expected an item, found `{shown}`"))
             .maybe_help(similar.map(|s| format!("did you mean `{s}`?")))
-            .note("items: dialect, use, type, attr, enum, bits, constraint, implies, interface, trait, family, op, implement");
+            .note("items: dialect, use, type, attr, enum, bits, constraint, implies, interface, trait, family, op, implement, promise");
         self.diagnostics.push(error);
         let mut next = at + 1;
         while next < self.tokens.len() && !self.begins_line(next) && self.tokens[next].tok != Tok::Doc {

@@ -405,9 +405,12 @@ impl Resolver<'_> {
             let operands = args.iter().filter_map(|a| self.value_list(s, a)).collect();
             return Val::Map(attr, operands);
         }
-        if let Some(interface) = s.interface
-            && let Some(method) = self.model[interface].methods.iter().position(|m| m.name == name)
-        {
+        let method = s.interface.and_then(|interface| {
+            self.with_bases(interface).into_iter().find_map(|id| {
+                self.model[id].methods.iter().position(|m| m.name == name).map(|method| (id, method))
+            })
+        });
+        if let Some((interface, method)) = method {
             let want = self.model[interface].methods[method].args.len();
             if want != args.len() {
                 let message = format!("method `{name}` takes {want} arguments, but got {}", args.len());

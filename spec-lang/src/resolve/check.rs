@@ -9,12 +9,13 @@ impl Resolver<'_> {
     pub fn check(&mut self) {
         self.cyclic_constraints();
         self.cyclic_interfaces();
-        self.check_implications();
+        self.check_meaning();
         for i in 0..self.model.ops.len() {
             self.variadic_segments(i);
             self.terminators(i);
-            self.required_methods(i);
+            self.effects_of_pure(i);
         }
+        self.required_methods();
     }
 
     /// A constraint must not be defined in terms of itself. Depth-first search with an explicit stack.
@@ -42,7 +43,7 @@ impl Resolver<'_> {
         }
     }
 
-    fn cyclic_interfaces(&mut self) {
+    pub fn cyclic_interfaces(&mut self) {
         let edges: Vec<Vec<usize>> =
             self.model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
         for cycle in cycles(&edges) {
@@ -92,15 +93,35 @@ impl Resolver<'_> {
         self.errors.append(&mut errors);
     }
 
-    /// Methods without a default are implemented.
-    fn required_methods(&mut self, op: usize) {
-        let mut errors = Vec::new();
+    /// An op without side effects has none to list.
+    fn effects_of_pure(&mut self, op: usize) {
         let op = &self.model.ops[op];
-        for use_ in &op.interfaces {
+        let pure =
+            op.traits.iter().find(|t| matches!(&*self.model[t.trait_].name, "Pure" | "NoMemoryEffect"));
+        if let (Some(pure), Some([_, ..])) = (pure, op.effects.as_deref()) {
+            let message =
+                format!("`{}` has side effects, but is `{}`", op.name, self.model[pure.trait_].name);
+            let error = Diagnostic::error(op.span, message).related(pure.span, "said here");
+            self.error(error);
+        }
+    }
+
+    /// Methods without a default are implemented.
+    fn required_methods(&mut self) {
+        let ops = self.model.ops.iter().map(|o| o.interfaces.clone());
+        let types = self.model.types.iter().map(|t| t.interfaces.clone());
+        let attrs = self.model.attrs.iter().map(|a| a.interfaces.clone());
+        let all: Vec<_> = ops.chain(types).chain(attrs).filter(|uses| !uses.is_empty()).collect();
+        for uses in all {
+            self.required_methods_of(&uses);
+        }
+    }
+
+    /// The same of one implementor.
+    pub fn required_methods_of(&mut self, uses: &[InterfaceUse]) {
+        let mut errors = Vec::new();
+        for use_ in uses {
             let interface = &self.model[use_.interface];
-            if interface.rust.is_some() {
-                continue;
-            }
             for (i, method) in interface.methods.iter().enumerate() {
                 if method.body == MethodBody::Required && !use_.methods.iter().any(|(m, _)| *m == i) {
                     let message =
@@ -118,7 +139,7 @@ impl Resolver<'_> {
 }
 
 /// Constraints that an expression mentions by name.
-fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
+pub(super) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     let args = |arg: &ConstraintArg, out: &mut Vec<usize>| {
         if let ConstraintArg::Constraint(c) = arg {
             mentioned(c, out);

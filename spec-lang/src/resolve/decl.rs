@@ -6,6 +6,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use std::collections::BTreeMap;
 
 impl<'a> Resolver<'a> {
     /// Fills all enums.
@@ -51,9 +52,11 @@ impl<'a> Resolver<'a> {
     fn enum_cases(&mut self, e: &EnumItem, width: u32) -> Vec<EnumCase> {
         let mut out: Vec<EnumCase> = Vec::new();
         let mut next: i128 = if e.bits { 1 } else { 0 };
+        let mut values: BTreeMap<i128, usize> = BTreeMap::new();
         for case in &e.cases {
             let (value, span) = case.value.unwrap_or((next, case.name.span));
-            if let Some(other) = out.iter().position(|c| i128::from(c.value) == value) {
+            let first = *values.entry(value).or_insert(out.len());
+            if let Some(other) = Some(first).filter(|&first| first < out.len()) {
                 let message =
                     format!("cases `{}` and `{}` have the same value", out[other].name, case.name.text);
                 self.error(
@@ -209,7 +212,7 @@ impl<'a> Resolver<'a> {
         let subject = if t.is_attr { Subject::Attr } else { Subject::Type };
         for use_ in &t.traits {
             if let Some(u) = self.interface_use(unit, use_, subject) {
-                decl.interfaces.push(u);
+                self.add_interface(&mut decl.interfaces, u.interface, u.span);
             }
         }
         for clause in &t.clauses {
@@ -224,6 +227,7 @@ impl<'a> Resolver<'a> {
                 }
                 ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
                 ClauseKind::RustName(name) => decl.rust_name.clone_from(&name.text),
+                ClauseKind::Deprecated(why) => decl.deprecated = Some(why.text.clone()),
                 ClauseKind::Hook(hook, path) if hook == "verify" => {
                     decl.verify = Some(RustPath(path.clone()))
                 }
@@ -232,10 +236,10 @@ impl<'a> Resolver<'a> {
                 }
                 ClauseKind::Impl(path, methods) => {
                     let use_ = TraitUseItem { path: path.clone(), args: Vec::new() };
-                    if let Some(mut u) = self.interface_use(unit, &use_, subject) {
-                        self.impl_rust_methods(&mut u, methods);
-                        decl.interfaces.retain(|i| i.interface != u.interface);
-                        decl.interfaces.push(u);
+                    if let Some(u) = self.interface_use(unit, &use_, subject) {
+                        self.add_interface(&mut decl.interfaces, u.interface, u.span);
+                        let bound = self.impl_rust_methods(u.interface, methods);
+                        self.bind_methods(&mut decl.interfaces, bound);
                     }
                 }
                 _ => self.misplaced(clause, if t.is_attr { "attribute" } else { "type" }),
@@ -304,6 +308,7 @@ impl<'a> Resolver<'a> {
             ClauseKind::RustName(_) => "`rust_name`",
             ClauseKind::Mnemonic(_) => "`mnemonic`",
             ClauseKind::Deprecated(_) => "`deprecated`",
+            ClauseKind::ResultName(_) => "`result_names`",
             ClauseKind::Method(_) => "`fn`",
         };
         let message = format!("{what} does not belong in {}", super::with_article(owner));
@@ -430,6 +435,7 @@ fn as_attr(t: TypeDecl) -> AttrDecl {
         verify: t.verify,
         format: t.format,
         interfaces: t.interfaces,
+        deprecated: t.deprecated,
         doc: t.doc,
         span: t.span,
     }
@@ -448,6 +454,7 @@ fn as_type(a: AttrDecl) -> TypeDecl {
         verify: a.verify,
         format: a.format,
         interfaces: a.interfaces,
+        deprecated: a.deprecated,
         doc: a.doc,
         span: a.span,
     }

@@ -9,8 +9,8 @@ use crate::load::did_you_mean;
 use crate::model::*;
 
 impl<'a> Resolver<'a> {
-    /// Fills all interfaces and traits.
-    pub fn interfaces(&mut self) {
+    /// Fills the methods and the bases of all interfaces.
+    pub fn interface_signatures(&mut self) {
         for (i, at) in self.pending.interfaces.clone().into_iter().enumerate() {
             let item = self.item(at);
             let ItemKind::Interface(decl) = &item.kind else { continue };
@@ -31,6 +31,9 @@ impl<'a> Resolver<'a> {
                     _ => None,
                 }),
             );
+            if decl.rust.is_none() {
+                self.default_bodies(&methods);
+            }
             self.model.interfaces[i] = InterfaceDecl {
                 dialect: Some(self.dialect(at.0)),
                 name: decl.name.text.clone(),
@@ -50,6 +53,15 @@ impl<'a> Resolver<'a> {
                     self.model.interfaces[i].bases.push(u.interface);
                 }
             }
+        }
+        self.cyclic_interfaces();
+    }
+
+    /// Fills what interfaces and traits say of their ops.
+    pub fn interface_clauses(&mut self) {
+        for (i, at) in self.pending.interfaces.clone().into_iter().enumerate() {
+            let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
+            let subject = subject(decl);
             let (requires, bounds) = self.shared_clauses(at.0, decl, Some(InterfaceId(i as u32)), subject);
             self.model.interfaces[i].requires = requires;
             self.model.interfaces[i].bounds = bounds;
@@ -74,6 +86,25 @@ impl<'a> Resolver<'a> {
                 doc: item.doc.clone(),
                 span: decl.name.span,
             };
+        }
+    }
+
+    /// `{ default }` stands for one body only: the value that is tied to a result stands where the result stands.
+    fn default_bodies(&mut self, methods: &[Method]) {
+        let list = methods.iter().any(|m| {
+            m.args.is_empty()
+                && m.body == MethodBody::Required
+                && matches!(m.ret, Some(MethodType::Operands | MethodType::Results))
+        });
+        for m in methods.iter().filter(|m| m.body == MethodBody::Default) {
+            let tied = matches!(m.args.as_slice(), [(_, MethodType::OpResult)])
+                && matches!(m.ret, Some(MethodType::Operand | MethodType::Value));
+            if !(tied && list) {
+                let message = format!("there is no default for `{}`", m.name);
+                let help = "give its body: `= rust path;`, or a constant in braces";
+                let note = "`{ default }` is for `fn(self, result: OpResult) -> Operand` beside a method that returns `Operands`";
+                self.error(Diagnostic::error(m.span, message).help(help).note(note));
+            }
         }
     }
 
@@ -116,7 +147,7 @@ impl<'a> Resolver<'a> {
             MethodBodyItem::Rust(path) => MethodBody::Rust(RustPath(path.clone())),
             MethodBodyItem::Const(l) => self.untyped(l).map_or(MethodBody::Required, MethodBody::Const),
         };
-        Method {
+        let method = Method {
             name: item.name.text.clone(),
             is_static: item.is_static,
             args,
@@ -124,7 +155,11 @@ impl<'a> Resolver<'a> {
             body,
             doc: item.doc.clone(),
             span: item.name.span,
+        };
+        if let (MethodBody::Const(value), MethodBodyItem::Const(l)) = (&method.body, &item.body) {
+            self.check_constant_type(&method, value, l.span);
         }
+        method
     }
 
     fn method_type(&mut self, scope: Scope<'_>, item: &MethodTypeItem) -> MethodType {
@@ -163,7 +198,13 @@ impl<'a> Resolver<'a> {
         match self.find(unit, &use_.path, &[Space::Named]) {
             Ok(Some(Def::Interface(interface))) => {
                 if self.model[interface].subject != subject {
-                    let message = format!("interface `{}` is not for this", use_.path.text());
+                    let words = |s: Subject| match s {
+                        Subject::Op => "ops",
+                        Subject::Type => "types",
+                        Subject::Attr => "attributes",
+                    };
+                    let (is, not) = (words(self.model[interface].subject), words(subject));
+                    let message = format!("interface `{}` is for {is}, not for {not}", use_.path.text());
                     let span = self.model[interface].span;
                     self.error(Diagnostic::error(use_.path.span, message).related(span, "declared here"));
                     return None;
@@ -187,28 +228,186 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Index of a method, its bases' methods excluded.
-    pub fn method_index(&mut self, interface: InterfaceId, name: &Name) -> Option<usize> {
-        let decl = &self.model[interface];
-        if let Some(i) = decl.methods.iter().position(|m| m.name == name.text) {
-            return Some(i);
+    /// A method of an interface or of one that it builds on.
+    pub fn method_index(&mut self, interface: InterfaceId, name: &Name) -> Option<(InterfaceId, usize)> {
+        let all = self.with_bases(interface);
+        for &id in &all {
+            if let Some(i) = self.model[id].methods.iter().position(|m| m.name == name.text) {
+                return Some((id, i));
+            }
         }
-        let message = format!("interface `{}` has no method `{}`", decl.name, name.text);
-        let help = did_you_mean(&name.text, decl.methods.iter().map(|m| m.name.as_str()));
+        let message = format!("interface `{}` has no method `{}`", self.model[interface].name, name.text);
+        let known = all.iter().flat_map(|&id| self.model[id].methods.iter().map(|m| m.name.as_str()));
+        let help = did_you_mean(&name.text, known);
         self.error(Diagnostic::error(name.span, message).maybe_help(help));
         None
     }
 
-    /// `impl I { m = rust PATH }` on a type or attribute.
-    pub fn impl_rust_methods(&mut self, use_: &mut InterfaceUse, methods: &[(Name, Ex)]) {
-        for (name, value) in methods {
-            let Some(i) = self.method_index(use_.interface, name) else { continue };
-            match &value.kind {
-                ExKind::Rust(path, None) => use_.methods.push((i, MethodImpl::Rust(RustPath(path.clone())))),
-                ExKind::Int(v) => use_.methods.push((i, MethodImpl::Const(DefaultValue::Int(*v)))),
-                ExKind::Str(v) => use_.methods.push((i, MethodImpl::Const(DefaultValue::Str(v.clone())))),
-                _ => self.error(Diagnostic::error(value.span, "expected `rust PATH` or a constant")),
+    /// An interface and all that it builds on, each once, the nearest first.
+    pub fn with_bases(&self, interface: InterfaceId) -> Vec<InterfaceId> {
+        let mut all = vec![interface];
+        let mut next = 0;
+        while let Some(&id) = all.get(next) {
+            next += 1;
+            for &base in &self.model[id].bases {
+                if !all.contains(&base) {
+                    all.push(base);
+                }
             }
+        }
+        all
+    }
+
+    /// Adds the use of an interface, and of all that it builds on, to what an op, a type or an attribute implements.
+    pub fn add_interface(&self, uses: &mut Vec<InterfaceUse>, interface: InterfaceId, span: Span) {
+        for id in self.with_bases(interface) {
+            if !uses.iter().any(|u| u.interface == id) {
+                uses.push(InterfaceUse { interface: id, methods: Vec::new(), span });
+            }
+        }
+    }
+
+    /// Enters the methods of an `impl` into the uses, which [`Self::add_interface`] has prepared.
+    pub fn bind_methods(
+        &mut self,
+        uses: &mut [InterfaceUse],
+        bound: Vec<(InterfaceId, usize, MethodImpl, Span)>,
+    ) {
+        let mut seen = Vec::new();
+        for (interface, method, how, span) in bound {
+            let Some(use_) = uses.iter_mut().find(|u| u.interface == interface) else { continue };
+            if seen.contains(&(interface, method)) {
+                let name = self.model[interface].methods[method].name.clone();
+                self.error(Diagnostic::error(span, format!("method `{name}` is given twice")));
+                continue;
+            }
+            seen.push((interface, method));
+            // An op's own clause replaces that of its family.
+            use_.methods.retain(|(m, _)| *m != method);
+            use_.methods.push((method, how));
+        }
+    }
+
+    /// `impl I { m = rust PATH }` on a type or attribute.
+    pub fn impl_rust_methods(
+        &mut self,
+        interface: InterfaceId,
+        methods: &[(Name, Ex)],
+    ) -> Vec<(InterfaceId, usize, MethodImpl, Span)> {
+        let mut out = Vec::new();
+        for (name, value) in methods {
+            let Some((id, i)) = self.method_index(interface, name) else { continue };
+            let how = match &value.kind {
+                ExKind::Rust(path, None) => MethodImpl::Rust(RustPath(path.clone())),
+                ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(*v)),
+                ExKind::Str(v) => MethodImpl::Const(DefaultValue::Str(v.clone())),
+                ExKind::Path(p) if matches!(p.single(), Some("true" | "false")) => {
+                    MethodImpl::Const(DefaultValue::Bool(p.single() == Some("true")))
+                }
+                _ => {
+                    self.error(Diagnostic::error(value.span, "expected `rust PATH` or a constant"));
+                    continue;
+                }
+            };
+            self.check_constant(id, i, &how, value.span);
+            out.push((id, i, how, name.span));
+        }
+        out
+    }
+
+    /// A constant has to be of the method's type.
+    pub fn check_constant(&mut self, interface: InterfaceId, method: usize, how: &MethodImpl, span: Span) {
+        if let MethodImpl::Const(value) = how {
+            let method = self.model[interface].methods[method].clone();
+            self.check_constant_type(&method, value, span);
+        }
+    }
+
+    fn check_constant_type(&mut self, method: &Method, value: &DefaultValue, span: Span) {
+        let fits = match (&method.ret, value) {
+            (Some(MethodType::Bool), DefaultValue::Bool(_))
+            | (Some(MethodType::Str), DefaultValue::Str(_)) => true,
+            (Some(MethodType::U32), DefaultValue::Int(n)) => u32::try_from(*n).is_ok(),
+            (Some(MethodType::I64), DefaultValue::Int(n)) => i64::try_from(*n).is_ok(),
+            (Some(MethodType::Usize), DefaultValue::Int(n)) => u32::try_from(*n).is_ok(),
+            _ => false,
+        };
+        if !fits {
+            let message = format!("this constant is not of the type that `{}` returns", method.name);
+            self.error(Diagnostic::error(span, message).related(method.span, "declared here"));
+        }
+    }
+
+    /// The interface of `implement` and `promise`; `Some(None)` for `ValueBounds`.
+    fn outside_interface(&mut self, unit: usize, path: &Path) -> Option<Option<InterfaceId>> {
+        if path.single() == Some("ValueBounds") {
+            return Some(None);
+        }
+        match self.find(unit, path, &[Space::Named]) {
+            Ok(Some(Def::Interface(id))) => Some(Some(id)),
+            Ok(Some(def)) => {
+                let message =
+                    format!("`{}` is {}, not an interface", path.text(), super::with_article(def.what()));
+                self.error(Diagnostic::error(path.span, message));
+                None
+            }
+            Ok(None) => {
+                self.unknown(unit, path, &[Space::Named], "interface", &["ValueBounds"]);
+                None
+            }
+            Err(()) => None,
+        }
+    }
+
+    /// What `implement I for X` and `promise I for X` name.
+    fn target(&mut self, unit: usize, path: &Path, interface: Option<InterfaceId>) -> Option<Target> {
+        let (space, what) = match interface.map(|i| self.model[i].subject) {
+            None | Some(Subject::Op) => (Space::Op, "op"),
+            Some(Subject::Type) => (Space::Type, "type"),
+            Some(Subject::Attr) => (Space::Attr, "attribute"),
+        };
+        match self.find(unit, path, &[space]) {
+            Ok(Some(Def::Op(op))) => Some(Target::Op(op)),
+            Ok(Some(Def::Type(id))) => Some(Target::Type(id)),
+            Ok(Some(Def::Attr(id))) => Some(Target::Attr(id)),
+            Ok(_) => {
+                self.unknown(unit, path, &[space], what, &[]);
+                None
+            }
+            Err(()) => None,
+        }
+    }
+
+    /// `promise I for X by "..";`
+    pub fn promises(&mut self) {
+        for at in std::mem::take(&mut self.pending.promises) {
+            let item = self.item(at);
+            let ItemKind::Promise(decl) = &item.kind else { continue };
+            let Some(interface) = self.outside_interface(at.0, &decl.interface) else { continue };
+            let Some(target) = self.target(at.0, &decl.target, interface) else { continue };
+            let dialect = self.dialect(at.0);
+            let (owner, implemented) = match target {
+                Target::Op(id) => (self.model[id].dialect, &self.model[id].interfaces),
+                Target::Type(id) => (self.model[id].dialect, &self.model[id].interfaces),
+                Target::Attr(id) => (self.model[id].dialect, &self.model[id].interfaces),
+            };
+            let implemented = implemented.iter().find(|u| Some(u.interface) == interface).map(|u| u.span);
+            if owner != dialect {
+                let message = format!("`{}` belongs to another dialect", decl.target.text());
+                let error = Diagnostic::error(decl.target.span, message);
+                self.error(error.help("an interface is promised where its implementor is declared"));
+            }
+            if let Some(span) = implemented {
+                let message = format!("`{}` implements the interface itself", decl.target.text());
+                self.error(Diagnostic::error(decl.target.span, message).related(span, "implemented here"));
+            }
+            self.model.promises.push(Promise {
+                dialect,
+                interface,
+                target,
+                by: decl.by.text.clone(),
+                span: item.span,
+            });
         }
     }
 
@@ -217,51 +416,60 @@ impl<'a> Resolver<'a> {
         for at in std::mem::take(&mut self.pending.implements) {
             let item = self.item(at);
             let ItemKind::Implement(decl) = &item.kind else { continue };
-            let interface = if decl.interface.single() == Some("ValueBounds") {
-                None
-            } else {
-                let use_ = TraitUseItem { path: decl.interface.clone(), args: Vec::new() };
-                match self.interface_use(at.0, &use_, Subject::Op) {
-                    Some(u) => Some(u.interface),
-                    None => continue,
-                }
+            let Some(interface) = self.outside_interface(at.0, &decl.interface) else { continue };
+            let Some(target) = self.target(at.0, &decl.target, interface) else { continue };
+            let mut scope = match target {
+                Target::Op(op) => OpScope::of(at.0, self.model[op].clone()),
+                _ => OpScope::of(at.0, OpDecl::default()),
             };
-            let op = match self.find(at.0, &decl.op, &[Space::Op]) {
-                Ok(Some(Def::Op(op))) => op,
-                Ok(_) => {
-                    self.unknown(at.0, &decl.op, &[Space::Op], "op", &[]);
-                    continue;
-                }
-                Err(()) => continue,
-            };
-            let mut scope = OpScope::of(at.0, self.model[op].clone());
             scope.op.vars.clear();
-            let (mut bounds, mut methods) = (Vec::new(), Vec::new());
-            for stmt in &decl.stmts {
-                self.statement(&mut scope, stmt, &mut bounds);
+            for clause in &decl.clauses {
+                if let ClauseKind::Let(name, value) = &clause.kind {
+                    self.let_clause(&mut scope, name, value, clause.span);
+                }
             }
+            let mut bounds = Vec::new();
             for clause in &decl.clauses {
                 match &clause.kind {
-                    ClauseKind::Let(name, value) => self.let_clause(&mut scope, name, value, clause.span),
-                    ClauseKind::Bounds(stmts) => {
-                        for stmt in stmts {
-                            self.statement(&mut scope, stmt, &mut bounds);
-                        }
-                    }
-                    ClauseKind::Impl(path, list) => {
-                        let use_ = TraitUseItem { path: path.clone(), args: Vec::new() };
-                        if let Some(u) = self.interface_use(at.0, &use_, Subject::Op) {
-                            methods = self.impl_methods(&mut scope, u.interface, list);
-                        }
+                    ClauseKind::Let(..) => {}
+                    ClauseKind::Bounds(stmts) if interface.is_none() => {
+                        stmts.iter().for_each(|s| self.statement(&mut scope, s, &mut bounds));
                     }
                     _ => self.misplaced(clause, "external model"),
                 }
             }
+            if let (Some(stmt), Some(id)) = (decl.stmts.first(), interface) {
+                let message =
+                    format!("`{}` is implemented by methods, not by equations", self.model[id].name);
+                self.error(Diagnostic::error(stmt.span, message).help("write `method = rust path;`"));
+            } else {
+                decl.stmts.iter().for_each(|s| self.statement(&mut scope, s, &mut bounds));
+            }
+            let mut uses = Vec::new();
+            match interface {
+                Some(id) => {
+                    self.add_interface(&mut uses, id, decl.interface.span);
+                    let bound = match target {
+                        Target::Op(_) => self.impl_methods(&mut scope, id, &decl.methods),
+                        _ => self.impl_rust_methods(id, &decl.methods),
+                    };
+                    self.bind_methods(&mut uses, bound);
+                    self.required_methods_of(&uses);
+                }
+                None => {
+                    if let Some((name, _)) = decl.methods.first() {
+                        let error = Diagnostic::error(name.span, "`ValueBounds` is implemented by equations");
+                        self.error(error.help("an equation is written with `==`"));
+                    }
+                }
+            }
+            let own = (!uses.is_empty()).then(|| uses.remove(0));
             self.model.external_models.push(ExternalModel {
                 dialect: self.dialect(at.0),
                 interface,
-                op,
-                methods,
+                target,
+                methods: own.map(|u| u.methods).unwrap_or_default(),
+                bases: uses,
                 bounds,
                 vars: scope.op.vars,
                 lets: scope.op.lets,
@@ -294,6 +502,7 @@ const METHOD_TYPES: &[&str] = &[
     "OpResult",
     "Region",
     "Block",
+    "Context",
 ];
 
 fn method_type_named(name: &str) -> Option<MethodType> {
@@ -312,6 +521,7 @@ fn method_type_named(name: &str) -> Option<MethodType> {
         "OpResult" => MethodType::OpResult,
         "Region" => MethodType::Region,
         "Block" => MethodType::Block,
+        "Context" => MethodType::Context,
         _ => return None,
     })
 }

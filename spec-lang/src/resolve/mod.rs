@@ -10,6 +10,8 @@ mod constraint;
 mod decl;
 mod equation;
 mod format;
+mod format_groups;
+mod format_ll;
 mod format_types;
 mod implies;
 mod interface;
@@ -23,7 +25,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::{Unit, did_you_mean};
 use crate::model::*;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 /// What a name may stand for.
@@ -85,6 +87,8 @@ pub(crate) struct Resolver<'a> {
     constraint_depth: usize,
     native: BTreeMap<&'static str, TraitId>,
     pending: Pending,
+    /// Uses of what is deprecated: where, and the warning.
+    deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
     /// Steps left of a walk through constraints: a chain of unions that repeat each other has exponentially many paths.
     fuel: Cell<u32>,
 }
@@ -100,6 +104,7 @@ struct Pending {
     ops: Vec<(usize, usize)>,
     implies: Vec<(usize, usize)>,
     implements: Vec<(usize, usize)>,
+    promises: Vec<(usize, usize)>,
 }
 
 /// Resolves all units to one model.
@@ -116,6 +121,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
         constraint_depth: 0,
         native: BTreeMap::new(),
         pending: Pending::default(),
+        deprecated_uses: RefCell::default(),
         fuel: Cell::new(0),
     };
     r.declare();
@@ -123,12 +129,20 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
     r.enums();
     r.param_kinds();
     r.constraints();
+    r.interface_signatures();
     r.type_bodies();
-    r.interfaces();
+    r.interface_clauses();
     r.ops();
     r.implements();
+    r.promises();
     r.implications();
     r.check();
+    r.errors.extend(r.deprecated_uses.take().into_values());
+    // What is missing in an item that could not be parsed whole was reported already.
+    let damaged: Vec<Span> = units.iter().flat_map(|u| u.ast.damaged.iter().copied()).collect();
+    r.errors.retain(|e| {
+        !damaged.iter().any(|d| d.file == e.span.file && (d.start..=d.end).contains(&e.span.start))
+    });
     diagnostics.append(&mut r.errors);
     r.model
 }
@@ -180,6 +194,16 @@ impl<'a> Resolver<'a> {
             if dialect.rust_module.is_none() {
                 dialect.rust_module = header.rust_module.clone().map(RustPath);
             }
+            let mut twice = Vec::new();
+            for (hook, path) in &header.hooks {
+                let path = RustPath(path.clone());
+                match hook.text.as_str() {
+                    "verify" => dialect.verify.push(path),
+                    "canonicalize" => dialect.canonicalize.push(path),
+                    _ if dialect.materialize.is_some() => twice.push(hook.span),
+                    _ => dialect.materialize = Some(path),
+                }
+            }
             if !unit.ast.doc.is_empty() {
                 if !dialect.doc.is_empty() {
                     dialect.doc.push_str("\n\n");
@@ -187,6 +211,9 @@ impl<'a> Resolver<'a> {
                 dialect.doc.push_str(&unit.ast.doc);
             }
             self.dialect_of.push(id);
+            for span in twice {
+                self.error(Diagnostic::error(span, "a dialect makes its constants in one way"));
+            }
             let mut headers = 0;
             for (i, item) in unit.ast.items.iter().enumerate() {
                 if let ItemKind::Dialect(d) = &item.kind {
@@ -249,6 +276,7 @@ impl<'a> Resolver<'a> {
             }
             ItemKind::Implies(..) => return self.pending.implies.push(at),
             ItemKind::Implement(_) => return self.pending.implements.push(at),
+            ItemKind::Promise(_) => return self.pending.promises.push(at),
             ItemKind::Dialect(_) | ItemKind::Use(_) => return,
         };
         let key = (dialect.0, space, name.text.clone());
@@ -326,6 +354,43 @@ impl<'a> Resolver<'a> {
 
     /// Finds a name; `None` without a message when it is unknown. `Err(())`: it comes from an import already reported.
     pub fn find(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
+        let found = self.find_quietly(unit, path, spaces);
+        if let Ok(Some(def)) = found {
+            self.warn_if_deprecated(path, def);
+        }
+        found
+    }
+
+    /// A deprecated op, type, attribute or family is named.
+    fn warn_if_deprecated(&self, path: &Path, def: Def) {
+        let at = match def {
+            Def::Op(id) => self.pending.ops.get(id.index()).copied(),
+            Def::Type(id) => self.pending.types.get(id.index()).copied(),
+            Def::Attr(id) => self.pending.attrs.get(id.index()).copied(),
+            Def::Family(unit, item) => Some((unit, item)),
+            _ => None,
+        };
+        let Some(at) = at else { return };
+        let clauses = match &self.item(at).kind {
+            ItemKind::Op(o) => &o.clauses,
+            ItemKind::Type(t) => &t.clauses,
+            _ => return,
+        };
+        let why = clauses.iter().find_map(|c| match &c.kind {
+            ClauseKind::Deprecated(why) => Some(why),
+            _ => None,
+        });
+        // The declaration may name itself.
+        let own = self.item(at).span;
+        let inside = own.file == path.span.file && (own.start..own.end).contains(&path.span.start);
+        if let Some(why) = why.filter(|_| !inside) {
+            let message = format!("{} `{}` is deprecated: {}", def.what(), path.text(), why.text);
+            let warning = Diagnostic::warning(path.span, message).related(why.span, "said here");
+            self.deprecated_uses.borrow_mut().insert(path.span, warning);
+        }
+    }
+
+    fn find_quietly(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
         let get = |id: DialectId, name: &str| {
             spaces.iter().find_map(|&s| self.defs.get(&(id.0, s, name.to_owned()))).map(|&(def, _)| def)
         };
@@ -369,7 +434,14 @@ impl<'a> Resolver<'a> {
                             names.extend(self.names_in(id, spaces));
                         }
                         names.extend(more);
-                        error.maybe_help(did_you_mean(name, names))
+                        let similar = did_you_mean(name, names);
+                        let other = [Space::Type, Space::Attr, Space::Op, Space::Named];
+                        match self.find(unit, path, &other) {
+                            Ok(Some(def)) if similar.is_none() => {
+                                error.help(format!("`{name}` is {}", with_article(def.what())))
+                            }
+                            _ => error.maybe_help(similar),
+                        }
                     }
                 }
             }

@@ -1,7 +1,7 @@
 //! Ops: families expanded, names bound.
 
 use super::constraint::Scope;
-use super::scope::OpScope;
+use super::scope::{Entity, OpScope};
 use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -107,6 +107,7 @@ impl<'a> Resolver<'a> {
             }
         }
         scope.index_names(self);
+        self.nested_operands(scope, flat);
         self.op_traits(scope, flat);
         for &(unit, clause) in &flat.clauses {
             scope.unit = unit;
@@ -179,6 +180,7 @@ impl<'a> Resolver<'a> {
             name: item.name.text.clone(),
             constraint,
             arity,
+            sizes: None,
             doc: item.doc.clone(),
             span: item.name.span,
         }
@@ -209,6 +211,56 @@ impl<'a> Resolver<'a> {
                         doc: item.doc.clone(),
                         span: item.name.span,
                     });
+                }
+            }
+        }
+    }
+
+    /// `xs: T** by sizes`
+    fn nested_operands(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+        let (mut operand, mut found) = (0, Vec::new());
+        for (_, clause) in &flat.clauses {
+            let lists = match &clause.kind {
+                ClauseKind::Values(kind, items) => vec![(*kind == ValuesKind::Operands, items.as_slice())],
+                ClauseKind::Region(r) => {
+                    let args = r.args.as_deref().unwrap_or_default();
+                    vec![(false, args), (false, r.terminator.as_ref().map_or(&[][..], |t| &t.operands))]
+                }
+                _ => continue,
+            };
+            for (operands, items) in lists {
+                for item in items {
+                    match (operands, &item.sizes) {
+                        (true, Some(sizes)) if item.arity == b'N' => found.push((operand, sizes)),
+                        (true, None) if item.arity == b'N' => {
+                            let message = format!("nothing says how `{}` is cut into groups", item.name.text);
+                            let help =
+                                "name an attribute of the op, a dense array of `i32`: `xs: T** by sizes`";
+                            self.error(Diagnostic::error(item.name.span, message).help(help));
+                        }
+                        (_, Some(sizes)) => {
+                            self.error(Diagnostic::error(sizes.span, "`by` is for operands with `**`"));
+                        }
+                        (false, None) if item.arity == b'N' => {
+                            self.error(Diagnostic::error(item.name.span, "`**` is for operands"));
+                        }
+                        _ => {}
+                    }
+                    operand += usize::from(operands);
+                }
+            }
+        }
+        for (operand, sizes) in found {
+            match scope.names.get(&sizes.text) {
+                Some((Entity::Attr(i), _)) => scope.op.operands[operand].sizes = Some(*i),
+                Some((_, declared)) => {
+                    let error = Diagnostic::error(sizes.span, format!("`{}` is no attribute", sizes.text));
+                    self.error(error.related(*declared, "declared here"));
+                }
+                None => {
+                    let error = Diagnostic::error(sizes.span, format!("unknown attribute `{}`", sizes.text));
+                    let names = scope.op.attrs.iter().map(|a| a.name.as_str());
+                    self.error(error.maybe_help(did_you_mean(&sizes.text, names)));
                 }
             }
         }
@@ -323,10 +375,8 @@ impl<'a> Resolver<'a> {
                     scope.op.traits.push(TraitUse { trait_: id, args, span: use_.path.span });
                 }
                 Def::Interface(_) => {
-                    if let Some(u) = self.interface_use(unit, use_, Subject::Op)
-                        && !scope.op.interfaces.iter().any(|i| i.interface == u.interface)
-                    {
-                        scope.op.interfaces.push(u);
+                    if let Some(u) = self.interface_use(unit, use_, Subject::Op) {
+                        self.add_interface(&mut scope.op.interfaces, u.interface, u.span);
                     }
                 }
                 def => {
@@ -381,12 +431,12 @@ impl<'a> Resolver<'a> {
             ClauseKind::Effects(list) => self.effects(scope, list),
             ClauseKind::Impl(path, methods) => {
                 let use_ = TraitUseItem { path: path.clone(), args: Vec::new() };
-                let Some(mut u) = self.interface_use(scope.unit, &use_, Subject::Op) else { return };
-                u.methods = self.impl_methods(scope, u.interface, methods);
-                match scope.op.interfaces.iter_mut().find(|i| i.interface == u.interface) {
-                    Some(old) => old.methods = u.methods,
-                    None => scope.op.interfaces.push(u),
-                }
+                let Some(u) = self.interface_use(scope.unit, &use_, Subject::Op) else { return };
+                self.add_interface(&mut scope.op.interfaces, u.interface, u.span);
+                let bound = self.impl_methods(scope, u.interface, methods);
+                let mut uses = std::mem::take(&mut scope.op.interfaces);
+                self.bind_methods(&mut uses, bound);
+                scope.op.interfaces = uses;
             }
             ClauseKind::Hook(name, path) => {
                 let path = RustPath(path.clone());
@@ -398,13 +448,28 @@ impl<'a> Resolver<'a> {
                     "infer" => hooks.infer = Some(path),
                     "parse" => hooks.parse = Some(path),
                     "print" => hooks.print = Some(path),
+                    "result_names" => scope.op.result_names = ResultNames::Hook(path),
                     _ => hooks.canonicalize.push(path),
                 }
             }
             ClauseKind::RustName(name) => scope.op.rust_name.clone_from(&name.text),
+            ClauseKind::ResultName(name) => self.result_name(scope, name),
             ClauseKind::Deprecated(why) => scope.op.deprecated = Some(why.text.clone()),
             ClauseKind::Mnemonic(_) | ClauseKind::Method(_) => self.misplaced(clause, "op"),
             ClauseKind::Values(..) | ClauseKind::Region(_) | ClauseKind::Let(..) | ClauseKind::Format(_) => {}
+        }
+    }
+
+    /// `result_names "padded";`
+    fn result_name(&mut self, scope: &mut OpScope, name: &Name) {
+        let starts = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        if starts && name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) {
+            scope.op.result_names = ResultNames::First(name.text.clone());
+        } else {
+            let message = format!("`{}` cannot be the name of a value in IR text", name.text);
+            self.error(
+                Diagnostic::error(name.span, message).help("letters, digits and `_`, not a digit first"),
+            );
         }
     }
 
@@ -414,21 +479,31 @@ impl<'a> Resolver<'a> {
         scope: &mut OpScope,
         interface: InterfaceId,
         methods: &[(Name, Ex)],
-    ) -> Vec<(usize, MethodImpl)> {
-        let mut out: Vec<(usize, MethodImpl)> = Vec::new();
+    ) -> Vec<(InterfaceId, usize, MethodImpl, Span)> {
+        let mut out = Vec::new();
         for (name, value) in methods {
-            let Some(i) = self.method_index(interface, name) else { continue };
-            if out.iter().any(|(j, _)| *j == i) {
-                self.error(Diagnostic::error(name.span, format!("method `{}` is given twice", name.text)));
-            }
+            let Some((interface, i)) = self.method_index(interface, name) else { continue };
             let ret = self.model[interface].methods[i].ret.clone();
             let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
             let body = match &value.kind {
                 ExKind::Rust(path, None) => MethodImpl::Rust(RustPath(path.clone())),
                 ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(*v)),
+                ExKind::Neg(e) if matches!(e.kind, ExKind::Int(_)) => match e.kind {
+                    ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(-v)),
+                    _ => continue,
+                },
                 ExKind::Str(v) => MethodImpl::Const(DefaultValue::Str(v.clone())),
                 ExKind::Path(p) if matches!(p.single(), Some("true" | "false")) => {
                     MethodImpl::Const(DefaultValue::Bool(p.single() == Some("true")))
+                }
+                ExKind::Path(p) if ret == Some(MethodType::Region) => {
+                    match p.single().and_then(|n| scope.names.get(n)) {
+                        Some((Entity::Region(i), _)) => MethodImpl::Region(*i),
+                        _ => {
+                            self.error(Diagnostic::error(value.span, "expected the name of a region"));
+                            continue;
+                        }
+                    }
                 }
                 _ if list => match self.value_list(scope, value) {
                     Some(values) => MethodImpl::Values(values),
@@ -439,13 +514,15 @@ impl<'a> Resolver<'a> {
                     None => continue,
                 },
             };
-            out.push((i, body));
+            self.check_constant(interface, i, &body, value.span);
+            out.push((interface, i, body, name.span));
         }
         out
     }
 
-    fn effects(&mut self, scope: &mut OpScope, list: &[(Name, Option<Ex>)]) {
-        for (name, on) in list {
+    fn effects(&mut self, scope: &mut OpScope, list: &[(Name, Option<Ex>, Option<Name>)]) {
+        let mut effects = scope.op.effects.take().unwrap_or_default();
+        for (name, on, resource) in list {
             let kind = match name.text.as_str() {
                 "read" => EffectKind::Read,
                 "write" => EffectKind::Write,
@@ -458,20 +535,16 @@ impl<'a> Resolver<'a> {
                     continue;
                 }
             };
-            let (mut value, mut resource) = (None, None);
-            match on {
-                Some(Ex { kind: ExKind::Str(s), .. }) => resource = Some(s.clone()),
-                Some(e) => value = self.value_ref(scope, e),
-                None => {}
-            }
-            scope.op.effects.push(Effect { kind, on: value, resource });
+            let on = on.as_ref().and_then(|e| self.value_ref(scope, e));
+            effects.push(Effect { kind, on, resource: resource.as_ref().map(|r| r.text.clone()) });
         }
+        scope.op.effects = Some(effects);
     }
 }
 
 fn arity(mark: u8) -> Arity {
     match mark {
-        b'*' => Arity::Variadic,
+        b'*' | b'N' => Arity::Variadic,
         b'?' => Arity::Optional,
         _ => Arity::One,
     }

@@ -2,6 +2,7 @@
 
 mod attr;
 mod core;
+mod declared;
 mod dense;
 mod expected;
 mod format;
@@ -9,12 +10,14 @@ mod hooks;
 pub(crate) mod lexer;
 mod op;
 mod pattern;
+mod repeat;
 mod source;
 mod split;
 mod ty;
 mod wide;
 
 pub use self::core::{Pos, UnresolvedOperand};
+pub use declared::ParamParser;
 pub use expected::check_expected;
 pub use hooks::{Argument, FunctionSignature, OpParser};
 pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_type};

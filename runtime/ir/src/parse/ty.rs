@@ -4,8 +4,7 @@ use super::Parsed;
 use super::core::Parser;
 use super::lexer::Tok;
 use crate::attr::{AttrData, Attribute};
-use crate::def::{ParamKind, TypeDef};
-use crate::types::{DYNAMIC, FloatKind, Param, Signedness, Type, TypeData};
+use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
 const MAX_WIDTH: u32 = 16_777_215;
 const FLOATS: [(&str, FloatKind); 18] = [
@@ -394,7 +393,11 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         let text = self.verbatim(bracket)?;
         if self.ctx.knows_dialect(dialect) && !self.allow_unregistered {
-            return self.plain_error(start, format!("unknown type `{mnemonic}` in dialect `{dialect}`"));
+            let message = match self.ctx.declares_types(dialect) {
+                true => format!("unknown type `{mnemonic}` in dialect `{dialect}`"),
+                false => format!("dialect '{dialect}' provides no type parsing hook"),
+            };
+            return self.plain_error(start, message);
         }
         self.opaque_type(dialect, text, start)
     }
@@ -478,129 +481,6 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.plain_error(open as u32, "unexpected nul or EOF in pretty dialect name")
     }
 
-    // ---- declared types and attributes
-
-    /// `<1, i32>`: parameters by the table.
-    pub fn declared_params(&mut self, def: &'static TypeDef, bracket: bool) -> Parsed<Box<[Param<'c>]>> {
-        let start = self.token.start;
-        let mut params = Vec::with_capacity(def.params.len());
-        let mut first = true;
-        if bracket {
-            self.expect_punct(b'<')?;
-        }
-        for param in def.params {
-            let optional = matches!(param.kind, ParamKind::Optional(_));
-            let ended = !bracket || self.at_punct(b'>');
-            if ended {
-                if optional {
-                    params.push(Param::Absent);
-                    continue;
-                }
-                let name = def.name;
-                return self.plain_error(
-                    self.token.start,
-                    format!("failed to parse {name} parameter '{}'", param.name),
-                );
-            }
-            if !first {
-                self.expect_punct(b',')?;
-            }
-            first = false;
-            params.push(self.param(&param.kind, param.name)?);
-        }
-        if bracket {
-            self.expect_punct(b'>')?;
-        }
-        if let Some(verify) = def.verify
-            && let Err(message) = verify(&params)
-        {
-            return self.plain_error(start, message);
-        }
-        Ok(params.into())
-    }
-    fn param(&mut self, kind: &'static ParamKind, name: &str) -> Parsed<Param<'c>> {
-        match kind {
-            ParamKind::Int { bits, signed } => {
-                if self.accept_punct(b'?') {
-                    return Ok(Param::Int(DYNAMIC));
-                }
-                let start = self.token.start;
-                let Some(value) = self.optional_i64()? else {
-                    return self.wrong_token("expected integer value");
-                };
-                let fits = match (*bits, *signed) {
-                    (64.., true) => true,
-                    (64.., false) => value >= 0,
-                    (bits, true) => {
-                        (-(1i64 << bits.saturating_sub(1))..1i64 << bits.saturating_sub(1)).contains(&value)
-                    }
-                    (bits, false) => (0..1i64 << bits).contains(&value),
-                };
-                if fits {
-                    Ok(Param::Int(value))
-                } else {
-                    self.plain_error(start, format!("parameter '{name}' is out of range"))
-                }
-            }
-            ParamKind::Bool => match () {
-                () if self.accept("true") => Ok(Param::Bool(true)),
-                () if self.accept("false") => Ok(Param::Bool(false)),
-                () => self.wrong_token("expected 'true' or 'false'"),
-            },
-            ParamKind::Str => {
-                let text = match self.token.kind {
-                    Tok::Str => super::lexer::unescape(self.advance()),
-                    Tok::Bare => self.advance().to_owned(),
-                    _ => return self.wrong_token("expected string"),
-                };
-                Ok(Param::Str(self.ctx.ident(&text)))
-            }
-            ParamKind::Type => self.parse_type().map(Param::Type),
-            ParamKind::Attr => self.parse_attribute(None).map(Param::Attr),
-            ParamKind::Enum(cases) => {
-                let found = (self.token.kind == Tok::Bare)
-                    .then(|| cases.iter().find(|(text, _)| *text == self.text()))
-                    .flatten()
-                    .or_else(|| self.quoted_case(cases));
-                match found {
-                    Some((_, value)) => {
-                        self.advance();
-                        Ok(Param::Int(*value))
-                    }
-                    None => {
-                        let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
-                        self.wrong_token(format!("expected one of: {}", texts.join(", ")))
-                    }
-                }
-            }
-            ParamKind::List(inner) => {
-                let bracket = self.accept_punct(b'[');
-                let mut items = Vec::new();
-                let end = if bracket { b']' } else { b'>' };
-                if !self.at_punct(end) {
-                    loop {
-                        let item = self.deeper(|p| p.param(inner, name))?;
-                        items.push(item);
-                        if !self.accept_punct(b',') {
-                            break;
-                        }
-                    }
-                }
-                if bracket {
-                    self.expect_punct(b']')?;
-                }
-                Ok(Param::List(items.into()))
-            }
-            ParamKind::Optional(inner) => self.param(inner, name),
-        }
-    }
-    fn quoted_case(&self, cases: &'static [(&'static str, i64)]) -> Option<&'static (&'static str, i64)> {
-        if self.token.kind != Tok::Str {
-            return None;
-        }
-        let text = self.text();
-        cases.iter().find(|(case, _)| *case == &text[1..text.len() - 1])
-    }
     /// An integer, if one is next.
     pub fn optional_i64(&mut self) -> Parsed<Option<i64>> {
         let negative = self.at_punct(b'-');

@@ -1,10 +1,14 @@
 //! IR to MLIR text: custom forms by the ops' tables and hooks, the generic form for everything else or on request.
 
 mod alias;
+mod declared;
 pub mod float;
 mod format;
 mod names;
+mod spacing;
 mod types;
+
+pub use declared::bit_names;
 
 use crate::attr::Attribute;
 use crate::body::BlockId;

@@ -3,8 +3,7 @@
 use super::alias::Aliases;
 use super::float;
 use crate::attr::{AttrData, Attribute};
-use crate::def::ParamKind;
-use crate::types::{DYNAMIC, FloatKind, Param, Signedness, Type, TypeData};
+use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 use std::fmt::{self, Write};
 
 impl FloatKind {
@@ -41,11 +40,11 @@ pub(super) struct TextWriter<'p, 'o> {
 }
 
 impl TextWriter<'_, '_> {
-    fn put(&mut self, args: fmt::Arguments<'_>) {
+    pub(super) fn put(&mut self, args: fmt::Arguments<'_>) {
         let _ = self.out.write_fmt(args);
     }
 
-    fn separated<T>(&mut self, items: &[T], mut each: impl FnMut(&mut Self, &T)) {
+    pub(super) fn separated<T>(&mut self, items: &[T], mut each: impl FnMut(&mut Self, &T)) {
         for (i, item) in items.iter().enumerate() {
             if i > 0 {
                 self.out.push_str(", ");
@@ -178,41 +177,6 @@ impl TextWriter<'_, '_> {
                 self.separated(results, |w, t| w.ty(*t));
                 self.out.push(')');
             }
-        }
-    }
-
-    fn params(&mut self, def: &crate::def::TypeDef, params: &[Param<'_>]) {
-        let kinds = def.params.iter().map(|p| &p.kind);
-        let present: Vec<_> = kinds.zip(params).filter(|(_, p)| **p != Param::Absent).collect();
-        if !present.is_empty() {
-            self.out.push('<');
-            self.separated(&present, |w, (kind, param)| w.param(kind, param));
-            self.out.push('>');
-        }
-    }
-
-    fn param(&mut self, kind: &ParamKind, param: &Param<'_>) {
-        match (kind, param) {
-            (ParamKind::Optional(kind), param) => self.param(kind, param),
-            (ParamKind::Enum(cases), Param::Int(value)) => {
-                let name = cases.iter().find(|(_, v)| v == value).map_or("", |(name, _)| name);
-                self.out.push_str(name);
-            }
-            (ParamKind::List(kind), Param::List(items)) => {
-                self.out.push('[');
-                self.separated(items, |w, item| w.param(kind, item));
-                self.out.push(']');
-            }
-            (_, Param::Int(DYNAMIC)) => self.out.push('?'),
-            (_, Param::Int(value)) => self.put(format_args!("{value}")),
-            (_, Param::Bool(value)) => self.put(format_args!("{value}")),
-            (_, Param::Str(text)) => self.string(text.as_str()),
-            (_, Param::Type(ty)) => self.ty(*ty),
-            (_, Param::Attr(attr)) => self.attr(*attr),
-            (_, Param::List(items)) => {
-                self.separated(items, |w, item| w.param(&ParamKind::Attr, item));
-            }
-            (_, Param::Absent) => {}
         }
     }
 

@@ -1,6 +1,6 @@
 //! The words of which generated equations are made.
 
-use crate::value_bounds::{COMPARISON, ComparisonModel};
+use crate::value_bounds::{COMPARISON, Comparison};
 use bourn_bounds::{Carried, CarriedSide, Choose, Column, Condition, RegionToken};
 use bourn_ir::{OpRef, Value, ValueDef};
 
@@ -191,8 +191,8 @@ pub fn choose<'a, 'c>(
 /// The relation of index values that an `i1` value stands for.
 fn comparison(value: Value<'_, '_>) -> Option<Condition<ValueId>> {
     let op = value.defining_op()?;
-    let model = op.def()?.interfaces.iter().find(|i| i.name == COMPARISON)?.model;
-    let (lhs, relation, rhs) = (model.downcast_ref::<ComparisonModel>()?.relation)(op)?;
+    let model = super::own_interface::<dyn Comparison>(op, COMPARISON)?;
+    let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
     (lhs.ty().is_index() && rhs.ty().is_index()).then(|| Condition {
         lhs: index(lhs),
         relation,

@@ -403,6 +403,12 @@ impl<'c> Shaped<'c> for Attribute<'c> {
     }
 }
 
+impl<'c> Shaped<'c> for &'c [i64] {
+    fn extents(self) -> Option<&'c [i64]> {
+        Some(self)
+    }
+}
+
 /// The rank, or a default.
 pub fn rank_or<'c>(x: impl Shaped<'c>, default: i128) -> i128 {
     x.extents().map_or(default, |s| s.len() as i128)
@@ -437,8 +443,14 @@ pub fn width_or(ty: Option<Type<'_>>, default: i128) -> i128 {
 }
 
 /// The value of an integer attribute, or a default.
+///
+/// A value that does not fit is the nearest one that does.
 pub fn int_value_or(attr: Attribute<'_>, default: i128) -> i128 {
-    attr.as_int().unwrap_or(default)
+    match attr.data() {
+        AttrData::BigInteger { digits, .. } if digits.as_str().starts_with('-') => i128::MIN,
+        AttrData::BigInteger { .. } => i128::MAX,
+        _ => attr.as_int().unwrap_or(default),
+    }
 }
 
 /// Rounded down; 0 for a divisor that is not positive.
@@ -456,33 +468,7 @@ pub fn modulo(a: i128, b: i128) -> i128 {
     if b > 0 { a.rem_euclid(b) } else { 0 }
 }
 
-// ---- interfaces and traits
-
-/// An op's own implementation of an interface.
-pub fn own_interface<T: 'static>(op: OpRef<'_, '_>, name: &str) -> Option<&'static T> {
-    op.def()?.interfaces.iter().find(|i| i.name == name)?.model.downcast_ref()
-}
-
-/// Whether an op itself implements an interface.
-pub fn op_implements(op: OpRef<'_, '_>, name: &str) -> bool {
-    op.def().is_some_and(|def| def.interfaces.iter().any(|i| i.name == name))
-}
-
-/// Whether a type implements an interface: of those that the builtin dialect has for types.
-pub fn type_implements(ty: Type<'_>, name: &str) -> bool {
-    match name {
-        "ShapedType" => ty.element_type().is_some(),
-        _ => false,
-    }
-}
-
-/// Whether an attribute implements an interface: of those that the builtin dialect has for attributes.
-pub fn attr_implements(attr: Attribute<'_>, name: &str) -> bool {
-    match name {
-        "TypedAttr" => builtin::attr_type(attr).is_some(),
-        _ => false,
-    }
-}
+// ---- traits
 
 /// Whether an op has a trait, by its name.
 pub fn op_has_trait(op: OpRef<'_, '_>, name: &str) -> bool {

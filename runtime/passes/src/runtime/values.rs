@@ -73,6 +73,21 @@ pub fn operand<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Option<Value<'a, 'c>>
     operands(op, group).get(0)
 }
 
+/// The groups of an operand group that is cut into groups by the sizes in an attribute.
+pub fn nested_operands<'a, 'c>(op: OpRef<'a, 'c>, group: usize, sizes: &str) -> Vec<Values<'a, 'c>> {
+    let all = op.operand_group(group).unwrap_or(0..0);
+    let ids = op.operand_ids().get(all).unwrap_or_default();
+    let mut rest = ids;
+    let sizes = op.attr(sizes).and_then(|a| a.as_dense_array()).unwrap_or_default();
+    let cut = sizes.iter().map(|&size| {
+        let size = usize::try_from(size).unwrap_or(0).min(rest.len());
+        let (mine, others) = rest.split_at(size);
+        rest = others;
+        Values::new(op.body(), mine)
+    });
+    cut.collect()
+}
+
 /// The results of a group.
 pub fn results<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Values<'a, 'c> {
     let range = op.result_group(group).unwrap_or(0..0);
@@ -255,6 +270,12 @@ impl<'c> StateBuilder<'c> {
         self.state.operand_types.extend(values.iter().map(|v| v.ty()));
         self
     }
+    /// Groups of any number of operands; the attribute has their sizes.
+    pub fn nested_operands(self, sizes: &str, groups: &[&[Value<'_, 'c>]]) -> Self {
+        let lengths: Vec<i64> = groups.iter().map(|g| g.len() as i64).collect();
+        let lengths = self.ctx.i32_array_attr(&lengths);
+        self.attr(sizes, lengths).operands(&groups.concat())
+    }
     /// A group of one result.
     pub fn result(self, ty: Type<'c>) -> Self {
         self.results(&[ty])
@@ -290,6 +311,23 @@ impl<'c> StateBuilder<'c> {
     pub fn successors(mut self, successors: &[bourn_ir::BlockId]) -> Self {
         self.state.successors = successors.iter().copied().collect();
         self
+    }
+    /// Results of the types that the op infers from all that was given before.
+    ///
+    /// # Errors
+    /// What the op says where it cannot.
+    pub fn infer(mut self) -> Result<Self, String> {
+        let infer = self.def.infer.ok_or("result types are not inferred")?;
+        let types = infer(self.ctx, &self.state)?;
+        // One group at most has not just one result.
+        let fixed = self.def.results.iter().filter(|r| r.arity == bourn_ir::Arity::One).count();
+        for group in self.def.results {
+            let size =
+                if group.arity == bourn_ir::Arity::One { 1 } else { types.len().saturating_sub(fixed) };
+            self.result_sizes.push(size as i64);
+        }
+        self.state.results.extend(types);
+        Ok(self)
     }
     /// The state, with the sizes of groups where the op needs them.
     pub fn finish(mut self) -> bourn_ir::OpState<'c> {

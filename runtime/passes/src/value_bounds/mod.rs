@@ -13,15 +13,17 @@ pub struct ValueBoundsModel {
     pub populate: fn(op: OpRef<'_, '_>, of: Column<ValueId>, facts: &mut Facts<ValueId>),
 }
 
-/// The name under which ops implement [`ComparisonModel`].
+/// The name under which ops implement [`Comparison`].
 pub const COMPARISON: &str = "Comparison";
 
 /// An op that compares two integers: what a branch on its result knows.
-#[derive(Debug)]
-pub struct ComparisonModel {
+pub trait Comparison: Send + Sync {
+    /// The left side.
+    fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
+    /// The right side.
+    fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
     /// The relation that holds where the op's result is true, and does not hold where it is false.
-    pub relation:
-        for<'a, 'c> fn(op: OpRef<'a, 'c>) -> Option<(Value<'a, 'c>, bourn_bounds::Relation, Value<'a, 'c>)>,
+    fn relation(&self, op: OpRef<'_, '_>) -> Option<bourn_bounds::Relation>;
 }
 
 /// One arena of the IR as a value graph. Values are the ids of the arena: what is isolated from above is analysed on its own.

@@ -6,6 +6,7 @@ pub(crate) mod difference;
 pub(crate) mod gist;
 pub(crate) mod hull;
 pub(crate) mod lexmin;
+pub(crate) mod lexsimplex;
 pub(crate) mod optimum;
 pub(crate) mod parametric;
 pub(crate) mod presolve;

@@ -1,0 +1,129 @@
+//! Folding, canonicalization, effects, inference: that hooks are called.
+
+use crate::features::SplatOp;
+use crate::{context, ops, parse, rejected, round_trip};
+use bourn_passes::effects::{EffectKind, affected, effects_of};
+use bourn_passes::runtime::ir::diag::Diagnostics;
+use bourn_passes::runtime::ir::print::{PrintOptions, print_op};
+use bourn_passes::{PassManager, PassRegistry, RunOptions};
+use expect_test::{Expect, expect};
+
+#[track_caller]
+fn canonicalized(text: &str, expected: Expect) {
+    let ctx = context();
+    let mut module = parse(&ctx, text).unwrap_or_else(|e| panic!("{e}"));
+    let mut registry = PassRegistry::default();
+    bourn_passes::register(&mut registry);
+    let manager = PassManager::parse("builtin.module(canonicalize)", &registry).expect("a pipeline");
+    let mut diagnostics = Diagnostics::default();
+    let (outcome, _) = manager.run(&ctx, &mut module, RunOptions::default(), &mut diagnostics);
+    assert!(outcome.is_ok() && !diagnostics.has_errors(), "{diagnostics:?}");
+    expected.assert_eq(&print_op(module.view(), &PrintOptions::default()));
+}
+
+#[test]
+fn constants_are_folded() {
+    canonicalized(
+        "func.func @f(%x: i64) -> i64 {
+        %a = features.number 1
+        %b = features.number 2
+        %c = features.sum %a, %b
+        %d = features.number -3
+        %e = features.sum %c, %d
+        %f = features.sum %x, %e
+        return %f : i64
+    }",
+        expect![[r#"
+            module {
+              func.func @f(%arg0: i64) -> i64 {
+                return %arg0 : i64
+              }
+            }
+        "#]],
+    );
+}
+
+#[test]
+fn patterns_are_applied() {
+    canonicalized(
+        "func.func @f(%x: i64) -> (i64, i64) {
+        %a = features.number 1
+        %b = features.number 2
+        %c = features.sum %a, %x
+        %d = features.sum %c, %b
+        %e = features.number 9
+        %l, %h = features.sorted %e, %b
+        \"features.store\"(%x, %x) {drop_me} : (i64, i64) -> ()
+        return %d, %l : i64, i64
+    }",
+        expect![[r#"
+            module {
+              func.func @f(%arg0: i64) -> (i64, i64) {
+                %0 = features.number 2
+                %1 = features.number 3
+                %2 = features.sum %arg0, %1
+                return %2, %0 : i64, i64
+              }
+            }
+        "#]],
+    );
+}
+
+#[test]
+fn dead_code_goes_by_its_effects() {
+    canonicalized(
+        "func.func @f(%m: index) {
+        %a = \"features.alloc\"() : () -> index
+        %b = \"features.load\"(%m) : (index) -> index
+        \"features.store\"(%m, %m) : (index, index) -> ()
+        \"features.fence\"() : () -> ()
+        return
+    }",
+        expect![[r#"
+            module {
+              func.func @f(%arg0: index) {
+                "features.store"(%arg0, %arg0) : (index, index) -> ()
+                return
+              }
+            }
+        "#]],
+    );
+}
+
+#[test]
+fn effects_are_known() {
+    let ctx = context();
+    let text = "func.func @f(%m: index) {
+        %b = \"features.load\"(%m) : (index) -> index
+        \"features.plain\"(%m) : (index) -> ()
+        return
+    }";
+    let module = parse(&ctx, text).expect("right");
+    let ops = ops(&module);
+    assert_eq!(affected(ops[0], EffectKind::Read), [ops[0].operand(0)]);
+    let resources: Vec<_> = effects_of(ops[0]).expect("they are listed").iter().map(|e| e.resource).collect();
+    assert_eq!(resources, ["", "clock"]);
+    assert!(effects_of(ops[1]).is_none());
+}
+
+#[test]
+fn dialect_verifies_its_ops() {
+    assert_eq!(rejected("%0 = features.number 1 {forbidden}"), "'features.number' op is forbidden");
+}
+
+#[test]
+fn types_are_inferred() {
+    round_trip(
+        "func.func @f(%arg0: i8) -> tensor<4xi8> {\n  %0 = features.splat %arg0 times 4 : i8\n  return %0 : tensor<4xi8>\n}",
+    );
+    let ctx = context();
+    let module = parse(&ctx, "%0 = features.number 1").expect("right");
+    let value = ops(&module)[0].result(0);
+    let build = |n: i128| {
+        let count = ctx.int_attr(n, ctx.signless(64));
+        SplatOp::build(&ctx, bourn_passes::runtime::Location::Unknown, value, count)
+    };
+    let state = build(3).expect("types are inferred");
+    assert_eq!(state.results[0].to_string(), "tensor<3xi64>");
+    assert_eq!(build(-3).expect_err("a hook says no"), "count must not be negative");
+}

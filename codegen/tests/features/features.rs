@@ -1,0 +1,3769 @@
+#[allow(unused_imports)]
+use ::bourn_passes::runtime as rt;
+
+/// The enum `Layout`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i64)]
+pub enum Layout {
+    /// `row`
+    Row = 0,
+    /// `column`
+    Column = 1,
+}
+
+impl Layout {
+    /// All cases.
+    pub const ALL: &'static [Self] = &[Self::Row, Self::Column];
+    /// The case with a value.
+    pub fn from_value(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Self::Row),
+            1 => Some(Self::Column),
+            _ => None,
+        }
+    }
+    /// The case with a value; the first one where there is none.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self::from_value(value).unwrap_or(Self::Row)
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self as i64
+    }
+    /// The case of a keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "row" => Some(Self::Row),
+            "column" => Some(Self::Column),
+            _ => None,
+        }
+    }
+    /// The keyword in IR text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+        }
+    }
+}
+
+impl Layout {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        attr.as_str().and_then(Self::from_keyword)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.string_attr(self.keyword())
+    }
+}
+
+/// The enum `Priority`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i64)]
+pub enum Priority {
+    /// `low`
+    Low = 0,
+    /// `HIGH`
+    High = 7,
+}
+
+impl Priority {
+    /// All cases.
+    pub const ALL: &'static [Self] = &[Self::Low, Self::High];
+    /// The case with a value.
+    pub fn from_value(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Self::Low),
+            7 => Some(Self::High),
+            _ => None,
+        }
+    }
+    /// The case with a value; the first one where there is none.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self::from_value(value).unwrap_or(Self::Low)
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self as i64
+    }
+    /// The case of a keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "low" => Some(Self::Low),
+            "HIGH" => Some(Self::High),
+            _ => None,
+        }
+    }
+    /// The keyword in IR text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Low => "low",
+            Self::High => "HIGH",
+        }
+    }
+}
+
+impl Priority {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::enum_value(attr, 32).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
+    }
+}
+
+/// The enum `Device`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i64)]
+pub enum Device {
+    /// `cpu`
+    Cpu = 0,
+    /// `gpu`
+    Gpu = 1,
+}
+
+impl Device {
+    /// All cases.
+    pub const ALL: &'static [Self] = &[Self::Cpu, Self::Gpu];
+    /// The case with a value.
+    pub fn from_value(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Self::Cpu),
+            1 => Some(Self::Gpu),
+            _ => None,
+        }
+    }
+    /// The case with a value; the first one where there is none.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self::from_value(value).unwrap_or(Self::Cpu)
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self as i64
+    }
+    /// The case of a keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "cpu" => Some(Self::Cpu),
+            "gpu" => Some(Self::Gpu),
+            _ => None,
+        }
+    }
+    /// The keyword in IR text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Cpu => "cpu",
+            Self::Gpu => "gpu",
+        }
+    }
+}
+
+impl Device {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::declared_value(attr, &DEVICE_ATTR_DEF).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        rt::declared_attr(ctx, &DEVICE_ATTR_DEF, &[rt::Param::Int(self.value())])
+    }
+}
+
+/// The table of `#features.device`.
+pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.device",
+    params: &[
+        rt::ParamDef {
+            name: "value",
+            kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
+            default: None,
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
+/// The enum `Flags`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Flags(i64);
+
+impl Flags {
+    /// `none`
+    pub const NONE: Self = Self(0);
+    /// `fast`
+    pub const FAST: Self = Self(1);
+    /// `exact`
+    pub const EXACT: Self = Self(2);
+    /// `both`
+    pub const BOTH: Self = Self(3);
+    /// The set of these bits, if there are no others.
+    pub fn from_value(value: i64) -> Option<Self> {
+        (value & !3 == 0).then_some(Self(value))
+    }
+    /// The set of these bits, without bits that stand for nothing.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self(value & 3)
+    }
+    /// The bits.
+    pub fn bits(self) -> i64 {
+        self.0
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self.0
+    }
+    /// Whether all bits of another set are in this one.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl std::ops::BitOr for Flags {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Flags {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::declared_value(attr, &FLAGS_ATTR_DEF).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        rt::declared_attr(ctx, &FLAGS_ATTR_DEF, &[rt::Param::Int(self.value())])
+    }
+}
+
+/// The table of `#features.flags`.
+pub static FLAGS_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.flags",
+    params: &[
+        rt::ParamDef {
+            name: "value",
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
+            default: None,
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
+/// The enum `Access`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Access(i64);
+
+impl Access {
+    /// `none`
+    pub const NONE: Self = Self(0);
+    /// `read`
+    pub const READ: Self = Self(1);
+    /// `write`
+    pub const WRITE: Self = Self(2);
+    /// The set of these bits, if there are no others.
+    pub fn from_value(value: i64) -> Option<Self> {
+        (value & !3 == 0).then_some(Self(value))
+    }
+    /// The set of these bits, without bits that stand for nothing.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self(value & 3)
+    }
+    /// The bits.
+    pub fn bits(self) -> i64 {
+        self.0
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self.0
+    }
+    /// Whether all bits of another set are in this one.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl std::ops::BitOr for Access {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Access {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::enum_value(attr, 32).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
+    }
+}
+
+/// A tile of registers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TileType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(TileType, TILE_TYPE_DEF, "tile");
+
+impl<'c> TileType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        cols: u32,
+        element: rt::Type<'c>,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(i64::from(cols)),
+                rt::Param::Type(element),
+            ],
+        )
+    }
+    /// The parameter `rows`.
+    pub fn rows(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `cols`.
+    pub fn cols(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 1)) as u32
+    }
+    /// The parameter `element`.
+    pub fn element(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 2))
+    }
+}
+
+/// The table of `!features.tile`.
+pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.tile",
+    params: &[
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "cols",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Measured",
+            model: &rt::Model::<dyn Measured>(&TileTypeModel),
+        },
+    ],
+};
+
+/// What implements the interfaces of `TileType`.
+struct TileTypeModel;
+
+impl Measured for TileTypeModel {
+    fn bits(&self, ty: rt::Type<'_>) -> i64 {
+        crate::hooks::tile_bits(ty)
+    }
+}
+
+/// `!features.old_tile`
+#[deprecated = "use `tile`"]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OldTileType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(OldTileType, OLD_TILE_TYPE_DEF, "old_tile");
+
+#[allow(deprecated)]
+impl<'c> OldTileType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, x: u32) -> Self {
+        Self::from_params(ctx, &[rt::Param::Int(i64::from(x))])
+    }
+    /// The parameter `x`.
+    pub fn x(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+}
+
+/// The table of `!features.old_tile`.
+pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.old_tile",
+    params: &[
+        rt::ParamDef {
+            name: "x",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
+/// Parameters that may be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BufferType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(BufferType, BUFFER_TYPE_DEF, "buffer");
+
+impl<'c> BufferType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        layout: Layout,
+        align: i64,
+        name: Option<rt::ir::Ident<'c>>,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(layout.value()),
+                rt::Param::Int(align),
+                name.map_or(rt::Param::Absent, |value| rt::Param::Str(value)),
+            ],
+        )
+    }
+    /// The parameter `rows`.
+    pub fn rows(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `layout`.
+    pub fn layout(self) -> Layout {
+        Layout::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
+    }
+    /// The parameter `align`.
+    pub fn align(self) -> i64 {
+        rt::param_int(rt::HasParams::param(&self.0, 2))
+    }
+    /// The parameter `name`.
+    pub fn name(self) -> Option<rt::ir::Ident<'c>> {
+        rt::param_present(rt::HasParams::param(&self.0, 3))
+            .map(|param| rt::param_str(Some(param)))
+    }
+}
+
+/// The table of `!features.buffer`.
+pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.buffer",
+    params: &[
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "layout",
+            kind: rt::ParamKind::Enum(&[("row", 0), ("column", 1)]),
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+        rt::ParamDef {
+            name: "align",
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
+            default: Some(rt::DefaultParam::Int(8)),
+        },
+        rt::ParamDef {
+            name: "name",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Str),
+            default: None,
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[rt::ParamFmt::Lit("<"), rt::ParamFmt::Params, rt::ParamFmt::Lit(">")],
+    ),
+    interfaces: &[],
+};
+
+/// Parameters by name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct QueueType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(QueueType, QUEUE_TYPE_DEF, "queue");
+
+impl<'c> QueueType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        depth: u32,
+        device: Device,
+        label: Option<rt::ir::Ident<'c>>,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(depth)),
+                rt::Param::Int(device.value()),
+                label.map_or(rt::Param::Absent, |value| rt::Param::Str(value)),
+            ],
+        )
+    }
+    /// The parameter `depth`.
+    pub fn depth(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `device`.
+    pub fn device(self) -> Device {
+        Device::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
+    }
+    /// The parameter `label`.
+    pub fn label(self) -> Option<rt::ir::Ident<'c>> {
+        rt::param_present(rt::HasParams::param(&self.0, 2))
+            .map(|param| rt::param_str(Some(param)))
+    }
+}
+
+/// The table of `!features.queue`.
+pub static QUEUE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.queue",
+    params: &[
+        rt::ParamDef {
+            name: "depth",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "device",
+            kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+        rt::ParamDef {
+            name: "label",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Str),
+            default: None,
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Struct(&[0, 1, 2]),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
+    interfaces: &[],
+};
+
+/// Parameters in a form of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GridType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(GridType, GRID_TYPE_DEF, "grid");
+
+impl<'c> GridType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        cols: u32,
+        element: rt::Type<'c>,
+        note: Option<rt::Attribute<'c>>,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(i64::from(cols)),
+                rt::Param::Type(element),
+                note.map_or(rt::Param::Absent, |value| rt::Param::Attr(value)),
+            ],
+        )
+    }
+    /// The parameter `rows`.
+    pub fn rows(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `cols`.
+    pub fn cols(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 1)) as u32
+    }
+    /// The parameter `element`.
+    pub fn element(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 2))
+    }
+    /// The parameter `note`.
+    pub fn note(self) -> Option<rt::Attribute<'c>> {
+        rt::param_present(rt::HasParams::param(&self.0, 3))
+            .map(|param| rt::param_attr(Some(param)))
+    }
+}
+
+/// The table of `!features.grid`.
+pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.grid",
+    params: &[
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "cols",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+        },
+        rt::ParamDef {
+            name: "note",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Attr),
+            default: None,
+        },
+    ],
+    verify: Some(|params: &[rt::Param<'_>]| {
+        if params.len() != 4 {
+            return Err(format!("expected {} parameters", 4));
+        }
+        if !(i128::from((rt::param_int(params.get(0)) as u32))
+            != i128::from((rt::param_int(params.get(1)) as u32)))
+        {
+            return Err("a grid is not square".to_owned());
+        }
+        Ok(())
+    }),
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Param(0),
+            rt::ParamFmt::Lit("by"),
+            rt::ParamFmt::Param(1),
+            rt::ParamFmt::Lit("of"),
+            rt::ParamFmt::Param(2),
+            rt::ParamFmt::Optional(3, &[rt::ParamFmt::Lit(":"), rt::ParamFmt::Param(3)]),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
+    interfaces: &[],
+};
+
+/// A form in Rust.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RangeType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(RangeType, RANGE_TYPE_DEF, "range");
+
+impl<'c> RangeType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, low: i64, high: i64) -> Self {
+        Self::from_params(ctx, &[rt::Param::Int(low), rt::Param::Int(high)])
+    }
+    /// The parameter `low`.
+    pub fn low(self) -> i64 {
+        rt::param_int(rt::HasParams::param(&self.0, 0))
+    }
+    /// The parameter `high`.
+    pub fn high(self) -> i64 {
+        rt::param_int(rt::HasParams::param(&self.0, 1))
+    }
+}
+
+/// The table of `!features.range`.
+pub static RANGE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.range",
+    params: &[
+        rt::ParamDef {
+            name: "low",
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "high",
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
+            default: None,
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("["),
+            rt::ParamFmt::Custom {
+                parse: crate::hooks::parse_range,
+                print: crate::hooks::print_range,
+                params: &[0, 1],
+            },
+            rt::ParamFmt::Lit("]"),
+        ],
+    ),
+    interfaces: &[],
+};
+
+/// `!features.list`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ListType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(ListType, LIST_TYPE_DEF, "list");
+
+impl<'c> ListType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, sizes: Vec<rt::Param<'c>>, flags: Flags) -> Self {
+        Self::from_params(
+            ctx,
+            &[rt::Param::List(sizes.into()), rt::Param::Int(flags.value())],
+        )
+    }
+    /// The parameter `sizes`.
+    pub fn sizes(self) -> Vec<rt::Param<'c>> {
+        rt::param_list(rt::HasParams::param(&self.0, 0))
+    }
+    /// The parameter `flags`.
+    pub fn flags(self) -> Flags {
+        Flags::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
+    }
+}
+
+/// The table of `!features.list`.
+pub static LIST_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.list",
+    params: &[
+        rt::ParamDef {
+            name: "sizes",
+            kind: rt::ParamKind::List(
+                &rt::ParamKind::Int {
+                    bits: 64,
+                    signed: true,
+                },
+            ),
+            default: None,
+        },
+        rt::ParamDef {
+            name: "flags",
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
+/// A note.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NoteAttr<'c>(rt::Attribute<'c>);
+rt::declared_attr_handle!(NoteAttr, NOTE_ATTR_DEF, "note attribute");
+
+impl<'c> NoteAttr<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, text: rt::ir::Ident<'c>) -> Self {
+        Self::from_params(ctx, &[rt::Param::Str(text)])
+    }
+    /// The parameter `text`.
+    pub fn text(self) -> rt::ir::Ident<'c> {
+        rt::param_str(rt::HasParams::param(&self.0, 0))
+    }
+}
+
+/// The table of `#features.note`.
+pub static NOTE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.note",
+    params: &[
+        rt::ParamDef {
+            name: "text",
+            kind: rt::ParamKind::Str,
+            default: None,
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Labelled",
+            model: &rt::Model::<dyn Labelled>(&NoteAttrModel),
+        },
+    ],
+};
+
+/// What implements the interfaces of `NoteAttr`.
+struct NoteAttrModel;
+
+impl Labelled for NoteAttrModel {
+    fn label(&self, attr: rt::Attribute<'_>) -> &'static str {
+        let _ = attr;
+        "note"
+    }
+}
+
+/// `#features.tag`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TagAttr<'c>(rt::Attribute<'c>);
+rt::declared_attr_handle!(TagAttr, TAG_ATTR_DEF, "tag attribute");
+
+impl<'c> TagAttr<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, name: rt::ir::Ident<'c>, flags: Flags) -> Self {
+        Self::from_params(ctx, &[rt::Param::Str(name), rt::Param::Int(flags.value())])
+    }
+    /// The parameter `name`.
+    pub fn name(self) -> rt::ir::Ident<'c> {
+        rt::param_str(rt::HasParams::param(&self.0, 0))
+    }
+    /// The parameter `flags`.
+    pub fn flags(self) -> Flags {
+        Flags::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
+    }
+}
+
+/// The table of `#features.tag`.
+pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.tag",
+    params: &[
+        rt::ParamDef {
+            name: "name",
+            kind: rt::ParamKind::Str,
+            default: None,
+        },
+        rt::ParamDef {
+            name: "flags",
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Param(0),
+            rt::ParamFmt::Optional(
+                1,
+                &[rt::ParamFmt::Lit("flags"), rt::ParamFmt::Param(1)],
+            ),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
+    interfaces: &[],
+};
+
+/// string array attribute
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Names<'c>(rt::Attribute<'c>);
+rt::attr_handle!(Names, NAMES);
+
+/// The table of: string array attribute.
+pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
+    name: "Names",
+    text: "string array attribute",
+    check: |attr| {
+        attr
+            .as_array()
+            .is_some_and(|items| {
+                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+            })
+    },
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::Generic,
+};
+
+/// i32 dense array attribute
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Sizes<'c>(rt::Attribute<'c>);
+rt::attr_handle!(Sizes, SIZES);
+
+/// The table of: i32 dense array attribute.
+pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
+    name: "Sizes",
+    text: "i32 dense array attribute",
+    check: |attr| crate::hooks::is_i32_array(attr),
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::BareArray,
+};
+rt::implied_attr!(::bourn_dialects::builtin::StrArrayAttr => Names);
+
+/// What costs something.
+pub trait Costly: Send + Sync {
+    /// Cycles.
+    fn cycles(&self, op: rt::OpRef<'_, '_>) -> u32;
+    /// Bytes that are moved.
+    fn bytes(&self, op: rt::OpRef<'_, '_>) -> i64 {
+        let _ = op;
+        0
+    }
+    /// A name of what pays.
+    fn resource(&self) -> &'static str {
+        "core"
+    }
+    /// Cycles for several of them.
+    fn cycles_of(&self, op: rt::OpRef<'_, '_>, count: u32) -> u32 {
+        crate::hooks::cycles_of(op, count)
+    }
+}
+
+/// Any op that implements [`Costly`].
+#[derive(Clone, Copy)]
+pub struct CostlyView<'a, 'c> {
+    op: rt::OpRef<'a, 'c>,
+    model: &'static dyn Costly,
+}
+rt::op_interface!(CostlyView, Costly, "Costly");
+
+impl<'a, 'c> CostlyView<'a, 'c> {
+    /// Cycles.
+    pub fn cycles(self) -> u32 {
+        self.model.cycles(self.op)
+    }
+    /// Bytes that are moved.
+    pub fn bytes(self) -> i64 {
+        self.model.bytes(self.op)
+    }
+    /// A name of what pays.
+    pub fn resource(self) -> &'static str {
+        self.model.resource()
+    }
+    /// Cycles for several of them.
+    pub fn cycles_of(self, count: u32) -> u32 {
+        self.model.cycles_of(self.op, count)
+    }
+}
+
+/// What costs something and can be split.
+pub trait Splittable: Costly + Send + Sync {
+    /// What may be split.
+    fn pieces<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> rt::Values<'a, 'c>;
+    /// The result that belongs to a piece.
+    fn whole<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> Option<rt::Value<'a, 'c>>;
+    /// What is inside.
+    fn inside<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> Option<rt::ir::RegionRef<'a, 'c>>;
+    /// The type of a piece.
+    fn piece_type<'c>(
+        &self,
+        op: rt::OpRef<'_, 'c>,
+        ctx: &'c rt::Context,
+        factor: i64,
+    ) -> Option<rt::Type<'c>>;
+    /// The piece that a result is made from.
+    fn piece_of<'a, 'c>(
+        &self,
+        op: rt::OpRef<'a, 'c>,
+        result: rt::Value<'a, 'c>,
+    ) -> Option<rt::Value<'a, 'c>> {
+        rt::tied(self.pieces(op), result)
+    }
+}
+
+/// Any op that implements [`Splittable`].
+#[derive(Clone, Copy)]
+pub struct SplittableView<'a, 'c> {
+    op: rt::OpRef<'a, 'c>,
+    model: &'static dyn Splittable,
+}
+rt::op_interface!(SplittableView, Splittable, "Splittable");
+
+impl<'a, 'c> SplittableView<'a, 'c> {
+    /// What may be split.
+    pub fn pieces(self) -> rt::Values<'a, 'c> {
+        self.model.pieces(self.op)
+    }
+    /// The result that belongs to a piece.
+    pub fn whole(self) -> Option<rt::Value<'a, 'c>> {
+        self.model.whole(self.op)
+    }
+    /// What is inside.
+    pub fn inside(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        self.model.inside(self.op)
+    }
+    /// The type of a piece.
+    pub fn piece_type(self, ctx: &'c rt::Context, factor: i64) -> Option<rt::Type<'c>> {
+        self.model.piece_type(self.op, ctx, factor)
+    }
+    /// The piece that a result is made from.
+    pub fn piece_of(self, result: rt::Value<'a, 'c>) -> Option<rt::Value<'a, 'c>> {
+        self.model.piece_of(self.op, result)
+    }
+    /// Cycles.
+    pub fn cycles(self) -> u32 {
+        self.model.cycles(self.op)
+    }
+    /// Bytes that are moved.
+    pub fn bytes(self) -> i64 {
+        self.model.bytes(self.op)
+    }
+    /// A name of what pays.
+    pub fn resource(self) -> &'static str {
+        self.model.resource()
+    }
+    /// Cycles for several of them.
+    pub fn cycles_of(self, count: u32) -> u32 {
+        self.model.cycles_of(self.op, count)
+    }
+}
+
+/// What knows how many bits it has.
+pub trait Measured: Send + Sync {
+    /// Bits.
+    fn bits(&self, ty: rt::Type<'_>) -> i64;
+    /// Bytes, rounded up.
+    fn bytes(&self, ty: rt::Type<'_>) -> i64 {
+        crate::hooks::bytes(ty)
+    }
+    /// Whether the number is exact.
+    fn exact(&self) -> bool {
+        true
+    }
+}
+
+/// Any type that implements [`Measured`].
+#[derive(Clone, Copy)]
+pub struct MeasuredView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Measured,
+}
+rt::type_interface!(MeasuredView, Measured, "Measured");
+
+impl<'c> MeasuredView<'c> {
+    /// Bits.
+    pub fn bits(self) -> i64 {
+        self.model.bits(self.ty)
+    }
+    /// Bytes, rounded up.
+    pub fn bytes(self) -> i64 {
+        self.model.bytes(self.ty)
+    }
+    /// Whether the number is exact.
+    pub fn exact(self) -> bool {
+        self.model.exact()
+    }
+}
+
+/// What has a label.
+pub trait Labelled: Send + Sync {
+    /// The label.
+    fn label(&self, attr: rt::Attribute<'_>) -> &'static str {
+        let _ = attr;
+        "none"
+    }
+}
+
+/// Any attribute that implements [`Labelled`].
+#[derive(Clone, Copy)]
+pub struct LabelledView<'c> {
+    attr: rt::Attribute<'c>,
+    model: &'static dyn Labelled,
+}
+rt::attr_interface!(LabelledView, Labelled, "Labelled");
+
+impl<'c> LabelledView<'c> {
+    /// The label.
+    pub fn label(self) -> &'static str {
+        self.model.label(self.attr)
+    }
+}
+
+/// Costs a constant.
+#[derive(Clone, Copy, Debug)]
+pub struct CheapOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(CheapOp, CHEAP_OP, "features.cheap");
+
+impl<'a, 'c> CheapOp<'a, 'c> {
+    /// The operand `x`.
+    pub fn x(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `y`.
+    pub fn y(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &CHEAP_OP, location)
+            .operand(x)
+            .result(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
+            .finish()
+    }
+}
+
+/// The table of `features.cheap`.
+pub static CHEAP_OP: rt::OpDef = rt::OpDef {
+    name: "features.cheap",
+    summary: "Costs a constant.",
+    operands: &[
+        rt::OperandDef {
+            name: "x",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "y",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Costly",
+            model: &rt::Model::<dyn Costly>(&CheapOpModel),
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.cheap",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// What implements the interfaces of `CheapOp`.
+struct CheapOpModel;
+
+impl Costly for CheapOpModel {
+    fn cycles(&self, op: rt::OpRef<'_, '_>) -> u32 {
+        let _ = op;
+        3
+    }
+    fn resource(&self) -> &'static str {
+        "alu"
+    }
+}
+
+/// Costs something that a function knows, and can be split.
+#[derive(Clone, Copy, Debug)]
+pub struct DearOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(DearOp, DEAR_OP, "features.dear");
+
+impl<'a, 'c> DearOp<'a, 'c> {
+    /// The operand `first`.
+    pub fn first(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `rest`.
+    pub fn rest(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The result `out`.
+    pub fn out(self) -> rt::Values<'a, 'c> {
+        rt::results(self.0, 0)
+    }
+    /// The region `body`.
+    pub fn body(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        self.0.region(0)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        first: rt::Value<'_, 'c>,
+        rest: &[rt::Value<'_, 'c>],
+        out_types: &[rt::Type<'c>],
+        regions: rt::Regions<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &DEAR_OP, location)
+            .operand(first)
+            .operands(rest)
+            .regions(regions)
+            .results(out_types)
+            .finish()
+    }
+}
+
+/// The table of `features.dear`.
+pub static DEAR_OP: rt::OpDef = rt::OpDef {
+    name: "features.dear",
+    summary: "Costs something that a function knows, and can be split.",
+    operands: &[
+        rt::OperandDef {
+            name: "first",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "rest",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "out",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    attrs: &[],
+    regions: &[
+        rt::RegionDef {
+            name: "body",
+            blocks: (1, Some(1)),
+            terminator: None,
+            variadic: false,
+            args: Some(&[]),
+            yields: None,
+        },
+    ],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Splittable",
+            model: &rt::Model::<dyn Splittable>(&DearOpModel),
+        },
+        rt::InterfaceImpl {
+            name: "Costly",
+            model: &rt::Model::<dyn Costly>(&DearOpModel),
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.dear",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// What implements the interfaces of `DearOp`.
+struct DearOpModel;
+
+impl Splittable for DearOpModel {
+    fn pieces<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> rt::Values<'a, 'c> {
+        rt::operands(op, 1)
+    }
+    fn whole<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> Option<rt::Value<'a, 'c>> {
+        rt::operand(op, 0)
+    }
+    fn inside<'a, 'c>(
+        &self,
+        op: rt::OpRef<'a, 'c>,
+    ) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        op.region(0)
+    }
+    fn piece_type<'c>(
+        &self,
+        op: rt::OpRef<'_, 'c>,
+        ctx: &'c rt::Context,
+        factor: i64,
+    ) -> Option<rt::Type<'c>> {
+        crate::hooks::piece_type(op, ctx, factor)
+    }
+}
+
+impl Costly for DearOpModel {
+    fn cycles(&self, op: rt::OpRef<'_, '_>) -> u32 {
+        crate::hooks::dear_cycles(op)
+    }
+}
+
+/// Does what others say.
+#[derive(Clone, Copy, Debug)]
+pub struct PlainOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(PlainOp, PLAIN_OP, "features.plain");
+
+impl<'a, 'c> PlainOp<'a, 'c> {
+    /// The operand `x`.
+    pub fn x(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &PLAIN_OP, location).operand(x).finish()
+    }
+}
+
+/// The table of `features.plain`.
+pub static PLAIN_OP: rt::OpDef = rt::OpDef {
+    name: "features.plain",
+    summary: "Does what others say.",
+    operands: &[
+        rt::OperandDef {
+            name: "x",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.plain",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Ends a region.
+#[derive(Clone, Copy, Debug)]
+pub struct EndOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(EndOp, END_OP, "features.end");
+
+impl<'a, 'c> EndOp<'a, 'c> {
+    /// The operand `values`.
+    pub fn values(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 0)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        values: &[rt::Value<'_, 'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &END_OP, location).operands(values).finish()
+    }
+}
+
+/// The table of `features.end`.
+pub static END_OP: rt::OpDef = rt::OpDef {
+    name: "features.end",
+    summary: "Ends a region.",
+    operands: &[
+        rt::OperandDef {
+            name: "values",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure, rt::Trait::Terminator],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(0),
+                then: &[
+                    rt::Fmt::Operand(0),
+                    rt::Fmt::Lit(":"),
+                    rt::Fmt::Type(rt::Slot::Operand(0)),
+                ],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.end",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Waits for a crate that implements it.
+#[derive(Clone, Copy, Debug)]
+pub struct WaitingOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(WaitingOp, WAITING_OP, "features.waiting");
+
+impl<'a, 'c> WaitingOp<'a, 'c> {
+    /// The operand `x`.
+    pub fn x(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &WAITING_OP, location).operand(x).finish()
+    }
+}
+
+/// The table of `features.waiting`.
+pub static WAITING_OP: rt::OpDef = rt::OpDef {
+    name: "features.waiting",
+    summary: "Waits for a crate that implements it.",
+    operands: &[
+        rt::OperandDef {
+            name: "x",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Costly",
+            model: &rt::Promised {
+                by: "timing::register",
+            },
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.waiting",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// A number.
+#[derive(Clone, Copy, Debug)]
+pub struct NumberOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(NumberOp, NUMBER_OP, "features.number");
+
+impl<'a, 'c> NumberOp<'a, 'c> {
+    /// The result `result`.
+    pub fn result(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// The attribute `value`.
+    pub fn value(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("value")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &NUMBER_OP, location)
+            .attr("value", value)
+            .result(
+                rt::TypeHandle::ty(
+                    rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(64), rt::Param::Int(0)],
+                    ),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The table of `features.number`.
+pub static NUMBER_OP: rt::OpDef = rt::OpDef {
+    name: "features.number",
+    summary: "A number.",
+    operands: &[],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.number",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// The sum of two numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct SumOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SumOp, SUM_OP, "features.sum");
+
+impl<'a, 'c> SumOp<'a, 'c> {
+    /// The operand `lhs`.
+    pub fn lhs(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `rhs`.
+    pub fn rhs(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// The result `result`.
+    pub fn result(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        lhs: rt::Value<'_, 'c>,
+        rhs: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SUM_OP, location)
+            .operand(lhs)
+            .operand(rhs)
+            .result(
+                rt::TypeHandle::ty(
+                    rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(64), rt::Param::Int(0)],
+                    ),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The table of `features.sum`.
+pub static SUM_OP: rt::OpDef = rt::OpDef {
+    name: "features.sum",
+    summary: "The sum of two numbers.",
+    operands: &[
+        rt::OperandDef {
+            name: "lhs",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "rhs",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure, rt::Trait::Commutative],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Fold",
+            model: &rt::FoldModel {
+                fold: |ctx, op, constants| {
+                    crate::hooks::fold_sum(ctx, op, constants)
+                        .map(|item: rt::Fold<'_, '_>| vec![item])
+                },
+                materialize: Some(crate::hooks::materialize),
+            },
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::constant_to_the_right,
+                    },
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::reassociate,
+                    },
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Both values, the smaller one first.
+#[derive(Clone, Copy, Debug)]
+pub struct SortedOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SortedOp, SORTED_OP, "features.sorted");
+
+impl<'a, 'c> SortedOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `b`.
+    pub fn b(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// The result `low`.
+    pub fn low(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// The result `high`.
+    pub fn high(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 1))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SORTED_OP, location)
+            .operand(a)
+            .operand(b)
+            .result(
+                rt::TypeHandle::ty(
+                    rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(64), rt::Param::Int(0)],
+                    ),
+                ),
+            )
+            .result(
+                rt::TypeHandle::ty(
+                    rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(64), rt::Param::Int(0)],
+                    ),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The table of `features.sorted`.
+pub static SORTED_OP: rt::OpDef = rt::OpDef {
+    name: "features.sorted",
+    summary: "Both values, the smaller one first.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "low",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "high",
+            constraint: &CONSTRAINT_0,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Fold",
+            model: &rt::FoldModel {
+                fold: crate::hooks::fold_sorted,
+                materialize: Some(crate::hooks::materialize),
+            },
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.sorted",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Memory, a load from it and a store to it.
+#[derive(Clone, Copy, Debug)]
+pub struct AllocOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(AllocOp, ALLOC_OP, "features.alloc");
+
+impl<'a, 'c> AllocOp<'a, 'c> {
+    /// The result `memory`.
+    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        memory_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &ALLOC_OP, location).result(memory_type).finish()
+    }
+}
+
+/// The table of `features.alloc`.
+pub static ALLOC_OP: rt::OpDef = rt::OpDef {
+    name: "features.alloc",
+    summary: "Memory, a load from it and a store to it.",
+    operands: &[],
+    results: &[
+        rt::OperandDef {
+            name: "memory",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.alloc",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Alloc,
+                        on: rt::EffectOn::Result(0),
+                        resource: "",
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// `features.load`
+#[derive(Clone, Copy, Debug)]
+pub struct LoadOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(LoadOp, LOAD_OP, "features.load");
+
+impl<'a, 'c> LoadOp<'a, 'c> {
+    /// The operand `memory`.
+    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        memory: rt::Value<'_, 'c>,
+        value_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &LOAD_OP, location)
+            .operand(memory)
+            .result(value_type)
+            .finish()
+    }
+}
+
+/// The table of `features.load`.
+pub static LOAD_OP: rt::OpDef = rt::OpDef {
+    name: "features.load",
+    summary: "",
+    operands: &[
+        rt::OperandDef {
+            name: "memory",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.load",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Read,
+                        on: rt::EffectOn::Operand(0),
+                        resource: "",
+                    },
+                    rt::Effect {
+                        kind: rt::EffectKind::Read,
+                        on: rt::EffectOn::Resource,
+                        resource: "clock",
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// `features.store`
+#[derive(Clone, Copy, Debug)]
+pub struct StoreOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(StoreOp, STORE_OP, "features.store");
+
+impl<'a, 'c> StoreOp<'a, 'c> {
+    /// The operand `memory`.
+    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        memory: rt::Value<'_, 'c>,
+        value: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &STORE_OP, location)
+            .operand(memory)
+            .operand(value)
+            .finish()
+    }
+}
+
+/// The table of `features.store`.
+pub static STORE_OP: rt::OpDef = rt::OpDef {
+    name: "features.store",
+    summary: "",
+    operands: &[
+        rt::OperandDef {
+            name: "memory",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.store",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Write,
+                        on: rt::EffectOn::Operand(0),
+                        resource: "",
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// `features.fence`
+#[derive(Clone, Copy, Debug)]
+pub struct FenceOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(FenceOp, FENCE_OP, "features.fence");
+
+impl<'a, 'c> FenceOp<'a, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &FENCE_OP, location).finish()
+    }
+}
+
+/// The table of `features.fence`.
+pub static FENCE_OP: rt::OpDef = rt::OpDef {
+    name: "features.fence",
+    summary: "",
+    operands: &[],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.fence",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(&[]),
+        },
+    ],
+};
+
+/// A vector of so many.
+#[derive(Clone, Copy, Debug)]
+pub struct SplatOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SplatOp, SPLAT_OP, "features.splat");
+
+impl<'a, 'c> SplatOp<'a, 'c> {
+    /// The operand `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `result`.
+    pub fn result(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// The attribute `count`.
+    pub fn count(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("count")
+    }
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+        count: rt::Attribute<'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(
+            rt::StateBuilder::new(ctx, &SPLAT_OP, location)
+                .operand(value)
+                .attr("count", count)
+                .infer()?
+                .finish(),
+        )
+    }
+}
+
+/// The table of `features.splat`.
+pub static SPLAT_OP: rt::OpDef = rt::OpDef {
+    name: "features.splat",
+    summary: "A vector of so many.",
+    operands: &[
+        rt::OperandDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "result",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "count",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: Some(crate::hooks::infer_splat),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit("times"),
+            rt::Fmt::Attr(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.splat",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Use `splat`.
+#[deprecated = "use `splat`"]
+#[derive(Clone, Copy, Debug)]
+pub struct OldSplatOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(OldSplatOp, OLD_SPLAT_OP, "features.old_splat");
+
+#[allow(deprecated)]
+impl<'a, 'c> OldSplatOp<'a, 'c> {
+    /// The operand `value`.
+    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &OLD_SPLAT_OP, location).operand(value).finish()
+    }
+}
+
+/// The table of `features.old_splat`.
+pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
+    name: "features.old_splat",
+    summary: "Use `splat`.",
+    operands: &[
+        rt::OperandDef {
+            name: "value",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.old_splat",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Attributes of all forms.
+#[derive(Clone, Copy, Debug)]
+pub struct AttrsOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(AttrsOp, ATTRS_OP, "features.attrs");
+
+impl<'a, 'c> AttrsOp<'a, 'c> {
+    /// The attribute `layout`.
+    pub fn layout(self) -> Option<Layout> {
+        self.0.attr("layout").and_then(Layout::from_attr)
+    }
+    /// The attribute `priority`.
+    pub fn priority(self) -> Option<Priority> {
+        self.0.attr("priority").and_then(Priority::from_attr)
+    }
+    /// The attribute `device`.
+    pub fn device(self) -> Option<Device> {
+        self.0.attr("device").and_then(Device::from_attr)
+    }
+    /// The attribute `flags`.
+    pub fn flags(self) -> Option<Flags> {
+        self.0.attr("flags").and_then(Flags::from_attr)
+    }
+    /// The attribute `access`.
+    pub fn access(self) -> Option<Access> {
+        self.0.attr("access").and_then(Access::from_attr)
+    }
+    /// The attribute `tag`.
+    pub fn tag(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("tag")
+    }
+    /// The attribute `other`.
+    pub fn other(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("other")
+    }
+    /// The attribute `count`.
+    pub fn count(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("count")
+    }
+    /// The attribute `unit`.
+    pub fn unit(self) -> bool {
+        self.0.attr("unit").is_some()
+    }
+    /// The attribute `sizes`.
+    pub fn sizes(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("sizes")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        layout: rt::Attribute<'c>,
+        priority: Option<rt::Attribute<'c>>,
+        device: Option<rt::Attribute<'c>>,
+        flags: Option<rt::Attribute<'c>>,
+        access: rt::Attribute<'c>,
+        tag: Option<rt::Attribute<'c>>,
+        other: Option<rt::Attribute<'c>>,
+        count: rt::Attribute<'c>,
+        unit: Option<rt::Attribute<'c>>,
+        sizes: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &ATTRS_OP, location)
+            .attr("layout", layout)
+            .optional_attr("priority", priority)
+            .optional_attr("device", device)
+            .optional_attr("flags", flags)
+            .attr("access", access)
+            .optional_attr("tag", tag)
+            .optional_attr("other", other)
+            .attr("count", count)
+            .optional_attr("unit", unit)
+            .optional_attr("sizes", sizes)
+            .finish()
+    }
+}
+
+/// The table of `features.attrs`.
+pub static ATTRS_OP: rt::OpDef = rt::OpDef {
+    name: "features.attrs",
+    summary: "Attributes of all forms.",
+    operands: &[],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "layout",
+            constraint: &CONSTRAINT_1,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "priority",
+            constraint: &CONSTRAINT_2,
+            optional: false,
+            default: Some(|ctx| Priority::from_value_or_default(0).to_attr(ctx)),
+            is_default: Some(|attr| {
+                Priority::from_attr(attr).is_some_and(|v| v.value() == 0)
+            }),
+        },
+        rt::AttrDef {
+            name: "device",
+            constraint: &CONSTRAINT_3,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "flags",
+            constraint: &CONSTRAINT_4,
+            optional: false,
+            default: Some(|ctx| Flags::from_value_or_default(0).to_attr(ctx)),
+            is_default: Some(|attr| {
+                Flags::from_attr(attr).is_some_and(|v| v.value() == 0)
+            }),
+        },
+        rt::AttrDef {
+            name: "access",
+            constraint: &CONSTRAINT_5,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "tag",
+            constraint: &CONSTRAINT_6,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "other",
+            constraint: &CONSTRAINT_6,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "count",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "unit",
+            constraint: &::bourn_dialects::builtin::UNIT,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "sizes",
+            constraint: &::bourn_dialects::builtin::I64_ARRAY,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Attr(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(1),
+                then: &[rt::Fmt::Attr(1)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("at"),
+            rt::Fmt::Attr(4),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(2),
+                then: &[rt::Fmt::Lit("on"), rt::Fmt::Attr(2)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(3),
+                then: &[rt::Fmt::Lit("with"), rt::Fmt::Space(false), rt::Fmt::Attr(3)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(5),
+                then: &[rt::Fmt::Lit("tag"), rt::Fmt::Attr(5)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(6),
+                then: &[rt::Fmt::Lit("other"), rt::Fmt::QualifiedAttr(6)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit(","),
+            rt::Fmt::Attr(7),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(8),
+                then: &[rt::Fmt::Lit("unit"), rt::Fmt::Attr(8)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(9),
+                then: &[rt::Fmt::Lit("sizes"), rt::Fmt::Attr(9)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.attrs",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Everything in bulk.
+#[derive(Clone, Copy, Debug)]
+pub struct BulkOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(BulkOp, BULK_OP, "features.bulk");
+
+impl<'a, 'c> BulkOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `b`.
+    pub fn b(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The result `r`.
+    pub fn r(self) -> rt::Values<'a, 'c> {
+        rt::results(self.0, 0)
+    }
+    /// The attribute `x`.
+    pub fn x(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("x")
+    }
+    /// The attribute `y`.
+    pub fn y(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("y")
+    }
+    /// The region `first`.
+    pub fn first(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        self.0.region(0)
+    }
+    /// The region `rest`.
+    pub fn rest(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        self.0.region(1)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: &[rt::Value<'_, 'c>],
+        x: rt::Attribute<'c>,
+        y: Option<rt::Attribute<'c>>,
+        r_types: &[rt::Type<'c>],
+        regions: rt::Regions<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &BULK_OP, location)
+            .operand(a)
+            .operands(b)
+            .attr("x", x)
+            .optional_attr("y", y)
+            .regions(regions)
+            .results(r_types)
+            .finish()
+    }
+}
+
+/// The table of `features.bulk`.
+pub static BULK_OP: rt::OpDef = rt::OpDef {
+    name: "features.bulk",
+    summary: "Everything in bulk.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "r",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "x",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "y",
+            constraint: &::bourn_dialects::builtin::STR,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[
+        rt::RegionDef {
+            name: "first",
+            blocks: (0, None),
+            terminator: None,
+            variadic: false,
+        },
+        rt::RegionDef {
+            name: "rest",
+            blocks: (0, None),
+            terminator: None,
+            variadic: true,
+        },
+    ],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("("),
+            rt::Fmt::Operands,
+            rt::Fmt::Lit(":"),
+            rt::Fmt::OperandTypes,
+            rt::Fmt::Lit(")"),
+            rt::Fmt::Lit("->"),
+            rt::Fmt::Lit("("),
+            rt::Fmt::ResultTypes,
+            rt::Fmt::Lit(")"),
+            rt::Fmt::PropDict,
+            rt::Fmt::Region(0),
+            rt::Fmt::Region(1),
+            rt::Fmt::AttrDict(true),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.bulk",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Groups in groups, and one with an alternative.
+#[derive(Clone, Copy, Debug)]
+pub struct GroupsOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(GroupsOp, GROUPS_OP, "features.groups");
+
+impl<'a, 'c> GroupsOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(
+        self,
+    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
+        rt::operand(self.0, 0).map(rt::TypedValue::new)
+    }
+    /// The operand `b`.
+    pub fn b(
+        self,
+    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
+        rt::operand(self.0, 1).map(rt::TypedValue::new)
+    }
+    /// The operand `c`.
+    pub fn c(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 2)
+    }
+    /// The attribute `quiet`.
+    pub fn quiet(self) -> bool {
+        self.0.attr("quiet").is_some()
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: Option<rt::Value<'_, 'c>>,
+        b: Option<rt::Value<'_, 'c>>,
+        c: &[rt::Value<'_, 'c>],
+        quiet: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &GROUPS_OP, location)
+            .optional_operand(a)
+            .optional_operand(b)
+            .operands(c)
+            .optional_attr("quiet", quiet)
+            .finish()
+    }
+}
+
+/// The table of `features.groups`.
+pub static GROUPS_OP: rt::OpDef = rt::OpDef {
+    name: "features.groups",
+    summary: "Groups in groups, and one with an alternative.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Optional,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Optional,
+        },
+        rt::OperandDef {
+            name: "c",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "quiet",
+            constraint: &::bourn_dialects::builtin::UNIT,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(0),
+                then: &[
+                    rt::Fmt::Lit("a"),
+                    rt::Fmt::Lit("("),
+                    rt::Fmt::Operand(0),
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(1),
+                        then: &[rt::Fmt::Lit("b"), rt::Fmt::Operand(1)],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Lit(")"),
+                ],
+                otherwise: &[rt::Fmt::Lit("none")],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(2),
+                then: &[rt::Fmt::Lit("["), rt::Fmt::Operand(2), rt::Fmt::Lit("]")],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(0),
+                then: &[rt::Fmt::Lit("quiet"), rt::Fmt::Attr(0)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.groups",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Clauses in any order.
+#[derive(Clone, Copy, Debug)]
+pub struct ClausesOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(ClausesOp, CLAUSES_OP, "features.clauses");
+
+impl<'a, 'c> ClausesOp<'a, 'c> {
+    /// The operand `limit`.
+    pub fn limit(
+        self,
+    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
+        rt::operand(self.0, 0).map(rt::TypedValue::new)
+    }
+    /// The operand `data`.
+    pub fn data(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The attribute `nowait`.
+    pub fn nowait(self) -> bool {
+        self.0.attr("nowait").is_some()
+    }
+    /// The attribute `safe`.
+    pub fn safe(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("safe")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        limit: Option<rt::Value<'_, 'c>>,
+        data: &[rt::Value<'_, 'c>],
+        nowait: Option<rt::Attribute<'c>>,
+        safe: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &CLAUSES_OP, location)
+            .optional_operand(limit)
+            .operands(data)
+            .optional_attr("nowait", nowait)
+            .optional_attr("safe", safe)
+            .finish()
+    }
+}
+
+/// The table of `features.clauses`.
+pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
+    name: "features.clauses",
+    summary: "Clauses in any order.",
+    operands: &[
+        rt::OperandDef {
+            name: "limit",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Optional,
+        },
+        rt::OperandDef {
+            name: "data",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "nowait",
+            constraint: &::bourn_dialects::builtin::UNIT,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "safe",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Clauses(
+                &[
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(0),
+                        then: &[
+                            rt::Fmt::Lit("limit"),
+                            rt::Fmt::Lit("("),
+                            rt::Fmt::Operand(0),
+                            rt::Fmt::Lit(")"),
+                        ],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(1),
+                        then: &[
+                            rt::Fmt::Lit("data"),
+                            rt::Fmt::Lit("("),
+                            rt::Fmt::Operand(1),
+                            rt::Fmt::Lit(":"),
+                            rt::Fmt::Type(rt::Slot::Operand(1)),
+                            rt::Fmt::Lit(")"),
+                        ],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Attr(0),
+                        then: &[rt::Fmt::Lit("nowait"), rt::Fmt::Attr(0)],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Attr(1),
+                        then: &[rt::Fmt::Lit("safe"), rt::Fmt::Attr(1)],
+                        otherwise: &[],
+                    },
+                ],
+            ),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.clauses",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Loops.
+#[derive(Clone, Copy, Debug)]
+pub struct TableOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(TableOp, TABLE_OP, "features.table");
+
+impl<'a, 'c> TableOp<'a, 'c> {
+    /// The operand `keys`.
+    pub fn keys(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 0)
+    }
+    /// The operand `values`.
+    pub fn values(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The result `sums`.
+    pub fn sums(self) -> rt::Values<'a, 'c> {
+        rt::results(self.0, 0)
+    }
+    /// The attribute `names`.
+    pub fn names(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("names")
+    }
+    /// The attribute `weights`.
+    pub fn weights(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("weights")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        keys: &[rt::Value<'_, 'c>],
+        values: &[rt::Value<'_, 'c>],
+        names: rt::Attribute<'c>,
+        weights: rt::Attribute<'c>,
+        sums_types: &[rt::Type<'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &TABLE_OP, location)
+            .operands(keys)
+            .operands(values)
+            .attr("names", names)
+            .attr("weights", weights)
+            .results(sums_types)
+            .finish()
+    }
+}
+
+/// The table of `features.table`.
+pub static TABLE_OP: rt::OpDef = rt::OpDef {
+    name: "features.table",
+    summary: "Loops.",
+    operands: &[
+        rt::OperandDef {
+            name: "keys",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+        rt::OperandDef {
+            name: "values",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "sums",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "names",
+            constraint: &NAMES,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "weights",
+            constraint: &::bourn_dialects::builtin::I64_ARRAY,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("{"),
+            rt::Fmt::Loop {
+                lists: &[
+                    rt::LoopList::Operand(0),
+                    rt::LoopList::Attr(0),
+                    rt::LoopList::Operand(1),
+                ],
+                separator: Some(","),
+                body: &[
+                    rt::Fmt::Item(1),
+                    rt::Fmt::Lit("="),
+                    rt::Fmt::Item(0),
+                    rt::Fmt::Lit("->"),
+                    rt::Fmt::Item(2),
+                    rt::Fmt::Lit(":"),
+                    rt::Fmt::ItemType(2),
+                ],
+            },
+            rt::Fmt::Lit("}"),
+            rt::Fmt::Lit("["),
+            rt::Fmt::Loop {
+                lists: &[rt::LoopList::Attr(1)],
+                separator: Some(","),
+                body: &[rt::Fmt::Lit("*"), rt::Fmt::Space(false), rt::Fmt::Item(0)],
+            },
+            rt::Fmt::Lit("]"),
+            rt::Fmt::Lit("to"),
+            rt::Fmt::Loop {
+                lists: &[rt::LoopList::Result(0)],
+                separator: None,
+                body: &[rt::Fmt::Lit("|"), rt::Fmt::ItemType(0)],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.table",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Lists of lists.
+#[derive(Clone, Copy, Debug)]
+pub struct SwitchOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SwitchOp, SWITCH_OP, "features.switch");
+
+impl<'a, 'c> SwitchOp<'a, 'c> {
+    /// The operand `selector`.
+    pub fn selector(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `cases`.
+    pub fn cases(self) -> Vec<rt::Values<'a, 'c>> {
+        rt::nested_operands(self.0, 1, "case_sizes")
+    }
+    /// The attribute `case_sizes`.
+    pub fn case_sizes(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("case_sizes")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        selector: rt::Value<'_, 'c>,
+        cases: &[&[rt::Value<'_, 'c>]],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SWITCH_OP, location)
+            .operand(selector)
+            .nested_operands("case_sizes", cases)
+            .finish()
+    }
+}
+
+/// The table of `features.switch`.
+pub static SWITCH_OP: rt::OpDef = rt::OpDef {
+    name: "features.switch",
+    summary: "Lists of lists.",
+    operands: &[
+        rt::OperandDef {
+            name: "selector",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "cases",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Nested("case_sizes"),
+        },
+    ],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "case_sizes",
+            constraint: &SIZES,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Lit("["),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+            rt::Fmt::Lit("]"),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.switch",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// A form that a hook reads.
+#[derive(Clone, Copy, Debug)]
+pub struct HookedOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(HookedOp, HOOKED_OP, "features.hooked");
+
+impl<'a, 'c> HookedOp<'a, 'c> {
+    /// The operand `base`.
+    pub fn base(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `more`.
+    pub fn more(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The attribute `count`.
+    pub fn count(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("count")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        base: rt::Value<'_, 'c>,
+        more: &[rt::Value<'_, 'c>],
+        count: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &HOOKED_OP, location)
+            .operand(base)
+            .operands(more)
+            .attr("count", count)
+            .finish()
+    }
+}
+
+/// The table of `features.hooked`.
+pub static HOOKED_OP: rt::OpDef = rt::OpDef {
+    name: "features.hooked",
+    summary: "A form that a hook reads.",
+    operands: &[
+        rt::OperandDef {
+            name: "base",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "more",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "count",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Custom {
+                parse: crate::hooks::parse_more,
+                print: crate::hooks::print_more,
+                args: &[
+                    rt::Fmt::Operand(1),
+                    rt::Fmt::Attr(0),
+                    rt::Fmt::Ref(&rt::Fmt::Operand(0)),
+                ],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.hooked",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Control flow.
+#[derive(Clone, Copy, Debug)]
+pub struct BranchOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(BranchOp, BRANCH_OP, "features.branch");
+
+impl<'a, 'c> BranchOp<'a, 'c> {
+    /// The operand `condition`.
+    pub fn condition(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `args`.
+    pub fn args(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        condition: rt::Value<'_, 'c>,
+        args: &[rt::Value<'_, 'c>],
+        successors: &[rt::ir::BlockId],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &BRANCH_OP, location)
+            .operand(condition)
+            .operands(args)
+            .successors(successors)
+            .finish()
+    }
+}
+
+/// The table of `features.branch`.
+pub static BRANCH_OP: rt::OpDef = rt::OpDef {
+    name: "features.branch",
+    summary: "Control flow.",
+    operands: &[
+        rt::OperandDef {
+            name: "condition",
+            constraint: &CONSTRAINT_7,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "args",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[
+        rt::SuccessorDef {
+            name: "first",
+            variadic: false,
+        },
+        rt::SuccessorDef {
+            name: "others",
+            variadic: true,
+        },
+    ],
+    traits: &[rt::Trait::Terminator],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(1),
+                then: &[
+                    rt::Fmt::Lit("("),
+                    rt::Fmt::Operand(1),
+                    rt::Fmt::Lit(":"),
+                    rt::Fmt::Type(rt::Slot::Operand(1)),
+                    rt::Fmt::Lit(")"),
+                ],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("to"),
+            rt::Fmt::Successor(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Successor(1),
+                then: &[rt::Fmt::Lit("or"), rt::Fmt::Successor(1)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.branch",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Lines.
+#[derive(Clone, Copy, Debug)]
+pub struct LinesOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(LinesOp, LINES_OP, "features.lines");
+
+impl<'a, 'c> LinesOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `b`.
+    pub fn b(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &LINES_OP, location).operand(a).operand(b).finish()
+    }
+}
+
+/// The table of `features.lines`.
+pub static LINES_OP: rt::OpDef = rt::OpDef {
+    name: "features.lines",
+    summary: "Lines.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("a"),
+            rt::Fmt::Operand(0),
+            rt::Fmt::Newline,
+            rt::Fmt::Lit("b"),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.lines",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// What implements the interfaces of `FeaturesPlainOpCostly`.
+struct FeaturesPlainOpCostlyModel;
+
+impl Costly for FeaturesPlainOpCostlyModel {
+    fn cycles(&self, op: rt::OpRef<'_, '_>) -> u32 {
+        crate::hooks::plain_cycles(op)
+    }
+}
+
+/// What implements the interfaces of `BuiltinIntegerTypeMeasured`.
+struct BuiltinIntegerTypeMeasuredModel;
+
+impl Measured for BuiltinIntegerTypeMeasuredModel {
+    fn bits(&self, ty: rt::Type<'_>) -> i64 {
+        crate::hooks::integer_bits(ty)
+    }
+}
+
+static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "64-bit signless integer",
+    check: |ty| {
+        (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+                .is_some_and(|base| i128::from(base.width()) == 64))
+    },
+    build: Some(|ctx| rt::TypeHandle::ty(
+        rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
+    )),
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[
+            rt::ArmNote {
+                name: "",
+                text: "64-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "signedness == signless",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            (base.signedness() as i64) == 0
+                        },
+                    ),
+                    (
+                        "width == 64",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            i128::from(base.width()) == 64
+                        },
+                    ),
+                ],
+            },
+        ],
+    )),
+};
+
+static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "one of row, column",
+    check: |attr| Layout::from_attr(attr).is_some(),
+    value_type: None,
+    cases: &[("row", 0), ("column", 1)],
+    syntax: rt::AttrSyntax::EnumKeyword,
+};
+
+static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "allowed 32-bit signless integer cases: 0, 7",
+    check: |attr| Priority::from_attr(attr).is_some(),
+    value_type: Some(|ctx| ctx.signless(32)),
+    cases: &[("low", 0), ("HIGH", 7)],
+    syntax: rt::AttrSyntax::EnumKeyword,
+};
+
+static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "one of cpu, gpu",
+    check: |attr| Device::from_attr(attr).is_some(),
+    value_type: None,
+    cases: &[("cpu", 0), ("gpu", 1)],
+    syntax: rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
+};
+
+static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "one of none, fast, exact, both",
+    check: |attr| Flags::from_attr(attr).is_some(),
+    value_type: None,
+    cases: &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+    syntax: rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
+};
+
+static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "allowed 32-bit signless integer cases: 0, 1, 2",
+    check: |attr| Access::from_attr(attr).is_some(),
+    value_type: Some(|ctx| ctx.signless(32)),
+    cases: &[("none", 0), ("read", 1), ("write", 2)],
+    syntax: rt::AttrSyntax::BitKeywords("|"),
+};
+
+static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "tag attribute",
+    check: |attr| <TagAttr<'_> as rt::AttrHandle<'_>>::classof(attr),
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::Params(&TAG_ATTR_DEF),
+};
+
+static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "1-bit signless integer",
+    check: |ty| {
+        (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+                .is_some_and(|base| i128::from(base.width()) == 1))
+    },
+    build: Some(|ctx| rt::TypeHandle::ty(
+        rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]),
+    )),
+    explain: None,
+};
+
+/// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
+pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
+    name: "features",
+    ops: &[
+        &CHEAP_OP,
+        &DEAR_OP,
+        &PLAIN_OP,
+        &END_OP,
+        &WAITING_OP,
+        &NUMBER_OP,
+        &SUM_OP,
+        &SORTED_OP,
+        &ALLOC_OP,
+        &LOAD_OP,
+        &STORE_OP,
+        &FENCE_OP,
+        &SPLAT_OP,
+        &OLD_SPLAT_OP,
+        &ATTRS_OP,
+        &BULK_OP,
+        &GROUPS_OP,
+        &CLAUSES_OP,
+        &TABLE_OP,
+        &SWITCH_OP,
+        &HOOKED_OP,
+        &BRANCH_OP,
+        &LINES_OP,
+    ],
+    types: &[
+        &TILE_TYPE_DEF,
+        &OLD_TILE_TYPE_DEF,
+        &BUFFER_TYPE_DEF,
+        &QUEUE_TYPE_DEF,
+        &GRID_TYPE_DEF,
+        &RANGE_TYPE_DEF,
+        &LIST_TYPE_DEF,
+    ],
+    attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
+};
+
+/// Any op of the dialect `features`, to match on.
+#[allow(deprecated)]
+#[derive(Clone, Copy, Debug)]
+pub enum FeaturesOpKind<'a, 'c> {
+    /// `features.cheap`
+    CheapOp(CheapOp<'a, 'c>),
+    /// `features.dear`
+    DearOp(DearOp<'a, 'c>),
+    /// `features.plain`
+    PlainOp(PlainOp<'a, 'c>),
+    /// `features.end`
+    EndOp(EndOp<'a, 'c>),
+    /// `features.waiting`
+    WaitingOp(WaitingOp<'a, 'c>),
+    /// `features.number`
+    NumberOp(NumberOp<'a, 'c>),
+    /// `features.sum`
+    SumOp(SumOp<'a, 'c>),
+    /// `features.sorted`
+    SortedOp(SortedOp<'a, 'c>),
+    /// `features.alloc`
+    AllocOp(AllocOp<'a, 'c>),
+    /// `features.load`
+    LoadOp(LoadOp<'a, 'c>),
+    /// `features.store`
+    StoreOp(StoreOp<'a, 'c>),
+    /// `features.fence`
+    FenceOp(FenceOp<'a, 'c>),
+    /// `features.splat`
+    SplatOp(SplatOp<'a, 'c>),
+    /// `features.old_splat`
+    OldSplatOp(OldSplatOp<'a, 'c>),
+    /// `features.attrs`
+    AttrsOp(AttrsOp<'a, 'c>),
+    /// `features.bulk`
+    BulkOp(BulkOp<'a, 'c>),
+    /// `features.groups`
+    GroupsOp(GroupsOp<'a, 'c>),
+    /// `features.clauses`
+    ClausesOp(ClausesOp<'a, 'c>),
+    /// `features.table`
+    TableOp(TableOp<'a, 'c>),
+    /// `features.switch`
+    SwitchOp(SwitchOp<'a, 'c>),
+    /// `features.hooked`
+    HookedOp(HookedOp<'a, 'c>),
+    /// `features.branch`
+    BranchOp(BranchOp<'a, 'c>),
+    /// `features.lines`
+    LinesOp(LinesOp<'a, 'c>),
+}
+
+#[allow(deprecated)]
+impl<'a, 'c> FeaturesOpKind<'a, 'c> {
+    /// The op, if it is one of this dialect.
+    pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
+        if let Some(op) = CheapOp::cast(op) {
+            return Some(Self::CheapOp(op));
+        }
+        if let Some(op) = DearOp::cast(op) {
+            return Some(Self::DearOp(op));
+        }
+        if let Some(op) = PlainOp::cast(op) {
+            return Some(Self::PlainOp(op));
+        }
+        if let Some(op) = EndOp::cast(op) {
+            return Some(Self::EndOp(op));
+        }
+        if let Some(op) = WaitingOp::cast(op) {
+            return Some(Self::WaitingOp(op));
+        }
+        if let Some(op) = NumberOp::cast(op) {
+            return Some(Self::NumberOp(op));
+        }
+        if let Some(op) = SumOp::cast(op) {
+            return Some(Self::SumOp(op));
+        }
+        if let Some(op) = SortedOp::cast(op) {
+            return Some(Self::SortedOp(op));
+        }
+        if let Some(op) = AllocOp::cast(op) {
+            return Some(Self::AllocOp(op));
+        }
+        if let Some(op) = LoadOp::cast(op) {
+            return Some(Self::LoadOp(op));
+        }
+        if let Some(op) = StoreOp::cast(op) {
+            return Some(Self::StoreOp(op));
+        }
+        if let Some(op) = FenceOp::cast(op) {
+            return Some(Self::FenceOp(op));
+        }
+        if let Some(op) = SplatOp::cast(op) {
+            return Some(Self::SplatOp(op));
+        }
+        if let Some(op) = OldSplatOp::cast(op) {
+            return Some(Self::OldSplatOp(op));
+        }
+        if let Some(op) = AttrsOp::cast(op) {
+            return Some(Self::AttrsOp(op));
+        }
+        if let Some(op) = BulkOp::cast(op) {
+            return Some(Self::BulkOp(op));
+        }
+        if let Some(op) = GroupsOp::cast(op) {
+            return Some(Self::GroupsOp(op));
+        }
+        if let Some(op) = ClausesOp::cast(op) {
+            return Some(Self::ClausesOp(op));
+        }
+        if let Some(op) = TableOp::cast(op) {
+            return Some(Self::TableOp(op));
+        }
+        if let Some(op) = SwitchOp::cast(op) {
+            return Some(Self::SwitchOp(op));
+        }
+        if let Some(op) = HookedOp::cast(op) {
+            return Some(Self::HookedOp(op));
+        }
+        if let Some(op) = BranchOp::cast(op) {
+            return Some(Self::BranchOp(op));
+        }
+        if let Some(op) = LinesOp::cast(op) {
+            return Some(Self::LinesOp(op));
+        }
+        None
+    }
+}
+
+/// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.
+pub fn attach_external_models(registry: &mut rt::ir::DialectRegistry) {
+    registry
+        .attach(
+            "features.plain",
+            "Costly",
+            &rt::Model::<dyn Costly>(&FeaturesPlainOpCostlyModel),
+        );
+    registry
+        .attach(
+            "!builtin.integer",
+            "Measured",
+            &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel),
+        );
+}

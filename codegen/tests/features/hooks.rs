@@ -1,0 +1,174 @@
+//! The functions that the spec names.
+
+use crate::features::{NumberOp, SUM_OP};
+use bourn_passes::runtime::ir::body::OpName;
+use bourn_passes::runtime::ir::parse::{Failed, OpParser, ParamParser};
+use bourn_passes::runtime::ir::print::OpPrinter;
+use bourn_passes::runtime::ir::{OpId, OpState};
+use bourn_passes::runtime::{
+    Attribute, Context, Fmt, Fold, HasParams, Location, OpRef, Param, Rewriter, Type, VerifyCx, param_int,
+};
+
+pub fn cycles_of(op: OpRef<'_, '_>, count: u32) -> u32 {
+    count * op.num_operands() as u32
+}
+
+pub fn dear_cycles(op: OpRef<'_, '_>) -> u32 {
+    10 * op.num_operands() as u32
+}
+
+pub fn plain_cycles(_: OpRef<'_, '_>) -> u32 {
+    7
+}
+
+pub fn piece_type<'c>(op: OpRef<'_, 'c>, ctx: &'c Context, factor: i64) -> Option<Type<'c>> {
+    let f32 = ctx.float(bourn_passes::runtime::ir::FloatKind::F32);
+    (op.num_operands() > 1).then(|| ctx.tensor(&[factor], f32))
+}
+
+pub fn tile_bits(ty: Type<'_>) -> i64 {
+    param_int(ty.param(0)) * param_int(ty.param(1)) * 32
+}
+
+pub fn bytes(ty: Type<'_>) -> i64 {
+    let bits = crate::features::MeasuredView::of(ty).map_or(0, |view| view.bits());
+    (bits + 7) / 8
+}
+
+pub fn integer_bits(ty: Type<'_>) -> i64 {
+    ty.signless_width().map_or(0, i64::from)
+}
+
+pub fn materialize<'c>(
+    ctx: &'c Context,
+    value: Attribute<'c>,
+    ty: Type<'c>,
+    location: Location<'c>,
+) -> Option<OpState<'c>> {
+    (ty == ctx.signless(64)).then(|| NumberOp::build(ctx, location, value))
+}
+
+pub fn verify_any(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.attr("forbidden").is_some() {
+        cx.error(op, "is forbidden");
+    }
+}
+
+pub fn drop_marked(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let marked = rewriter.op(op).attr("drop_me").is_some();
+    if marked {
+        rewriter.erase_op(op);
+    }
+    marked
+}
+
+fn constant<'c>(ctx: &'c Context, value: i128) -> Attribute<'c> {
+    ctx.int_attr(value, ctx.signless(64))
+}
+
+pub fn fold_sum<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    match *constants {
+        [Some(a), Some(b)] => Some(constant(ctx, a.as_int()? + b.as_int()?).into()),
+        [_, Some(b)] if b.as_int() == Some(0) => Some(op.operand(0).into()),
+        _ => None,
+    }
+}
+
+pub fn fold_sorted<'a, 'c>(
+    _: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Vec<Fold<'a, 'c>>> {
+    let [Some(a), Some(b)] = *constants else { return None };
+    let (a, b) = (a.as_int()?, b.as_int()?);
+    let order = if a <= b { [0, 1] } else { [1, 0] };
+    Some(order.iter().map(|&i| op.operand(i).into()).collect())
+}
+
+/// `1 + x` is `x + 1`.
+pub fn constant_to_the_right(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let is_constant = |i: usize| view.operand(i).defining_op().is_some_and(|d| d.is("features.number"));
+    if !is_constant(0) || is_constant(1) {
+        return false;
+    }
+    let swapped = [view.operand(1).id(), view.operand(0).id()];
+    rewriter.modify_op(op, |body| body.set_operands(op, &swapped));
+    true
+}
+
+/// `(x + 1) + 2` is `x + (1 + 2)`.
+pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
+    let view = rewriter.op(op);
+    let location = view.location();
+    let constant_of = |i: usize| bourn_passes::constant_of(view.operand(i)).and_then(|a| a.as_int());
+    let Some(outer) = constant_of(1) else { return false };
+    let Some(inner) = view.operand(0).defining_op().filter(|d| d.is("features.sum")) else { return false };
+    let Some(value) = bourn_passes::constant_of(inner.operand(1)).and_then(|a| a.as_int()) else {
+        return false;
+    };
+    let x = inner.operand(0).id();
+    let ctx = rewriter.context;
+    let sum = NumberOp::build(ctx, location, constant(ctx, outer + value));
+    let sum = rewriter.create_before(op, sum)[0];
+    let mut state = OpState::new(OpName::Known(&SUM_OP), location);
+    state.operands.extend([x, sum]);
+    state.operand_types.extend([ctx.signless(64); 2]);
+    state.results.push(ctx.signless(64));
+    let result = rewriter.create_before(op, state);
+    rewriter.replace_op(op, &result);
+    true
+}
+
+pub fn infer_splat<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    let count = state.attr("count").and_then(|c| c.as_int()).ok_or("has no count")?;
+    let count = i64::try_from(count).ok().filter(|c| *c >= 0).ok_or("count must not be negative")?;
+    let element = *state.operand_types.first().ok_or("has no operand")?;
+    Ok(vec![ctx.tensor(&[count], element)])
+}
+
+pub fn parse_range<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
+    let low = p.parse_integer()?;
+    p.expect(",")?;
+    let high = p.parse_integer()?;
+    Ok(vec![Param::Int(low), Param::Int(high)])
+}
+
+pub fn print_range(params: &[&Param<'_>]) -> String {
+    let numbers: Vec<String> = params.iter().map(|p| param_int(Some(p)).to_string()).collect();
+    numbers.join(", ")
+}
+
+/// `x 2 (%a, %b)`: the count and the operands that a spec gives to the hook.
+pub fn parse_more(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Result<(), Failed> {
+    let [Fmt::Operand(group), Fmt::Attr(attr), Fmt::Ref(Fmt::Operand(base))] = args else { return p.fail() };
+    let seen = p.group_operands(usize::from(*base)).len();
+    p.expect("x")?;
+    let count = p.parse_integer()?;
+    if seen != 1 {
+        return p.error("base was parsed before");
+    }
+    let count = p.ctx().int_attr(i128::from(count), p.ctx().signless(64));
+    p.set_attr(p.def().attrs[usize::from(*attr)].name, count);
+    let operands = p.parse_operand_list_in("(", ")")?;
+    p.set_group_operands(usize::from(*group), &operands);
+    Ok(())
+}
+
+pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
+    let [Fmt::Operand(group), Fmt::Attr(_), _] = args else { return };
+    let count = op.attr("count").and_then(|c| c.as_int()).unwrap_or(0);
+    p.text(&format!("x {count} ("));
+    let range = op.operand_group(usize::from(*group)).unwrap_or(0..0);
+    p.operands(range.map(|i| op.operand(i)));
+    p.text(")");
+}
+
+pub fn is_i32_array(attr: Attribute<'_>) -> bool {
+    use bourn_passes::runtime::ir::AttrData;
+    matches!(attr.data(), AttrData::DenseArray { element, .. } if element.signless_width() == Some(32))
+}

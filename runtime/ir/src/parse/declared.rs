@@ -1,0 +1,345 @@
+//! Parameters of declared types and attributes.
+
+use super::core::{Parser, Pos};
+use super::lexer::Tok;
+use super::{Failed, Parsed};
+use crate::attr::Attribute;
+use crate::context::Context;
+use crate::def::{DefaultParam, ParamDef, ParamFmt, ParamKind, TypeDef};
+use crate::types::{DYNAMIC, Param, Type};
+use std::fmt::Display;
+
+impl<'c> Parser<'_, 'c> {
+    /// `<1, i32>`, or what the table's format says: parameters by the table.
+    pub fn declared_params(&mut self, def: &'static TypeDef, bracket: bool) -> Parsed<Box<[Param<'c>]>> {
+        let start = self.token.start;
+        let mut found: Vec<Option<Param<'c>>> = vec![None; def.params.len()];
+        match def.format {
+            Some(elements) => self.param_elements(def, elements, &mut found)?,
+            None => {
+                if bracket {
+                    self.expect_punct(b'<')?;
+                    self.param_list(def, &mut found)?;
+                    self.expect_punct(b'>')?;
+                }
+            }
+        }
+        let mut params = Vec::with_capacity(found.len());
+        for (param, value) in def.params.iter().zip(found) {
+            match value.or_else(|| self.absent_param(param)) {
+                Some(value) => params.push(value),
+                None => {
+                    let (at, name) = (self.token.start, param.name);
+                    return self.plain_error(at, format!("failed to parse {} parameter '{name}'", def.name));
+                }
+            }
+        }
+        if let Some(verify) = def.verify
+            && let Err(message) = verify(&params)
+        {
+            return self.plain_error(start, message);
+        }
+        Ok(params.into())
+    }
+
+    /// Whether the text of the parameters of a table begins here.
+    pub fn declared_params_start(&self, def: &'static TypeDef) -> bool {
+        match def.format.and_then(<[ParamFmt]>::first) {
+            Some(first) => self.param_element_starts(def, first),
+            None => self.at_punct(b'<'),
+        }
+    }
+
+    /// What a parameter is of which the text says nothing; `None` where it has to say something.
+    fn absent_param(&self, param: &ParamDef) -> Option<Param<'c>> {
+        match &param.default {
+            Some(default) => Some(default.make(self.ctx)),
+            None => matches!(param.kind, ParamKind::Optional(_)).then_some(Param::Absent),
+        }
+    }
+
+    /// Parameters in order, separated by commas, up to a closing bracket; the last ones may be left out where the table allows it.
+    fn param_list(&mut self, def: &'static TypeDef, found: &mut [Option<Param<'c>>]) -> Parsed<()> {
+        let closed = |p: &Self| p.at_punct(b'>') || p.at_punct(b')') || p.at_punct(b']');
+        for (i, param) in def.params.iter().enumerate() {
+            if closed(self) {
+                return Ok(());
+            }
+            if i > 0 {
+                self.expect_punct(b',')?;
+            }
+            found[i] = Some(self.param(&param.kind, param.name)?);
+        }
+        Ok(())
+    }
+
+    fn param_elements(
+        &mut self,
+        def: &'static TypeDef,
+        elements: &'static [ParamFmt],
+        found: &mut [Option<Param<'c>>],
+    ) -> Parsed<()> {
+        for element in elements {
+            match element {
+                ParamFmt::Lit(text) => self.expect(text)?,
+                ParamFmt::Space(_) => {}
+                ParamFmt::Param(i) => {
+                    let param = &def.params[*i as usize];
+                    found[*i as usize] = Some(self.param(&param.kind, param.name)?);
+                }
+                ParamFmt::Params => self.param_list(def, found)?,
+                ParamFmt::Struct(members) => self.param_struct(def, members, found)?,
+                ParamFmt::Optional(_, inner) => {
+                    if inner.first().is_some_and(|first| self.param_element_starts(def, first)) {
+                        self.deeper(|p| p.param_elements(def, inner, found))?;
+                    }
+                }
+                ParamFmt::Custom { parse, params, .. } => {
+                    let values = parse(&mut ParamParser { p: self })?;
+                    for (i, value) in params.iter().zip(values) {
+                        found[*i as usize] = Some(value);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `a = 1, b = 2` in any order.
+    fn param_struct(
+        &mut self,
+        def: &'static TypeDef,
+        members: &'static [u16],
+        found: &mut [Option<Param<'c>>],
+    ) -> Parsed<()> {
+        let named = |word: &str| members.iter().copied().find(|m| def.params[*m as usize].name == word);
+        loop {
+            let start = self.token.start;
+            let Some(member) = (self.token.kind == Tok::Bare).then(|| named(self.text())).flatten() else {
+                // All members may be left out.
+                let none = members.iter().all(|m| found[*m as usize].is_none());
+                if none && self.token.kind != Tok::Bare {
+                    return Ok(());
+                }
+                let names: Vec<&str> = members.iter().map(|m| def.params[*m as usize].name).collect();
+                return self.plain_error(start, format!("expected one of: {}", names.join(", ")));
+            };
+            let param = &def.params[member as usize];
+            if found[member as usize].is_some() {
+                return self.plain_error(start, format!("parameter '{}' is given twice", param.name));
+            }
+            self.advance();
+            self.expect_punct(b'=')?;
+            found[member as usize] = Some(self.param(&param.kind, param.name)?);
+            if !self.accept_punct(b',') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn param_element_starts(&self, def: &'static TypeDef, element: &ParamFmt) -> bool {
+        match element {
+            ParamFmt::Lit(text) => self.at(text),
+            ParamFmt::Param(i) => self.param_starts(&def.params[*i as usize].kind),
+            ParamFmt::Params => def.params.first().is_some_and(|p| self.param_starts(&p.kind)),
+            ParamFmt::Struct(members) => {
+                self.token.kind == Tok::Bare
+                    && members.iter().any(|m| def.params[*m as usize].name == self.text())
+            }
+            ParamFmt::Optional(_, inner) => inner.first().is_some_and(|e| self.param_element_starts(def, e)),
+            ParamFmt::Space(_) | ParamFmt::Custom { .. } => true,
+        }
+    }
+
+    fn param_starts(&self, kind: &ParamKind) -> bool {
+        let word = |cases: &[(&str, i64)]| {
+            self.token.kind == Tok::Bare && cases.iter().any(|(text, _)| *text == self.text())
+        };
+        match kind {
+            ParamKind::Int { .. } => {
+                self.token.kind == Tok::Int || self.at_punct(b'-') || self.at_punct(b'?')
+            }
+            ParamKind::Bool => self.at("true") || self.at("false"),
+            ParamKind::Str => matches!(self.token.kind, Tok::Str | Tok::Bare),
+            ParamKind::Type => self.at_type(),
+            ParamKind::Attr => self.at_attribute(),
+            ParamKind::Enum(cases) | ParamKind::Bits(cases, _) => self.token.kind == Tok::Str || word(cases),
+            ParamKind::List(inner) => self.at_punct(b'[') || self.param_starts(inner),
+            ParamKind::Optional(inner) => self.param_starts(inner),
+        }
+    }
+
+    /// The value of one parameter.
+    pub fn param(&mut self, kind: &'static ParamKind, name: &str) -> Parsed<Param<'c>> {
+        match kind {
+            ParamKind::Int { bits, signed } => self.int_param(*bits, *signed, name),
+            ParamKind::Bool => match () {
+                () if self.accept("true") => Ok(Param::Bool(true)),
+                () if self.accept("false") => Ok(Param::Bool(false)),
+                () => self.wrong_token("expected 'true' or 'false'"),
+            },
+            ParamKind::Str => {
+                let text = match self.token.kind {
+                    Tok::Str => super::lexer::unescape(self.advance()),
+                    Tok::Bare => self.advance().to_owned(),
+                    _ => return self.wrong_token("expected string"),
+                };
+                Ok(Param::Str(self.ctx.ident(&text)))
+            }
+            ParamKind::Type => self.parse_type().map(Param::Type),
+            ParamKind::Attr => self.parse_attribute(None).map(Param::Attr),
+            ParamKind::Enum(cases) => self.case(cases).map(Param::Int),
+            ParamKind::Bits(cases, separator) => {
+                let mut value = self.case(cases)?;
+                while self.accept(separator.trim()) {
+                    value |= self.case(cases)?;
+                }
+                Ok(Param::Int(value))
+            }
+            ParamKind::List(inner) => {
+                let bracket = self.accept_punct(b'[');
+                let mut items = Vec::new();
+                let end = if bracket { b']' } else { b'>' };
+                if !self.at_punct(end) {
+                    loop {
+                        let item = self.deeper(|p| p.param(inner, name))?;
+                        items.push(item);
+                        if !self.accept_punct(b',') {
+                            break;
+                        }
+                    }
+                }
+                if bracket {
+                    self.expect_punct(b']')?;
+                }
+                Ok(Param::List(items.into()))
+            }
+            ParamKind::Optional(inner) => self.param(inner, name),
+        }
+    }
+
+    fn int_param(&mut self, bits: u32, signed: bool, name: &str) -> Parsed<Param<'c>> {
+        if self.accept_punct(b'?') {
+            return Ok(Param::Int(DYNAMIC));
+        }
+        let start = self.token.start;
+        let Some(value) = self.optional_i64()? else {
+            return self.wrong_token("expected integer value");
+        };
+        let fits = match (bits, signed) {
+            (64.., true) => true,
+            (64.., false) => value >= 0,
+            (bits, true) => {
+                (-(1i64 << bits.saturating_sub(1))..1i64 << bits.saturating_sub(1)).contains(&value)
+            }
+            (bits, false) => (0..1i64 << bits).contains(&value),
+        };
+        if fits {
+            Ok(Param::Int(value))
+        } else {
+            self.plain_error(start, format!("parameter '{name}' is out of range"))
+        }
+    }
+
+    /// The value of the case of an enum that is next, bare or quoted.
+    pub fn case(&mut self, cases: &[(&str, i64)]) -> Parsed<i64> {
+        let text = match self.token.kind {
+            Tok::Bare => Some(self.text()),
+            Tok::Str => self.text().get(1..self.text().len().saturating_sub(1)),
+            _ => None,
+        };
+        match text.and_then(|text| cases.iter().find(|(case, _)| *case == text)) {
+            Some((_, value)) => {
+                self.advance();
+                Ok(*value)
+            }
+            None => {
+                let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
+                self.wrong_token(format!("expected one of: {}", texts.join(", ")))
+            }
+        }
+    }
+}
+
+impl DefaultParam {
+    /// The parameter.
+    pub fn make<'c>(&self, ctx: &'c Context) -> Param<'c> {
+        match *self {
+            DefaultParam::Int(value) => Param::Int(value),
+            DefaultParam::Bool(value) => Param::Bool(value),
+            DefaultParam::Str(text) => Param::Str(ctx.ident(text)),
+            DefaultParam::Ints(values) => Param::List(values.iter().map(|v| Param::Int(*v)).collect()),
+        }
+    }
+    /// Whether a parameter has this value.
+    pub fn is(&self, param: &Param<'_>) -> bool {
+        match (self, param) {
+            (DefaultParam::Int(value), Param::Int(found)) => value == found,
+            (DefaultParam::Bool(value), Param::Bool(found)) => value == found,
+            (DefaultParam::Str(text), Param::Str(found)) => *text == found.as_str(),
+            (DefaultParam::Ints(values), Param::List(found)) => {
+                values.len() == found.len() && values.iter().zip(found).all(|(v, f)| *f == Param::Int(*v))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// What hooks for the text of parameters are written against.
+#[derive(Debug)]
+pub struct ParamParser<'p, 's, 'c> {
+    p: &'p mut Parser<'s, 'c>,
+}
+
+impl<'s, 'c> ParamParser<'_, 's, 'c> {
+    /// The context.
+    pub fn ctx(&self) -> &'c Context {
+        self.p.ctx
+    }
+    /// Where the current token starts.
+    pub fn pos(&self) -> Pos {
+        self.p.pos()
+    }
+    /// Whether the current token is this punctuation or keyword.
+    pub fn at(&self, text: &str) -> bool {
+        self.p.at(text)
+    }
+    /// Consumes this punctuation or keyword if it is next.
+    pub fn accept(&mut self, text: &str) -> bool {
+        self.p.accept(text)
+    }
+    /// Consumes this punctuation or keyword, or reports `expected '..'`.
+    pub fn expect(&mut self, text: &str) -> Parsed<()> {
+        self.p.expect(text)
+    }
+    /// Reports a message at a place.
+    pub fn error_at<T>(&mut self, pos: Pos, message: impl Display) -> Result<T, Failed> {
+        self.p.plain_error(pos.0, message.to_string())
+    }
+    /// A keyword.
+    pub fn parse_keyword(&mut self) -> Parsed<&'s str> {
+        if self.p.token.kind == Tok::Bare {
+            return Ok(self.p.advance());
+        }
+        self.p.wrong_token("expected valid keyword")
+    }
+    /// An integer, maybe negative.
+    pub fn parse_integer(&mut self) -> Parsed<i64> {
+        match self.p.optional_i64()? {
+            Some(value) => Ok(value),
+            None => self.p.wrong_token("expected integer value"),
+        }
+    }
+    /// An integer, if one is next.
+    pub fn parse_optional_integer(&mut self) -> Parsed<Option<i64>> {
+        self.p.optional_i64()
+    }
+    /// A type.
+    pub fn parse_type(&mut self) -> Parsed<Type<'c>> {
+        self.p.parse_type()
+    }
+    /// An attribute.
+    pub fn parse_attribute(&mut self) -> Parsed<Attribute<'c>> {
+        self.p.parse_attribute(None)
+    }
+}

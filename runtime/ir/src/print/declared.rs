@@ -1,0 +1,168 @@
+//! Parameters of declared types and attributes.
+
+use super::spacing::Spacing;
+use super::types::TextWriter;
+use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
+use crate::types::{DYNAMIC, Param};
+
+/// Whether the text may leave a parameter out.
+fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
+    *param == Param::Absent || def.default.is_some_and(|d| d.is(param))
+}
+
+impl TextWriter<'_, '_> {
+    /// What follows the name of a declared type or attribute.
+    pub(super) fn params(&mut self, def: &TypeDef, params: &[Param<'_>]) {
+        if let Some(elements) = def.format {
+            let mut spacing = Spacing::NONE;
+            return self.param_elements(def, elements, params, &mut spacing);
+        }
+        if def.params.iter().zip(params).any(|(d, p)| !is_left_out(d, p)) {
+            self.out.push('<');
+            self.param_list(def, params);
+            self.out.push('>');
+        }
+    }
+
+    /// All up to the last one that has to be written.
+    fn param_list(&mut self, def: &TypeDef, params: &[Param<'_>]) {
+        let pairs: Vec<_> = def.params.iter().zip(params).collect();
+        let last = pairs.iter().rposition(|(d, p)| !is_left_out(d, p)).map_or(0, |i| i + 1);
+        let written: Vec<_> = pairs[..last].iter().filter(|(_, p)| **p != Param::Absent).collect();
+        self.separated(&written, |w, (d, p)| w.param(&d.kind, p));
+    }
+
+    fn param_elements(
+        &mut self,
+        def: &TypeDef,
+        elements: &[ParamFmt],
+        params: &[Param<'_>],
+        spacing: &mut Spacing,
+    ) {
+        for element in elements {
+            match element {
+                ParamFmt::Lit(text) => {
+                    if spacing.literal(text) {
+                        self.out.push(' ');
+                    }
+                    self.out.push_str(text);
+                }
+                ParamFmt::Space(true) => {
+                    self.out.push(' ');
+                    *spacing = Spacing::NONE;
+                }
+                ParamFmt::Space(false) => {
+                    *spacing = Spacing::NONE;
+                }
+                ParamFmt::Param(i) => {
+                    let i = *i as usize;
+                    if let (Some(d), Some(p)) = (def.params.get(i), params.get(i)) {
+                        self.space(spacing);
+                        self.param(&d.kind, p);
+                    }
+                }
+                ParamFmt::Params => {
+                    self.space(spacing);
+                    self.param_list(def, params);
+                }
+                ParamFmt::Struct(members) => {
+                    self.space(spacing);
+                    self.param_struct(def, members, params);
+                }
+                ParamFmt::Optional(anchor, inner) => {
+                    let i = *anchor as usize;
+                    let present =
+                        def.params.get(i).zip(params.get(i)).is_some_and(|(d, p)| !is_left_out(d, p));
+                    if present {
+                        self.param_elements(def, inner, params, spacing);
+                    }
+                }
+                ParamFmt::Custom { print, params: which, .. } => {
+                    self.space(spacing);
+                    let values: Vec<_> = which.iter().filter_map(|i| params.get(*i as usize)).collect();
+                    self.out.push_str(&print(&values));
+                }
+            }
+        }
+    }
+
+    fn param_struct(&mut self, def: &TypeDef, members: &[u16], params: &[Param<'_>]) {
+        let written: Vec<_> = members
+            .iter()
+            .filter_map(|i| def.params.get(*i as usize).zip(params.get(*i as usize)))
+            .filter(|(d, p)| !is_left_out(d, p))
+            .collect();
+        self.separated(&written, |w, (d, p)| {
+            w.out.push_str(d.name);
+            w.out.push_str(" = ");
+            w.param(&d.kind, p);
+        });
+    }
+
+    fn space(&mut self, spacing: &mut Spacing) {
+        if spacing.value() {
+            self.out.push(' ');
+        }
+    }
+
+    fn param(&mut self, kind: &ParamKind, param: &Param<'_>) {
+        match (kind, param) {
+            (ParamKind::Optional(kind), param) => self.param(kind, param),
+            (ParamKind::Enum(cases), Param::Int(value)) => {
+                let name = cases.iter().find(|(_, v)| v == value).map_or("", |(name, _)| name);
+                self.keyword(name);
+            }
+            (ParamKind::Bits(cases, separator), Param::Int(value)) => {
+                let names = bit_names(cases, *value);
+                for (i, name) in names.iter().enumerate() {
+                    if i > 0 {
+                        self.out.push_str(separator);
+                    }
+                    self.out.push_str(name);
+                }
+            }
+            (ParamKind::List(kind), Param::List(items)) => {
+                self.out.push('[');
+                self.separated(items, |w, item| w.param(kind, item));
+                self.out.push(']');
+            }
+            (_, Param::Int(DYNAMIC)) => self.out.push('?'),
+            (_, Param::Int(value)) => self.put(format_args!("{value}")),
+            (_, Param::Bool(value)) => self.put(format_args!("{value}")),
+            (_, Param::Str(text)) => self.string(text.as_str()),
+            (_, Param::Type(ty)) => self.ty(*ty),
+            (_, Param::Attr(attr)) => self.attr(*attr),
+            (_, Param::List(items)) => {
+                self.separated(items, |w, item| w.param(&ParamKind::Attr, item));
+            }
+            (_, Param::Absent) => {}
+        }
+    }
+
+    /// A word, in quotes where it is none.
+    fn keyword(&mut self, word: &str) {
+        let bare = word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
+        if bare { self.out.push_str(word) } else { self.string(word) }
+    }
+}
+
+/// The cases that a set of bits consists of: groups of bits first, the widest one first, then single bits in order; the case without
+/// bits where there is none.
+pub fn bit_names<'n>(cases: &[(&'n str, i64)], value: i64) -> Vec<&'n str> {
+    if value == 0 {
+        return cases.iter().filter(|(_, v)| *v == 0).map(|(name, _)| *name).take(1).collect();
+    }
+    let mut groups: Vec<_> = cases.iter().filter(|(_, v)| v.count_ones() > 1).collect();
+    groups.sort_by_key(|(_, v)| std::cmp::Reverse(v.count_ones()));
+    let single = cases.iter().filter(|(_, v)| v.count_ones() == 1);
+    let mut rest = value;
+    let mut names = Vec::new();
+    for (name, bits) in groups.into_iter().chain(single) {
+        if rest & bits == *bits {
+            names.push(*name);
+            rest &= !bits;
+        }
+    }
+    names
+}

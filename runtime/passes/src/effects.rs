@@ -1,0 +1,86 @@
+//! What executing an op does to memory, as its spec says.
+
+use bourn_ir::{OpRef, Trait, Value};
+
+/// The interface through which ops say their effects: the model is a [`MemoryEffects`].
+pub const MEMORY_EFFECTS: &str = "MemoryEffects";
+
+/// Kind of an effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EffectKind {
+    /// Reads.
+    Read,
+    /// Writes.
+    Write,
+    /// Allocates.
+    Alloc,
+    /// Frees.
+    Free,
+}
+
+/// The group of values that an effect is on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EffectOn {
+    /// No value in particular: the resource as a whole.
+    Resource,
+    /// Operand group.
+    Operand(u16),
+    /// Result group.
+    Result(u16),
+}
+
+/// One effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Effect {
+    /// Which.
+    pub kind: EffectKind,
+    /// On what.
+    pub on: EffectOn,
+    /// The resource; empty for memory as a whole.
+    pub resource: &'static str,
+}
+
+/// All effects of an op.
+#[derive(Clone, Copy, Debug)]
+pub struct MemoryEffects(pub &'static [Effect]);
+
+/// The effects of an op itself, regions aside; `None` where nobody said.
+pub fn effects_of(op: OpRef<'_, '_>) -> Option<&'static [Effect]> {
+    let def = op.def()?;
+    let declared = def.interfaces.iter().find(|i| i.name == MEMORY_EFFECTS);
+    if let Some(MemoryEffects(effects)) = declared.and_then(|i| i.model.downcast_ref()) {
+        return Some(effects);
+    }
+    let none = def.has_trait(Trait::Pure)
+        || def.traits.iter().any(|t| matches!(t, Trait::Other("NoMemoryEffect", _)));
+    none.then_some(&[])
+}
+
+/// The values that an op has an effect of a kind on.
+pub fn affected<'a, 'c>(op: OpRef<'a, 'c>, kind: EffectKind) -> Vec<Value<'a, 'c>> {
+    let mut values = Vec::new();
+    for effect in effects_of(op).unwrap_or_default().iter().filter(|e| e.kind == kind) {
+        match effect.on {
+            EffectOn::Operand(i) => {
+                let range = op.operand_group(usize::from(i)).unwrap_or(0..0);
+                values.extend(range.map(|n| op.operand(n)));
+            }
+            EffectOn::Result(i) => {
+                let range = op.result_group(usize::from(i)).unwrap_or(0..0);
+                values.extend(range.map(|n| op.result(n)));
+            }
+            EffectOn::Resource => {}
+        }
+    }
+    values
+}
+
+/// Whether nobody notices that the op is gone once its results have no uses: it only reads, or allocates its own results.
+pub fn is_unnoticed(op: OpRef<'_, '_>) -> Option<bool> {
+    let effects = effects_of(op)?;
+    Some(effects.iter().all(|e| match e.kind {
+        EffectKind::Read => true,
+        EffectKind::Alloc => matches!(e.on, EffectOn::Result(_)),
+        EffectKind::Write | EffectKind::Free => false,
+    }))
+}

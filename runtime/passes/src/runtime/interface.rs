@@ -1,0 +1,222 @@
+//! Interfaces: how tables hold their models, and the views that find them.
+
+use bourn_ir::def::{InterfaceImpl, NoInterface};
+use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
+use std::fmt;
+
+/// An implementation of an interface, as tables and registries hold it: `Model::<dyn Tileable>(&MyModel)`.
+pub struct Model<T: ?Sized + 'static>(pub &'static T);
+
+impl<T: ?Sized> fmt::Debug for Model<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(std::any::type_name::<T>())
+    }
+}
+
+type Found = &'static (dyn std::any::Any + Send + Sync);
+
+fn own<T: ?Sized + 'static>(all: &[InterfaceImpl], name: &str) -> Option<&'static T> {
+    all.iter().find(|i| i.name == name)?.model.downcast_ref::<Model<T>>().map(|m| m.0)
+}
+
+fn model<T: ?Sized + 'static>(
+    found: Result<Found, NoInterface>,
+    owner: impl FnOnce() -> String,
+    name: &str,
+) -> Result<&'static T, NoInterface> {
+    match found?.downcast_ref::<Model<T>>() {
+        Some(model) => Ok(model.0),
+        // What was attached under the name is a model of something else.
+        None => Err(NoInterface { owner: owner(), interface: name.to_owned(), promised: None }),
+    }
+}
+
+/// An op's own implementation of an interface: not one attached from outside.
+pub fn own_interface<T: ?Sized + 'static>(op: OpRef<'_, '_>, name: &str) -> Option<&'static T> {
+    own(op.def()?.interfaces, name)
+}
+
+/// A declared type's own implementation of an interface.
+pub fn own_type_interface<T: ?Sized + 'static>(ty: Type<'_>, name: &str) -> Option<&'static T> {
+    match ty.data() {
+        TypeData::Declared { def, .. } => own(def.interfaces, name),
+        _ => None,
+    }
+}
+
+/// A declared attribute's own implementation of an interface.
+pub fn own_attr_interface<T: ?Sized + 'static>(attr: Attribute<'_>, name: &str) -> Option<&'static T> {
+    match attr.data() {
+        AttrData::Declared { def, .. } => own(def.interfaces, name),
+        _ => None,
+    }
+}
+
+/// An op's implementation of an interface, its own or attached from outside.
+///
+/// # Errors
+/// Why there is none.
+pub fn find_interface<T: ?Sized + 'static>(
+    ctx: &Context,
+    op: OpRef<'_, '_>,
+    name: &str,
+) -> Result<&'static T, NoInterface> {
+    let own = op.def().map_or(&[][..], |def| def.interfaces);
+    model(ctx.find_interface(op.name().as_str(), own, name), || op.name().as_str().to_owned(), name)
+}
+
+/// A type's implementation of an interface, its own or attached from outside.
+///
+/// # Errors
+/// Why there is none.
+pub fn find_type_interface<T: ?Sized + 'static>(
+    ctx: &Context,
+    ty: Type<'_>,
+    name: &str,
+) -> Result<&'static T, NoInterface> {
+    model(ctx.type_interface(ty, name), || ty.to_string(), name)
+}
+
+/// An attribute's implementation of an interface, its own or attached from outside.
+///
+/// # Errors
+/// Why there is none.
+pub fn find_attr_interface<T: ?Sized + 'static>(
+    ctx: &Context,
+    attr: Attribute<'_>,
+    name: &str,
+) -> Result<&'static T, NoInterface> {
+    model(ctx.attr_interface(attr, name), || attr.to_string(), name)
+}
+
+fn has(all: &[InterfaceImpl], name: &str) -> bool {
+    all.iter().any(|i| i.name == name && i.promised().is_none())
+}
+
+/// Whether an op itself implements an interface.
+pub fn op_implements(op: OpRef<'_, '_>, name: &str) -> bool {
+    op.def().is_some_and(|def| has(def.interfaces, name))
+}
+
+/// Whether a type implements an interface: its own, or one of those that the builtin dialect has for types.
+pub fn type_implements(ty: Type<'_>, name: &str) -> bool {
+    match ty.data() {
+        TypeData::Declared { def, .. } => has(def.interfaces, name),
+        _ => name == "ShapedType" && ty.element_type().is_some(),
+    }
+}
+
+/// Whether an attribute implements an interface: its own, or one of those that the builtin dialect has for attributes.
+pub fn attr_implements(attr: Attribute<'_>, name: &str) -> bool {
+    match attr.data() {
+        AttrData::Declared { def, .. } => has(def.interfaces, name),
+        _ => name == "TypedAttr" && super::builtin::attr_type(attr).is_some(),
+    }
+}
+
+/// The view of an op through an interface: the struct that generated code adds the methods to.
+#[macro_export]
+macro_rules! op_interface {
+    ($view:ident, $interface:ident, $name:expr) => {
+        impl<'a, 'c> $view<'a, 'c> {
+            /// The name under which tables and registries hold the interface.
+            pub const NAME: &'static str = $name;
+            /// The op through the interface, if it implements it itself.
+            pub fn of(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
+                $crate::runtime::own_interface::<dyn $interface>(op, $name).map(|model| Self { op, model })
+            }
+            /// The op through the interface, if it implements it itself or was given a model from outside.
+            ///
+            /// # Errors
+            /// Why it does not.
+            pub fn find(
+                ctx: &$crate::runtime::Context,
+                op: $crate::runtime::OpRef<'a, 'c>,
+            ) -> Result<Self, $crate::runtime::NoInterface> {
+                let model = $crate::runtime::find_interface::<dyn $interface>(ctx, op, $name)?;
+                Ok(Self { op, model })
+            }
+            /// The op.
+            pub fn as_op(self) -> $crate::runtime::OpRef<'a, 'c> {
+                self.op
+            }
+        }
+        impl std::fmt::Debug for $view<'_, '_> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_tuple($name).field(&self.op).finish()
+            }
+        }
+    };
+}
+
+/// The view of a type through an interface.
+#[macro_export]
+macro_rules! type_interface {
+    ($view:ident, $interface:ident, $name:expr) => {
+        impl<'c> $view<'c> {
+            /// The name under which tables and registries hold the interface.
+            pub const NAME: &'static str = $name;
+            /// The type through the interface, if it implements it itself.
+            pub fn of(ty: $crate::runtime::Type<'c>) -> Option<Self> {
+                $crate::runtime::own_type_interface::<dyn $interface>(ty, $name)
+                    .map(|model| Self { ty, model })
+            }
+            /// The type through the interface, if it implements it itself or was given a model from outside.
+            ///
+            /// # Errors
+            /// Why it does not.
+            pub fn find(
+                ctx: &$crate::runtime::Context,
+                ty: $crate::runtime::Type<'c>,
+            ) -> Result<Self, $crate::runtime::NoInterface> {
+                let model = $crate::runtime::find_type_interface::<dyn $interface>(ctx, ty, $name)?;
+                Ok(Self { ty, model })
+            }
+            /// The type.
+            pub fn ty(self) -> $crate::runtime::Type<'c> {
+                self.ty
+            }
+        }
+        impl std::fmt::Debug for $view<'_> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_tuple($name).field(&self.ty).finish()
+            }
+        }
+    };
+}
+
+/// The view of an attribute through an interface.
+#[macro_export]
+macro_rules! attr_interface {
+    ($view:ident, $interface:ident, $name:expr) => {
+        impl<'c> $view<'c> {
+            /// The name under which tables and registries hold the interface.
+            pub const NAME: &'static str = $name;
+            /// The attribute through the interface, if it implements it itself.
+            pub fn of(attr: $crate::runtime::Attribute<'c>) -> Option<Self> {
+                $crate::runtime::own_attr_interface::<dyn $interface>(attr, $name)
+                    .map(|model| Self { attr, model })
+            }
+            /// The attribute through the interface, if it implements it itself or was given a model from outside.
+            ///
+            /// # Errors
+            /// Why it does not.
+            pub fn find(
+                ctx: &$crate::runtime::Context,
+                attr: $crate::runtime::Attribute<'c>,
+            ) -> Result<Self, $crate::runtime::NoInterface> {
+                let model = $crate::runtime::find_attr_interface::<dyn $interface>(ctx, attr, $name)?;
+                Ok(Self { attr, model })
+            }
+            /// The attribute.
+            pub fn attr(self) -> $crate::runtime::Attribute<'c> {
+                self.attr
+            }
+        }
+        impl std::fmt::Debug for $view<'_> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_tuple($name).field(&self.attr).finish()
+            }
+        }
+    };
+}
