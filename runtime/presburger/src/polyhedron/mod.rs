@@ -74,6 +74,17 @@ pub enum IntegerOptimum {
     Exhausted,
 }
 
+impl std::fmt::Display for IntegerOptimum {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            IntegerOptimum::Empty => f.write_str("empty"),
+            IntegerOptimum::Unbounded => f.write_str("unbounded"),
+            IntegerOptimum::Value(value) => write!(f, "{value}"),
+            IntegerOptimum::Exhausted => f.write_str("exhausted"),
+        }
+    }
+}
+
 /// The budget given to an operation was used up before it had an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exhausted;

@@ -79,6 +79,7 @@ impl<T: Num> Quotients<T> {
         let found = self.list.iter().enumerate().find(same).map(|(index, _)| index);
         let column = self.visible + found.unwrap_or(self.list.len());
         if found.is_none() {
+            debug_assert!(rest.iter().all(|v| v.signum() >= 0 && *v < reduced), "Reduced");
             self.list.push(Division { numerator: rest, divisor: reduced });
             whole.insert(last, T::default());
         }
