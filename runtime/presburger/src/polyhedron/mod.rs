@@ -54,7 +54,7 @@ pub struct Polyhedron {
 pub enum Answer {
     /// There is none: proved.
     Empty,
-    /// Here is one: values of dims, symbols and locals.
+    /// Here is one: values of dims, symbols and, of a polyhedron, locals.
     NonEmpty(Vec<Int>),
     /// The budget was used up.
     Exhausted,
