@@ -143,7 +143,7 @@ impl Emitter<'_> {
             None if is_known => quote!(true),
             None => quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x)),
             Some(pred) if is_known => {
-                quote!({ let base = <#handle<'_> as #rt::#bound<'_>>::wrap(#x); #pred })
+                quote!(({ let base = <#handle<'_> as #rt::#bound<'_>>::wrap(#x); #pred }))
             }
             Some(pred) => {
                 quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred))
@@ -391,7 +391,13 @@ impl Emitter<'_> {
                 let (keyword, value) = (&c.keyword, c.value);
                 quote!((#keyword, #value))
             });
-            return (cases.collect(), "EnumKeyword");
+            let e = &self.model[id];
+            let syntax = match (&e.storage, e.bits) {
+                (EnumStorage::Attr(_), _) => "Params",
+                (_, true) => "BitKeywords",
+                (_, false) => "EnumKeyword",
+            };
+            return (cases.collect(), syntax);
         }
         let (mut types, mut attrs) = (Vec::new(), Vec::new());
         self.bases(expr, &mut types, &mut attrs, 0);
@@ -400,6 +406,11 @@ impl Emitter<'_> {
                 "UnitAttr" => "Unit",
                 "TypeAttr" => "Type",
                 name if name.starts_with("Dense") && name.contains("Array") => "BareArray",
+                _ if self.model[*only].storage.is_none()
+                    && self.native_attr(&self.model[*only]).is_none() =>
+                {
+                    "Params"
+                }
                 _ => "Generic",
             },
             _ => {
@@ -418,6 +429,39 @@ impl Emitter<'_> {
             }
         };
         (Vec::new(), syntax)
+    }
+
+    /// The syntax of an attribute with its arguments.
+    pub fn syntax_tokens(&self, expr: &ConstraintExpr, syntax: &str) -> TokenStream {
+        let rt = &self.rt;
+        let name = ident(syntax);
+        let arg = match syntax {
+            "BitKeywords" => self.enum_of(expr).map(|id| {
+                let separator = &self.model[id].separator;
+                quote!(#separator)
+            }),
+            "Params" => match self.enum_of(expr) {
+                Some(id) => {
+                    let (module, table) =
+                        (self.module(self.model[id].dialect), shouty(&self.model[id].name, "_ATTR_DEF"));
+                    Some(quote!(&#module #table))
+                }
+                None => {
+                    let (mut types, mut attrs) = (Vec::new(), Vec::new());
+                    self.bases(expr, &mut types, &mut attrs, 0);
+                    attrs.first().map(|id| {
+                        let decl = &self.model[*id];
+                        let (module, table) = (self.module(decl.dialect), shouty(&decl.rust_name, "_DEF"));
+                        quote!(&#module #table)
+                    })
+                }
+            },
+            _ => None,
+        };
+        match arg {
+            Some(arg) => quote!(#rt::AttrSyntax::#name(#arg)),
+            None => quote!(#rt::AttrSyntax::#name),
+        }
     }
 
     /// The enum that a constraint on an attribute is.

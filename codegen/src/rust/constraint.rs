@@ -122,23 +122,50 @@ impl Emitter<'_> {
             }
             Subject::Attr => {
                 let check = self.attr_check(expr, &quote!(attr));
+                let stored = self.stored(expr, &check);
                 let value_type = match self.value_type(named.unwrap_or(expr)) {
                     Some(build) => quote!(Some(|ctx| #build)),
                     None => quote!(None),
                 };
                 let (cases, default_syntax) = self.attr_syntax(expr);
-                let syntax = ident(syntax.unwrap_or(default_syntax));
+                let syntax = self.syntax_tokens(expr, syntax.unwrap_or(default_syntax));
                 quote! {
                     #vis static #name: #rt::AttrConstraint = #rt::AttrConstraint {
                         name: #rust_name,
                         text: #text,
                         check: |attr| #check,
+                        stored: |attr| #stored,
                         value_type: #value_type,
                         cases: &[#(#cases),*],
-                        syntax: #rt::AttrSyntax::#syntax,
+                        syntax: #syntax,
                     };
                 }
             }
+        }
+    }
+
+    /// Whether a property can hold an attribute: MLIR keeps numbers, strings, lists by their kind, the rest by the constraint.
+    fn stored(&self, expr: &ConstraintExpr, check: &TokenStream) -> TokenStream {
+        let (mut types, mut attrs) = (Vec::new(), Vec::new());
+        self.bases(expr, &mut types, &mut attrs, 0);
+        match (&attrs[..], self.each(expr, 0)) {
+            (_, true) => quote!(attr.as_array().is_some()),
+            (&[id], _) if !matches!(&*self.model[id].name, "dense_array" | "symbol_ref") => {
+                let (rt, handle) = (&self.rt, self.attr_handle(id));
+                quote!(<#handle<'_> as #rt::AttrHandle<'_>>::classof(attr))
+            }
+            _ => check.clone(),
+        }
+    }
+
+    /// Whether a constraint is about the elements of a list.
+    fn each(&self, expr: &ConstraintExpr, depth: u32) -> bool {
+        match expr {
+            ConstraintExpr::Each(_) => true,
+            ConstraintExpr::Named(id, args) if depth < 16 => self.each(&self.expand(*id, args), depth + 1),
+            ConstraintExpr::Where(base, _) => self.each(base, depth + 1),
+            ConstraintExpr::And(parts) => parts.iter().any(|p| self.each(p, depth + 1)),
+            _ => false,
         }
     }
 

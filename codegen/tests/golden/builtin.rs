@@ -253,6 +253,7 @@ pub static I64_ARRAY: rt::AttrConstraint = rt::AttrConstraint {
     name: "I64Array",
     text: "i64 dense array attribute",
     check: |attr| crate::is_i64_array(attr),
+    stored: |attr| crate::is_i64_array(attr),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::BareArray,

@@ -35,6 +35,8 @@ pub struct AttrConstraint {
     pub text: &'static str,
     /// The test.
     pub check: for<'c> fn(Attribute<'c>) -> bool,
+    /// Whether a property of this kind can hold it (MLIR's storage class); what cannot be held is an error of the parser already.
+    pub stored: for<'c> fn(Attribute<'c>) -> bool,
     /// The type that a typed attribute (integer, float) always has, so that formats leave it out: `$x` prints `3`, not `3 : i64`.
     pub value_type: Option<for<'c> fn(&'c Context) -> Type<'c>>,
     /// For enums: the cases' texts by value; formats print the bare keyword.
@@ -58,6 +60,10 @@ pub enum AttrSyntax {
     Unit,
     /// A type attribute, written as the bare type.
     Type,
+    /// Bits of an enum written as bare keywords with this between them; stored as `EnumKeyword`.
+    BitKeywords(&'static str),
+    /// A declared attribute, written without `#dialect.name`: its parameters alone.
+    Params(&'static TypeDef),
 }
 
 /// How many values or attributes stand in one place.
@@ -69,6 +75,8 @@ pub enum Arity {
     Optional,
     /// Any number.
     Variadic,
+    /// Any number of groups of any number: this attribute, a dense `i32` array, has the sizes of the groups.
+    Nested(&'static str),
 }
 
 /// An operand group.
@@ -112,6 +120,19 @@ pub struct RegionDef {
     pub terminator: Option<&'static str>,
     /// Whether it is one of any number of regions in this place.
     pub variadic: bool,
+    /// The arguments of its entry block; `None` where the spec says nothing of them.
+    pub args: Option<&'static [RegionValue]>,
+    /// The op that ends its blocks, and that op's operands.
+    pub yields: Option<(&'static str, &'static [RegionValue])>,
+}
+
+/// Arguments of a region, or operands of its terminator.
+#[derive(Debug)]
+pub struct RegionValue {
+    /// Name, constraint, number.
+    pub def: OperandDef,
+    /// The operand or result that has the same type, and whether it is the type of its elements that counts.
+    pub like: Option<(Slot, bool)>,
 }
 
 /// A successor.
@@ -189,8 +210,14 @@ pub enum Fmt {
     Operand(u16),
     /// All operands.
     Operands,
+    /// A line break.
+    Newline,
     /// Attribute.
     Attr(u16),
+    /// Attribute, with the prefix of its dialect.
+    QualifiedAttr(u16),
+    /// `<{..}>`: all own attributes that stand nowhere else.
+    PropDict,
     /// The types of an operand or result group.
     Type(Slot),
     /// The types of all operands.
@@ -214,6 +241,23 @@ pub enum Fmt {
         /// Else.
         otherwise: &'static [Fmt],
     },
+    /// Optional parts in any order, each an [`Fmt::Optional`] without an alternative.
+    Clauses(&'static [Fmt]),
+    /// `for x in $xs sep "," { .. }`: once per item of lists of one length.
+    Loop {
+        /// What is walked over.
+        lists: &'static [LoopList],
+        /// What stands between two rounds.
+        separator: Option<&'static str>,
+        /// One round.
+        body: &'static [Fmt],
+    },
+    /// In a loop: the item of list `i`.
+    Item(u16),
+    /// In a loop: the type of the item of list `i`.
+    ItemType(u16),
+    /// Among the arguments of a hook: what is bound elsewhere.
+    Ref(&'static Fmt),
     /// `[%a, 3, ..]`: integers from a dense array attribute where it is not DYNAMIC, else the next operand of a group.
     Mixed {
         /// The `i64` dense array attribute.
@@ -226,10 +270,24 @@ pub enum Fmt {
     /// Rust hooks of the spec.
     Custom {
         /// Parses; reports an error itself and returns `Err`.
-        parse: for<'p, 's, 'c> fn(&mut OpParser<'p, 's, 'c>) -> Result<(), crate::parse::Failed>,
+        parse:
+            for<'p, 's, 'c> fn(&mut OpParser<'p, 's, 'c>, &'static [Fmt]) -> Result<(), crate::parse::Failed>,
         /// Prints.
-        print: fn(OpRef<'_, '_>, &mut OpPrinter<'_>),
+        print: fn(OpRef<'_, '_>, &mut OpPrinter<'_>, &'static [Fmt]),
+        /// What the spec gives them.
+        args: &'static [Fmt],
     },
+}
+
+/// What a loop of a format walks over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoopList {
+    /// An operand group.
+    Operand(u16),
+    /// A result group; it has types only.
+    Result(u16),
+    /// An array attribute, or a dense array.
+    Attr(u16),
 }
 
 /// What decides on an optional group.
@@ -240,6 +298,9 @@ pub enum Anchor {
     Result(u16),
     Attr(u16),
     Region(u16),
+    Successor(u16),
+    /// A list in an attribute that is not empty.
+    List(u16),
 }
 
 /// The custom form of an op.

@@ -23,8 +23,9 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
         };
     }
     if let Some(message) = check_region_blocks(op, def).or_else(|| check_type_vars(op, def)) {
-        cx.error(op, message);
+        return cx.error(op, message);
     }
+    super::regions::check(op, def, cx);
 }
 
 fn check_regions_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
@@ -79,6 +80,26 @@ fn check_operand_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
 }
 
 fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    for (i, group) in def.operands.iter().enumerate() {
+        if let Arity::Nested(name) = group.arity {
+            let Some(sizes) = op.attr(name).and_then(|a| a.as_dense_array()) else {
+                return Some(format!("requires dense i32 array attribute '{name}'"));
+            };
+            let total = sizes.iter().fold(0i64, |sum, &s| sum.saturating_add(s));
+            let found = op.operand_group(i).map_or(0, |r| r.len());
+            if sizes.iter().any(|&s| s < 0) {
+                return Some(format!(
+                    "'{name}' attribute for specifying operand segments must have non-negative values"
+                ));
+            }
+            if op.operand_group(i).is_some() && total != found as i64 {
+                return Some(format!(
+                    "'{name}' attribute specifies {total} operands in total, but group '{}' has {found}",
+                    group.name
+                ));
+            }
+        }
+    }
     let lists = [
         ("operand", "operandSegmentSizes", def.operands, op.num_operands()),
         ("result", "resultSegmentSizes", def.results, op.num_results()),
@@ -118,7 +139,7 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
             let fits = match group.arity {
                 Arity::One => size == 1,
                 Arity::Optional => size <= 1,
-                Arity::Variadic => true,
+                Arity::Variadic | Arity::Nested(_) => true,
             };
             if !fits {
                 let wanted = if group.arity == Arity::One { "1 element" } else { "0 or 1 element" };
@@ -156,7 +177,11 @@ fn check_types(op: OpRef<'_, '_>, def: &OpDef) -> Option<(String, Option<String>
 }
 
 fn type_error(what: &str, number: usize, group: &OperandDef, ty: Type<'_>) -> (String, Option<String>) {
-    let of = if group.arity == Arity::Variadic { "variadic of " } else { "" };
+    let of = match group.arity {
+        Arity::Variadic => "variadic of ",
+        Arity::Nested(_) => "variadic of variadic of ",
+        Arity::One | Arity::Optional => "",
+    };
     let message = format!("{what} #{number} must be {of}{}, but got '{ty}'", group.constraint.text);
     (message, group.constraint.explain.and_then(|explain| explain(ty)))
 }
@@ -165,6 +190,10 @@ fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     for (i, region) in op.regions().enumerate() {
         let Some(declared) = def.regions.get(i).or(def.regions.last()) else { continue };
         let found = region.blocks().len() as u32;
+        // MLIR's trait SingleBlockImplicitTerminator speaks first.
+        if declared.terminator.is_some() && declared.blocks.1 == Some(1) && found > 1 {
+            return Some(format!("expects region #{i} to have 0 or 1 blocks"));
+        }
         let (least, most) = declared.blocks;
         if found < least || most.is_some_and(|m| found > m) {
             let name =
@@ -180,7 +209,7 @@ fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     None
 }
 
-fn types_of<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
+pub(super) fn types_of<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
     match slot {
         Slot::Operand(i) => {
             op.operand_group(i as usize).unwrap_or(0..0).map(|n| op.operand(n).ty()).collect()

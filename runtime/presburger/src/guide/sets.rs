@@ -23,9 +23,9 @@
 //! # Fewer pieces
 //!
 //! [`Set::coalesce`](crate::Set::coalesce) joins two pieces where their union is one polyhedron. The candidate has the constraints
-//! of each that hold on the other, which is all that a union with convex shape most often needs; else, for small pieces, the
-//! convex hull, which has exactly the points of both if any polyhedron has. A candidate is taken when nothing of it is left
-//! after both are subtracted: exact, over the integers.
+//! of each that hold on the other, which is what a union with convex shape most often needs;
+//! [`Set::coalesce_fully`](crate::Set::coalesce_fully) tries the convex hull too, which has exactly the points of both if any
+//! polyhedron has. A candidate is taken when nothing of it is left after both are subtracted: exact, over the integers.
 //!
 //! Worked example: of `0 <= x <= 3` and `4 <= x <= 9` the valid constraints are `0 <= x` and `x <= 9`. Nothing is left of the
 //! candidate, as no integer lies between 3 and 4.

@@ -233,3 +233,46 @@ impl<T: Num> LexTableau<T> {
 fn modulo<T: Num>(value: &T, divisor: &T) -> Fit<T> {
     value.sub(&value.div_floor(divisor).mul(divisor)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn system(eq: &[&[i64]], ge: &[&[i64]]) -> System<i64> {
+        let vars = eq.iter().chain(ge).next().map_or(0, |row| row.len() - 1);
+        let mut system = System::new(vars);
+        eq.iter().for_each(|row| system.eq.push(row));
+        ge.iter().for_each(|row| system.ge.push(row));
+        system
+    }
+
+    fn run(system: &System<i64>, outputs: usize, limit: u64) -> Cuts<i64> {
+        lexmin_by_cuts(system, outputs, limit, &mut 10_000).expect("small numbers")
+    }
+
+    #[test]
+    fn points() {
+        // The example of the module's documentation, and x + y == 5 with 3x >= 2y.
+        assert_eq!(run(&system(&[], &[&[2, -7]]), 1, 100), Cuts::Point(vec![4], Some(vec![4])));
+        let line = system(&[&[1, 1, -5]], &[&[3, -2, 0], &[0, 1, 0]]);
+        assert_eq!(run(&line, 2, 100), Cuts::Point(vec![2, 3], Some(vec![2, 3])));
+        assert_eq!(run(&line, 2, 1), Cuts::Limit);
+    }
+
+    #[test]
+    fn no_points() {
+        assert_eq!(run(&system(&[&[2, -1]], &[]), 1, 100), Cuts::Empty);
+        // 3 <= 5x <= 4 has rational points only, and so has the triangle 2y <= 3x, 2y >= 3x - 1, 1 <= 3x - 2y.
+        assert_eq!(run(&system(&[], &[&[5, -3], &[-5, 4]]), 1, 100), Cuts::Empty);
+        let thin = system(&[], &[&[6, -4, -1], &[-6, 4, 1], &[1, 0, 0], &[-1, 0, 9]]);
+        assert_eq!(run(&thin, 2, 100), Cuts::Empty);
+    }
+
+    #[test]
+    fn unbounded_unknowns() {
+        assert_eq!(run(&system(&[], &[&[-1, 3]]), 1, 100), Cuts::Unbounded);
+        // The first unknown has a least value, the second does not.
+        assert_eq!(run(&system(&[], &[&[1, 0, -3]]), 1, 100), Cuts::Point(vec![3], None));
+        assert_eq!(run(&system(&[], &[&[1, 0, -3]]), 2, 100), Cuts::Unbounded);
+    }
+}
