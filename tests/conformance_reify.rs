@@ -29,7 +29,11 @@ const DIFFERENCES: &[(&str, Why, &str)] = &[
         Tighter,
         "a tensor that grows has a lower bound; a swap of equal sizes keeps them",
     ),
-    ("17_scf_for_index_result", Tighter, "a carried value that only grows is at least its initial value"),
+    (
+        "17_scf_for_index_result",
+        Tighter,
+        "a result after n iterations is exact for n <= 0 too; what only grows is not less than at first",
+    ),
     ("18_zero_trip_loop", Wrong, "a loop that does not run gives its initial value, not init - 5"),
     ("19_varying_advance", Wrong, "what is added differs from iteration to iteration: 0 + 1 is odd"),
     ("20_scf_if", Tighter, "the result is within the hull of both branches"),

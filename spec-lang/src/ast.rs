@@ -36,6 +36,8 @@ pub(crate) struct File {
     /// `//!` lines.
     pub doc: String,
     pub items: Vec<Item>,
+    /// Items of which a part was left out, as it could not be parsed.
+    pub damaged: Vec<Span>,
 }
 
 #[derive(Clone, Debug)]
@@ -233,8 +235,10 @@ pub(crate) struct ValueItem {
     pub doc: String,
     pub name: Name,
     pub constraint: Option<CExpr>,
-    /// `*` or `?`, or 0.
+    /// `*` or `?`, `N` for `**`, or 0.
     pub arity: u8,
+    /// `by sizes`
+    pub sizes: Option<Name>,
     pub default: Option<Literal>,
 }
 
@@ -405,4 +409,6 @@ pub(crate) enum FKind {
     Custom(String, String, Vec<FElem>),
     Clauses(Vec<Vec<FElem>>),
     Group(Vec<FElem>, Vec<FElem>),
+    /// `for x in $xs, .. sep `,` { .. }`
+    For(Vec<(Name, Name)>, Option<Name>, Vec<FElem>),
 }

@@ -1,4 +1,4 @@
-// MLIR Presburger backend (LLVM 22 static libs).
+// Answers of MLIR 22's Presburger library, linked statically.
 #include "harness.h"
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 #include "mlir/Analysis/Presburger/PresburgerRelation.h"

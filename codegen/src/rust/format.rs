@@ -41,14 +41,18 @@ impl Emitter<'_> {
         let tokens = match element {
             FormatElement::Literal(text) => quote!(#rt::Fmt::Lit(#text)),
             FormatElement::Space(Spacing::None) => quote!(#rt::Fmt::Space(false)),
-            FormatElement::Space(_) => quote!(#rt::Fmt::Space(true)),
+            FormatElement::Space(Spacing::Newline) => quote!(#rt::Fmt::Newline),
+            FormatElement::Space(Spacing::Space) => quote!(#rt::Fmt::Space(true)),
             FormatElement::Operand(i) => {
                 let i = n(*i)?;
                 quote!(#rt::Fmt::Operand(#i))
             }
-            FormatElement::Attr { attr, .. } => {
+            FormatElement::Attr { attr, qualified, .. } => {
                 let i = n(*attr)?;
-                quote!(#rt::Fmt::Attr(#i))
+                match qualified {
+                    true => quote!(#rt::Fmt::QualifiedAttr(#i)),
+                    false => quote!(#rt::Fmt::Attr(#i)),
+                }
             }
             FormatElement::Region(i) => {
                 let i = n(*i)?;
@@ -69,9 +73,6 @@ impl Emitter<'_> {
                 }
                 TypeOf::Operands => quote!(#rt::Fmt::OperandTypes),
                 TypeOf::Results => quote!(#rt::Fmt::ResultTypes),
-                TypeOf::Attr(_) => {
-                    return Err("the type of an attribute cannot be written in a format so far".into());
-                }
             },
             FormatElement::FunctionalType(inputs, outputs) => {
                 let (inputs, outputs) = (self.slots(op, inputs)?, self.slots(op, outputs)?);
@@ -79,7 +80,7 @@ impl Emitter<'_> {
             }
             FormatElement::Operands => quote!(#rt::Fmt::Operands),
             FormatElement::AttrDict { keyword, .. } => quote!(#rt::Fmt::AttrDict(#keyword)),
-            FormatElement::PropDict => return Err("`prop-dict` is not supported so far".into()),
+            FormatElement::PropDict => quote!(#rt::Fmt::PropDict),
             FormatElement::Results => return Err("results have no place in a format but their types".into()),
             FormatElement::Regions => {
                 for i in 0..op.regions.len() {
@@ -113,10 +114,60 @@ impl Emitter<'_> {
                 }
                 _ => return Err("only a `mixed` list can stand in a format".into()),
             },
-            FormatElement::Clauses(_) => return Err("`clauses` is not supported so far".into()),
-            FormatElement::Custom { parse, print, .. } => {
+            FormatElement::Clauses(clauses) => {
+                let clauses = clauses
+                    .iter()
+                    .map(|(anchor, inner)| {
+                        let (anchor, inner) = (self.anchor(op, anchor)?, self.elements(op, inner)?);
+                        Ok(quote!(#rt::Fmt::Optional { anchor: #rt::Anchor::#anchor, then: &[#(#inner),*], otherwise: &[] }))
+                    })
+                    .collect::<Result<Vec<_>, String>>()?;
+                quote!(#rt::Fmt::Clauses(&[#(#clauses),*]))
+            }
+            FormatElement::Loop { lists, separator, body } => {
+                let lists = lists
+                    .iter()
+                    .map(|list| {
+                        Ok(match list {
+                            LoopList::Operand(i) => {
+                                let i = n(*i)?;
+                                quote!(#rt::LoopList::Operand(#i))
+                            }
+                            LoopList::Result(i) => {
+                                let i = n(*i)?;
+                                quote!(#rt::LoopList::Result(#i))
+                            }
+                            LoopList::Attr(i) => {
+                                let i = n(*i)?;
+                                quote!(#rt::LoopList::Attr(#i))
+                            }
+                        })
+                    })
+                    .collect::<Result<Vec<_>, String>>()?;
+                let separator = match separator {
+                    Some(text) => quote!(Some(#text)),
+                    None => quote!(None),
+                };
+                let body = self.elements(op, body)?;
+                quote!(#rt::Fmt::Loop { lists: &[#(#lists),*], separator: #separator, body: &[#(#body),*] })
+            }
+            FormatElement::Item(i) => {
+                let i = n(*i)?;
+                quote!(#rt::Fmt::Item(#i))
+            }
+            FormatElement::ItemType(i) => {
+                let i = n(*i)?;
+                quote!(#rt::Fmt::ItemType(#i))
+            }
+            FormatElement::Ref(inner) => {
+                let mut one = Vec::new();
+                self.element(op, inner, &mut one)?;
+                quote!(#rt::Fmt::Ref(&#(#one)*))
+            }
+            FormatElement::Custom { parse, print, args } => {
                 let (parse, print) = (path(&parse.0), path(&print.0));
-                quote!(#rt::Fmt::Custom { parse: #parse, print: #print })
+                let args = self.elements(op, args)?;
+                quote!(#rt::Fmt::Custom { parse: #parse, print: #print, args: &[#(#args),*] })
             }
         };
         out.push(tokens);
@@ -142,14 +193,21 @@ impl Emitter<'_> {
                 let i = n(*i)?;
                 quote!(Region(#i))
             }
+            Anchor::List(i) => {
+                let i = n(*i)?;
+                quote!(List(#i))
+            }
             Anchor::Let(i) => match op.lets.get(*i).map(|l| &l.kind) {
                 Some(LetKind::Mixed { attr, .. }) => {
                     let i = n(*attr)?;
-                    quote!(Attr(#i))
+                    quote!(List(#i))
                 }
                 _ => return Err("only a `mixed` list can decide on a group".into()),
             },
-            Anchor::Successor(_) => return Err("a successor cannot decide on a group so far".into()),
+            Anchor::Successor(i) => {
+                let i = n(*i)?;
+                quote!(Successor(#i))
+            }
         })
     }
 
@@ -163,7 +221,6 @@ impl Emitter<'_> {
             TypeOf::Result(i) => Ok(vec![result(*i)?]),
             TypeOf::Operands => (0..op.operands.len()).map(operand).collect(),
             TypeOf::Results => (0..op.results.len()).map(result).collect(),
-            TypeOf::Attr(_) => Err("the type of an attribute cannot be written in a format so far".into()),
         }
     }
 }

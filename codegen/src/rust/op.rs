@@ -81,6 +81,8 @@ impl<'m> Emitter<'m> {
         let text = self.model.constraint_text(&v.constraint, &op.generics);
         let constraint = self.constraint_ref(&closed, &text, None);
         let (name, arity) = (&v.name, arity_tokens(v.arity));
+        let sizes = v.sizes.and_then(|i| op.attrs.get(i)).map(|a| &a.name);
+        let arity = sizes.map_or(quote!(#arity), |sizes| quote!(Nested(#sizes)));
         quote!(#rt::OperandDef { name: #name, constraint: #constraint, arity: #rt::Arity::#arity })
     }
 
@@ -373,6 +375,7 @@ fn is_symbol_name(elements: &[FormatElement], attr: usize) -> bool {
         FormatElement::Optional { then, otherwise, .. } => {
             is_symbol_name(then, attr) || is_symbol_name(otherwise, attr)
         }
+        FormatElement::Clauses(clauses) => clauses.iter().any(|(_, inner)| is_symbol_name(inner, attr)),
         _ => false,
     })
 }

@@ -66,6 +66,15 @@ impl Emitter<'_> {
         };
         let (one, many) = (ident(what), ident(&format!("{what}s")));
         let docs = doc_or(&v.doc, &format!("The {what} `{}`.", v.name));
+        if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i)) {
+            let sizes = &sizes.name;
+            return quote! {
+                #docs
+                pub fn #method(self) -> Vec<#rt::Values<'a, 'c>> {
+                    #rt::nested_operands(self.0, #i, #sizes)
+                }
+            };
+        }
         match v.arity {
             Arity::One => quote! {
                 #docs
@@ -125,6 +134,11 @@ impl Emitter<'_> {
         for o in &op.operands {
             let name = accessor_name(&o.name, "operand", &mut names);
             match o.arity {
+                _ if o.sizes.is_some() => {
+                    let sizes = o.sizes.and_then(|i| op.attrs.get(i)).map_or("", |a| &a.name);
+                    params.push(quote!(#name: &[&[#rt::Value<'_, 'c>]]));
+                    steps.push(quote!(.nested_operands(#sizes, #name)));
+                }
                 Arity::One => {
                     params.push(quote!(#name: #rt::Value<'_, 'c>));
                     steps.push(quote!(.operand(#name)));
@@ -139,7 +153,8 @@ impl Emitter<'_> {
                 }
             }
         }
-        for a in &op.attrs {
+        let sizes: Vec<usize> = op.operands.iter().filter_map(|o| o.sizes).collect();
+        for (_, a) in op.attrs.iter().enumerate().filter(|(i, _)| !sizes.contains(i)) {
             let name = accessor_name(&a.name, "attr", &mut names);
             let text = &a.name;
             if a.optional || a.default.is_some() {

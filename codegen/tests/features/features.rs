@@ -1,6 +1,314 @@
 #[allow(unused_imports)]
 use ::bourn_passes::runtime as rt;
 
+/// The enum `Layout`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i64)]
+pub enum Layout {
+    /// `row`
+    Row = 0,
+    /// `column`
+    Column = 1,
+}
+
+impl Layout {
+    /// All cases.
+    pub const ALL: &'static [Self] = &[Self::Row, Self::Column];
+    /// The case with a value.
+    pub fn from_value(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Self::Row),
+            1 => Some(Self::Column),
+            _ => None,
+        }
+    }
+    /// The case with a value; the first one where there is none.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self::from_value(value).unwrap_or(Self::Row)
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self as i64
+    }
+    /// The case of a keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "row" => Some(Self::Row),
+            "column" => Some(Self::Column),
+            _ => None,
+        }
+    }
+    /// The keyword in IR text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+        }
+    }
+}
+
+impl Layout {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        attr.as_str().and_then(Self::from_keyword)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.string_attr(self.keyword())
+    }
+}
+
+/// The enum `Priority`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i64)]
+pub enum Priority {
+    /// `low`
+    Low = 0,
+    /// `HIGH`
+    High = 7,
+}
+
+impl Priority {
+    /// All cases.
+    pub const ALL: &'static [Self] = &[Self::Low, Self::High];
+    /// The case with a value.
+    pub fn from_value(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Self::Low),
+            7 => Some(Self::High),
+            _ => None,
+        }
+    }
+    /// The case with a value; the first one where there is none.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self::from_value(value).unwrap_or(Self::Low)
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self as i64
+    }
+    /// The case of a keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "low" => Some(Self::Low),
+            "HIGH" => Some(Self::High),
+            _ => None,
+        }
+    }
+    /// The keyword in IR text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Low => "low",
+            Self::High => "HIGH",
+        }
+    }
+}
+
+impl Priority {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::enum_value(attr, 32).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
+    }
+}
+
+/// The enum `Device`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i64)]
+pub enum Device {
+    /// `cpu`
+    Cpu = 0,
+    /// `gpu`
+    Gpu = 1,
+}
+
+impl Device {
+    /// All cases.
+    pub const ALL: &'static [Self] = &[Self::Cpu, Self::Gpu];
+    /// The case with a value.
+    pub fn from_value(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Self::Cpu),
+            1 => Some(Self::Gpu),
+            _ => None,
+        }
+    }
+    /// The case with a value; the first one where there is none.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self::from_value(value).unwrap_or(Self::Cpu)
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self as i64
+    }
+    /// The case of a keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "cpu" => Some(Self::Cpu),
+            "gpu" => Some(Self::Gpu),
+            _ => None,
+        }
+    }
+    /// The keyword in IR text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Cpu => "cpu",
+            Self::Gpu => "gpu",
+        }
+    }
+}
+
+impl Device {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::declared_value(attr, &DEVICE_ATTR_DEF).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        rt::declared_attr(ctx, &DEVICE_ATTR_DEF, &[rt::Param::Int(self.value())])
+    }
+}
+
+/// The table of `#features.device`.
+pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.device",
+    params: &[
+        rt::ParamDef {
+            name: "value",
+            kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
+            default: None,
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
+/// The enum `Flags`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Flags(i64);
+
+impl Flags {
+    /// `none`
+    pub const NONE: Self = Self(0);
+    /// `fast`
+    pub const FAST: Self = Self(1);
+    /// `exact`
+    pub const EXACT: Self = Self(2);
+    /// `both`
+    pub const BOTH: Self = Self(3);
+    /// The set of these bits, if there are no others.
+    pub fn from_value(value: i64) -> Option<Self> {
+        (value & !3 == 0).then_some(Self(value))
+    }
+    /// The set of these bits, without bits that stand for nothing.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self(value & 3)
+    }
+    /// The bits.
+    pub fn bits(self) -> i64 {
+        self.0
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self.0
+    }
+    /// Whether all bits of another set are in this one.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl std::ops::BitOr for Flags {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Flags {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::declared_value(attr, &FLAGS_ATTR_DEF).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        rt::declared_attr(ctx, &FLAGS_ATTR_DEF, &[rt::Param::Int(self.value())])
+    }
+}
+
+/// The table of `#features.flags`.
+pub static FLAGS_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.flags",
+    params: &[
+        rt::ParamDef {
+            name: "value",
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
+            default: None,
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
+/// The enum `Access`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Access(i64);
+
+impl Access {
+    /// `none`
+    pub const NONE: Self = Self(0);
+    /// `read`
+    pub const READ: Self = Self(1);
+    /// `write`
+    pub const WRITE: Self = Self(2);
+    /// The set of these bits, if there are no others.
+    pub fn from_value(value: i64) -> Option<Self> {
+        (value & !3 == 0).then_some(Self(value))
+    }
+    /// The set of these bits, without bits that stand for nothing.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self(value & 3)
+    }
+    /// The bits.
+    pub fn bits(self) -> i64 {
+        self.0
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self.0
+    }
+    /// Whether all bits of another set are in this one.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl std::ops::BitOr for Access {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Access {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::enum_value(attr, 32).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
+    }
+}
+
 /// A tile of registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TileType<'c>(rt::Type<'c>);
@@ -120,6 +428,370 @@ pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     interfaces: &[],
 };
 
+/// Parameters that may be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BufferType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(BufferType, BUFFER_TYPE_DEF, "buffer");
+
+impl<'c> BufferType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        layout: Layout,
+        align: i64,
+        name: Option<rt::ir::Ident<'c>>,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(layout.value()),
+                rt::Param::Int(align),
+                name.map_or(rt::Param::Absent, |value| rt::Param::Str(value)),
+            ],
+        )
+    }
+    /// The parameter `rows`.
+    pub fn rows(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `layout`.
+    pub fn layout(self) -> Layout {
+        Layout::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
+    }
+    /// The parameter `align`.
+    pub fn align(self) -> i64 {
+        rt::param_int(rt::HasParams::param(&self.0, 2))
+    }
+    /// The parameter `name`.
+    pub fn name(self) -> Option<rt::ir::Ident<'c>> {
+        rt::param_present(rt::HasParams::param(&self.0, 3))
+            .map(|param| rt::param_str(Some(param)))
+    }
+}
+
+/// The table of `!features.buffer`.
+pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.buffer",
+    params: &[
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "layout",
+            kind: rt::ParamKind::Enum(&[("row", 0), ("column", 1)]),
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+        rt::ParamDef {
+            name: "align",
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
+            default: Some(rt::DefaultParam::Int(8)),
+        },
+        rt::ParamDef {
+            name: "name",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Str),
+            default: None,
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[rt::ParamFmt::Lit("<"), rt::ParamFmt::Params, rt::ParamFmt::Lit(">")],
+    ),
+    interfaces: &[],
+};
+
+/// Parameters by name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct QueueType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(QueueType, QUEUE_TYPE_DEF, "queue");
+
+impl<'c> QueueType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        depth: u32,
+        device: Device,
+        label: Option<rt::ir::Ident<'c>>,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(depth)),
+                rt::Param::Int(device.value()),
+                label.map_or(rt::Param::Absent, |value| rt::Param::Str(value)),
+            ],
+        )
+    }
+    /// The parameter `depth`.
+    pub fn depth(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `device`.
+    pub fn device(self) -> Device {
+        Device::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
+    }
+    /// The parameter `label`.
+    pub fn label(self) -> Option<rt::ir::Ident<'c>> {
+        rt::param_present(rt::HasParams::param(&self.0, 2))
+            .map(|param| rt::param_str(Some(param)))
+    }
+}
+
+/// The table of `!features.queue`.
+pub static QUEUE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.queue",
+    params: &[
+        rt::ParamDef {
+            name: "depth",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "device",
+            kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+        rt::ParamDef {
+            name: "label",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Str),
+            default: None,
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Struct(&[0, 1, 2]),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
+    interfaces: &[],
+};
+
+/// Parameters in a form of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GridType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(GridType, GRID_TYPE_DEF, "grid");
+
+impl<'c> GridType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        cols: u32,
+        element: rt::Type<'c>,
+        note: Option<rt::Attribute<'c>>,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(i64::from(cols)),
+                rt::Param::Type(element),
+                note.map_or(rt::Param::Absent, |value| rt::Param::Attr(value)),
+            ],
+        )
+    }
+    /// The parameter `rows`.
+    pub fn rows(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `cols`.
+    pub fn cols(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 1)) as u32
+    }
+    /// The parameter `element`.
+    pub fn element(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 2))
+    }
+    /// The parameter `note`.
+    pub fn note(self) -> Option<rt::Attribute<'c>> {
+        rt::param_present(rt::HasParams::param(&self.0, 3))
+            .map(|param| rt::param_attr(Some(param)))
+    }
+}
+
+/// The table of `!features.grid`.
+pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.grid",
+    params: &[
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "cols",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+        },
+        rt::ParamDef {
+            name: "note",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Attr),
+            default: None,
+        },
+    ],
+    verify: Some(|params: &[rt::Param<'_>]| {
+        if params.len() != 4 {
+            return Err(format!("expected {} parameters", 4));
+        }
+        if !(i128::from((rt::param_int(params.get(0)) as u32))
+            != i128::from((rt::param_int(params.get(1)) as u32)))
+        {
+            return Err("a grid is not square".to_owned());
+        }
+        Ok(())
+    }),
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Param(0),
+            rt::ParamFmt::Lit("by"),
+            rt::ParamFmt::Param(1),
+            rt::ParamFmt::Lit("of"),
+            rt::ParamFmt::Param(2),
+            rt::ParamFmt::Optional(3, &[rt::ParamFmt::Lit(":"), rt::ParamFmt::Param(3)]),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
+    interfaces: &[],
+};
+
+/// A form in Rust.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RangeType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(RangeType, RANGE_TYPE_DEF, "range");
+
+impl<'c> RangeType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, low: i64, high: i64) -> Self {
+        Self::from_params(ctx, &[rt::Param::Int(low), rt::Param::Int(high)])
+    }
+    /// The parameter `low`.
+    pub fn low(self) -> i64 {
+        rt::param_int(rt::HasParams::param(&self.0, 0))
+    }
+    /// The parameter `high`.
+    pub fn high(self) -> i64 {
+        rt::param_int(rt::HasParams::param(&self.0, 1))
+    }
+}
+
+/// The table of `!features.range`.
+pub static RANGE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.range",
+    params: &[
+        rt::ParamDef {
+            name: "low",
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
+            default: None,
+        },
+        rt::ParamDef {
+            name: "high",
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
+            default: None,
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("["),
+            rt::ParamFmt::Custom {
+                parse: crate::hooks::parse_range,
+                print: crate::hooks::print_range,
+                params: &[0, 1],
+            },
+            rt::ParamFmt::Lit("]"),
+        ],
+    ),
+    interfaces: &[],
+};
+
+/// `!features.list`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ListType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(ListType, LIST_TYPE_DEF, "list");
+
+impl<'c> ListType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, sizes: Vec<rt::Param<'c>>, flags: Flags) -> Self {
+        Self::from_params(
+            ctx,
+            &[rt::Param::List(sizes.into()), rt::Param::Int(flags.value())],
+        )
+    }
+    /// The parameter `sizes`.
+    pub fn sizes(self) -> Vec<rt::Param<'c>> {
+        rt::param_list(rt::HasParams::param(&self.0, 0))
+    }
+    /// The parameter `flags`.
+    pub fn flags(self) -> Flags {
+        Flags::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
+    }
+}
+
+/// The table of `!features.list`.
+pub static LIST_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.list",
+    params: &[
+        rt::ParamDef {
+            name: "sizes",
+            kind: rt::ParamKind::List(
+                &rt::ParamKind::Int {
+                    bits: 64,
+                    signed: true,
+                },
+            ),
+            default: None,
+        },
+        rt::ParamDef {
+            name: "flags",
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+    ],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
 /// A note.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoteAttr<'c>(rt::Attribute<'c>);
@@ -166,6 +838,97 @@ impl Labelled for NoteAttrModel {
         "note"
     }
 }
+
+/// `#features.tag`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TagAttr<'c>(rt::Attribute<'c>);
+rt::declared_attr_handle!(TagAttr, TAG_ATTR_DEF, "tag attribute");
+
+impl<'c> TagAttr<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, name: rt::ir::Ident<'c>, flags: Flags) -> Self {
+        Self::from_params(ctx, &[rt::Param::Str(name), rt::Param::Int(flags.value())])
+    }
+    /// The parameter `name`.
+    pub fn name(self) -> rt::ir::Ident<'c> {
+        rt::param_str(rt::HasParams::param(&self.0, 0))
+    }
+    /// The parameter `flags`.
+    pub fn flags(self) -> Flags {
+        Flags::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
+    }
+}
+
+/// The table of `#features.tag`.
+pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.tag",
+    params: &[
+        rt::ParamDef {
+            name: "name",
+            kind: rt::ParamKind::Str,
+            default: None,
+        },
+        rt::ParamDef {
+            name: "flags",
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Param(0),
+            rt::ParamFmt::Optional(
+                1,
+                &[rt::ParamFmt::Lit("flags"), rt::ParamFmt::Param(1)],
+            ),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
+    interfaces: &[],
+};
+
+/// string array attribute
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Names<'c>(rt::Attribute<'c>);
+rt::attr_handle!(Names, NAMES);
+
+/// The table of: string array attribute.
+pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
+    name: "Names",
+    text: "string array attribute",
+    check: |attr| {
+        attr
+            .as_array()
+            .is_some_and(|items| {
+                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+            })
+    },
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::Generic,
+};
+
+/// i32 dense array attribute
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Sizes<'c>(rt::Attribute<'c>);
+rt::attr_handle!(Sizes, SIZES);
+
+/// The table of: i32 dense array attribute.
+pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
+    name: "Sizes",
+    text: "i32 dense array attribute",
+    check: |attr| crate::hooks::is_i32_array(attr),
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::BareArray,
+};
+rt::implied_attr!(::bourn_dialects::builtin::StrArrayAttr => Names);
 
 /// What costs something.
 pub trait Costly: Send + Sync {
@@ -1530,6 +2293,1167 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     ],
 };
 
+/// Attributes of all forms.
+#[derive(Clone, Copy, Debug)]
+pub struct AttrsOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(AttrsOp, ATTRS_OP, "features.attrs");
+
+impl<'a, 'c> AttrsOp<'a, 'c> {
+    /// The attribute `layout`.
+    pub fn layout(self) -> Option<Layout> {
+        self.0.attr("layout").and_then(Layout::from_attr)
+    }
+    /// The attribute `priority`.
+    pub fn priority(self) -> Option<Priority> {
+        self.0.attr("priority").and_then(Priority::from_attr)
+    }
+    /// The attribute `device`.
+    pub fn device(self) -> Option<Device> {
+        self.0.attr("device").and_then(Device::from_attr)
+    }
+    /// The attribute `flags`.
+    pub fn flags(self) -> Option<Flags> {
+        self.0.attr("flags").and_then(Flags::from_attr)
+    }
+    /// The attribute `access`.
+    pub fn access(self) -> Option<Access> {
+        self.0.attr("access").and_then(Access::from_attr)
+    }
+    /// The attribute `tag`.
+    pub fn tag(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("tag")
+    }
+    /// The attribute `other`.
+    pub fn other(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("other")
+    }
+    /// The attribute `count`.
+    pub fn count(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("count")
+    }
+    /// The attribute `unit`.
+    pub fn unit(self) -> bool {
+        self.0.attr("unit").is_some()
+    }
+    /// The attribute `sizes`.
+    pub fn sizes(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("sizes")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        layout: rt::Attribute<'c>,
+        priority: Option<rt::Attribute<'c>>,
+        device: Option<rt::Attribute<'c>>,
+        flags: Option<rt::Attribute<'c>>,
+        access: rt::Attribute<'c>,
+        tag: Option<rt::Attribute<'c>>,
+        other: Option<rt::Attribute<'c>>,
+        count: rt::Attribute<'c>,
+        unit: Option<rt::Attribute<'c>>,
+        sizes: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &ATTRS_OP, location)
+            .attr("layout", layout)
+            .optional_attr("priority", priority)
+            .optional_attr("device", device)
+            .optional_attr("flags", flags)
+            .attr("access", access)
+            .optional_attr("tag", tag)
+            .optional_attr("other", other)
+            .attr("count", count)
+            .optional_attr("unit", unit)
+            .optional_attr("sizes", sizes)
+            .finish()
+    }
+}
+
+/// The table of `features.attrs`.
+pub static ATTRS_OP: rt::OpDef = rt::OpDef {
+    name: "features.attrs",
+    summary: "Attributes of all forms.",
+    operands: &[],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "layout",
+            constraint: &CONSTRAINT_1,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "priority",
+            constraint: &CONSTRAINT_2,
+            optional: false,
+            default: Some(|ctx| Priority::from_value_or_default(0).to_attr(ctx)),
+            is_default: Some(|attr| {
+                Priority::from_attr(attr).is_some_and(|v| v.value() == 0)
+            }),
+        },
+        rt::AttrDef {
+            name: "device",
+            constraint: &CONSTRAINT_3,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "flags",
+            constraint: &CONSTRAINT_4,
+            optional: false,
+            default: Some(|ctx| Flags::from_value_or_default(0).to_attr(ctx)),
+            is_default: Some(|attr| {
+                Flags::from_attr(attr).is_some_and(|v| v.value() == 0)
+            }),
+        },
+        rt::AttrDef {
+            name: "access",
+            constraint: &CONSTRAINT_5,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "tag",
+            constraint: &CONSTRAINT_6,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "other",
+            constraint: &CONSTRAINT_6,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "count",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "unit",
+            constraint: &::bourn_dialects::builtin::UNIT,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "sizes",
+            constraint: &::bourn_dialects::builtin::I64_ARRAY,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Attr(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(1),
+                then: &[rt::Fmt::Attr(1)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("at"),
+            rt::Fmt::Attr(4),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(2),
+                then: &[rt::Fmt::Lit("on"), rt::Fmt::Attr(2)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(3),
+                then: &[rt::Fmt::Lit("with"), rt::Fmt::Space(false), rt::Fmt::Attr(3)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(5),
+                then: &[rt::Fmt::Lit("tag"), rt::Fmt::Attr(5)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(6),
+                then: &[rt::Fmt::Lit("other"), rt::Fmt::QualifiedAttr(6)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit(","),
+            rt::Fmt::Attr(7),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(8),
+                then: &[rt::Fmt::Lit("unit"), rt::Fmt::Attr(8)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(9),
+                then: &[rt::Fmt::Lit("sizes"), rt::Fmt::Attr(9)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.attrs",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Everything in bulk.
+#[derive(Clone, Copy, Debug)]
+pub struct BulkOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(BulkOp, BULK_OP, "features.bulk");
+
+impl<'a, 'c> BulkOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `b`.
+    pub fn b(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The result `r`.
+    pub fn r(self) -> rt::Values<'a, 'c> {
+        rt::results(self.0, 0)
+    }
+    /// The attribute `x`.
+    pub fn x(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("x")
+    }
+    /// The attribute `y`.
+    pub fn y(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("y")
+    }
+    /// The region `first`.
+    pub fn first(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        self.0.region(0)
+    }
+    /// The region `rest`.
+    pub fn rest(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        self.0.region(1)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: &[rt::Value<'_, 'c>],
+        x: rt::Attribute<'c>,
+        y: Option<rt::Attribute<'c>>,
+        r_types: &[rt::Type<'c>],
+        regions: rt::Regions<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &BULK_OP, location)
+            .operand(a)
+            .operands(b)
+            .attr("x", x)
+            .optional_attr("y", y)
+            .regions(regions)
+            .results(r_types)
+            .finish()
+    }
+}
+
+/// The table of `features.bulk`.
+pub static BULK_OP: rt::OpDef = rt::OpDef {
+    name: "features.bulk",
+    summary: "Everything in bulk.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "r",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "x",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "y",
+            constraint: &::bourn_dialects::builtin::STR,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[
+        rt::RegionDef {
+            name: "first",
+            blocks: (0, None),
+            terminator: None,
+            variadic: false,
+        },
+        rt::RegionDef {
+            name: "rest",
+            blocks: (0, None),
+            terminator: None,
+            variadic: true,
+        },
+    ],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("("),
+            rt::Fmt::Operands,
+            rt::Fmt::Lit(":"),
+            rt::Fmt::OperandTypes,
+            rt::Fmt::Lit(")"),
+            rt::Fmt::Lit("->"),
+            rt::Fmt::Lit("("),
+            rt::Fmt::ResultTypes,
+            rt::Fmt::Lit(")"),
+            rt::Fmt::PropDict,
+            rt::Fmt::Region(0),
+            rt::Fmt::Region(1),
+            rt::Fmt::AttrDict(true),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.bulk",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Groups in groups, and one with an alternative.
+#[derive(Clone, Copy, Debug)]
+pub struct GroupsOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(GroupsOp, GROUPS_OP, "features.groups");
+
+impl<'a, 'c> GroupsOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(
+        self,
+    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
+        rt::operand(self.0, 0).map(rt::TypedValue::new)
+    }
+    /// The operand `b`.
+    pub fn b(
+        self,
+    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
+        rt::operand(self.0, 1).map(rt::TypedValue::new)
+    }
+    /// The operand `c`.
+    pub fn c(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 2)
+    }
+    /// The attribute `quiet`.
+    pub fn quiet(self) -> bool {
+        self.0.attr("quiet").is_some()
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: Option<rt::Value<'_, 'c>>,
+        b: Option<rt::Value<'_, 'c>>,
+        c: &[rt::Value<'_, 'c>],
+        quiet: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &GROUPS_OP, location)
+            .optional_operand(a)
+            .optional_operand(b)
+            .operands(c)
+            .optional_attr("quiet", quiet)
+            .finish()
+    }
+}
+
+/// The table of `features.groups`.
+pub static GROUPS_OP: rt::OpDef = rt::OpDef {
+    name: "features.groups",
+    summary: "Groups in groups, and one with an alternative.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Optional,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Optional,
+        },
+        rt::OperandDef {
+            name: "c",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "quiet",
+            constraint: &::bourn_dialects::builtin::UNIT,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(0),
+                then: &[
+                    rt::Fmt::Lit("a"),
+                    rt::Fmt::Lit("("),
+                    rt::Fmt::Operand(0),
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(1),
+                        then: &[rt::Fmt::Lit("b"), rt::Fmt::Operand(1)],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Lit(")"),
+                ],
+                otherwise: &[rt::Fmt::Lit("none")],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(2),
+                then: &[rt::Fmt::Lit("["), rt::Fmt::Operand(2), rt::Fmt::Lit("]")],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(0),
+                then: &[rt::Fmt::Lit("quiet"), rt::Fmt::Attr(0)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.groups",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Clauses in any order.
+#[derive(Clone, Copy, Debug)]
+pub struct ClausesOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(ClausesOp, CLAUSES_OP, "features.clauses");
+
+impl<'a, 'c> ClausesOp<'a, 'c> {
+    /// The operand `limit`.
+    pub fn limit(
+        self,
+    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
+        rt::operand(self.0, 0).map(rt::TypedValue::new)
+    }
+    /// The operand `data`.
+    pub fn data(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The attribute `nowait`.
+    pub fn nowait(self) -> bool {
+        self.0.attr("nowait").is_some()
+    }
+    /// The attribute `safe`.
+    pub fn safe(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("safe")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        limit: Option<rt::Value<'_, 'c>>,
+        data: &[rt::Value<'_, 'c>],
+        nowait: Option<rt::Attribute<'c>>,
+        safe: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &CLAUSES_OP, location)
+            .optional_operand(limit)
+            .operands(data)
+            .optional_attr("nowait", nowait)
+            .optional_attr("safe", safe)
+            .finish()
+    }
+}
+
+/// The table of `features.clauses`.
+pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
+    name: "features.clauses",
+    summary: "Clauses in any order.",
+    operands: &[
+        rt::OperandDef {
+            name: "limit",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Optional,
+        },
+        rt::OperandDef {
+            name: "data",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "nowait",
+            constraint: &::bourn_dialects::builtin::UNIT,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "safe",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: true,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Clauses(
+                &[
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(0),
+                        then: &[
+                            rt::Fmt::Lit("limit"),
+                            rt::Fmt::Lit("("),
+                            rt::Fmt::Operand(0),
+                            rt::Fmt::Lit(")"),
+                        ],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(1),
+                        then: &[
+                            rt::Fmt::Lit("data"),
+                            rt::Fmt::Lit("("),
+                            rt::Fmt::Operand(1),
+                            rt::Fmt::Lit(":"),
+                            rt::Fmt::Type(rt::Slot::Operand(1)),
+                            rt::Fmt::Lit(")"),
+                        ],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Attr(0),
+                        then: &[rt::Fmt::Lit("nowait"), rt::Fmt::Attr(0)],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Attr(1),
+                        then: &[rt::Fmt::Lit("safe"), rt::Fmt::Attr(1)],
+                        otherwise: &[],
+                    },
+                ],
+            ),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.clauses",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Loops.
+#[derive(Clone, Copy, Debug)]
+pub struct TableOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(TableOp, TABLE_OP, "features.table");
+
+impl<'a, 'c> TableOp<'a, 'c> {
+    /// The operand `keys`.
+    pub fn keys(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 0)
+    }
+    /// The operand `values`.
+    pub fn values(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The result `sums`.
+    pub fn sums(self) -> rt::Values<'a, 'c> {
+        rt::results(self.0, 0)
+    }
+    /// The attribute `names`.
+    pub fn names(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("names")
+    }
+    /// The attribute `weights`.
+    pub fn weights(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("weights")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        keys: &[rt::Value<'_, 'c>],
+        values: &[rt::Value<'_, 'c>],
+        names: rt::Attribute<'c>,
+        weights: rt::Attribute<'c>,
+        sums_types: &[rt::Type<'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &TABLE_OP, location)
+            .operands(keys)
+            .operands(values)
+            .attr("names", names)
+            .attr("weights", weights)
+            .results(sums_types)
+            .finish()
+    }
+}
+
+/// The table of `features.table`.
+pub static TABLE_OP: rt::OpDef = rt::OpDef {
+    name: "features.table",
+    summary: "Loops.",
+    operands: &[
+        rt::OperandDef {
+            name: "keys",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+        rt::OperandDef {
+            name: "values",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "sums",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    attrs: &[
+        rt::AttrDef {
+            name: "names",
+            constraint: &NAMES,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+        rt::AttrDef {
+            name: "weights",
+            constraint: &::bourn_dialects::builtin::I64_ARRAY,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("{"),
+            rt::Fmt::Loop {
+                lists: &[
+                    rt::LoopList::Operand(0),
+                    rt::LoopList::Attr(0),
+                    rt::LoopList::Operand(1),
+                ],
+                separator: Some(","),
+                body: &[
+                    rt::Fmt::Item(1),
+                    rt::Fmt::Lit("="),
+                    rt::Fmt::Item(0),
+                    rt::Fmt::Lit("->"),
+                    rt::Fmt::Item(2),
+                    rt::Fmt::Lit(":"),
+                    rt::Fmt::ItemType(2),
+                ],
+            },
+            rt::Fmt::Lit("}"),
+            rt::Fmt::Lit("["),
+            rt::Fmt::Loop {
+                lists: &[rt::LoopList::Attr(1)],
+                separator: Some(","),
+                body: &[rt::Fmt::Lit("*"), rt::Fmt::Space(false), rt::Fmt::Item(0)],
+            },
+            rt::Fmt::Lit("]"),
+            rt::Fmt::Lit("to"),
+            rt::Fmt::Loop {
+                lists: &[rt::LoopList::Result(0)],
+                separator: None,
+                body: &[rt::Fmt::Lit("|"), rt::Fmt::ItemType(0)],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.table",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Lists of lists.
+#[derive(Clone, Copy, Debug)]
+pub struct SwitchOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SwitchOp, SWITCH_OP, "features.switch");
+
+impl<'a, 'c> SwitchOp<'a, 'c> {
+    /// The operand `selector`.
+    pub fn selector(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `cases`.
+    pub fn cases(self) -> Vec<rt::Values<'a, 'c>> {
+        rt::nested_operands(self.0, 1, "case_sizes")
+    }
+    /// The attribute `case_sizes`.
+    pub fn case_sizes(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("case_sizes")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        selector: rt::Value<'_, 'c>,
+        cases: &[&[rt::Value<'_, 'c>]],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SWITCH_OP, location)
+            .operand(selector)
+            .nested_operands("case_sizes", cases)
+            .finish()
+    }
+}
+
+/// The table of `features.switch`.
+pub static SWITCH_OP: rt::OpDef = rt::OpDef {
+    name: "features.switch",
+    summary: "Lists of lists.",
+    operands: &[
+        rt::OperandDef {
+            name: "selector",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "cases",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Nested("case_sizes"),
+        },
+    ],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "case_sizes",
+            constraint: &SIZES,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Lit("["),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+            rt::Fmt::Lit("]"),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.switch",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// A form that a hook reads.
+#[derive(Clone, Copy, Debug)]
+pub struct HookedOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(HookedOp, HOOKED_OP, "features.hooked");
+
+impl<'a, 'c> HookedOp<'a, 'c> {
+    /// The operand `base`.
+    pub fn base(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `more`.
+    pub fn more(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// The attribute `count`.
+    pub fn count(self) -> Option<rt::Attribute<'c>> {
+        self.0.attr("count")
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        base: rt::Value<'_, 'c>,
+        more: &[rt::Value<'_, 'c>],
+        count: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &HOOKED_OP, location)
+            .operand(base)
+            .operands(more)
+            .attr("count", count)
+            .finish()
+    }
+}
+
+/// The table of `features.hooked`.
+pub static HOOKED_OP: rt::OpDef = rt::OpDef {
+    name: "features.hooked",
+    summary: "A form that a hook reads.",
+    operands: &[
+        rt::OperandDef {
+            name: "base",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "more",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[
+        rt::AttrDef {
+            name: "count",
+            constraint: &::bourn_dialects::builtin::I64_ATTR,
+            optional: false,
+            default: None,
+            is_default: None,
+        },
+    ],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Custom {
+                parse: crate::hooks::parse_more,
+                print: crate::hooks::print_more,
+                args: &[
+                    rt::Fmt::Operand(1),
+                    rt::Fmt::Attr(0),
+                    rt::Fmt::Ref(&rt::Fmt::Operand(0)),
+                ],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.hooked",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Control flow.
+#[derive(Clone, Copy, Debug)]
+pub struct BranchOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(BranchOp, BRANCH_OP, "features.branch");
+
+impl<'a, 'c> BranchOp<'a, 'c> {
+    /// The operand `condition`.
+    pub fn condition(
+        self,
+    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `args`.
+    pub fn args(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 1)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        condition: rt::Value<'_, 'c>,
+        args: &[rt::Value<'_, 'c>],
+        successors: &[rt::ir::BlockId],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &BRANCH_OP, location)
+            .operand(condition)
+            .operands(args)
+            .successors(successors)
+            .finish()
+    }
+}
+
+/// The table of `features.branch`.
+pub static BRANCH_OP: rt::OpDef = rt::OpDef {
+    name: "features.branch",
+    summary: "Control flow.",
+    operands: &[
+        rt::OperandDef {
+            name: "condition",
+            constraint: &CONSTRAINT_7,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "args",
+            constraint: &::bourn_dialects::builtin::ANY,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[
+        rt::SuccessorDef {
+            name: "first",
+            variadic: false,
+        },
+        rt::SuccessorDef {
+            name: "others",
+            variadic: true,
+        },
+    ],
+    traits: &[rt::Trait::Terminator],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(1),
+                then: &[
+                    rt::Fmt::Lit("("),
+                    rt::Fmt::Operand(1),
+                    rt::Fmt::Lit(":"),
+                    rt::Fmt::Type(rt::Slot::Operand(1)),
+                    rt::Fmt::Lit(")"),
+                ],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("to"),
+            rt::Fmt::Successor(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Successor(1),
+                then: &[rt::Fmt::Lit("or"), rt::Fmt::Successor(1)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.branch",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Lines.
+#[derive(Clone, Copy, Debug)]
+pub struct LinesOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(LinesOp, LINES_OP, "features.lines");
+
+impl<'a, 'c> LinesOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `b`.
+    pub fn b(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &LINES_OP, location).operand(a).operand(b).finish()
+    }
+}
+
+/// The table of `features.lines`.
+pub static LINES_OP: rt::OpDef = rt::OpDef {
+    name: "features.lines",
+    summary: "Lines.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("a"),
+            rt::Fmt::Operand(0),
+            rt::Fmt::Newline,
+            rt::Fmt::Lit("b"),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.lines",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
 
@@ -1559,6 +3483,103 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     build: Some(|ctx| rt::TypeHandle::ty(
         rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
     )),
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[
+            rt::ArmNote {
+                name: "",
+                text: "64-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "signedness == signless",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            (base.signedness() as i64) == 0
+                        },
+                    ),
+                    (
+                        "width == 64",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            i128::from(base.width()) == 64
+                        },
+                    ),
+                ],
+            },
+        ],
+    )),
+};
+
+static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "one of row, column",
+    check: |attr| Layout::from_attr(attr).is_some(),
+    value_type: None,
+    cases: &[("row", 0), ("column", 1)],
+    syntax: rt::AttrSyntax::EnumKeyword,
+};
+
+static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "allowed 32-bit signless integer cases: 0, 7",
+    check: |attr| Priority::from_attr(attr).is_some(),
+    value_type: Some(|ctx| ctx.signless(32)),
+    cases: &[("low", 0), ("HIGH", 7)],
+    syntax: rt::AttrSyntax::EnumKeyword,
+};
+
+static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "one of cpu, gpu",
+    check: |attr| Device::from_attr(attr).is_some(),
+    value_type: None,
+    cases: &[("cpu", 0), ("gpu", 1)],
+    syntax: rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
+};
+
+static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "one of none, fast, exact, both",
+    check: |attr| Flags::from_attr(attr).is_some(),
+    value_type: None,
+    cases: &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+    syntax: rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
+};
+
+static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "allowed 32-bit signless integer cases: 0, 1, 2",
+    check: |attr| Access::from_attr(attr).is_some(),
+    value_type: Some(|ctx| ctx.signless(32)),
+    cases: &[("none", 0), ("read", 1), ("write", 2)],
+    syntax: rt::AttrSyntax::BitKeywords("|"),
+};
+
+static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "tag attribute",
+    check: |attr| <TagAttr<'_> as rt::AttrHandle<'_>>::classof(attr),
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::Params(&TAG_ATTR_DEF),
+};
+
+static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "1-bit signless integer",
+    check: |ty| {
+        (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+                .is_some_and(|base| i128::from(base.width()) == 1))
+    },
+    build: Some(|ctx| rt::TypeHandle::ty(
+        rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]),
+    )),
     explain: None,
 };
 
@@ -1580,9 +3601,26 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &FENCE_OP,
         &SPLAT_OP,
         &OLD_SPLAT_OP,
+        &ATTRS_OP,
+        &BULK_OP,
+        &GROUPS_OP,
+        &CLAUSES_OP,
+        &TABLE_OP,
+        &SWITCH_OP,
+        &HOOKED_OP,
+        &BRANCH_OP,
+        &LINES_OP,
     ],
-    types: &[&TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF],
-    attrs: &[&NOTE_ATTR_DEF],
+    types: &[
+        &TILE_TYPE_DEF,
+        &OLD_TILE_TYPE_DEF,
+        &BUFFER_TYPE_DEF,
+        &QUEUE_TYPE_DEF,
+        &GRID_TYPE_DEF,
+        &RANGE_TYPE_DEF,
+        &LIST_TYPE_DEF,
+    ],
+    attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
 };
 
 /// Any op of the dialect `features`, to match on.
@@ -1617,6 +3655,24 @@ pub enum FeaturesOpKind<'a, 'c> {
     SplatOp(SplatOp<'a, 'c>),
     /// `features.old_splat`
     OldSplatOp(OldSplatOp<'a, 'c>),
+    /// `features.attrs`
+    AttrsOp(AttrsOp<'a, 'c>),
+    /// `features.bulk`
+    BulkOp(BulkOp<'a, 'c>),
+    /// `features.groups`
+    GroupsOp(GroupsOp<'a, 'c>),
+    /// `features.clauses`
+    ClausesOp(ClausesOp<'a, 'c>),
+    /// `features.table`
+    TableOp(TableOp<'a, 'c>),
+    /// `features.switch`
+    SwitchOp(SwitchOp<'a, 'c>),
+    /// `features.hooked`
+    HookedOp(HookedOp<'a, 'c>),
+    /// `features.branch`
+    BranchOp(BranchOp<'a, 'c>),
+    /// `features.lines`
+    LinesOp(LinesOp<'a, 'c>),
 }
 
 #[allow(deprecated)]
@@ -1664,6 +3720,33 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
         }
         if let Some(op) = OldSplatOp::cast(op) {
             return Some(Self::OldSplatOp(op));
+        }
+        if let Some(op) = AttrsOp::cast(op) {
+            return Some(Self::AttrsOp(op));
+        }
+        if let Some(op) = BulkOp::cast(op) {
+            return Some(Self::BulkOp(op));
+        }
+        if let Some(op) = GroupsOp::cast(op) {
+            return Some(Self::GroupsOp(op));
+        }
+        if let Some(op) = ClausesOp::cast(op) {
+            return Some(Self::ClausesOp(op));
+        }
+        if let Some(op) = TableOp::cast(op) {
+            return Some(Self::TableOp(op));
+        }
+        if let Some(op) = SwitchOp::cast(op) {
+            return Some(Self::SwitchOp(op));
+        }
+        if let Some(op) = HookedOp::cast(op) {
+            return Some(Self::HookedOp(op));
+        }
+        if let Some(op) = BranchOp::cast(op) {
+            return Some(Self::BranchOp(op));
+        }
+        if let Some(op) = LinesOp::cast(op) {
+            return Some(Self::LinesOp(op));
         }
         None
     }

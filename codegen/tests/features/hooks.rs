@@ -2,9 +2,11 @@
 
 use crate::features::{NumberOp, SUM_OP};
 use bourn_passes::runtime::ir::body::OpName;
+use bourn_passes::runtime::ir::parse::{Failed, OpParser, ParamParser};
+use bourn_passes::runtime::ir::print::OpPrinter;
 use bourn_passes::runtime::ir::{OpId, OpState};
 use bourn_passes::runtime::{
-    Attribute, Context, Fold, HasParams, Location, OpRef, Rewriter, Type, VerifyCx, param_int,
+    Attribute, Context, Fmt, Fold, HasParams, Location, OpRef, Param, Rewriter, Type, VerifyCx, param_int,
 };
 
 pub fn cycles_of(op: OpRef<'_, '_>, count: u32) -> u32 {
@@ -127,4 +129,46 @@ pub fn infer_splat<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type
     let count = i64::try_from(count).ok().filter(|c| *c >= 0).ok_or("count must not be negative")?;
     let element = *state.operand_types.first().ok_or("has no operand")?;
     Ok(vec![ctx.tensor(&[count], element)])
+}
+
+pub fn parse_range<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
+    let low = p.parse_integer()?;
+    p.expect(",")?;
+    let high = p.parse_integer()?;
+    Ok(vec![Param::Int(low), Param::Int(high)])
+}
+
+pub fn print_range(params: &[&Param<'_>]) -> String {
+    let numbers: Vec<String> = params.iter().map(|p| param_int(Some(p)).to_string()).collect();
+    numbers.join(", ")
+}
+
+/// `x 2 (%a, %b)`: the count and the operands that a spec gives to the hook.
+pub fn parse_more(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Result<(), Failed> {
+    let [Fmt::Operand(group), Fmt::Attr(attr), Fmt::Ref(Fmt::Operand(base))] = args else { return p.fail() };
+    let seen = p.group_operands(usize::from(*base)).len();
+    p.expect("x")?;
+    let count = p.parse_integer()?;
+    if seen != 1 {
+        return p.error("base was parsed before");
+    }
+    let count = p.ctx().int_attr(i128::from(count), p.ctx().signless(64));
+    p.set_attr(p.def().attrs[usize::from(*attr)].name, count);
+    let operands = p.parse_operand_list_in("(", ")")?;
+    p.set_group_operands(usize::from(*group), &operands);
+    Ok(())
+}
+
+pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
+    let [Fmt::Operand(group), Fmt::Attr(_), _] = args else { return };
+    let count = op.attr("count").and_then(|c| c.as_int()).unwrap_or(0);
+    p.text(&format!("x {count} ("));
+    let range = op.operand_group(usize::from(*group)).unwrap_or(0..0);
+    p.operands(range.map(|i| op.operand(i)));
+    p.text(")");
+}
+
+pub fn is_i32_array(attr: Attribute<'_>) -> bool {
+    use bourn_passes::runtime::ir::AttrData;
+    matches!(attr.data(), AttrData::DenseArray { element, .. } if element.signless_width() == Some(32))
 }

@@ -1,11 +1,154 @@
 //! Texts of types, attributes and ops.
 
-use crate::{rejected, round_trip};
+use crate::{context, parse, rejected, round_trip};
+
+/// Types as attributes of an op that takes anything.
+#[track_caller]
+fn type_text(text: &str) {
+    round_trip(&format!("func.func private @f({text})"));
+}
 
 #[test]
-fn ops_with_a_format() {
-    round_trip(
-        "func.func @f(%arg0: index) {\n  %0 = \"features.cheap\"(%arg0) : (index) -> index\n  return\n}",
+fn parameters_that_are_left_out() {
+    type_text("!features.buffer<4>");
+    type_text("!features.buffer<4, column>");
+    type_text("!features.buffer<4, row, 16>");
+    type_text("!features.buffer<4, row, 8, \"x\">");
+    type_text("!features.list<[1, 2], fast, exact>".replace("fast, exact", "both").as_str());
+    type_text("!features.list<[]>");
+}
+
+#[test]
+fn parameters_by_name() {
+    type_text("!features.queue<depth = 3>");
+    type_text("!features.queue<depth = 3, device = gpu, label = \"l\">");
+    let ctx = context();
+    let module =
+        parse(&ctx, "func.func private @f(!features.queue<label = \"l\", depth = 3>)").expect("any order");
+    assert!(module.view().to_string().contains("<depth = 3, label = \"l\">"));
+    assert_eq!(
+        rejected("func.func private @f(!features.queue<depth = 3, depth = 4>)"),
+        "parameter 'depth' is given twice"
     );
-    assert_eq!(rejected("features.end %x"), "expected ':'");
+    assert_eq!(
+        rejected("func.func private @f(!features.queue<deep = 3>)"),
+        "expected one of: depth, device, label"
+    );
+    assert_eq!(
+        rejected("func.func private @f(!features.queue<>)"),
+        "failed to parse features.queue parameter 'depth'"
+    );
+}
+
+#[test]
+fn parameters_in_a_form_of_their_own() {
+    type_text("!features.grid<2 by 3 of f32>");
+    type_text("!features.grid<2 by 3 of f32 : 7 : i8>");
+    type_text("!features.range[-1, 5]");
+    assert_eq!(rejected("func.func private @f(!features.grid<2 by 2 of f32>)"), "a grid is not square");
+    assert_eq!(rejected("func.func private @f(!features.range[1 : 5])"), "expected ','");
+}
+
+#[test]
+fn attributes_in_all_forms() {
+    round_trip("features.attrs row at read, 3");
+    round_trip(
+        "features.attrs column HIGH at read|write on <gpu> with<fast> tag <\"a\"> other #features.tag<\"b\" flags exact>, -3 \
+         unit sizes [1, 2] {more}",
+    );
+    assert_eq!(
+        rejected("features.attrs diagonal at read, 3"),
+        "custom op 'features.attrs' invalid layout attribute specification: \"diagonal\""
+    );
+    assert_eq!(rejected("features.attrs row at read|fly, 3"), "expected one of: none, read, write");
+}
+
+#[test]
+fn attributes_in_generic_form() {
+    let ctx = context();
+    let text = "features.attrs row at read|write with<both>, 3";
+    let module = parse(&ctx, text).expect("right");
+    let options = bourn_passes::runtime::ir::print::PrintOptions { generic: true, ..Default::default() };
+    let generic = bourn_passes::runtime::ir::print::print_op(module.view(), &options);
+    let wanted = "<{access = 3 : i32, count = 3 : i64, flags = #features.flags<both>, layout = \"row\", priority = 0 : i32}>";
+    assert!(generic.contains(wanted), "{generic}");
+}
+
+#[test]
+fn everything_in_bulk() {
+    round_trip(
+        "func.func @f(%arg0: index) {\n  %0:2 = features.bulk(%arg0, %arg0 : index, index) -> (i8, i16) <{x = 3 : i64}> {\n  \
+         } {\n  }, {\n  } attributes {z}\n  return\n}",
+    );
+}
+
+#[test]
+fn groups_in_groups() {
+    let f = |inner: &str| {
+        round_trip(&format!("func.func @f(%arg0: index) {{\n  features.groups {inner}\n  return\n}}"))
+    };
+    f("none");
+    f("none[%arg0, %arg0] quiet");
+    f("a(%arg0) {x}");
+    f("a(%arg0 b %arg0) [%arg0]");
+}
+
+#[test]
+fn clauses_in_any_order() {
+    let f = |inner: &str| format!("func.func @f(%arg0: index) {{\n  features.clauses{inner}\n  return\n}}");
+    round_trip(&f(""));
+    round_trip(&f(" limit(%arg0) data(%arg0 : index) nowait safe 3"));
+    let ctx = context();
+    let module = parse(&ctx, &f(" safe 3 nowait limit(%arg0)")).expect("any order");
+    assert!(module.view().to_string().contains("features.clauses limit(%arg0) nowait safe 3\n"));
+    assert!(rejected(&f(" nowait nowait")).contains("`nowait` clause can appear at most once"));
+}
+
+#[test]
+fn loops() {
+    let f = |inner: &str| format!("func.func @f(%arg0: index, %arg1: f32) {{\n  {inner}\n  return\n}}");
+    round_trip(&f("features.table{} [] to"));
+    round_trip(&f(
+        "%0:2 = features.table{\"a\" = %arg0 -> %arg1 : f32, \"b\" = %arg0 -> %arg0 : index} [*1, *2] to | i8 | i16",
+    ));
+    assert_eq!(
+        rejected(&f("features.table{\"a\" = %arg0 -> %arg1 : f32,} [] to")),
+        "expected attribute value"
+    );
+}
+
+#[test]
+fn lists_of_lists() {
+    let f = |inner: &str| {
+        format!("func.func @f(%arg0: index, %arg1: f32) {{\n  features.switch %arg0, [{inner}]\n  return\n}}")
+    };
+    round_trip(&f("(%arg0, %arg1), (), (%arg1) : (index, f32), (), (f32)"));
+    round_trip(&f(":"));
+    let generic = "func.func @f(%a: index) { \"features.switch\"(%a, %a) <{case_sizes = array<i32: 2>}> : (index, index) -> ()\n return }";
+    assert_eq!(
+        rejected(generic),
+        "'features.switch' op 'case_sizes' attribute specifies 2 operands in total, but group 'cases' has 1"
+    );
+    let ctx = context();
+    let module = parse(&ctx, &f("(%arg0, %arg1), (), (%arg1) : (index, f32), (), (f32)")).expect("right");
+    let op = crate::features::SwitchOp::cast(crate::ops(&module)[0]).expect("a switch");
+    assert_eq!(op.cases().iter().map(|c| c.len()).collect::<Vec<_>>(), [2, 0, 1]);
+}
+
+#[test]
+fn hooks_know_what_they_read() {
+    round_trip("func.func @f(%arg0: index) {\n  features.hooked %arg0 x 2 (%arg0, %arg0) {y}\n  return\n}");
+}
+
+#[test]
+fn successors() {
+    round_trip(
+        "func.func @f(%arg0: i1) {\n  features.branch %arg0(%arg0 : i1) to ^bb1 or ^bb2, ^bb1\n^bb1:  // 2 preds: ^bb0, ^bb2\n  \
+         return\n^bb2:  // pred: ^bb0\n  features.branch %arg0 to ^bb1\n}",
+    );
+}
+
+#[test]
+fn lines() {
+    round_trip("func.func @f(%arg0: index) {\n  features.lines a %arg0\n  b %arg0\n  return\n}");
 }

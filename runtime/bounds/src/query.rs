@@ -84,6 +84,24 @@ pub struct BoundMap<V> {
     pub operands: Vec<Column<V>>,
 }
 
+/// Which of several maps counts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Extremum {
+    /// The least of their values.
+    Minimum,
+    /// The greatest of their values.
+    Maximum,
+}
+
+/// A bound in terms of columns: the least, or the greatest, of one or more maps.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SymbolicBound<V> {
+    /// At least one.
+    pub maps: Vec<BoundMap<V>>,
+    /// Which of them counts; either, where there is one.
+    pub extremum: Extremum,
+}
+
 /// A set of columns that answers may be expressed in, with what a session found out in these terms. Worth keeping
 /// when many questions have the same terms.
 pub struct Terms<'f, V> {
@@ -220,13 +238,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
     ///
     /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
-    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first.
+    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
+    /// or a maximum of expressions is answered by these, whichever bound is asked for.
     pub fn bound(
         &mut self,
         kind: BoundKind,
         of: impl Into<Expr<Value<G>>>,
         in_terms_of: &dyn Fn(Column<Value<G>>) -> bool,
-    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
         let context = self.stop_context();
         let answer = self.bound_in_context(kind, &of.into(), context, in_terms_of);
         self.forget(context);
@@ -239,7 +258,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         kind: BoundKind,
         of: impl Into<Expr<Value<G>>>,
         terms: &mut Terms<'_, Value<G>>,
-    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
         let context = self.context_of(terms);
         self.bound_in_context(kind, &of.into(), context, &*terms.allowed)
     }
@@ -255,7 +274,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         of: &Expr<Value<G>>,
         context: ContextId,
         allowed: &dyn Fn(Column<Value<G>>) -> bool,
-    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
         let everywhere = self.interval(of.clone());
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else {
@@ -263,10 +282,15 @@ impl<G: ValueGraph> Bounds<'_, G> {
         };
         let mut search = Search::new(allowed);
         if search.expressible(self, &form.linear) {
-            return Ok(vec![self.bound_map(&form.linear)?]);
+            let maps = vec![self.bound_map(&form.linear)?];
+            return Ok(SymbolicBound { maps, extremum: Extremum::Minimum });
         }
         if everywhere.is_empty() {
             return Err(Unknown::new("the value never exists: the code that defines it is never executed"));
+        }
+        if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
+            let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<_, _>>()?;
+            return Ok(SymbolicBound { maps, extremum });
         }
         let constant = |end: Option<i128>| end.map(Linear::constant);
         let forms = match kind {
@@ -286,7 +310,32 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 BoundKind::Upper => "no upper bound in these terms is known",
             }));
         }
-        Ok(maps)
+        let extremum = if kind == BoundKind::Lower { Extremum::Maximum } else { Extremum::Minimum };
+        Ok(SymbolicBound { maps, extremum })
+    }
+
+    /// The expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
+    fn exact_extremum(
+        &mut self,
+        form: &Linear,
+        search: &mut Search<'_, Value<G>>,
+    ) -> Option<(Vec<Linear>, Extremum)> {
+        let mut hidden = form.terms.iter().filter(|term| !search.atom_expressible(self, term.0));
+        let (&(atom, sign), None) = (hidden.next()?, hidden.next()) else { return None };
+        let atom_kind = self.atoms.get(atom).atom.clone();
+        let (items, least) = match &*atom_kind {
+            Atom::Minimum(items) => (items, sign > 0),
+            Atom::Maximum(items) => (items, sign < 0),
+            _ => return None,
+        };
+        let forms: Option<Vec<Linear>> = items
+            .iter()
+            .map(|item| form.substitute(atom, item).filter(|form| search.expressible(self, form)))
+            .collect();
+        let mut forms = forms?;
+        // Constants first.
+        forms.sort_by_key(|form| !form.terms.is_empty());
+        Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
     }
 
     /// Expressible forms that bound `form`, none of which another one makes superfluous.

@@ -60,6 +60,10 @@ pub enum AttrSyntax {
     Unit,
     /// A type attribute, written as the bare type.
     Type,
+    /// Bits of an enum written as bare keywords with this between them; stored as `EnumKeyword`.
+    BitKeywords(&'static str),
+    /// A declared attribute, written without `#dialect.name`: its parameters alone.
+    Params(&'static TypeDef),
 }
 
 /// How many values or attributes stand in one place.
@@ -71,6 +75,8 @@ pub enum Arity {
     Optional,
     /// Any number.
     Variadic,
+    /// Any number of groups of any number: this attribute, a dense `i32` array, has the sizes of the groups.
+    Nested(&'static str),
 }
 
 /// An operand group.
@@ -204,8 +210,14 @@ pub enum Fmt {
     Operand(u16),
     /// All operands.
     Operands,
+    /// A line break.
+    Newline,
     /// Attribute.
     Attr(u16),
+    /// Attribute, with the prefix of its dialect.
+    QualifiedAttr(u16),
+    /// `<{..}>`: all own attributes that stand nowhere else.
+    PropDict,
     /// The types of an operand or result group.
     Type(Slot),
     /// The types of all operands.
@@ -229,6 +241,23 @@ pub enum Fmt {
         /// Else.
         otherwise: &'static [Fmt],
     },
+    /// Optional parts in any order, each an [`Fmt::Optional`] without an alternative.
+    Clauses(&'static [Fmt]),
+    /// `for x in $xs sep "," { .. }`: once per item of lists of one length.
+    Loop {
+        /// What is walked over.
+        lists: &'static [LoopList],
+        /// What stands between two rounds.
+        separator: Option<&'static str>,
+        /// One round.
+        body: &'static [Fmt],
+    },
+    /// In a loop: the item of list `i`.
+    Item(u16),
+    /// In a loop: the type of the item of list `i`.
+    ItemType(u16),
+    /// Among the arguments of a hook: what is bound elsewhere.
+    Ref(&'static Fmt),
     /// `[%a, 3, ..]`: integers from a dense array attribute where it is not DYNAMIC, else the next operand of a group.
     Mixed {
         /// The `i64` dense array attribute.
@@ -241,10 +270,24 @@ pub enum Fmt {
     /// Rust hooks of the spec.
     Custom {
         /// Parses; reports an error itself and returns `Err`.
-        parse: for<'p, 's, 'c> fn(&mut OpParser<'p, 's, 'c>) -> Result<(), crate::parse::Failed>,
+        parse:
+            for<'p, 's, 'c> fn(&mut OpParser<'p, 's, 'c>, &'static [Fmt]) -> Result<(), crate::parse::Failed>,
         /// Prints.
-        print: fn(OpRef<'_, '_>, &mut OpPrinter<'_>),
+        print: fn(OpRef<'_, '_>, &mut OpPrinter<'_>, &'static [Fmt]),
+        /// What the spec gives them.
+        args: &'static [Fmt],
     },
+}
+
+/// What a loop of a format walks over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoopList {
+    /// An operand group.
+    Operand(u16),
+    /// A result group; it has types only.
+    Result(u16),
+    /// An array attribute, or a dense array.
+    Attr(u16),
 }
 
 /// What decides on an optional group.
@@ -255,6 +298,9 @@ pub enum Anchor {
     Result(u16),
     Attr(u16),
     Region(u16),
+    Successor(u16),
+    /// A list in an attribute that is not empty.
+    List(u16),
 }
 
 /// The custom form of an op.

@@ -176,8 +176,9 @@ fn coalescing_joins_what_is_convex() {
         ("{ [x] : x >= 3 and x <= 2 or exists q : 2q == x and 2q == x + 1 }", 0),
         ("{ [x, y] : x >= 0 or x < 0 }", 1),
     ] {
-        let coalesced = set(text).coalesce(BUDGET).unwrap();
+        let coalesced = set(text).coalesce_fully(BUDGET).unwrap();
         assert_eq!(coalesced.pieces().len(), pieces, "{text} {coalesced}");
+        assert!(set(text).coalesce(BUDGET).unwrap().pieces().len() >= pieces);
         assert!(coalesced.is_equal(&set(text), BUDGET).unwrap(), "{text} {coalesced}");
     }
 }
@@ -188,7 +189,10 @@ fn coalescing_keeps_the_points() {
     for round in 0..60 {
         let union = random_union(&mut random, 1 + round % 2, 3, SIZE);
         let coalesced = union.set.coalesce(BUDGET).unwrap();
+        let fully = union.set.coalesce_fully(BUDGET).unwrap();
+        assert!(fully.pieces().len() <= coalesced.pieces().len());
         for point in cube(1 + round % 2, SIZE) {
+            assert_eq!(fully.contains(&point, BUDGET).unwrap(), union.has(&point), "{} {fully}", union.set);
             assert_eq!(
                 coalesced.contains(&point, BUDGET).unwrap(),
                 union.has(&point),

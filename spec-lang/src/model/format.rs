@@ -77,8 +77,23 @@ pub enum FormatElement {
         /// Index into [`OpDecl::lets`].
         list: usize,
     },
-    /// `clauses( `kw` .. | `kw` .. )`: optional clauses in any order.
-    Clauses(Vec<Vec<FormatElement>>),
+    /// `clauses { `kw` .. | `kw` .. }`: optional clauses in any order, each with what decides whether it is printed.
+    Clauses(Vec<(Anchor, Vec<FormatElement>)>),
+    /// `for x in $xs, y in $ys sep `,` { .. }`: once per item of lists of one length.
+    Loop {
+        /// What is walked over.
+        lists: Vec<LoopList>,
+        /// What stands between two rounds.
+        separator: Option<String>,
+        /// One round.
+        body: Vec<FormatElement>,
+    },
+    /// In a loop: `$x`, the item of list `i`.
+    Item(usize),
+    /// In a loop: `type($x)`
+    ItemType(usize),
+    /// `ref($x)`: among the arguments of `custom`, what is bound elsewhere.
+    Ref(Box<FormatElement>),
     /// `custom(PARSE, PRINT)($x, type($y))`: two Rust functions.
     Custom {
         /// Parses.
@@ -88,6 +103,17 @@ pub enum FormatElement {
         /// Arguments.
         args: Vec<FormatElement>,
     },
+}
+
+/// What a loop of a format walks over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoopList {
+    /// A variadic operand.
+    Operand(usize),
+    /// A variadic result: only its types have text.
+    Result(usize),
+    /// An array attribute.
+    Attr(usize),
 }
 
 /// White space when printing.
@@ -127,8 +153,6 @@ pub enum TypeOf {
     Operands,
     /// `results`
     Results,
-    /// Of a typed attribute.
-    Attr(usize),
 }
 
 /// What decides whether an optional group is printed: the element before `^`.
@@ -144,6 +168,8 @@ pub enum Anchor {
     Region(usize),
     /// Successor is present.
     Successor(usize),
+    /// The list in an attribute is not empty.
+    List(usize),
     /// Mixed list is not empty, by its index in [`OpDecl::lets`].
     Let(usize),
 }

@@ -64,6 +64,8 @@ pub struct ValueDecl {
     pub constraint: ConstraintExpr,
     /// How many.
     pub arity: Arity,
+    /// `xs: T** by sizes`: the attribute (index into [`OpDecl::attrs`]) that says how the values are cut into groups.
+    pub sizes: Option<usize>,
     /// Doc comment.
     pub doc: String,
     /// Where the name is.

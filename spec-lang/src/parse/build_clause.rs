@@ -137,6 +137,7 @@ impl Builder {
             name: Name::default(),
             constraint: None,
             arity: 0,
+            sizes: None,
             default: None,
         };
         for p in pair.into_inner() {
@@ -144,7 +145,9 @@ impl Builder {
                 Rule::doc => item.doc = Self::doc(p),
                 Rule::ident => item.name = self.name(&p),
                 Rule::typed => item.constraint = p.into_inner().next().map(|p| self.cexpr(p)),
+                Rule::arity if p.as_str() == "**" => item.arity = b'N',
                 Rule::arity => item.arity = p.as_str().as_bytes()[0],
+                Rule::by_sizes => item.sizes = p.into_inner().last().map(|p| self.name(&p)),
                 Rule::default => item.default = self.default(p),
                 _ => {}
             }
@@ -394,6 +397,27 @@ impl Builder {
                     }
                 }
                 Some(FKind::Group(then, otherwise))
+            }
+            Rule::ffor => {
+                let (mut items, mut separator, mut body) = (Vec::new(), None, Vec::new());
+                for p in pair.into_inner() {
+                    match p.as_rule() {
+                        Rule::fiter => {
+                            let mut names = p.into_inner().filter(|p| !matches!(p.as_rule(), Rule::k_in));
+                            let name = names.next().map(|p| self.name(&p));
+                            let list = names.next().and_then(|p| p.into_inner().next());
+                            let list = list.map(|p| self.name(&p));
+                            items.extend(name.zip(list));
+                        }
+                        Rule::fliteral => {
+                            let (raw, span) = (p.as_str(), self.span(&p));
+                            separator = Some(Name { text: raw[1..raw.len() - 1].to_owned(), span });
+                        }
+                        Rule::felem => body.extend(self.felem(p)),
+                        _ => {}
+                    }
+                }
+                Some(FKind::For(items, separator, body))
             }
             _ => self.directive(pair),
         }

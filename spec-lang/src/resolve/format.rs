@@ -11,13 +11,15 @@ use crate::model::*;
 /// What a format has bound so far.
 #[derive(Default)]
 pub(super) struct Bound {
-    operands: Vec<Option<Span>>,
-    attrs: Vec<Option<Span>>,
+    pub operands: Vec<Option<Span>>,
+    pub attrs: Vec<Option<Span>>,
     regions: Vec<Option<Span>>,
     successors: Vec<Option<Span>>,
     pub operand_types: Vec<Option<Span>>,
     pub result_types: Vec<Option<Span>>,
     attr_dict: Option<Span>,
+    /// The variables of the loop around.
+    pub items: Vec<(String, LoopList)>,
 }
 
 /// White space that a literal stands for: `` ` ` ``, `` `\n` ``, ` `` `.
@@ -41,7 +43,14 @@ impl Resolver<'_> {
             operand_types: vec![None; s.op.operands.len()],
             result_types: vec![None; s.op.results.len()],
             attr_dict: None,
+            items: Vec::new(),
         };
+        // The text of the operands has the sizes of their groups.
+        for o in &s.op.operands {
+            if let Some(sizes) = o.sizes {
+                bound.attrs[sizes] = Some(o.span);
+            }
+        }
         let before = self.errors.len();
         let mut out = self.elements(s, elements, &mut bound, 0);
         for e in elements.iter().filter(|e| e.anchor) {
@@ -53,12 +62,13 @@ impl Resolver<'_> {
         let clean = self.errors.len() == before;
         if clean {
             self.all_bound(s, &bound, span);
+            self.one_reading(s, elements, &out);
         }
         let (operand_types, result_types) = self.type_sources(s, &out, &bound, span, clean);
         Format { elements: out, operand_types, result_types, span }
     }
 
-    fn elements(
+    pub(super) fn elements(
         &mut self,
         s: &OpScope,
         elements: &[FElem],
@@ -81,8 +91,15 @@ impl Resolver<'_> {
                     })
                 }
                 FKind::Clauses(list) => {
-                    let clauses = list.iter().map(|c| self.elements(s, c, b, depth + 1)).collect();
+                    let mut clauses = Vec::new();
+                    for c in list {
+                        let inner = self.elements(s, c, b, depth + 1);
+                        clauses.extend(self.clause_anchor(s, e, c).map(|anchor| (anchor, inner)));
+                    }
                     Some(FormatElement::Clauses(clauses))
+                }
+                FKind::For(items, separator, body) => {
+                    self.repeat(s, e, (items, separator.as_ref()), body, b, depth)
                 }
                 FKind::Group(then, otherwise) => self.group(s, e, then, otherwise, b, depth),
             };
@@ -91,7 +108,7 @@ impl Resolver<'_> {
         out
     }
 
-    fn literal_element(&mut self, text: &str, span: Span) -> FormatElement {
+    pub(super) fn literal_element(&mut self, text: &str, span: Span) -> FormatElement {
         if let Some(space) = spacing(text) {
             return FormatElement::Space(space);
         }
@@ -109,7 +126,7 @@ impl Resolver<'_> {
         FormatElement::Literal(trimmed.to_owned())
     }
 
-    fn once(&mut self, slot: &mut Option<Span>, span: Span, what: &str) {
+    pub(super) fn once(&mut self, slot: &mut Option<Span>, span: Span, what: &str) {
         match *slot {
             Some(first) => {
                 let error = Diagnostic::error(span, format!("{what} occurs twice in the format"));
@@ -126,6 +143,18 @@ impl Resolver<'_> {
         b: &mut Bound,
         qualified: bool,
     ) -> Option<FormatElement> {
+        if let Some(i) = b.items.iter().position(|(n, _)| *n == name.text) {
+            let list = b.items[i].1;
+            self.bind_item(s, list, name, b);
+            return match list {
+                LoopList::Result(_) => {
+                    let error = Diagnostic::error(name.span, "a result has no text of its own");
+                    self.error(error.help(format!("its type is `type(${})`", name.text)));
+                    None
+                }
+                _ => Some(FormatElement::Item(i)),
+            };
+        }
         let Some(&(entity, declared)) = s.names.get(&name.text) else {
             let error = Diagnostic::error(name.span, format!("unknown name `${}`", name.text));
             self.error(error.maybe_help(did_you_mean(&name.text, s.names.keys().map(String::as_str))));
@@ -221,12 +250,7 @@ impl Resolver<'_> {
                 self.once(&mut b.attr_dict, word.span, "`attr-dict`");
                 Some(FormatElement::AttrDict { keyword: word.text.len() > 9, bound: Vec::new() })
             }
-            "prop-dict" => {
-                for slot in &mut b.attrs {
-                    slot.get_or_insert(word.span);
-                }
-                Some(FormatElement::PropDict)
-            }
+            "prop-dict" => Some(FormatElement::PropDict),
             "operands" if !s.names.contains_key("operands") => {
                 for i in 0..s.op.operands.len() {
                     let what = format!("operand `{}`", s.op.operands[i].name);
@@ -284,6 +308,27 @@ impl Resolver<'_> {
         b: &mut Bound,
     ) -> Option<FormatElement> {
         match (word.text.as_str(), args) {
+            ("type", [FElem { kind: FKind::Var(name), .. }])
+                if b.items.iter().any(|(n, _)| *n == name.text) =>
+            {
+                let i = b.items.iter().position(|(n, _)| *n == name.text)?;
+                match b.items[i].1 {
+                    LoopList::Operand(o) => {
+                        let what = format!("type of operand `{}`", s.op.operands[o].name);
+                        self.once(&mut b.operand_types[o], name.span, &what);
+                    }
+                    LoopList::Result(r) => {
+                        let what = format!("type of result `{}`", s.op.results[r].name);
+                        self.once(&mut b.result_types[r], name.span, &what);
+                    }
+                    LoopList::Attr(_) => {
+                        let message = "the items of an attribute are written with their types";
+                        self.error(Diagnostic::error(name.span, message));
+                        return None;
+                    }
+                }
+                Some(FormatElement::ItemType(i))
+            }
             ("type", [arg]) => {
                 let of = self.type_of(s, arg, b)?;
                 Some(FormatElement::Type { of, qualified: false })
@@ -309,7 +354,8 @@ impl Resolver<'_> {
                     successors: vec![None; b.successors.len()],
                     ..Bound::default()
                 };
-                self.variable(s, name, &mut scratch, false)
+                let inner = self.variable(s, name, &mut scratch, false)?;
+                Some(FormatElement::Ref(Box::new(inner)))
             }
             (name, _) => {
                 let want = match name {
@@ -357,7 +403,12 @@ impl Resolver<'_> {
                 self.once(&mut b.result_types[i], arg.span, &format!("type of result `{}`", name.text));
                 Some(TypeOf::Result(i))
             }
-            (_, Some(&(Entity::Attr(i), _))) => Some(TypeOf::Attr(i)),
+            (_, Some(&(Entity::Attr(_), declared))) => {
+                let error =
+                    Diagnostic::error(arg.span, "an attribute is written with its type, or has a known one");
+                self.error(error.related(declared, "declared as an attribute here"));
+                None
+            }
             (_, Some(&(entity, declared))) => {
                 let message = format!("{} has no type", entity_text(entity));
                 self.error(Diagnostic::error(arg.span, message).related(declared, "declared here"));
@@ -398,31 +449,14 @@ impl Resolver<'_> {
                 return None;
             }
         };
-        let first = then.iter().zip(&inner).find(|(_, i)| !matches!(i, FormatElement::Space(_)));
-        if let Some((element, resolved)) = first {
-            let optional = match resolved {
-                FormatElement::Literal(_) | FormatElement::Mixed { .. } | FormatElement::Custom { .. } => {
-                    true
-                }
-                FormatElement::Operand(i) => s.op.operands[*i].arity != Arity::One,
-                FormatElement::Attr { attr, .. } => {
-                    s.op.attrs[*attr].optional || s.op.attrs[*attr].default.is_some()
-                }
-                FormatElement::Region(_) | FormatElement::Successor(_) => true,
-                _ => false,
-            };
-            if !optional {
-                let error = Diagnostic::error(element.span, "a parser cannot decide on this element");
-                self.error(error.help(
-                    "begin an optional group with a literal, or with an optional operand or attribute",
-                ));
-            }
-        }
+        self.group_begins(s, then, &inner);
+        self.lost_without_anchor(s, then, &inner);
         Some(FormatElement::Optional { then: inner, otherwise: other, anchor })
     }
 
-    fn anchor(&mut self, s: &OpScope, e: &FElem) -> Option<Anchor> {
+    pub(super) fn anchor(&mut self, s: &OpScope, e: &FElem) -> Option<Anchor> {
         let name = match &e.kind {
+            FKind::For(items, ..) => items.first().map(|(_, list)| list),
             FKind::Var(name) | FKind::Word(name) => Some(name),
             FKind::Call(_, args) => args.iter().find_map(|a| match &a.kind {
                 FKind::Var(name) | FKind::Word(name) => Some(name),
@@ -441,6 +475,7 @@ impl Resolver<'_> {
         let (anchor, varies) = match entity {
             Entity::Operand(i) => (Anchor::Operand(i), op.operands[i].arity != Arity::One),
             Entity::Result(i) => (Anchor::Result(i), op.results[i].arity != Arity::One),
+            Entity::Attr(i) if matches!(e.kind, FKind::For(..)) => (Anchor::List(i), true),
             Entity::Attr(i) => (Anchor::Attr(i), op.attrs[i].optional || op.attrs[i].default.is_some()),
             Entity::Region(i) => (Anchor::Region(i), true),
             Entity::Successor(i) => (Anchor::Successor(i), op.successors[i].arity != Arity::One),
@@ -493,6 +528,9 @@ fn set_bound(elements: &mut [FormatElement], attrs: &[usize]) {
             FormatElement::Optional { then, otherwise, .. } => {
                 set_bound(then, attrs);
                 set_bound(otherwise, attrs);
+            }
+            FormatElement::Clauses(clauses) => {
+                clauses.iter_mut().for_each(|(_, inner)| set_bound(inner, attrs));
             }
             _ => {}
         }

@@ -268,6 +268,9 @@ fn typed_attrs(elements: &[FormatElement]) -> Vec<usize> {
                 out.extend(typed_attrs(otherwise));
             }
             FormatElement::Custom { args, .. } => out.extend(typed_attrs(args)),
+            FormatElement::Clauses(clauses) => {
+                clauses.iter().for_each(|(_, inner)| out.extend(typed_attrs(inner)));
+            }
             _ => {}
         }
     }

@@ -209,10 +209,6 @@ fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
                     Diagnostic::error(decl.span, format!("the text of constraint `{}` is empty", decl.name));
                 return Some(error.help("messages say `must be TEXT, but got ..`"));
             }
-            if shown.trim() != shown || shown.contains("  ") {
-                let message = format!("the text of constraint `{}` has a blank too many", decl.name);
-                return Some(Diagnostic::error(decl.span, message));
-            }
             None
         }
         None => {

@@ -107,6 +107,7 @@ impl<'a> Resolver<'a> {
             }
         }
         scope.index_names(self);
+        self.nested_operands(scope, flat);
         self.op_traits(scope, flat);
         for &(unit, clause) in &flat.clauses {
             scope.unit = unit;
@@ -179,6 +180,7 @@ impl<'a> Resolver<'a> {
             name: item.name.text.clone(),
             constraint,
             arity,
+            sizes: None,
             doc: item.doc.clone(),
             span: item.name.span,
         }
@@ -209,6 +211,56 @@ impl<'a> Resolver<'a> {
                         doc: item.doc.clone(),
                         span: item.name.span,
                     });
+                }
+            }
+        }
+    }
+
+    /// `xs: T** by sizes`
+    fn nested_operands(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+        let (mut operand, mut found) = (0, Vec::new());
+        for (_, clause) in &flat.clauses {
+            let lists = match &clause.kind {
+                ClauseKind::Values(kind, items) => vec![(*kind == ValuesKind::Operands, items.as_slice())],
+                ClauseKind::Region(r) => {
+                    let args = r.args.as_deref().unwrap_or_default();
+                    vec![(false, args), (false, r.terminator.as_ref().map_or(&[][..], |t| &t.operands))]
+                }
+                _ => continue,
+            };
+            for (operands, items) in lists {
+                for item in items {
+                    match (operands, &item.sizes) {
+                        (true, Some(sizes)) if item.arity == b'N' => found.push((operand, sizes)),
+                        (true, None) if item.arity == b'N' => {
+                            let message = format!("nothing says how `{}` is cut into groups", item.name.text);
+                            let help =
+                                "name an attribute of the op, a dense array of `i32`: `xs: T** by sizes`";
+                            self.error(Diagnostic::error(item.name.span, message).help(help));
+                        }
+                        (_, Some(sizes)) => {
+                            self.error(Diagnostic::error(sizes.span, "`by` is for operands with `**`"));
+                        }
+                        (false, None) if item.arity == b'N' => {
+                            self.error(Diagnostic::error(item.name.span, "`**` is for operands"));
+                        }
+                        _ => {}
+                    }
+                    operand += usize::from(operands);
+                }
+            }
+        }
+        for (operand, sizes) in found {
+            match scope.names.get(&sizes.text) {
+                Some((Entity::Attr(i), _)) => scope.op.operands[operand].sizes = Some(*i),
+                Some((_, declared)) => {
+                    let error = Diagnostic::error(sizes.span, format!("`{}` is no attribute", sizes.text));
+                    self.error(error.related(*declared, "declared here"));
+                }
+                None => {
+                    let error = Diagnostic::error(sizes.span, format!("unknown attribute `{}`", sizes.text));
+                    let names = scope.op.attrs.iter().map(|a| a.name.as_str());
+                    self.error(error.maybe_help(did_you_mean(&sizes.text, names)));
                 }
             }
         }
@@ -492,7 +544,7 @@ impl<'a> Resolver<'a> {
 
 fn arity(mark: u8) -> Arity {
     match mark {
-        b'*' => Arity::Variadic,
+        b'*' | b'N' => Arity::Variadic,
         b'?' => Arity::Optional,
         _ => Arity::One,
     }

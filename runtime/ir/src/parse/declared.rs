@@ -42,6 +42,14 @@ impl<'c> Parser<'_, 'c> {
         Ok(params.into())
     }
 
+    /// Whether the text of the parameters of a table begins here.
+    pub fn declared_params_start(&self, def: &'static TypeDef) -> bool {
+        match def.format.and_then(<[ParamFmt]>::first) {
+            Some(first) => self.param_element_starts(def, first),
+            None => self.at_punct(b'<'),
+        }
+    }
+
     /// What a parameter is of which the text says nothing; `None` where it has to say something.
     fn absent_param(&self, param: &ParamDef) -> Option<Param<'c>> {
         match &param.default {

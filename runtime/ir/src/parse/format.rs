@@ -46,10 +46,14 @@ fn sequence<'s, 'c>(
     elements.iter().try_for_each(|element| one(p, walk, element))
 }
 
-fn one<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, element: &'static Fmt) -> Parsed<()> {
+pub(super) fn one<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    element: &'static Fmt,
+) -> Parsed<()> {
     match element {
         Fmt::Lit(text) => p.expect(text),
-        Fmt::Space(_) => Ok(()),
+        Fmt::Space(_) | Fmt::Newline | Fmt::Ref(_) | Fmt::Item(_) | Fmt::ItemType(_) => Ok(()),
         Fmt::Operand(i) => {
             let list = group(p, p.def.operands[*i as usize].arity)?;
             walk.operands[*i as usize] = list;
@@ -60,9 +64,16 @@ fn one<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, element: &
             Ok(())
         }
         Fmt::Attr(i) => match p.def.attrs.get(*i as usize) {
-            Some(attr) => attribute(p, attr),
+            Some(attr) => attribute(p, attr, attr.constraint.syntax),
             None => Ok(()),
         },
+        Fmt::QualifiedAttr(i) => match p.def.attrs.get(*i as usize) {
+            Some(attr) => attribute(p, attr, AttrSyntax::Generic),
+            None => Ok(()),
+        },
+        Fmt::PropDict => prop_dict(p),
+        Fmt::Clauses(clauses) => clauses_in_any_order(p, walk, clauses),
+        Fmt::Loop { lists, separator, body } => super::repeat::parse(p, walk, lists, *separator, body),
         Fmt::Type(slot) => {
             let types = match slot {
                 Slot::Operand(i) => types(p, p.def.operands[*i as usize].arity)?,
@@ -105,9 +116,9 @@ fn one<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, element: &
             Ok(())
         }
         Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, walk, *statics, *dynamics, delimiters),
-        Fmt::Custom { parse, .. } => {
+        Fmt::Custom { parse, args, .. } => {
             p.walk = Some(Box::new(std::mem::take(walk)));
-            let result = parse(p);
+            let result = parse(p, args);
             if let Some(back) = p.walk.take() {
                 *walk = *back;
             }
@@ -121,22 +132,67 @@ fn group<'s>(p: &mut OpParser<'_, 's, '_>, arity: Arity) -> Parsed<Operands<'s>>
     match arity {
         Arity::One => list.push(p.parse_operand()?),
         Arity::Optional => list.extend(p.parse_optional_operand()?),
-        Arity::Variadic => {
-            if p.p.token.kind == Tok::Percent {
-                list.push(p.parse_operand()?);
-                while p.accept(",") {
-                    list.push(p.parse_operand()?);
-                }
+        Arity::Variadic => list.extend(p.parse_operand_list()?),
+        Arity::Nested(sizes_attr) => {
+            let mut sizes = Vec::new();
+            let mut more = p.at("(");
+            while more {
+                let part = p.parse_operand_list_in("(", ")")?;
+                sizes.push(part.len() as i64);
+                list.extend(part);
+                more = p.accept(",");
             }
+            let sizes = p.ctx().i32_array_attr(&sizes);
+            p.set_attr(sizes_attr, sizes);
         }
     }
     Ok(list)
+}
+
+/// `<{..}>`
+fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    if !p.accept("<") {
+        return Ok(());
+    }
+    p.p.properties(&mut p.state)?;
+    p.expect(">")
+}
+
+/// Each clause once at most.
+fn clauses_in_any_order<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    clauses: &'static [Fmt],
+) -> Parsed<()> {
+    let mut seen = vec![false; clauses.len()];
+    loop {
+        let next = clauses
+            .iter()
+            .position(|c| matches!(c, Fmt::Optional { anchor, then, .. } if is_present(p, *anchor, then)));
+        let Some(i) = next else { return Ok(()) };
+        if std::mem::replace(&mut seen[i], true) {
+            let word = p.p.text().to_owned();
+            return p.error(format!(
+                "`{word}` clause can appear at most once in the expansion of the oilist directive"
+            ));
+        }
+        one(p, walk, &clauses[i])?;
+    }
 }
 
 fn types<'c>(p: &mut OpParser<'_, '_, 'c>, arity: Arity) -> Parsed<Types<'c>> {
     let mut list = Types::new();
     if arity == Arity::One {
         list.push(p.parse_type()?);
+    } else if let Arity::Nested(_) = arity {
+        let mut more = p.at("(");
+        while more {
+            p.parse_delimited("(", ")", |p| {
+                list.push(p.parse_type()?);
+                Ok(())
+            })?;
+            more = p.accept(",");
+        }
     } else if p.p.at_type() {
         list.push(p.parse_type()?);
         while arity == Arity::Variadic && p.accept(",") {
@@ -290,24 +346,29 @@ fn mixed<'s, 'c>(
 
 // ---- attributes
 
-fn attribute<'c>(p: &mut OpParser<'_, '_, 'c>, def: &'static AttrDef) -> Parsed<()> {
-    if def.constraint.syntax == AttrSyntax::Unit {
+fn attribute<'c>(p: &mut OpParser<'_, '_, 'c>, def: &'static AttrDef, syntax: AttrSyntax) -> Parsed<()> {
+    if syntax == AttrSyntax::Unit {
         let unit = p.ctx().unit_attr();
         p.set_attr(def.name, unit);
         return Ok(());
     }
-    if (def.optional || def.default.is_some()) && !attr_starts(p, def) {
+    if (def.optional || def.default.is_some()) && !attr_starts(p, def, syntax) {
         return Ok(());
     }
-    let value = attr_value(p, def)?;
+    let value = attr_value(p, def, syntax)?;
     p.set_attr(def.name, value);
     Ok(())
 }
 
-fn attr_value<'c>(p: &mut OpParser<'_, '_, 'c>, def: &'static AttrDef) -> Parsed<Attribute<'c>> {
+/// The value of an attribute in a form.
+pub(super) fn attr_value<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    def: &'static AttrDef,
+    syntax: AttrSyntax,
+) -> Parsed<Attribute<'c>> {
     let ctx = p.ctx();
     let value_type = def.constraint.value_type.map(|f| f(ctx));
-    match def.constraint.syntax {
+    match syntax {
         AttrSyntax::Generic | AttrSyntax::Unit => p.p.parse_attribute(value_type),
         AttrSyntax::SymbolName => {
             let value = p.parse_symbol_name()?;
@@ -323,9 +384,11 @@ fn attr_value<'c>(p: &mut OpParser<'_, '_, 'c>, def: &'static AttrDef) -> Parsed
             let find = |word: &str| cases.iter().find(|(text, _)| *text == word);
             let keyword = p.parse_optional_keyword().map(str::to_owned);
             let string = if keyword.is_none() { p.parse_optional_string() } else { None };
-            if let Some((_, value)) = keyword.as_deref().or(string.as_deref()).and_then(find) {
-                let ty = value_type.unwrap_or_else(|| ctx.signless(64));
-                return Ok(ctx.int_attr(i128::from(*value), ty));
+            if let Some((text, value)) = keyword.as_deref().or(string.as_deref()).and_then(find) {
+                return Ok(match value_type {
+                    Some(ty) => ctx.int_attr(i128::from(*value), ty),
+                    None => ctx.string_attr(text),
+                });
             }
             let message = match string {
                 Some(string) => format!("invalid {} attribute specification: \"{string}\"", def.name),
@@ -340,6 +403,19 @@ fn attr_value<'c>(p: &mut OpParser<'_, '_, 'c>, def: &'static AttrDef) -> Parsed
             };
             p.error_at(pos, message)
         }
+        AttrSyntax::BitKeywords(separator) => {
+            let mut value = p.p.case(def.constraint.cases)?;
+            while p.accept(separator.trim()) {
+                value |= p.p.case(def.constraint.cases)?;
+            }
+            let ty = value_type.unwrap_or_else(|| ctx.signless(32));
+            Ok(ctx.int_attr(i128::from(value), ty))
+        }
+        AttrSyntax::Params(table) => {
+            let bracket = p.at("<");
+            let params = p.p.declared_params(table, bracket)?;
+            Ok(ctx.attr(AttrData::Declared { def: table, params }))
+        }
         AttrSyntax::BareArray => {
             let element = value_type.unwrap_or_else(|| ctx.signless(64));
             let mut values = Vec::new();
@@ -352,12 +428,13 @@ fn attr_value<'c>(p: &mut OpParser<'_, '_, 'c>, def: &'static AttrDef) -> Parsed
     }
 }
 
-fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
-    match def.constraint.syntax {
+fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrSyntax) -> bool {
+    match syntax {
+        AttrSyntax::Params(table) => p.p.declared_params_start(table),
         AttrSyntax::Generic => p.p.at_attribute(),
         AttrSyntax::SymbolName => p.p.token.kind == Tok::At,
         AttrSyntax::Type => p.p.at_type(),
-        AttrSyntax::EnumKeyword => {
+        AttrSyntax::EnumKeyword | AttrSyntax::BitKeywords(_) => {
             matches!(p.p.token.kind, Tok::Bare)
                 && def.constraint.cases.iter().any(|(text, _)| *text == p.p.text())
         }
@@ -382,6 +459,7 @@ fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]
         |i: u16| p.def.attrs.get(i as usize).is_some_and(|a| a.constraint.syntax == AttrSyntax::Unit);
     let first = elements.iter().find(|e| match e {
         Fmt::Space(_) => false,
+        Fmt::Newline => false,
         Fmt::Attr(i) => !is_unit(*i),
         _ => true,
     });
@@ -389,7 +467,7 @@ fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]
     starts(p, first)
 }
 
-fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) -> bool {
+pub(super) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) -> bool {
     match element {
         Fmt::Lit(text) => {
             p.at(text)
@@ -397,10 +475,18 @@ fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) -> bool {
                     && !text.starts_with(char::is_alphabetic)
                     && p.p.src[p.p.token.start as usize..].starts_with(text))
         }
-        Fmt::Space(_) | Fmt::AttrDict(false) => true,
+        Fmt::Space(_) | Fmt::Newline | Fmt::AttrDict(false) => true,
+        Fmt::PropDict => p.at("<"),
+        Fmt::QualifiedAttr(_) => p.p.at_attribute(),
+        Fmt::Clauses(clauses) => clauses.iter().any(|c| starts(p, c)),
+        Fmt::Loop { lists, body, .. } => super::repeat::starts(p, lists, body),
+        Fmt::Item(_) | Fmt::ItemType(_) | Fmt::Ref(_) => false,
         Fmt::AttrDict(true) => p.at("attributes"),
+        Fmt::Operand(i) if matches!(p.def.operands[*i as usize].arity, Arity::Nested(_)) => p.at("("),
         Fmt::Operand(_) | Fmt::Operands => p.p.token.kind == Tok::Percent,
-        Fmt::Attr(i) => p.def.attrs.get(*i as usize).is_some_and(|def| attr_starts(p, def)),
+        Fmt::Attr(i) => {
+            p.def.attrs.get(*i as usize).is_some_and(|def| attr_starts(p, def, def.constraint.syntax))
+        }
         Fmt::Type(_) | Fmt::OperandTypes | Fmt::ResultTypes => p.p.at_type(),
         Fmt::FunctionalType(..) => p.at("("),
         Fmt::Region(_) => p.at("{"),

@@ -10,6 +10,7 @@ mod hooks;
 pub(crate) mod lexer;
 mod op;
 mod pattern;
+mod repeat;
 mod source;
 mod split;
 mod ty;

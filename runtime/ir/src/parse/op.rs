@@ -195,7 +195,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_punct(b')')?;
         Ok(operands)
     }
-    fn properties(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
+    pub(super) fn properties(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
         let start = self.token.start;
         match state.name {
             OpName::Known(def) => {

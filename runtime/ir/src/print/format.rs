@@ -3,13 +3,13 @@
 use super::OpPrinter;
 use super::spacing::Spacing;
 use crate::attr::{AttrData, Attribute};
-use crate::def::{Anchor, AttrDef, AttrSyntax, Fmt, OpDef, Slot};
+use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt, LoopList, OpDef, Slot};
 use crate::types::{DYNAMIC, Type};
 use crate::view::{OpRef, Value};
 use std::ops::Range;
 
 /// Prints what follows the op's name.
-pub(super) fn print(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) {
+pub(super) fn print(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, elements: &'static [Fmt]) {
     let mut bound = Vec::new();
     bound_attrs(def, elements, &mut bound);
     let mut spacing = Spacing::AFTER_WORD;
@@ -20,8 +20,22 @@ pub(super) fn print(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, eleme
 fn bound_attrs(def: &OpDef, elements: &[Fmt], bound: &mut Vec<&'static str>) {
     for element in elements {
         match element {
-            Fmt::Attr(i) | Fmt::Mixed { statics: i, .. } => {
+            Fmt::Attr(i) | Fmt::QualifiedAttr(i) | Fmt::Mixed { statics: i, .. } => {
                 bound.extend(def.attrs.get(*i as usize).map(|a| a.name))
+            }
+            Fmt::Operand(i) => {
+                if let Some(Arity::Nested(sizes)) = def.operands.get(*i as usize).map(|o| o.arity) {
+                    bound.push(sizes);
+                }
+            }
+            Fmt::PropDict => bound.extend(def.attrs.iter().map(|a| a.name)),
+            Fmt::Clauses(inner) | Fmt::Custom { args: inner, .. } => bound_attrs(def, inner, bound),
+            Fmt::Loop { lists, body, .. } => {
+                bound.extend(lists.iter().filter_map(|l| match l {
+                    LoopList::Attr(i) => def.attrs.get(*i as usize).map(|a| a.name),
+                    _ => None,
+                }));
+                bound_attrs(def, body, bound);
             }
             Fmt::Optional { anchor, then, otherwise } => {
                 if let Anchor::Attr(i) = anchor {
@@ -39,7 +53,7 @@ fn sequence(
     p: &mut OpPrinter<'_>,
     op: OpRef<'_, '_>,
     def: &OpDef,
-    elements: &[Fmt],
+    elements: &'static [Fmt],
     bound: &[&str],
     spacing: &mut Spacing,
 ) {
@@ -49,6 +63,26 @@ fn sequence(
             Fmt::Space(true) => {
                 p.text(" ");
                 *spacing = Spacing::NONE;
+            }
+            Fmt::Newline => {
+                p.newline();
+                *spacing = Spacing::NONE;
+            }
+            Fmt::Clauses(clauses) => sequence(p, op, def, clauses, bound, spacing),
+            Fmt::Loop { lists, separator, body } => {
+                rounds(p, op, def, lists, *separator, body, bound, spacing);
+            }
+            Fmt::PropDict => {
+                let own: Vec<_> =
+                    op.attrs().iter().filter(|(n, _)| is_own(def, elements, n.as_str())).copied().collect();
+                let own: Vec<_> =
+                    own.into_iter().filter(|(n, v)| !is_default_of(def, n.as_str(), *v)).collect();
+                if !own.is_empty() {
+                    space(p, spacing);
+                    p.text("<");
+                    p.dictionary(&own);
+                    p.text(">");
+                }
             }
             Fmt::Space(false) => *spacing = Spacing::NONE,
             Fmt::AttrDict(keyword) => {
@@ -63,13 +97,18 @@ fn sequence(
                 let chosen = if is_present(op, def, *anchor) { then } else { otherwise };
                 sequence(p, op, def, chosen, bound, spacing);
             }
-            Fmt::Custom { print, .. } => {
+            Fmt::Custom { print, args, .. } => {
                 space(p, spacing);
-                print(op, p);
+                print(op, p, args);
             }
             Fmt::Attr(i) => {
                 if let Some(attr) = def.attrs.get(*i as usize) {
-                    attribute(p, op, attr, spacing);
+                    attribute(p, op, attr, attr.constraint.syntax, spacing);
+                }
+            }
+            Fmt::QualifiedAttr(i) => {
+                if let Some(attr) = def.attrs.get(*i as usize) {
+                    attribute(p, op, attr, AttrSyntax::Generic, spacing);
                 }
             }
             _ => {
@@ -99,7 +138,15 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
     match element {
         Fmt::Operand(i) => {
             let range = op.operand_group(*i as usize).unwrap_or(0..0);
-            p.operands(range.map(|n| op.operand(n)));
+            match nested(op, def, *i) {
+                Some(sizes) => parts(p, range.start, &sizes, |p, n| p.operand(op.operand(n))),
+                None => p.operands(range.map(|n| op.operand(n))),
+            }
+        }
+        Fmt::Type(Slot::Operand(i)) if nested(op, def, *i).is_some() => {
+            let start = op.operand_group(*i as usize).unwrap_or(0..0).start;
+            let sizes = nested(op, def, *i).unwrap_or_default();
+            parts(p, start, &sizes, |p, n| p.ty(op.operand(n).ty()));
         }
         Fmt::Operands => p.operands(op.operands()),
         Fmt::OperandTypes => p.types(op.operands().map(Value::ty)),
@@ -110,18 +157,130 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
             p.function_type(all(ins), all(outs));
         }
         Fmt::Region(i) => {
-            if let Some(region) = op.region(*i as usize) {
-                let implied = def.regions.get(*i as usize).is_some_and(|r| r.terminator.is_some());
-                p.region(region, true, !implied);
-            }
+            let declared = def.regions.get(*i as usize);
+            let implied = declared.is_some_and(|r| r.terminator.is_some());
+            let count = if declared.is_some_and(|r| r.variadic) { usize::MAX } else { 1 };
+            p.list(op.regions().skip(*i as usize).take(count), |p, region| p.region(region, true, !implied));
         }
         Fmt::Successor(i) => {
-            if let Some(block) = op.successors().nth(*i as usize) {
-                p.successor(block);
-            }
+            let variadic = def.successors.get(*i as usize).is_some_and(|s| s.variadic);
+            let count = if variadic { usize::MAX } else { 1 };
+            p.list(op.successors().skip(*i as usize).take(count), OpPrinter::successor);
         }
         Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, op, def, *statics, *dynamics, delimiters),
         _ => {}
+    }
+}
+
+/// The sizes of the groups of an operand group that is cut into groups.
+fn nested(op: OpRef<'_, '_>, def: &OpDef, i: u16) -> Option<Vec<usize>> {
+    let Arity::Nested(attr) = def.operands.get(i as usize)?.arity else { return None };
+    let sizes = op.attr(attr)?.as_dense_array()?;
+    let sizes: Vec<usize> = sizes.iter().filter_map(|s| usize::try_from(*s).ok()).collect();
+    let total: usize = sizes.iter().sum();
+    // What the verifier has not seen may not fit.
+    (total == op.operand_group(i as usize)?.len()).then_some(sizes)
+}
+
+/// `(a, b), (c)`
+fn parts(p: &mut OpPrinter<'_>, start: usize, sizes: &[usize], each: impl Fn(&mut OpPrinter<'_>, usize)) {
+    let mut next = start;
+    p.list(sizes, |p, size| {
+        p.text("(");
+        p.list(next..next + size, &each);
+        p.text(")");
+        next += size;
+    });
+}
+
+/// Whether an attribute belongs into `prop-dict`: it is the op's own, and no other element prints it.
+fn is_own(def: &OpDef, elements: &[Fmt], name: &str) -> bool {
+    let mut others = Vec::new();
+    let without: Vec<&Fmt> = elements.iter().filter(|e| !matches!(e, Fmt::PropDict)).collect();
+    without.iter().for_each(|e| bound_attrs(def, std::slice::from_ref(*e), &mut others));
+    def.attr_index(name).is_some() && !others.contains(&name)
+}
+
+fn is_default_of(def: &OpDef, name: &str, value: Attribute<'_>) -> bool {
+    let attr = def.attrs.iter().find(|a| a.name == name);
+    attr.and_then(|a| a.is_default).is_some_and(|is| is(value))
+}
+
+/// The rounds of a loop.
+#[allow(clippy::too_many_arguments)] // the state of the walk
+fn rounds(
+    p: &mut OpPrinter<'_>,
+    op: OpRef<'_, '_>,
+    def: &OpDef,
+    lists: &[LoopList],
+    separator: Option<&str>,
+    body: &'static [Fmt],
+    bound: &[&str],
+    spacing: &mut Spacing,
+) {
+    let length = |list: &LoopList| match *list {
+        LoopList::Operand(i) => op.operand_group(i as usize).map_or(0, |r| r.len()),
+        LoopList::Result(i) => op.result_group(i as usize).map_or(0, |r| r.len()),
+        LoopList::Attr(i) => {
+            let attr = def.attrs.get(i as usize).and_then(|a| op.attr(a.name));
+            attr.map_or(0, |a| a.as_dense_array().map_or(a.as_array().map_or(0, <[_]>::len), <[_]>::len))
+        }
+    };
+    let count = lists.iter().map(length).min().unwrap_or(0);
+    for round in 0..count {
+        if let Some(separator) = separator.filter(|_| round > 0) {
+            literal(p, separator, spacing);
+        }
+        for element in body {
+            match element {
+                Fmt::Item(i) => {
+                    space(p, spacing);
+                    item(p, op, def, lists[*i as usize], round);
+                }
+                Fmt::ItemType(i) => {
+                    space(p, spacing);
+                    match lists[*i as usize] {
+                        LoopList::Operand(n) => {
+                            let start = op.operand_group(n as usize).unwrap_or(0..0).start;
+                            p.ty(op.operand(start + round).ty());
+                        }
+                        LoopList::Result(n) => {
+                            let start = op.result_group(n as usize).unwrap_or(0..0).start;
+                            p.ty(op.result(start + round).ty());
+                        }
+                        LoopList::Attr(_) => {}
+                    }
+                }
+                element => sequence(p, op, def, std::slice::from_ref(element), bound, spacing),
+            }
+        }
+    }
+}
+
+fn item(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, list: LoopList, round: usize) {
+    match list {
+        LoopList::Operand(n) => {
+            let start = op.operand_group(n as usize).unwrap_or(0..0).start;
+            p.operand(op.operand(start + round));
+        }
+        LoopList::Result(_) => {}
+        LoopList::Attr(n) => {
+            let Some(attr) = def.attrs.get(n as usize) else { return };
+            match op.attr(attr.name).map(|a| a.data()) {
+                Some(AttrData::Array(items)) => match items.get(round) {
+                    Some(item) if !attr.constraint.cases.is_empty() => {
+                        write_attr(p, attr, AttrSyntax::EnumKeyword, *item);
+                    }
+                    Some(item) => p.attr(*item),
+                    None => {}
+                },
+                Some(AttrData::DenseArray { element, values }) => {
+                    let one = values.get(round).copied();
+                    p.writer().dense_values(*element, one.as_slice());
+                }
+                _ => {}
+            }
+        }
     }
 }
 
@@ -163,6 +322,11 @@ fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(i) => op.operand_group(i as usize).is_some_and(|r| !r.is_empty()),
         Anchor::Result(i) => op.result_group(i as usize).is_some_and(|r| !r.is_empty()),
+        Anchor::Successor(i) => op.successors().len() > i as usize,
+        Anchor::List(i) => def.attrs.get(i as usize).and_then(|a| op.attr(a.name)).is_some_and(|value| {
+            value.as_dense_array().is_some_and(|v| !v.is_empty())
+                || value.as_array().is_some_and(|v| !v.is_empty())
+        }),
         Anchor::Region(i) => op.region(i as usize).is_some_and(|r| !r.is_empty()),
         Anchor::Attr(i) => def
             .attrs
@@ -171,17 +335,30 @@ fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor) -> bool {
     }
 }
 
-fn attribute(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, attr: &AttrDef, spacing: &mut Spacing) {
+fn attribute(
+    p: &mut OpPrinter<'_>,
+    op: OpRef<'_, '_>,
+    attr: &AttrDef,
+    syntax: AttrSyntax,
+    spacing: &mut Spacing,
+) {
     let Some(value) = op.attr(attr.name) else { return };
-    if attr.constraint.syntax == AttrSyntax::Unit {
+    if syntax == AttrSyntax::Unit {
         return;
     }
     space(p, spacing);
-    write_attr(p, attr, value);
+    write_attr(p, attr, syntax, value);
 }
 
-fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, value: Attribute<'_>) {
-    match (attr.constraint.syntax, value.data()) {
+fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: Attribute<'_>) {
+    match (syntax, value.data()) {
+        (AttrSyntax::Params(table), AttrData::Declared { def, params }) if std::ptr::eq(table, *def) => {
+            p.writer().params(table, params);
+        }
+        (AttrSyntax::BitKeywords(separator), AttrData::Integer { value: bits, .. }) => {
+            let names = super::bit_names(attr.constraint.cases, *bits as i64);
+            p.text(&names.join(separator));
+        }
         (AttrSyntax::SymbolName, AttrData::String { value, .. }) => p.symbol(value.as_str()),
         (AttrSyntax::Type, AttrData::Type(ty)) => p.ty(*ty),
         (AttrSyntax::EnumKeyword, AttrData::Integer { value: number, .. }) => {
@@ -191,6 +368,7 @@ fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, value: Attribute<'_>) {
                 None => p.attr(value),
             }
         }
+        (AttrSyntax::EnumKeyword, AttrData::String { value, .. }) => p.text(value.as_str()),
         (AttrSyntax::BareArray, AttrData::DenseArray { element, values }) => {
             p.text("[");
             p.writer().dense_values(*element, values);

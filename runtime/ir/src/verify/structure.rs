@@ -80,6 +80,26 @@ fn check_operand_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
 }
 
 fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    for (i, group) in def.operands.iter().enumerate() {
+        if let Arity::Nested(name) = group.arity {
+            let Some(sizes) = op.attr(name).and_then(|a| a.as_dense_array()) else {
+                return Some(format!("requires dense i32 array attribute '{name}'"));
+            };
+            let total = sizes.iter().fold(0i64, |sum, &s| sum.saturating_add(s));
+            let found = op.operand_group(i).map_or(0, |r| r.len());
+            if sizes.iter().any(|&s| s < 0) {
+                return Some(format!(
+                    "'{name}' attribute for specifying operand segments must have non-negative values"
+                ));
+            }
+            if op.operand_group(i).is_some() && total != found as i64 {
+                return Some(format!(
+                    "'{name}' attribute specifies {total} operands in total, but group '{}' has {found}",
+                    group.name
+                ));
+            }
+        }
+    }
     let lists = [
         ("operand", "operandSegmentSizes", def.operands, op.num_operands()),
         ("result", "resultSegmentSizes", def.results, op.num_results()),
@@ -119,7 +139,7 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
             let fits = match group.arity {
                 Arity::One => size == 1,
                 Arity::Optional => size <= 1,
-                Arity::Variadic => true,
+                Arity::Variadic | Arity::Nested(_) => true,
             };
             if !fits {
                 let wanted = if group.arity == Arity::One { "1 element" } else { "0 or 1 element" };
@@ -157,7 +177,11 @@ fn check_types(op: OpRef<'_, '_>, def: &OpDef) -> Option<(String, Option<String>
 }
 
 fn type_error(what: &str, number: usize, group: &OperandDef, ty: Type<'_>) -> (String, Option<String>) {
-    let of = if group.arity == Arity::Variadic { "variadic of " } else { "" };
+    let of = match group.arity {
+        Arity::Variadic => "variadic of ",
+        Arity::Nested(_) => "variadic of variadic of ",
+        Arity::One | Arity::Optional => "",
+    };
     let message = format!("{what} #{number} must be {of}{}, but got '{ty}'", group.constraint.text);
     (message, group.constraint.explain.and_then(|explain| explain(ty)))
 }

@@ -73,6 +73,21 @@ pub fn operand<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Option<Value<'a, 'c>>
     operands(op, group).get(0)
 }
 
+/// The groups of an operand group that is cut into groups by the sizes in an attribute.
+pub fn nested_operands<'a, 'c>(op: OpRef<'a, 'c>, group: usize, sizes: &str) -> Vec<Values<'a, 'c>> {
+    let all = op.operand_group(group).unwrap_or(0..0);
+    let ids = op.operand_ids().get(all).unwrap_or_default();
+    let mut rest = ids;
+    let sizes = op.attr(sizes).and_then(|a| a.as_dense_array()).unwrap_or_default();
+    let cut = sizes.iter().map(|&size| {
+        let size = usize::try_from(size).unwrap_or(0).min(rest.len());
+        let (mine, others) = rest.split_at(size);
+        rest = others;
+        Values::new(op.body(), mine)
+    });
+    cut.collect()
+}
+
 /// The results of a group.
 pub fn results<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Values<'a, 'c> {
     let range = op.result_group(group).unwrap_or(0..0);
@@ -254,6 +269,12 @@ impl<'c> StateBuilder<'c> {
         self.state.operands.extend(values.iter().map(|v| v.id()));
         self.state.operand_types.extend(values.iter().map(|v| v.ty()));
         self
+    }
+    /// Groups of any number of operands; the attribute has their sizes.
+    pub fn nested_operands(self, sizes: &str, groups: &[&[Value<'_, 'c>]]) -> Self {
+        let lengths: Vec<i64> = groups.iter().map(|g| g.len() as i64).collect();
+        let lengths = self.ctx.i32_array_attr(&lengths);
+        self.attr(sizes, lengths).operands(&groups.concat())
     }
     /// A group of one result.
     pub fn result(self, ty: Type<'c>) -> Self {

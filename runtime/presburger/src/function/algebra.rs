@@ -12,7 +12,7 @@ use crate::solve::rows::negated;
 impl PiecewiseAffine {
     /// The sum, output by output, where both are defined. Functions of different spaces are both defined nowhere.
     pub fn add(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
-        self.linear(&Int::ONE, other, budget)
+        self.linear(&Int::ONE, other, &mut { budget.0 })
     }
 
     /// The difference, output by output, where both are defined.
@@ -26,7 +26,7 @@ impl PiecewiseAffine {
     /// assert_eq!(difference.evaluate(&[-1]), None);
     /// ```
     pub fn sub(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
-        self.linear(&-Int::ONE, other, budget)
+        self.linear(&-Int::ONE, other, &mut { budget.0 })
     }
 
     /// `self + factor * other`.
@@ -34,13 +34,13 @@ impl PiecewiseAffine {
         &self,
         factor: &Int,
         other: &PiecewiseAffine,
-        budget: Budget,
+        fuel: &mut u64,
     ) -> Result<PiecewiseAffine, Exhausted> {
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
         for (a, b) in self.pairs(other) {
             let pair = a.pair(b)?;
             let values = pair.first.iter().zip(&pair.second).map(|(x, y)| combined(x, factor, y)).collect();
-            out.push_tidied(&pair.piece(&[], values), budget)?;
+            out.push_tidied(&pair.piece(&[], values), fuel)?;
         }
         Ok(out)
     }
@@ -55,8 +55,8 @@ impl PiecewiseAffine {
     }
 
     /// Adds a piece unless it is empty. Its domain must not meet those that are there (`Disjoint`).
-    pub(super) fn push_tidied(&mut self, piece: &AffinePiece, budget: Budget) -> Result<(), Exhausted> {
-        self.pieces.extend(piece.tidied(budget)?);
+    pub(super) fn push_tidied(&mut self, piece: &AffinePiece, fuel: &mut u64) -> Result<(), Exhausted> {
+        self.pieces.extend(piece.tidied(fuel)?);
         Ok(())
     }
 
@@ -77,13 +77,21 @@ impl PiecewiseAffine {
     /// The outputs of both, one list after the other, where both are defined. The inputs must be the same in number, else
     /// the result is defined nowhere.
     pub fn concat(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        self.concat_on(other, &mut { budget.0 })
+    }
+
+    pub(super) fn concat_on(
+        &self,
+        other: &PiecewiseAffine,
+        fuel: &mut u64,
+    ) -> Result<PiecewiseAffine, Exhausted> {
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs + other.outputs);
         let others = if self.inputs == other.inputs { &other.pieces[..] } else { &[] };
         for a in &self.pieces {
             for b in others {
                 let pair = a.pair(b)?;
                 let values = pair.first.iter().chain(&pair.second).cloned().collect();
-                out.push_tidied(&pair.piece(&[], values), budget)?;
+                out.push_tidied(&pair.piece(&[], values), fuel)?;
             }
         }
         Ok(out)
@@ -106,16 +114,17 @@ impl PiecewiseAffine {
     /// The same function on the points of `domain` only. A domain of another space has none of them; in one with symbols
     /// these count as the last inputs.
     pub fn restrict(&self, domain: &Set, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        let fuel = &mut { budget.0 };
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
         if domain.num_dims() + domain.num_symbols() != self.inputs {
             return Ok(out);
         }
-        for part in domain.disjoint(budget)?.divided(budget)? {
+        for part in domain.disjoint_on(fuel)?.divided_on(fuel)? {
             let part = AffinePiece::new(part.quotients, part.conditions, Vec::new());
             for piece in &self.pieces {
                 let pair = part.pair(piece)?;
                 let values = pair.second.clone();
-                out.push_tidied(&pair.piece(&[], values), budget)?;
+                out.push_tidied(&pair.piece(&[], values), fuel)?;
             }
         }
         Ok(out)
@@ -123,16 +132,20 @@ impl PiecewiseAffine {
 
     /// The same function without the points of `domain`.
     pub fn exclude(&self, domain: &Set, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        self.exclude_on(domain, &mut { budget.0 })
+    }
+
+    pub(super) fn exclude_on(&self, domain: &Set, fuel: &mut u64) -> Result<PiecewiseAffine, Exhausted> {
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
         if domain.num_dims() + domain.num_symbols() != self.inputs {
             return Ok(self.clone());
         }
         let flat = domain.flat();
         for piece in &self.pieces {
-            let rest = Set::from(piece.domain().clone()).subtract(&flat, budget)?;
-            for part in rest.divided(budget)? {
+            let rest = Set::from(piece.domain().clone()).subtract_on(&flat, fuel)?;
+            for part in rest.divided_on(fuel)? {
                 let part = AffinePiece::new(part.quotients, part.conditions, Vec::new());
-                out.push_tidied(&part.valued_as(piece)?, budget)?;
+                out.push_tidied(&part.valued_as(piece)?, fuel)?;
             }
         }
         Ok(out)
@@ -151,26 +164,31 @@ impl PiecewiseAffine {
     pub fn or_else(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         let mut out = self.clone();
         if self.same_space(other) {
-            out.pieces.extend(other.exclude(&self.domain(), budget)?.pieces);
+            out.pieces.extend(other.exclude_on(&self.domain(), &mut { budget.0 })?.pieces);
         }
         Ok(out)
     }
 
     /// Whether both are defined at the same points, with the same values there.
     pub fn is_equal(&self, other: &PiecewiseAffine, budget: Budget) -> Result<bool, Exhausted> {
+        let fuel = &mut { budget.0 };
         Ok(self.same_space(other)
-            && self.agrees_with(other, budget)?
-            && self.domain().is_equal(&other.domain(), budget)?)
+            && self.agrees_with_on(other, fuel)?
+            && self.domain().is_equal_on(&other.domain(), fuel)?)
     }
 
     /// Whether both have the same value wherever both are defined.
     pub fn agrees_with(&self, other: &PiecewiseAffine, budget: Budget) -> Result<bool, Exhausted> {
+        self.agrees_with_on(other, &mut { budget.0 })
+    }
+
+    fn agrees_with_on(&self, other: &PiecewiseAffine, fuel: &mut u64) -> Result<bool, Exhausted> {
         for (a, b) in self.pairs(other) {
             let pair = a.pair(b)?;
             for (x, y) in pair.first.iter().zip(&pair.second) {
                 for (more, less) in [(x, y), (y, x)] {
                     let beyond = strictly_less(less, more);
-                    if !pair.piece(&[beyond], Vec::new()).domain().is_empty(budget)? {
+                    if !pair.piece(&[beyond], Vec::new()).domain().is_empty_on(fuel)? {
                         return Ok(false);
                     }
                 }
@@ -189,17 +207,18 @@ impl PiecewiseAffine {
     /// assert_eq!(joined.pieces().len(), 2);
     /// ```
     pub fn coalesce(&self, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        let fuel = &mut { budget.0 };
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
         for piece in &self.pieces {
-            out.push_tidied(piece, budget)?;
+            out.push_tidied(piece, fuel)?;
         }
         let mut first = 0;
         'pieces: while first < out.pieces.len() {
             for second in first + 1..out.pieces.len() {
-                let Some(joined) = joined(&out.pieces[first], &out.pieces[second], budget)? else { continue };
+                let Some(joined) = joined(&out.pieces[first], &out.pieces[second], fuel)? else { continue };
                 out.pieces.swap_remove(second);
                 out.pieces.swap_remove(first);
-                out.push_tidied(&joined, budget)?;
+                out.push_tidied(&joined, fuel)?;
                 first = 0;
                 continue 'pieces;
             }
@@ -219,12 +238,12 @@ pub(super) fn strictly_less(less: &[Int], more: &[Int]) -> Vec<Int> {
 }
 
 /// Two pieces as one with the values of either, if that is possible.
-fn joined(a: &AffinePiece, b: &AffinePiece, budget: Budget) -> Result<Option<AffinePiece>, Exhausted> {
+fn joined(a: &AffinePiece, b: &AffinePiece, fuel: &mut u64) -> Result<Option<AffinePiece>, Exhausted> {
     for (by, other) in [(a, b), (b, a)] {
-        if !has_values_of(other, by, budget)? {
+        if !has_values_of(other, by, fuel)? {
             continue;
         }
-        let Some(part) = sure(join(&by.divided(), &other.divided(), &mut { budget.0 }))? else {
+        let Some(part) = sure(join(&by.divided(), &other.divided(), fuel))? else {
             return Ok(None);
         };
         let part = AffinePiece::new(part.quotients, part.conditions, Vec::new());
@@ -234,7 +253,7 @@ fn joined(a: &AffinePiece, b: &AffinePiece, budget: Budget) -> Result<Option<Aff
 }
 
 /// Whether the values of `by` are those of `piece` on the domain of `piece`.
-fn has_values_of(piece: &AffinePiece, by: &AffinePiece, budget: Budget) -> Result<bool, Exhausted> {
+fn has_values_of(piece: &AffinePiece, by: &AffinePiece, fuel: &mut u64) -> Result<bool, Exhausted> {
     let valued = piece.valued_as(by)?;
     let pair = piece.pair(&valued)?;
     for (x, y) in pair.first.iter().zip(&pair.second) {
@@ -247,7 +266,7 @@ fn has_values_of(piece: &AffinePiece, by: &AffinePiece, budget: Budget) -> Resul
             if let Some(constant) = beyond.last_mut() {
                 *constant = &*constant - &Int::ONE;
             }
-            if !pair.piece(&[beyond], Vec::new()).domain().is_empty(budget)? {
+            if !pair.piece(&[beyond], Vec::new()).domain().is_empty_on(fuel)? {
                 return Ok(false);
             }
         }

@@ -17,22 +17,22 @@ enum Order {
 impl PiecewiseAffine {
     /// The smaller value, output by output, where both are defined.
     pub fn min(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
-        self.choose(other, |pair| by_output(pair, Order::Less, budget), budget)
+        self.choose(other, by_output, Order::Less, &mut { budget.0 })
     }
 
     /// The greater value, output by output, where both are defined.
     pub fn max(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
-        self.choose(other, |pair| by_output(pair, Order::Greater, budget), budget)
+        self.choose(other, by_output, Order::Greater, &mut { budget.0 })
     }
 
     /// The value that comes first lexicographically, where both are defined.
     pub fn lexmin(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
-        self.choose(other, |pair| Ok(lexicographic(pair, Order::Less)), budget)
+        self.choose(other, lexicographic, Order::Less, &mut { budget.0 })
     }
 
     /// The value that comes last lexicographically, where both are defined.
     pub fn lexmax(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
-        self.choose(other, |pair| Ok(lexicographic(pair, Order::Greater)), budget)
+        self.choose(other, lexicographic, Order::Greater, &mut { budget.0 })
     }
 
     /// As [`PiecewiseAffine::min`]; where only one is defined its value is taken.
@@ -47,12 +47,12 @@ impl PiecewiseAffine {
     /// }
     /// ```
     pub fn union_min(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
-        self.min(other, budget)?.with_the_rest_of(self, other, budget)
+        self.choose_in_union(other, by_output, Order::Less, &mut { budget.0 })
     }
 
     /// As [`PiecewiseAffine::max`]; where only one is defined its value is taken.
     pub fn union_max(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
-        self.max(other, budget)?.with_the_rest_of(self, other, budget)
+        self.choose_in_union(other, by_output, Order::Greater, &mut { budget.0 })
     }
 
     /// As [`PiecewiseAffine::lexmin`]; where only one is defined its value is taken.
@@ -61,7 +61,7 @@ impl PiecewiseAffine {
         other: &PiecewiseAffine,
         budget: Budget,
     ) -> Result<PiecewiseAffine, Exhausted> {
-        self.lexmin(other, budget)?.with_the_rest_of(self, other, budget)
+        self.choose_in_union(other, lexicographic, Order::Less, &mut { budget.0 })
     }
 
     /// As [`PiecewiseAffine::lexmax`]; where only one is defined its value is taken.
@@ -70,38 +70,55 @@ impl PiecewiseAffine {
         other: &PiecewiseAffine,
         budget: Budget,
     ) -> Result<PiecewiseAffine, Exhausted> {
-        self.lexmax(other, budget)?.with_the_rest_of(self, other, budget)
+        self.choose_in_union(other, lexicographic, Order::Greater, &mut { budget.0 })
     }
 
     fn choose(
         &self,
         other: &PiecewiseAffine,
-        pieces: impl Fn(&Pair) -> Result<Vec<AffinePiece>, Exhausted>,
-        budget: Budget,
+        split: Split,
+        order: Order,
+        fuel: &mut u64,
     ) -> Result<PiecewiseAffine, Exhausted> {
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
         for (a, b) in self.pairs(other) {
-            for piece in pieces(&a.pair(b)?)? {
-                out.push_tidied(&piece, budget)?;
+            for piece in split(&a.pair(b)?, order, fuel)? {
+                out.push_tidied(&piece, fuel)?;
             }
         }
         Ok(out)
     }
 
-    /// Adds the values of `a` and `b` where only one of the two is defined.
-    fn with_the_rest_of(
-        mut self,
-        a: &PiecewiseAffine,
-        b: &PiecewiseAffine,
-        budget: Budget,
+    /// As [`PiecewiseAffine::choose`], and the values of each where only it is defined.
+    fn choose_in_union(
+        &self,
+        other: &PiecewiseAffine,
+        split: Split,
+        order: Order,
+        fuel: &mut u64,
     ) -> Result<PiecewiseAffine, Exhausted> {
-        self.pieces.extend(a.exclude(&b.domain(), budget)?.pieces);
-        if a.same_space(b) {
-            self.pieces.extend(b.exclude(&a.domain(), budget)?.pieces);
+        let mut out = self.choose(other, split, order, fuel)?;
+        out.pieces.extend(self.exclude_on(&other.domain(), fuel)?.pieces);
+        if self.same_space(other) {
+            out.pieces.extend(other.exclude_on(&self.domain(), fuel)?.pieces);
         }
-        Ok(self)
+        Ok(out)
+    }
+
+    /// The union of two optima of one kind: the lexicographic minimum for a `sign` of 1, the maximum for -1.
+    pub(super) fn union_lex_on(
+        &self,
+        other: &PiecewiseAffine,
+        sign: i64,
+        fuel: &mut u64,
+    ) -> Result<PiecewiseAffine, Exhausted> {
+        let order = if sign < 0 { Order::Greater } else { Order::Less };
+        self.choose_in_union(other, lexicographic, order, fuel)
     }
 }
+
+/// How a pair is split into parts with one winner each.
+type Split = fn(&Pair, Order, &mut u64) -> Result<Vec<AffinePiece>, Exhausted>;
 
 /// `right - left`, at least zero where `left` is the smaller one or the same; the other way round for `Greater`.
 fn not_worse(left: &[Int], right: &[Int], order: Order) -> Vec<Int> {
@@ -121,7 +138,7 @@ fn better(left: &[Int], right: &[Int], order: Order) -> Vec<Int> {
 type Rows = Vec<Vec<Int>>;
 
 /// Splits a pair at every output: there are as many pieces as combinations of winners that occur.
-fn by_output(pair: &Pair, order: Order, budget: Budget) -> Result<Vec<AffinePiece>, Exhausted> {
+fn by_output(pair: &Pair, order: Order, fuel: &mut u64) -> Result<Vec<AffinePiece>, Exhausted> {
     let mut open: Vec<(Rows, Rows)> = vec![(Rows::new(), Rows::new())];
     for (a, b) in pair.first.iter().zip(&pair.second) {
         let mut next = Vec::with_capacity(open.len() * 2);
@@ -129,7 +146,7 @@ fn by_output(pair: &Pair, order: Order, budget: Budget) -> Result<Vec<AffinePiec
             for (condition, value) in [(not_worse(a, b, order), a), (better(b, a, order), b)] {
                 let conditions = [&conditions[..], &[condition]].concat();
                 let values = [&values[..], std::slice::from_ref(value)].concat();
-                if !pair.piece(&conditions, Vec::new()).domain().is_empty(budget)? {
+                if !pair.piece(&conditions, Vec::new()).domain().is_empty_on(fuel)? {
                     next.push((conditions, values));
                 }
             }
@@ -140,7 +157,7 @@ fn by_output(pair: &Pair, order: Order, budget: Budget) -> Result<Vec<AffinePiec
 }
 
 /// Splits a pair at the first output that differs; the first function wins where none does.
-fn lexicographic(pair: &Pair, order: Order) -> Vec<AffinePiece> {
+fn lexicographic(pair: &Pair, order: Order, _fuel: &mut u64) -> Result<Vec<AffinePiece>, Exhausted> {
     let mut pieces = Vec::new();
     let mut equal: Vec<Vec<Int>> = Vec::new();
     for (a, b) in pair.first.iter().zip(&pair.second) {
@@ -152,5 +169,5 @@ fn lexicographic(pair: &Pair, order: Order) -> Vec<AffinePiece> {
         equal.push(not_worse(a, b, Order::Greater));
     }
     pieces.push(pair.piece(&equal, pair.first.clone()));
-    pieces
+    Ok(pieces)
 }

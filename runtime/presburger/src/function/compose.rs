@@ -19,13 +19,14 @@ impl PiecewiseAffine {
     /// assert!(both.is_equal(&PiecewiseAffine::identity(1), Budget::default()).unwrap());
     /// ```
     pub fn compose(&self, inner: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        let fuel = &mut { budget.0 };
         let mut out = PiecewiseAffine::undefined(inner.inputs, self.outputs);
         if self.inputs != inner.outputs {
             return Ok(out);
         }
         for first in &inner.pieces {
             for second in &self.pieces {
-                out.push_tidied(&composed(first, second)?, budget)?;
+                out.push_tidied(&composed(first, second)?, fuel)?;
             }
         }
         Ok(out)

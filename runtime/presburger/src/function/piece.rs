@@ -4,7 +4,6 @@ use super::sure;
 use crate::int::Int;
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::AnySystem;
-use crate::solve::Budget;
 use crate::solve::quotients::{Divided, Quotients};
 use crate::solve::rows::System;
 
@@ -133,15 +132,15 @@ impl AffinePiece {
     }
 
     /// The same part with as few conditions and divisions as is easily found; `None` when there is no point.
-    pub(super) fn tidied(&self, budget: Budget) -> Result<Option<AffinePiece>, Exhausted> {
+    pub(super) fn tidied(&self, fuel: &mut u64) -> Result<Option<AffinePiece>, Exhausted> {
         let columns = self.quotients.columns();
         let flat =
             |system: &System<Int>| Polyhedron::in_space(columns, 0, columns, AnySystem::from_system(system));
         let definitions = flat(&sure(self.quotients.definitions())?);
-        if self.domain.is_empty(budget)? {
+        if self.domain.is_empty_on(fuel)? {
             return Ok(None);
         }
-        let simple = flat(&self.conditions).gist(&definitions, budget)?;
+        let simple = flat(&self.conditions).gist_on(&definitions, fuel)?;
         let mut conditions = System::new(columns);
         simple.equalities().iter().for_each(|row| conditions.eq.push(row));
         simple.inequalities().iter().for_each(|row| conditions.ge.push(row));

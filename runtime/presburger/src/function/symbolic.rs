@@ -33,18 +33,18 @@ impl Polyhedron {
     /// assert!(least.unbounded.pieces().is_empty());
     /// ```
     pub fn symbolic_lexmin(&self, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
-        self.symbolic_optimum(1, budget)
+        self.symbolic_optimum(1, &mut { budget.0 })
     }
 
     /// The lexicographically greatest values of the dims as a function of the symbols.
     pub fn symbolic_lexmax(&self, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
-        self.symbolic_optimum(-1, budget)
+        self.symbolic_optimum(-1, &mut { budget.0 })
     }
 
-    fn symbolic_optimum(&self, sign: i64, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
+    fn symbolic_optimum(&self, sign: i64, fuel: &mut u64) -> Result<SymbolicOptimum, Exhausted> {
         let (inputs, outputs) = (self.num_symbols(), self.num_dims());
         let mut task = Symbolic { dims: outputs, symbols: inputs, sign };
-        let leaves = self.system.run(&mut task, budget).ok_or(Exhausted)?;
+        let leaves = self.system.run_on(&mut task, fuel)?;
         let mut optimum = PiecewiseAffine::undefined(inputs, outputs);
         let mut unbounded = Set::empty(inputs, 0);
         for AnyLeaf { part, values } in leaves {
@@ -69,16 +69,16 @@ impl Set {
     /// assert_eq!(least.evaluate(&[8]), Some(vec![5.into()]));
     /// ```
     pub fn symbolic_lexmin(&self, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
-        self.symbolic_optimum(1, budget)
+        self.symbolic_optimum(1, &mut { budget.0 })
     }
 
     /// The lexicographically greatest values of the dims as a function of the symbols.
     pub fn symbolic_lexmax(&self, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
-        self.symbolic_optimum(-1, budget)
+        self.symbolic_optimum(-1, &mut { budget.0 })
     }
 
-    fn symbolic_optimum(&self, sign: i64, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
-        let whole = self.best_of_pieces(sign, budget)?;
+    fn symbolic_optimum(&self, sign: i64, fuel: &mut u64) -> Result<SymbolicOptimum, Exhausted> {
+        let whole = self.best_of_pieces(sign, fuel)?;
         if whole.unbounded.pieces().is_empty() {
             return Ok(whole);
         }
@@ -90,11 +90,11 @@ impl Set {
         for dim in 0..dims {
             let mut column = Set::empty(1, symbols);
             column.extend(rest.pieces().iter().map(|p| p.quantify(dim + 1, dims - dim - 1).quantify(0, dim)));
-            let best = column.best_of_pieces(sign, budget)?;
-            let value = best.optimum.exclude(&best.unbounded, budget)?;
+            let best = column.best_of_pieces(sign, fuel)?;
+            let value = best.optimum.exclude_on(&best.unbounded, fuel)?;
             unbounded = unbounded.union(&best.unbounded);
             rest = rest.intersect(&at_value(&value.graph(), dim, dims));
-            optimum = optimum.concat(&value, budget)?;
+            optimum = optimum.concat_on(&value, fuel)?;
         }
         if dims == 0 {
             return Ok(whole);
@@ -103,17 +103,13 @@ impl Set {
     }
 
     /// The best of the optima that the pieces have, and where some piece has none.
-    fn best_of_pieces(&self, sign: i64, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
+    fn best_of_pieces(&self, sign: i64, fuel: &mut u64) -> Result<SymbolicOptimum, Exhausted> {
         let mut optimum = PiecewiseAffine::undefined(self.num_symbols(), self.num_dims());
         let mut unbounded = Set::empty(self.num_symbols(), 0);
         for piece in self.pieces() {
-            let next = piece.symbolic_optimum(sign, budget)?;
+            let next = piece.symbolic_optimum(sign, fuel)?;
             unbounded = unbounded.union(&next.unbounded);
-            optimum = if sign < 0 {
-                optimum.union_lexmax(&next.optimum, budget)?
-            } else {
-                optimum.union_lexmin(&next.optimum, budget)?
-            };
+            optimum = optimum.union_lex_on(&next.optimum, sign, fuel)?;
         }
         Ok(SymbolicOptimum { optimum, unbounded })
     }

@@ -1,21 +1,4 @@
-//! The text notation of polyhedra, sets and functions.
-//!
-//! ```text
-//! set       = "{" dims [symbols] [":" formula] "}"                     polyhedron: a set without "or"
-//! function  = "{" case { ";" case } "}"     case = dims "->" "[" [sum {"," sum}] "]" [":" formula]
-//! dims, symbols = "[" [name {"," name}] "]"
-//! formula   = all { ("or" | ";") all }      ";" in sets only
-//! all       = one { ("and" | ",") one }
-//! one       = "not" one | "exists" names ":" all | "(" formula ")" | "true" | "false" | sum relation sum {relation sum}
-//! relation  = "<=" | "<" | ">=" | ">" | "==" | "=" | "!="
-//! sum       = product { ("+" | "-") product }
-//! product   = factor { "*" factor | ("floordiv" | "ceildiv" | "mod") factor }
-//! factor    = {"-"} (number [name | "(" sum ")"] | name | "(" sum ")")
-//! ```
-//!
-//! A sign binds more tightly than what follows: `-x mod 3` is `(-x) mod 3`. Of the factors of a product at most one is no constant; a divisor is a positive constant. `x ceildiv c` is the quotient
-//! rounded up, `x mod c` is between 0 and `c - 1`. A name that is declared twice means the inner one. Relations chain:
-//! `0 <= x < n`. Text is read in time and space that its size bounds, up to the limits below; beyond these it is an error.
+//! The text notation of polyhedra, sets and functions; its grammar is in [`crate::guide::notation`].
 
 mod formula;
 mod normal;

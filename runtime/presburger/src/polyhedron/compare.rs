@@ -10,12 +10,12 @@ use crate::solve::{AnySystem, Budget, ManyTask, run_many};
 impl Polyhedron {
     /// Whether every integer point is in `other` too. Exact, also with existentials.
     pub fn is_subset(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
-        Set::from(self.clone()).is_subset(&Set::from(other.clone()), budget)
+        Set::from(self).is_subset(&Set::from(other), budget)
     }
 
     /// Whether both have the same integer points, however they are written; `==` compares the constraints as they stand.
     pub fn is_equal(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
-        Ok(self.is_subset(other, budget)? && other.is_subset(self, budget)?)
+        Set::from(self).is_equal(&Set::from(other), budget)
     }
 
     /// Whether there is no integer point in both.
@@ -37,6 +37,10 @@ impl Polyhedron {
     /// assert_eq!(check.to_string(), "{ [d0, d1][s0] : d1 >= 0 and d1 <= d0 + 7 }");
     /// ```
     pub fn gist(&self, context: &Polyhedron, budget: Budget) -> Result<Polyhedron, Exhausted> {
+        self.gist_on(context, &mut { budget.0 })
+    }
+
+    pub(crate) fn gist_on(&self, context: &Polyhedron, fuel: &mut u64) -> Result<Polyhedron, Exhausted> {
         let visible = self.dims + self.symbols;
         let always;
         let context = if (context.dims, context.symbols) == (self.dims, self.symbols) {
@@ -45,8 +49,7 @@ impl Polyhedron {
             always = Polyhedron::new(self.dims, self.symbols);
             &always
         };
-        let simple =
-            run_many(&[&self.system, &context.system], &mut Gist { visible }, budget).ok_or(Exhausted)?;
+        let simple = run_many(&[&self.system, &context.system], &mut Gist { visible }, fuel)?;
         Ok(match simple {
             Some(system) => Polyhedron::in_space(self.dims, self.symbols, visible, system),
             None => Polyhedron::empty(self.dims, self.symbols),

@@ -270,11 +270,16 @@ impl Polyhedron {
 
     /// Whether there is no integer point.
     pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
-        match self.integer_sample(budget) {
-            Answer::Empty => Ok(true),
-            Answer::NonEmpty(_) => Ok(false),
-            Answer::Exhausted => Err(Exhausted),
-        }
+        self.is_empty_on(&mut { budget.0 })
+    }
+
+    pub(crate) fn is_empty_on(&self, fuel: &mut u64) -> Result<bool, Exhausted> {
+        self.sample_on(fuel).map(|point| point.is_none())
+    }
+
+    /// Values of dims, symbols and locals.
+    pub(crate) fn sample_on(&self, fuel: &mut u64) -> Result<Option<Vec<Int>>, Exhausted> {
+        self.system.run_on(&mut Sample, fuel)
     }
 
     /// The least value of `row` over the rational points.
@@ -302,20 +307,22 @@ impl Polyhedron {
 
     /// The least value of `row` over the integer points.
     pub fn integer_minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
-        self.integer_optimum(row, 1, budget)
+        self.integer_optimum_on(row, 1, &mut { budget.0 })
     }
 
     /// The greatest value of `row` over the integer points.
     pub fn integer_maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
-        match self.integer_optimum(row, -1, budget) {
-            IntegerOptimum::Value(value) => IntegerOptimum::Value(-value),
-            other => other,
-        }
+        self.integer_optimum_on(row, -1, &mut { budget.0 })
     }
 
-    fn integer_optimum(&self, row: &[i64], sign: i64, budget: Budget) -> IntegerOptimum {
+    /// The minimum for a `sign` of 1, the maximum for -1.
+    pub(crate) fn integer_optimum_on(&self, row: &[i64], sign: i64, fuel: &mut u64) -> IntegerOptimum {
         let objective = self.objective(row, sign);
-        self.system.run(&mut IntegerOptimumTask { objective }, budget).unwrap_or(IntegerOptimum::Exhausted)
+        match self.system.run_on(&mut IntegerOptimumTask { objective }, fuel) {
+            Ok(IntegerOptimum::Value(value)) if sign < 0 => IntegerOptimum::Value(-value),
+            Ok(other) => other,
+            Err(Exhausted) => IntegerOptimum::Exhausted,
+        }
     }
 
     /// Whether a point (values of dims, then of symbols) is in the set. Missing values are zero.
@@ -326,6 +333,10 @@ impl Polyhedron {
 
     /// As [`Polyhedron::contains`], for integers of any size.
     pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
+        self.contains_on(point, &mut { budget.0 })
+    }
+
+    pub(crate) fn contains_on(&self, point: &[Int], fuel: &mut u64) -> Result<bool, Exhausted> {
         let visible = self.dims + self.symbols;
         let constant = |row: &[Int]| {
             let terms = row[..visible].iter().zip(point).filter(|(c, x)| !c.is_zero() && !x.is_zero());
@@ -343,7 +354,7 @@ impl Polyhedron {
                 rest.system.push_int(&short, equality);
             }
         }
-        rest.is_empty(budget).map(|empty| !empty)
+        rest.is_empty_on(fuel).map(|empty| !empty)
     }
 }
 

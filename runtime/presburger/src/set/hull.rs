@@ -3,7 +3,7 @@
 use super::Set;
 use crate::int::Int;
 use crate::num::{Fit, Num};
-use crate::polyhedron::{Answer, Exhausted, Interval, Polyhedron};
+use crate::polyhedron::{Exhausted, Interval, Polyhedron};
 use crate::solve::hull::{contradiction, convex_hull, shadow, simple_hull};
 use crate::solve::rows::System;
 use crate::solve::{AnySystem, Budget, ManyTask, run_many};
@@ -11,9 +11,10 @@ use crate::solve::{AnySystem, Budget, ManyTask, run_many};
 impl Set {
     /// The tightest box around the points: the values of each dim, then of each symbol. `None`: there is no point.
     pub fn bounding_box(&self, budget: Budget) -> Result<Option<Vec<Interval>>, Exhausted> {
+        let fuel = &mut { budget.0 };
         let mut total: Option<Vec<Interval>> = None;
         for piece in &self.pieces {
-            let Some(sides) = piece.bounding_box(budget)? else { continue };
+            let Some(sides) = piece.bounding_box_on(fuel)? else { continue };
             total = Some(match total {
                 None => sides,
                 Some(total) => total.iter().zip(&sides).map(|(a, b)| a.hull(b)).collect(),
@@ -34,7 +35,7 @@ impl Set {
     /// assert!(!hull.contains(&[3, 0], Budget::default()).unwrap());
     /// ```
     pub fn simple_hull(&self, budget: Budget) -> Result<Polyhedron, Exhausted> {
-        self.hull(false, budget)
+        self.hull(false, &mut { budget.0 })
     }
 
     /// The closure of the convex hull of the pieces' rational points, with constraints rounded to integers.
@@ -50,13 +51,13 @@ impl Set {
     /// assert!(hull.contains(&[1, 1], Budget::default()).unwrap());
     /// ```
     pub fn convex_hull(&self, budget: Budget) -> Result<Polyhedron, Exhausted> {
-        self.hull(true, budget)
+        self.hull(true, &mut { budget.0 })
     }
 
-    fn hull(&self, convex: bool, budget: Budget) -> Result<Polyhedron, Exhausted> {
+    fn hull(&self, convex: bool, fuel: &mut u64) -> Result<Polyhedron, Exhausted> {
         let visible = self.dims + self.symbols;
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
-        let system = run_many(&systems, &mut Hull { visible, convex }, budget).ok_or(Exhausted)?;
+        let system = run_many(&systems, &mut Hull { visible, convex }, fuel)?;
         Ok(Polyhedron::in_space(self.dims, self.symbols, visible, system))
     }
 
@@ -68,8 +69,9 @@ impl Set {
     /// assert_eq!(s.affine_hull(Budget::default()).unwrap().to_string(), "{ [d0, d1] : d1 == 2d0 + 1 }");
     /// ```
     pub fn affine_hull(&self, budget: Budget) -> Result<Polyhedron, Exhausted> {
+        let fuel = &mut { budget.0 };
         let visible = self.dims + self.symbols;
-        let Some(first) = self.sample(budget)? else {
+        let Some(first) = self.sample_on(fuel)? else {
             return Ok(Polyhedron::empty(self.dims, self.symbols));
         };
         // Start with the flat that is one point; a point outside takes one equality away.
@@ -82,19 +84,19 @@ impl Set {
         }
         let mut index = 0;
         while index < rows.len() {
-            match self.sample_off(&rows[index], budget)? {
+            match self.sample_off(&rows[index], fuel)? {
                 None => index += 1,
                 Some(point) => widen(&mut rows, index, &point),
             }
         }
         let mut hull = Polyhedron::new(self.dims, self.symbols);
         rows.iter().for_each(|row| hull.add_int_equality(row));
-        hull.remove_redundancies(budget)?;
+        hull.remove_redundancies_on(fuel)?;
         Ok(hull)
     }
 
     /// A point where a row (over dims and symbols) is not zero.
-    fn sample_off(&self, row: &[Int], budget: Budget) -> Result<Option<Vec<Int>>, Exhausted> {
+    fn sample_off(&self, row: &[Int], fuel: &mut u64) -> Result<Option<Vec<Int>>, Exhausted> {
         let visible = self.dims + self.symbols;
         for piece in &self.pieces {
             for sign in [Int::ONE, -Int::ONE] {
@@ -102,10 +104,8 @@ impl Set {
                 let mut side: Vec<Int> = row.iter().map(|v| v * &sign).collect();
                 side[visible] = &side[visible] - &Int::ONE;
                 part.add_int_inequality(&side);
-                match part.integer_sample(budget) {
-                    Answer::Empty => {}
-                    Answer::NonEmpty(point) => return Ok(Some(point[..visible].to_vec())),
-                    Answer::Exhausted => return Err(Exhausted),
+                if let Some(point) = part.sample_on(fuel)? {
+                    return Ok(Some(point[..visible].to_vec()));
                 }
             }
         }
@@ -119,17 +119,19 @@ impl Set {
         if (self.dims, self.symbols) != (context.dims, context.symbols) {
             return Ok(self.clone());
         }
-        if context.is_subset(self, budget) == Ok(true) {
+        let fuel = &mut { budget.0 };
+        // This saves work or it does not: it may not take more than half of the budget.
+        if context.is_subset_on(self, &mut { budget.0 / 2 }) == Ok(true) {
             return Ok(Set::universe(self.dims, self.symbols));
         }
         let hull = match &context.pieces[..] {
             [one] => one.clone(),
-            _ => context.simple_hull(budget)?,
+            _ => context.hull(false, fuel)?,
         };
         let mut pieces = Vec::with_capacity(self.pieces.len());
         for piece in &self.pieces {
-            if !piece.is_disjoint(&hull, budget)? {
-                pieces.push(piece.gist(&hull, budget)?);
+            if !piece.intersect(&hull).is_empty_on(fuel)? {
+                pieces.push(piece.gist_on(&hull, fuel)?);
             }
         }
         Ok(self.with(pieces))

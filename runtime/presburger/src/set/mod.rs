@@ -95,8 +95,12 @@ impl Set {
 
     /// Whether there is no integer point.
     pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
+        self.is_empty_on(&mut { budget.0 })
+    }
+
+    pub(crate) fn is_empty_on(&self, fuel: &mut u64) -> Result<bool, Exhausted> {
         for piece in &self.pieces {
-            if !piece.is_empty(budget)? {
+            if !piece.is_empty_on(fuel)? {
                 return Ok(false);
             }
         }
@@ -105,8 +109,14 @@ impl Set {
 
     /// Whether a point (dims, then symbols) is in the set.
     pub fn contains(&self, point: &[i64], budget: Budget) -> Result<bool, Exhausted> {
+        self.contains_int(&point.iter().map(|v| Int::from(*v)).collect::<Vec<Int>>(), budget)
+    }
+
+    /// As [`Set::contains`], for integers of any size.
+    pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
+        let fuel = &mut { budget.0 };
         for piece in &self.pieces {
-            if piece.contains(point, budget)? {
+            if piece.contains_on(point, fuel)? {
                 return Ok(true);
             }
         }
@@ -116,12 +126,16 @@ impl Set {
     /// The points of `self` that are not in `other`, as disjoint parts of each piece. A set of another space has none of
     /// them.
     pub fn subtract(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
+        self.subtract_on(other, &mut { budget.0 })
+    }
+
+    pub(crate) fn subtract_on(&self, other: &Set, fuel: &mut u64) -> Result<Set, Exhausted> {
         if (self.dims, self.symbols) != (other.dims, other.symbols) {
             return Ok(self.clone());
         }
         let mut task = Subtract { minuends: self.pieces.len(), visible: self.dims + self.symbols };
         let systems: Vec<&AnySystem> = self.pieces.iter().chain(&other.pieces).map(|p| &p.system).collect();
-        let pieces = run_many(&systems, &mut task, budget).ok_or(Exhausted)?;
+        let pieces = run_many(&systems, &mut task, fuel)?;
         let visible = self.dims + self.symbols;
         let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
         Ok(self.with(pieces.into_iter().map(piece).collect()))
@@ -134,20 +148,36 @@ impl Set {
 
     /// Whether every point is in `other` too.
     pub fn is_subset(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
+        self.is_subset_on(other, &mut { budget.0 })
+    }
+
+    pub(crate) fn is_subset_on(&self, other: &Set, fuel: &mut u64) -> Result<bool, Exhausted> {
         // A difference keeps non-empty pieces only, except for minuends that met nothing to subtract.
-        self.subtract(other, budget)?.is_empty(budget)
+        self.subtract_on(other, fuel)?.is_empty_on(fuel)
     }
 
     /// Whether both have the same points.
     pub fn is_equal(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
-        Ok(self.is_subset(other, budget)? && other.is_subset(self, budget)?)
+        self.is_equal_on(other, &mut { budget.0 })
+    }
+
+    pub(crate) fn is_equal_on(&self, other: &Set, fuel: &mut u64) -> Result<bool, Exhausted> {
+        Ok(self.is_subset_on(other, fuel)? && other.is_subset_on(self, fuel)?)
     }
 
     /// The number of points (dims and symbols together); `None` when there are infinitely many.
+    ///
+    /// Points in several pieces count once. The shortest ranges are enumerated, so that a budget limits how long they are.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Set};
+    /// let triangle: Set = "{ [x, y] : 0 <= x <= y and y < 100 and exists q : x + y == 2q }".parse().unwrap();
+    /// assert_eq!(triangle.count(Budget::default()).unwrap(), Some(2550.into()));
+    /// ```
     pub fn count(&self, budget: Budget) -> Result<Option<Int>, Exhausted> {
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
         let mut task = Count { visible: self.dims + self.symbols };
-        run_many(&systems, &mut task, budget).ok_or(Exhausted)
+        run_many(&systems, &mut task, &mut { budget.0 })
     }
 }
 

@@ -24,9 +24,10 @@ impl Set {
     pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Set, Exhausted> {
         let first = first.min(self.dims);
         let count = count.min(self.dims - first);
+        let fuel = &mut { budget.0 };
         let mut out = Set::empty(self.dims - count, self.symbols);
         for piece in &self.pieces {
-            let shadow = piece.project_out(first, count, budget)?;
+            let shadow = piece.project_out_on(first, count, fuel)?;
             out.push(if shadow.exact { shadow.polyhedron } else { piece.quantify(first, count) });
         }
         Ok(out)
@@ -44,7 +45,7 @@ impl Set {
     pub fn with_divisions(&self, budget: Budget) -> Result<Set, Exhausted> {
         let visible = self.dims + self.symbols;
         let mut out = Set::empty(self.dims, self.symbols);
-        for part in self.divided(budget)? {
+        for part in self.divided_on(&mut { budget.0 })? {
             let system = AnySystem::from_system(&part.system().map_err(|_| Exhausted)?);
             out.push(Polyhedron::in_space(self.dims, self.symbols, visible, system));
         }
@@ -52,17 +53,21 @@ impl Set {
     }
 
     /// The set's pieces with existentials as floor divisions in normal form.
-    pub(crate) fn divided(&self, budget: Budget) -> Result<Vec<Divided<Int>>, Exhausted> {
+    pub(crate) fn divided_on(&self, fuel: &mut u64) -> Result<Vec<Divided<Int>>, Exhausted> {
         let visible = self.dims + self.symbols;
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
-        run_many(&systems, &mut Divide { visible }, budget).ok_or(Exhausted)
+        run_many(&systems, &mut Divide { visible }, fuel)
     }
 
     /// The same points in pieces that have none in common.
     pub fn disjoint(&self, budget: Budget) -> Result<Set, Exhausted> {
+        self.disjoint_on(&mut { budget.0 })
+    }
+
+    pub(crate) fn disjoint_on(&self, fuel: &mut u64) -> Result<Set, Exhausted> {
         let mut out = Set::empty(self.dims, self.symbols);
         for piece in &self.pieces {
-            let fresh = Set::from(piece.clone()).subtract(&out, budget)?;
+            let fresh = Set::from(piece).subtract_on(&out, fuel)?;
             out.pieces.extend(fresh.pieces);
         }
         Ok(out)
@@ -100,7 +105,8 @@ impl Set {
 
     /// The points of exactly one of the two.
     pub fn symmetric_difference(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
-        Ok(self.subtract(other, budget)?.union(&other.subtract(self, budget)?))
+        let fuel = &mut { budget.0 };
+        Ok(self.subtract_on(other, fuel)?.union(&other.subtract_on(self, fuel)?))
     }
 
     /// Whether no point is in both.

@@ -289,7 +289,7 @@ impl<T: Num> Tableau<T> {
                 Kind::Zero => false,
             };
             let better = |best: &(usize, i32, usize)| match rule {
-                Rule::Steepest => entry.abs() > self.entry(row, best.0).abs(),
+                Rule::Steepest => entry.larger(self.entry(row, best.0)),
                 Rule::First | Rule::Any => owner < best.2,
             };
             if usable && best.as_ref().is_none_or(better) {
@@ -470,6 +470,19 @@ impl<T: Num> Tableau<T> {
         Ok(false)
     }
 
+    /// Marks the inequalities that the sample shows to be needed: at its vertex they are zero, and leaving all others as they
+    /// are they could be negative. `needed` starts at unknown `first`.
+    pub(crate) fn mark_needed(&self, first: usize, needed: &mut [bool]) -> Fit<()> {
+        for (column, owner) in self.column_owner.iter().enumerate() {
+            if *owner < first || needed[owner - first] || self.unknowns[*owner].kind != Kind::NonNegative {
+                continue;
+            }
+            let limit = self.leaving_row(column, -1, None)?;
+            needed[owner - first] = limit.is_none_or(|row| !self.constant(row).is_zero());
+        }
+        Ok(())
+    }
+
     /// Pops unknowns until `mark` of them are left. May be called again after a promotion.
     pub(crate) fn rollback(&mut self, mark: usize) -> Fit<()> {
         while self.unknowns.len() > mark {
@@ -637,10 +650,7 @@ fn normalize<T: Num>(row: &mut [T]) {
     if row[0].is_one() {
         return;
     }
-    let gcd = T::row_gcd(row);
-    if !gcd.is_one() {
-        T::divide_row(row, &gcd);
-    }
+    T::reduce_row(row);
 }
 
 /// Replaces `column` in `row` by the pivot row's expression; unchanged on overflow.
@@ -650,7 +660,7 @@ fn substitute_row<T: Num>(row: &mut [T], column: usize, pivot: &[T]) -> Fit<()> 
         T::combine(&mut row[1..], &pivot[0], &factor, &pivot[1..])
     } else {
         let gcd = factor.gcd(&pivot[0]);
-        let (scale, reduced) = (pivot[0].div_floor(&gcd), factor.div_floor(&gcd));
+        let (scale, reduced) = (pivot[0].div_exact(&gcd), factor.div_exact(&gcd));
         row[0]
             .mul(&scale)
             .and_then(|denominator| {

@@ -35,12 +35,46 @@ pub(crate) fn lexmin_of_forms<T: Num>(core: &System<T>, forms: &Rows<T>, fuel: &
     })
 }
 
+/// The optimum of a small system as it is: where nearly all unknowns are asked for, a reduction that replaces some of them
+/// gains little.
+fn lexmin_directly<T: Num>(
+    system: &System<T>,
+    dims: usize,
+    sign: i64,
+    fuel: &mut u64,
+) -> Fit<Option<Lexmin<T>>> {
+    let vars = system.vars();
+    if vars > 16 || 2 * dims < vars {
+        return Ok(None);
+    }
+    let steps = 30 + 4 * (vars + system.ge.len()) as u64;
+    let cuts = if sign < 0 {
+        let mut negated = system.clone();
+        for row in negated.eq.iter_mut().chain(negated.ge.iter_mut()) {
+            row[..dims].iter_mut().for_each(|v| *v = v.neg());
+        }
+        lexmin_by_cuts(&negated, dims, steps, fuel)?
+    } else {
+        lexmin_by_cuts(system, dims, steps, fuel)?
+    };
+    let signed = |value: &T| if sign < 0 { value.neg() } else { value.clone() };
+    Ok(match cuts {
+        Cuts::Empty => Some(Lexmin::Empty),
+        Cuts::Unbounded => Some(Lexmin::Unbounded),
+        Cuts::Point(values, _) => Some(Lexmin::Point(values.iter().map(signed).collect())),
+        Cuts::Limit => None,
+    })
+}
+
 /// The least values of the first `dims` unknowns, in order. `sign` -1 asks for the greatest.
 ///
 /// One tableau serves all dims: it is minimised for one, the value is fixed as an equality, and the next dim starts from
 /// there. A vertex that is not integral hands that dim to the exact optimum.
 pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &mut u64) -> Fit<Lexmin<T>> {
     let vars = system.vars();
+    if let Some(found) = lexmin_directly(system, dims, sign, fuel)? {
+        return Ok(found);
+    }
     let sign = T::from_i64(sign)?;
     let mut forms = Rows::new(vars + 1);
     for dim in 0..dims {

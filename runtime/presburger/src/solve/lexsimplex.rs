@@ -83,8 +83,16 @@ impl<T: Num> LexTableau<T> {
             for coefficient in &row[..unknowns] {
                 big = big.sub(&signed(coefficient))?;
             }
+            let start = data.len();
             data.extend([T::one(), big, signed(&row[unknowns])]);
             data.extend(row[..unknowns].iter().map(signed));
+            let gcd = T::row_gcd(&row[..unknowns]);
+            if !gcd.is_one() && !gcd.is_zero() {
+                // Only the constant is rounded.
+                data[start + CONSTANT] = data[start + CONSTANT].div_floor(&gcd);
+                T::divide_row(&mut data[start + BIG..start + CONSTANT], &gcd);
+                T::divide_row(&mut data[start + COLUMNS..], &gcd);
+            }
             Ok(())
         };
         for row in system.eq.iter() {
@@ -156,7 +164,7 @@ impl<T: Num> LexTableau<T> {
             let (scale, factor) = if gcd.is_one() {
                 (slope.clone(), factor)
             } else {
-                (slope.div_floor(&gcd), factor.div_floor(&gcd))
+                (slope.div_exact(&gcd), factor.div_exact(&gcd))
             };
             T::combine(&mut other[BIG..], &scale, &factor.neg(), &pivot[BIG..])?;
             other[at] = factor.mul(&pivot[DENOMINATOR])?;
@@ -164,10 +172,7 @@ impl<T: Num> LexTableau<T> {
                 other[DENOMINATOR] = other[DENOMINATOR].mul(&scale)?;
             }
             if !other[DENOMINATOR].is_one() {
-                let gcd = T::row_gcd(other);
-                if !gcd.is_one() {
-                    T::divide_row(other, &gcd);
-                }
+                T::reduce_row(other);
             }
         }
         self.scratch = pivot;
@@ -211,10 +216,7 @@ impl<T: Num> LexTableau<T> {
         for coefficient in &source[COLUMNS..] {
             cut.push(modulo(coefficient, &divisor)?);
         }
-        let gcd = T::row_gcd(&cut);
-        if !gcd.is_one() {
-            T::divide_row(&mut cut, &gcd);
-        }
+        T::reduce_row(&mut cut);
         self.data.append(&mut cut);
         Ok(())
     }
@@ -230,4 +232,47 @@ impl<T: Num> LexTableau<T> {
 
 fn modulo<T: Num>(value: &T, divisor: &T) -> Fit<T> {
     value.sub(&value.div_floor(divisor).mul(divisor)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn system(eq: &[&[i64]], ge: &[&[i64]]) -> System<i64> {
+        let vars = eq.iter().chain(ge).next().map_or(0, |row| row.len() - 1);
+        let mut system = System::new(vars);
+        eq.iter().for_each(|row| system.eq.push(row));
+        ge.iter().for_each(|row| system.ge.push(row));
+        system
+    }
+
+    fn run(system: &System<i64>, outputs: usize, limit: u64) -> Cuts<i64> {
+        lexmin_by_cuts(system, outputs, limit, &mut 10_000).expect("small numbers")
+    }
+
+    #[test]
+    fn points() {
+        // The example of the module's documentation, and x + y == 5 with 3x >= 2y.
+        assert_eq!(run(&system(&[], &[&[2, -7]]), 1, 100), Cuts::Point(vec![4], Some(vec![4])));
+        let line = system(&[&[1, 1, -5]], &[&[3, -2, 0], &[0, 1, 0]]);
+        assert_eq!(run(&line, 2, 100), Cuts::Point(vec![2, 3], Some(vec![2, 3])));
+        assert_eq!(run(&line, 2, 1), Cuts::Limit);
+    }
+
+    #[test]
+    fn no_points() {
+        assert_eq!(run(&system(&[&[2, -1]], &[]), 1, 100), Cuts::Empty);
+        // 3 <= 5x <= 4 has rational points only, and so has the triangle 2y <= 3x, 2y >= 3x - 1, 1 <= 3x - 2y.
+        assert_eq!(run(&system(&[], &[&[5, -3], &[-5, 4]]), 1, 100), Cuts::Empty);
+        let thin = system(&[], &[&[6, -4, -1], &[-6, 4, 1], &[1, 0, 0], &[-1, 0, 9]]);
+        assert_eq!(run(&thin, 2, 100), Cuts::Empty);
+    }
+
+    #[test]
+    fn unbounded_unknowns() {
+        assert_eq!(run(&system(&[], &[&[-1, 3]]), 1, 100), Cuts::Unbounded);
+        // The first unknown has a least value, the second does not.
+        assert_eq!(run(&system(&[], &[&[1, 0, -3]]), 1, 100), Cuts::Point(vec![3], None));
+        assert_eq!(run(&system(&[], &[&[1, 0, -3]]), 2, 100), Cuts::Unbounded);
+    }
 }

@@ -41,7 +41,7 @@ pub(crate) fn project<T: Num>(
     while !left.is_empty() {
         let Some((position, _)) = cheapest(&system, &left) else { break };
         let var = left.swap_remove(position);
-        exact &= eliminate(&mut system, var, fuel)?;
+        exact &= eliminate(&mut system, var, left.is_empty(), fuel)?;
         let equalities = system.eq.len();
         if !tidy(&mut system)? {
             return Ok(empty);
@@ -101,11 +101,15 @@ fn cheapest<T: Num>(system: &System<T>, left: &[usize]) -> Option<(usize, usize)
     left.iter().enumerate().map(|(position, var)| (position, growth(*var))).min_by_key(|g| g.1)
 }
 
-fn eliminate<T: Num>(system: &mut System<T>, var: usize, fuel: &mut u64) -> Fit<bool> {
+/// Growth that the last elimination may have before redundant rows are looked for: nothing multiplies them any more.
+const LAST_GROWTH: usize = 400;
+
+fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut u64) -> Fit<bool> {
     let up = system.ge.iter().filter(|r| r[var].signum() > 0).count();
     let down = system.ge.iter().filter(|r| r[var].signum() < 0).count();
     let before = system.ge.len();
-    if up * down > 8 + 2 * (up + down) && !drop_implied(system, fuel)? {
+    let allowed = if last { LAST_GROWTH } else { 8 + 2 * (up + down) };
+    if up * down > allowed && !drop_implied(system, fuel)? {
         let mut contradiction = vec![T::default(); system.vars() + 1];
         contradiction[system.vars()] = T::one().neg();
         system.ge = Rows::new(system.vars() + 1);

@@ -76,7 +76,8 @@ pub(crate) fn integral_point<T: Num>(tableau: &Tableau<T>) -> Option<Vec<T>> {
 /// Pivots and cuts before the search that always ends.
 const CUTTING_STEPS: u64 = 1_000;
 
-/// An integer point of a connected core: rational relaxation, a few branches, cutting planes, then basis reduction.
+/// An integer point of a connected core: rational relaxation, a few branches, rounding, cutting planes, then basis
+/// reduction.
 pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
     let mut tableau = tableau_of(system, *fuel)?;
     if tableau.is_empty() {
@@ -89,12 +90,44 @@ pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Opt
     match branched? {
         Branch::Point(point) => Ok(Some(point)),
         Branch::None => Ok(None),
-        Branch::Limit => match lexmin_by_cuts(system, 0, CUTTING_STEPS, fuel)? {
-            Cuts::Empty => Ok(None),
-            Cuts::Point(_, Some(point)) => Ok(Some(point)),
-            Cuts::Point(_, None) | Cuts::Unbounded | Cuts::Limit => thorough_sample(system, fuel),
-        },
+        Branch::Limit => {
+            if let Some(point) = rounded_sample(system, fuel)? {
+                return Ok(Some(point));
+            }
+            match lexmin_by_cuts(system, 0, CUTTING_STEPS, fuel)? {
+                Cuts::Empty => Ok(None),
+                Cuts::Point(_, Some(point)) => Ok(Some(point)),
+                Cuts::Point(_, None) | Cuts::Unbounded | Cuts::Limit => thorough_sample(system, fuel),
+            }
+        }
     }
+}
+
+/// A point so far inside that its coordinates can be rounded: each row gets a reserve of half the sum of its coefficients'
+/// sizes. Found at once where a polyhedron is wide.
+fn rounded_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+    let vars = system.vars();
+    let two = T::from_i64(2)?;
+    let mut inner = system.clone();
+    for row in inner.ge.iter_mut() {
+        let mut reserve = T::default();
+        for coefficient in &row[..vars] {
+            reserve = reserve.add(&coefficient.abs())?;
+        }
+        row[vars] = row[vars].sub(&reserve.div_ceil(&two))?;
+    }
+    let tableau = tableau_of(&inner, *fuel)?;
+    *fuel = tableau.fuel;
+    if tableau.is_empty() || !inner.eq.is_empty() {
+        return Ok(None);
+    }
+    let nearest = |var| -> Fit<T> {
+        let (numerator, denominator) = tableau.sample(var);
+        Ok(numerator.mul(&two)?.add(&denominator)?.div_floor(&denominator.mul(&two)?))
+    };
+    let point = (0..vars).map(nearest).collect::<Fit<Vec<T>>>()?;
+    debug_assert!(system.ge.iter().all(|row| evaluate(row, &point).is_ok_and(|v| v.signum() >= 0)));
+    Ok(Some(point))
 }
 
 enum Branch<T> {

@@ -28,7 +28,7 @@
 
 #define MAX_FIELDS 5
 /* A question that takes isl longer than this is given up. */
-#define MAX_OPERATIONS 2000000
+#define MAX_OPERATIONS 100000
 
 static char *fields[MAX_FIELDS];
 

@@ -1,0 +1,140 @@
+//! `for x in $xs sep "," { .. }` in a format.
+
+use super::Parsed;
+use super::format::{Walk, attr_value, one, starts as element_starts};
+use super::hooks::OpParser;
+use super::lexer::Tok;
+use crate::attr::{AttrData, Attribute};
+use crate::def::{AttrSyntax, Fmt, LoopList};
+
+/// Parses rounds while one begins, or while a separator follows.
+pub(super) fn parse<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    lists: &'static [LoopList],
+    separator: Option<&'static str>,
+    body: &'static [Fmt],
+) -> Parsed<()> {
+    let mut values: Vec<Vec<Attribute<'c>>> = vec![Vec::new(); lists.len()];
+    for list in lists {
+        match list {
+            LoopList::Operand(i) if has_type(lists, body, *list) => {
+                walk.operand_types[*i as usize].get_or_insert_default();
+            }
+            LoopList::Result(i) => {
+                walk.result_types[*i as usize].get_or_insert_default();
+            }
+            _ => {}
+        }
+    }
+    let mut more = starts(p, lists, body);
+    while more {
+        for element in body {
+            match element {
+                Fmt::Item(i) => item(p, walk, lists[*i as usize], &mut values[*i as usize])?,
+                Fmt::ItemType(i) => {
+                    let ty = p.parse_type()?;
+                    match lists[*i as usize] {
+                        LoopList::Operand(n) => {
+                            walk.operand_types[n as usize].get_or_insert_default().push(ty);
+                        }
+                        LoopList::Result(n) => {
+                            walk.result_types[n as usize].get_or_insert_default().push(ty);
+                        }
+                        LoopList::Attr(_) => {}
+                    }
+                }
+                element => one(p, walk, element)?,
+            }
+        }
+        more = match separator {
+            Some(separator) => p.accept(separator),
+            None => starts(p, lists, body),
+        };
+    }
+    for (list, values) in lists.iter().zip(values) {
+        if let LoopList::Attr(i) = list {
+            let def = &p.def.attrs[*i as usize];
+            let attr = match def.constraint.syntax {
+                AttrSyntax::BareArray => dense(p, def.constraint.value_type, &values),
+                _ => p.ctx().attr(AttrData::Array(values.into())),
+            };
+            p.set_attr(def.name, attr);
+        }
+    }
+    Ok(())
+}
+
+fn has_type(lists: &[LoopList], body: &[Fmt], list: LoopList) -> bool {
+    body.iter().any(|e| matches!(e, Fmt::ItemType(i) if lists[*i as usize] == list))
+}
+
+fn item<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    list: LoopList,
+    values: &mut Vec<Attribute<'c>>,
+) -> Parsed<()> {
+    match list {
+        LoopList::Operand(i) => {
+            let operand = p.parse_operand()?;
+            walk.operands[i as usize].push(operand);
+        }
+        LoopList::Attr(i) => {
+            let def = &p.def.attrs[i as usize];
+            let element = match def.constraint.syntax {
+                AttrSyntax::BareArray => Some(element_type(p, def.constraint.value_type)),
+                _ => None,
+            };
+            values.push(match (def.constraint.cases, element) {
+                ([], None) => attr_value(p, def, AttrSyntax::Generic)?,
+                ([], Some(ty)) => p.parse_attribute_of(ty)?,
+                _ => attr_value(p, def, AttrSyntax::EnumKeyword)?,
+            });
+        }
+        LoopList::Result(_) => {}
+    }
+    Ok(())
+}
+
+fn element_type<'c>(
+    p: &OpParser<'_, '_, 'c>,
+    given: Option<for<'x> fn(&'x crate::context::Context) -> crate::types::Type<'x>>,
+) -> crate::types::Type<'c> {
+    given.map_or_else(|| p.ctx().signless(64), |make| make(p.ctx()))
+}
+
+/// A dense array of the values of integer attributes.
+fn dense<'c>(
+    p: &OpParser<'_, '_, 'c>,
+    element: Option<for<'x> fn(&'x crate::context::Context) -> crate::types::Type<'x>>,
+    values: &[Attribute<'c>],
+) -> Attribute<'c> {
+    let element = element_type(p, element);
+    let values = values.iter().map(|v| match *v.data() {
+        AttrData::Integer { value, .. } => value as i64,
+        AttrData::Float { bits, .. } => bits as i64,
+        _ => 0,
+    });
+    p.ctx().attr(AttrData::DenseArray { element, values: values.collect() })
+}
+
+/// Whether a round begins here.
+pub(super) fn starts(p: &OpParser<'_, '_, '_>, lists: &[LoopList], body: &'static [Fmt]) -> bool {
+    let Some(first) = body.iter().find(|e| !matches!(e, Fmt::Space(_) | Fmt::Newline)) else { return false };
+    match first {
+        Fmt::Item(i) => match lists[*i as usize] {
+            LoopList::Operand(_) => p.p.token.kind == Tok::Percent,
+            LoopList::Attr(n) => {
+                let cases = p.def.attrs[n as usize].constraint.cases;
+                match cases {
+                    [] => p.p.at_attribute(),
+                    _ => cases.iter().any(|(text, _)| *text == p.p.text()),
+                }
+            }
+            LoopList::Result(_) => false,
+        },
+        Fmt::ItemType(_) => p.p.at_type(),
+        first => element_starts(p, first),
+    }
+}

@@ -1,0 +1,197 @@
+//! Parts of a format that may be absent or repeated: groups, clauses, loops.
+
+use super::Resolver;
+use super::format::{Bound, spacing};
+use super::scope::{Entity, OpScope};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+
+impl Resolver<'_> {
+    /// A parser decides on a group by the first token, so the first element must have one whenever the group is there.
+    pub(super) fn group_begins(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
+        let first = then.iter().zip(inner).find(|(_, i)| !is_silent(i));
+        let Some((element, resolved)) = first else {
+            // Nothing but an attribute that has no text of its own, or white space.
+            if let Some(e) = then.first() {
+                self.error(Diagnostic::error(e.span, "a parser cannot decide on this element").help(
+                    "begin an optional group with a literal, or with an optional operand or attribute",
+                ));
+            }
+            return;
+        };
+        let empty = super::format_ll::first(self, s, resolved, element.span).empty;
+        if !empty || element.anchor {
+            let decides = match resolved {
+                FormatElement::Operand(i) => s.op.operands[*i].arity != Arity::One,
+                FormatElement::Attr { attr, .. } => {
+                    s.op.attrs[*attr].optional || s.op.attrs[*attr].default.is_some()
+                }
+                FormatElement::FunctionalType(..) | FormatElement::AttrDict { .. } => false,
+                FormatElement::Operands | FormatElement::Regions | FormatElement::Successors => false,
+                _ => true,
+            };
+            if decides {
+                return;
+            }
+        }
+        let error = Diagnostic::error(element.span, "a parser cannot decide on this element");
+        self.error(
+            error.help("begin an optional group with a literal, or with an optional operand or attribute"),
+        );
+    }
+
+    /// What is always there has to be printed always.
+    pub(super) fn lost_without_anchor(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
+        for (element, resolved) in then.iter().zip(inner) {
+            let lost = match resolved {
+                FormatElement::Operand(i) if s.op.operands[*i].arity == Arity::One => {
+                    Some(("operand", &s.op.operands[*i].name, s.op.operands[*i].span))
+                }
+                FormatElement::Attr { attr, .. } => {
+                    let a = &s.op.attrs[*attr];
+                    (!a.optional && a.default.is_none()).then_some(("attribute", &a.name, a.span))
+                }
+                _ => None,
+            };
+            if let Some((what, name, declared)) = lost.filter(|_| !element.anchor) {
+                let message = format!("{what} `{name}` is lost where the group is not printed");
+                let error = Diagnostic::error(element.span, message);
+                self.error(error.related(declared, "declared without `?` or `*` here"));
+            }
+        }
+    }
+
+    /// What decides on a clause: the element with `^`, or the only one that may be absent.
+    pub(super) fn clause_anchor(&mut self, s: &OpScope, whole: &FElem, clause: &[FElem]) -> Option<Anchor> {
+        if let Some(marked) = clause.iter().find(|e| e.anchor) {
+            return self.anchor(s, marked);
+        }
+        let variable = clause.iter().find(|e| matches!(e.kind, FKind::Var(_) | FKind::For(..)));
+        match variable {
+            Some(e) => self.anchor(s, e),
+            None => {
+                let span = clause.first().map_or(whole.span, |e| e.span);
+                let error = Diagnostic::error(span, "nothing decides whether this clause is printed");
+                self.error(error.help("name an optional operand or attribute in it, `$x`"));
+                None
+            }
+        }
+    }
+
+    /// `for x in $xs, .. sep `,` { .. }`
+    pub(super) fn repeat(
+        &mut self,
+        s: &OpScope,
+        e: &FElem,
+        (items, separator): (&[(Name, Name)], Option<&Name>),
+        body: &[FElem],
+        b: &mut Bound,
+        depth: usize,
+    ) -> Option<FormatElement> {
+        if !b.items.is_empty() {
+            self.error(Diagnostic::error(e.span, "a loop inside of a loop"));
+            return None;
+        }
+        self.unique("variable", items.iter().map(|(name, _)| name));
+        for (name, list) in items {
+            let Some(found) = self.loop_list(s, list) else {
+                b.items.clear();
+                return None;
+            };
+            b.items.push((name.text.clone(), found));
+        }
+        let separator = separator.and_then(|text| match self.literal_element(&text.text, text.span) {
+            FormatElement::Literal(text) => Some(text),
+            _ => {
+                self.error(Diagnostic::error(text.span, "a separator is a keyword or punctuation"));
+                None
+            }
+        });
+        let inner = self.elements(s, body, b, depth + 1);
+        let lists: Vec<LoopList> = std::mem::take(&mut b.items).into_iter().map(|(_, list)| list).collect();
+        for element in body.iter().filter(|e| e.anchor) {
+            self.error(Diagnostic::error(element.span, "`^` outside an optional group"));
+        }
+        for (i, (name, _)) in items.iter().enumerate() {
+            let used = inner
+                .iter()
+                .any(|e| matches!(e, FormatElement::Item(n) | FormatElement::ItemType(n) if *n == i));
+            if !used {
+                self.error(Diagnostic::error(name.span, format!("`{}` is not used in the loop", name.text)));
+            }
+        }
+        for (element, resolved) in body.iter().zip(&inner) {
+            let fits = matches!(
+                resolved,
+                FormatElement::Item(_)
+                    | FormatElement::ItemType(_)
+                    | FormatElement::Literal(_)
+                    | FormatElement::Space(_)
+            );
+            if !fits {
+                let error = Diagnostic::error(element.span, "this has no place in a loop");
+                self.error(error.help("a loop has literals, `$x` and `type($x)` of its variables"));
+            }
+        }
+        Some(FormatElement::Loop { lists, separator, body: inner })
+    }
+
+    fn loop_list(&mut self, s: &OpScope, list: &Name) -> Option<LoopList> {
+        let Some(&(entity, declared)) = s.names.get(&list.text) else {
+            let error = Diagnostic::error(list.span, format!("unknown name `${}`", list.text));
+            self.error(error.maybe_help(did_you_mean(&list.text, s.names.keys().map(String::as_str))));
+            return None;
+        };
+        match entity {
+            Entity::Operand(i) if s.op.operands[i].arity == Arity::Variadic => Some(LoopList::Operand(i)),
+            Entity::Result(i) if s.op.results[i].arity == Arity::Variadic => Some(LoopList::Result(i)),
+            Entity::Attr(i) => {
+                let constraint = s.op.attrs[i].constraint.clone();
+                match super::kinds::attr_use(self, &constraint) {
+                    super::kinds::AttrUse::List | super::kinds::AttrUse::Unknown => Some(LoopList::Attr(i)),
+                    _ => {
+                        let error = Diagnostic::error(list.span, format!("`{}` is no list", list.text));
+                        self.error(error.related(declared, "declared here"));
+                        None
+                    }
+                }
+            }
+            _ => {
+                let error = Diagnostic::error(list.span, format!("`{}` is no list", list.text));
+                self.error(
+                    error
+                        .related(declared, "declared here")
+                        .help("a loop walks over variadic operands and results, and array attributes"),
+                );
+                None
+            }
+        }
+    }
+
+    /// The text of a list is bound by `$x` in a loop over it.
+    pub(super) fn bind_item(&mut self, s: &OpScope, list: LoopList, name: &Name, b: &mut Bound) {
+        match list {
+            LoopList::Operand(i) => {
+                let what = format!("operand `{}`", s.op.operands[i].name);
+                self.once(&mut b.operands[i], name.span, &what);
+            }
+            LoopList::Attr(i) => {
+                let what = format!("attribute `{}`", s.op.attrs[i].name);
+                self.once(&mut b.attrs[i], name.span, &what);
+            }
+            LoopList::Result(_) => {}
+        }
+    }
+}
+
+/// Whether an element has no text of its own: white space, a unit attribute.
+fn is_silent(e: &FormatElement) -> bool {
+    match e {
+        FormatElement::Space(_) => true,
+        FormatElement::Attr { form, .. } => *form == AttrForm::Unit,
+        FormatElement::Literal(text) => spacing(text).is_some(),
+        _ => false,
+    }
+}

@@ -1,0 +1,373 @@
+//! Whether a format can be read in one way only: one token ahead decides (LL(1)).
+//!
+//! For every part that may be absent, what begins it and what may follow it have nothing in common; and what goes on with a
+//! comma is not followed by one.
+
+use super::Resolver;
+use super::kinds::{AttrUse, attr_use};
+use super::scope::OpScope;
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+
+/// A token that something may begin with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Token {
+    /// Keyword or punctuation.
+    Literal(String),
+    /// `%x`
+    Value,
+    /// `^bb1`
+    Block,
+    /// `@name`
+    Symbol,
+    /// `"text"`
+    Text,
+    /// `3`, `-3`
+    Integer,
+    /// Any type.
+    Type,
+    /// Any attribute but a dictionary.
+    Attribute,
+}
+
+/// What a part of a format may begin with, each with the place of the element that does.
+#[derive(Clone, Debug, Default)]
+pub(super) struct First {
+    tokens: Vec<(Token, Span)>,
+    /// Whether it may have no text.
+    pub empty: bool,
+}
+
+/// Words that begin an attribute, apart from types.
+const ATTRIBUTE_WORDS: &[&str] = &[
+    "true",
+    "false",
+    "unit",
+    "affine_map",
+    "affine_set",
+    "array",
+    "dense",
+    "dense_resource",
+    "sparse",
+    "strided",
+    "distinct",
+    "loc",
+];
+/// Words that begin a type.
+const TYPE_WORDS: &[&str] =
+    &["index", "none", "complex", "tuple", "vector", "tensor", "memref", "i1", "i32", "i64", "f32", "f64"];
+
+/// An input that begins both, if there is one.
+fn overlap(a: &Token, b: &Token) -> Option<String> {
+    use Token as T;
+    let word = |w: &str| {
+        let literal = |list: &[&str]| list.contains(&w);
+        (literal(TYPE_WORDS), literal(ATTRIBUTE_WORDS))
+    };
+    let text = match (a, b) {
+        (T::Literal(a), T::Literal(b)) if a == b => a,
+        (T::Literal(l), T::Type) | (T::Type, T::Literal(l)) if l == "(" || word(l).0 => l,
+        (T::Literal(l), T::Attribute) | (T::Attribute, T::Literal(l))
+            if matches!(l.as_str(), "[" | "-" | "(") || word(l).0 || word(l).1 =>
+        {
+            l
+        }
+        (T::Literal(l), T::Integer) | (T::Integer, T::Literal(l)) if l == "-" => l,
+        (T::Value, T::Value) => "%x",
+        (T::Block, T::Block) => "^bb1",
+        (T::Symbol, T::Symbol | T::Attribute) | (T::Attribute, T::Symbol) => "@name",
+        (T::Text, T::Text | T::Attribute) | (T::Attribute, T::Text) => "\"text\"",
+        (T::Integer, T::Integer | T::Attribute) | (T::Attribute, T::Integer) => "3",
+        (T::Type, T::Type | T::Attribute) | (T::Attribute, T::Type) => "i32",
+        (T::Attribute, T::Attribute) => "3",
+        _ => return None,
+    };
+    Some(text.to_owned())
+}
+
+/// The first pair that has an input in common.
+fn conflict(a: &First, b: &[(Token, Span)]) -> Option<(String, Span, Span)> {
+    a.tokens.iter().find_map(|(x, at)| b.iter().find_map(|(y, other)| Some((overlap(x, y)?, *at, *other))))
+}
+
+/// What an element may begin with.
+pub(super) fn first(r: &Resolver<'_>, s: &OpScope, e: &FormatElement, span: Span) -> First {
+    let one = |token: Token, empty: bool| First { tokens: vec![(token, span)], empty };
+    let literal = |text: &str, empty: bool| one(Token::Literal(text.to_owned()), empty);
+    match e {
+        FormatElement::Literal(text) => literal(text, false),
+        FormatElement::Space(_) | FormatElement::Results | FormatElement::Ref(_) => {
+            First { tokens: Vec::new(), empty: true }
+        }
+        FormatElement::Operand(i) if s.op.operands[*i].sizes.is_some() => literal("(", true),
+        FormatElement::Operand(i) => one(Token::Value, s.op.operands[*i].arity != Arity::One),
+        FormatElement::Operands => one(Token::Value, s.op.operands.iter().all(|o| o.arity != Arity::One)),
+        FormatElement::Attr { attr, form, qualified } => attr_first(r, s, *attr, form, *qualified, span),
+        FormatElement::Region(i) => literal("{", s.op.regions[*i].arity == Arity::Variadic),
+        FormatElement::Regions => literal("{", s.op.regions.iter().all(|g| g.arity == Arity::Variadic)),
+        FormatElement::Successor(i) => one(Token::Block, s.op.successors[*i].arity != Arity::One),
+        FormatElement::Successors => one(Token::Block, s.op.successors.iter().all(|g| g.arity != Arity::One)),
+        FormatElement::Type { of, .. } => match of {
+            TypeOf::Operand(i) if s.op.operands[*i].sizes.is_some() => literal("(", true),
+            TypeOf::Operand(i) => one(Token::Type, s.op.operands[*i].arity != Arity::One),
+            TypeOf::Result(i) => one(Token::Type, s.op.results[*i].arity != Arity::One),
+            TypeOf::Operands => one(Token::Type, s.op.operands.iter().all(|o| o.arity != Arity::One)),
+            TypeOf::Results => one(Token::Type, s.op.results.iter().all(|o| o.arity != Arity::One)),
+        },
+        FormatElement::FunctionalType(..) => literal("(", false),
+        FormatElement::AttrDict { keyword: true, .. } => literal("attributes", true),
+        FormatElement::AttrDict { .. } => literal("{", true),
+        FormatElement::PropDict => literal("<", true),
+        FormatElement::Mixed { .. } => literal("[", false),
+        FormatElement::Optional { then, otherwise, .. } => {
+            let mut all = sequence_first(r, s, then, span);
+            let other = sequence_first(r, s, otherwise, span);
+            all.tokens.extend(other.tokens);
+            all.empty |= other.empty;
+            all
+        }
+        FormatElement::Clauses(clauses) => {
+            let mut all = First { tokens: Vec::new(), empty: true };
+            for (_, clause) in clauses {
+                all.tokens.extend(sequence_first(r, s, clause, span).tokens);
+            }
+            all
+        }
+        FormatElement::Loop { lists, body, .. } => {
+            let mut all = First { tokens: Vec::new(), empty: true };
+            if let Some(e) = body.iter().find(|e| !matches!(e, FormatElement::Space(_))) {
+                all.tokens = match e {
+                    FormatElement::Item(i) => match lists[*i] {
+                        LoopList::Attr(_) => vec![(Token::Attribute, span)],
+                        _ => vec![(Token::Value, span)],
+                    },
+                    e => first(r, s, e, span).tokens,
+                };
+            }
+            all
+        }
+        FormatElement::Item(_) => one(Token::Value, false),
+        FormatElement::ItemType(_) => one(Token::Type, false),
+        // What a hook reads is known to nobody.
+        FormatElement::Custom { .. } => First { tokens: Vec::new(), empty: false },
+    }
+}
+
+fn attr_first(
+    r: &Resolver<'_>,
+    s: &OpScope,
+    attr: usize,
+    form: &AttrForm,
+    qualified: bool,
+    span: Span,
+) -> First {
+    let decl = &s.op.attrs[attr];
+    let empty = decl.optional || decl.default.is_some();
+    let tokens = match form {
+        AttrForm::Unit => return First { tokens: Vec::new(), empty: true },
+        _ if qualified => vec![Token::Attribute],
+        AttrForm::SymbolName => vec![Token::Symbol],
+        AttrForm::Enum(id) if matches!(r.model[*id].storage, EnumStorage::Attr(_)) => {
+            vec![Token::Literal("<".to_owned())]
+        }
+        AttrForm::Enum(id) => {
+            let cases = r.model[*id].cases.iter().map(|c| Token::Literal(c.keyword.clone()));
+            cases.chain([Token::Text]).collect()
+        }
+        AttrForm::Typed | AttrForm::Untyped => match attr_use(r, &decl.constraint) {
+            AttrUse::Int => {
+                vec![Token::Integer, Token::Literal("true".to_owned()), Token::Literal("false".to_owned())]
+            }
+            AttrUse::List => vec![Token::Literal("[".to_owned()), Token::Literal("array".to_owned())],
+            AttrUse::Map => vec![Token::Literal("affine_map".to_owned())],
+            _ => match any_attribute(r, &decl.constraint, 0) {
+                true => vec![Token::Attribute, Token::Literal("{".to_owned())],
+                false => vec![Token::Attribute],
+            },
+        },
+    };
+    First { tokens: tokens.into_iter().map(|t| (t, span)).collect(), empty }
+}
+
+/// Whether a constraint allows dictionaries, as it allows everything.
+fn any_attribute(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> bool {
+    match c {
+        ConstraintExpr::Any(_) => true,
+        ConstraintExpr::Named(id, _) if depth < 8 => any_attribute(r, &r.model[*id].body, depth + 1),
+        _ => false,
+    }
+}
+
+fn sequence_first(r: &Resolver<'_>, s: &OpScope, elements: &[FormatElement], span: Span) -> First {
+    let mut all = First { tokens: Vec::new(), empty: true };
+    for e in elements {
+        let next = first(r, s, e, span);
+        all.tokens.extend(next.tokens);
+        if !next.empty {
+            all.empty = false;
+            break;
+        }
+    }
+    all
+}
+
+impl Resolver<'_> {
+    /// Checks the format of an op; `written` and `elements` are parallel.
+    pub(super) fn one_reading(&mut self, s: &OpScope, written: &[FElem], elements: &[FormatElement]) {
+        let terminator = s.op.traits.iter().any(|t| self.model[t.trait_].name == "Terminator");
+        // What may stand behind an op: the next one, or the next block.
+        let behind = match terminator {
+            true => vec![Token::Block, Token::Literal("}".to_owned())],
+            false => vec![Token::Value, Token::Text, Token::Literal("}".to_owned())],
+        };
+        let behind = behind.into_iter().chain([Token::Literal("loc".to_owned())]);
+        let behind: Vec<_> = behind.map(|t| (t, Span::NONE)).collect();
+        self.sequence_reading(s, written, elements, &behind);
+    }
+
+    fn sequence_reading(
+        &mut self,
+        s: &OpScope,
+        written: &[FElem],
+        elements: &[FormatElement],
+        behind: &[(Token, Span)],
+    ) {
+        if written.len() != elements.len() {
+            return;
+        }
+        let mut follow = behind.to_vec();
+        for (w, e) in written.iter().zip(elements).rev() {
+            let mut begins = first(self, s, e, w.span);
+            // Where a group is there, so is what decides on it.
+            begins.empty &= !w.anchor;
+            if begins.empty
+                && let Some((input, at, other)) = conflict(&begins, &follow)
+            {
+                self.two_readings(&input, at, other, "this may be absent");
+            }
+            if let Some((more, why)) = continuation(self, s, e)
+                && let Some((_, other)) = follow.iter().find(|(t, _)| *t == Token::Literal(more.to_owned()))
+            {
+                self.two_readings(more, w.span, *other, why);
+            }
+            self.inner_reading(s, w, e, &follow);
+            match begins.empty {
+                true => follow.splice(0..0, begins.tokens).for_each(drop),
+                false => follow = begins.tokens,
+            }
+        }
+    }
+
+    fn inner_reading(&mut self, s: &OpScope, w: &FElem, e: &FormatElement, follow: &[(Token, Span)]) {
+        match (&w.kind, e) {
+            (
+                FKind::Group(then, otherwise),
+                FormatElement::Optional { then: inner, otherwise: other, .. },
+            ) => {
+                let begins = located(self, s, then, inner);
+                let alternative = located(self, s, otherwise, other);
+                if let Some((input, at, second)) = conflict(&begins, &alternative.tokens) {
+                    self.two_readings(&input, at, second, "this or the other part of the group");
+                }
+                self.sequence_reading(s, then, inner, follow);
+                self.sequence_reading(s, otherwise, other, follow);
+            }
+            (FKind::Clauses(written), FormatElement::Clauses(clauses)) => {
+                let begins: Vec<First> =
+                    written.iter().zip(clauses).map(|(w, (_, c))| located(self, s, w, c)).collect();
+                for (i, one) in begins.iter().enumerate() {
+                    for other in &begins[i + 1..] {
+                        if let Some((input, at, second)) = conflict(one, &other.tokens) {
+                            self.two_readings(&input, second, at, "this clause or the other");
+                        }
+                    }
+                }
+                let mut after = follow.to_vec();
+                after.extend(begins.iter().flat_map(|f| f.tokens.clone()));
+                for (w, (_, c)) in written.iter().zip(clauses) {
+                    // Where a clause is there, so is what decides on it.
+                    let mut w = w.clone();
+                    if let Some(e) = w.iter_mut().find(|e| matches!(e.kind, FKind::Var(_) | FKind::For(..))) {
+                        e.anchor = true;
+                    }
+                    self.sequence_reading(s, &w, c, &after);
+                }
+            }
+            (FKind::For(_, _, written), FormatElement::Loop { separator, body, .. }) => {
+                let mut after = follow.to_vec();
+                match separator {
+                    Some(text) => {
+                        let token = Token::Literal(text.clone());
+                        if let Some((_, other)) = follow.iter().find(|(t, _)| *t == token) {
+                            self.two_readings(text, w.span, *other, "the loop may go on");
+                        }
+                        after.push((token, w.span));
+                    }
+                    None => after.extend(first(self, s, e, w.span).tokens),
+                }
+                self.sequence_reading(s, written, body, &after);
+            }
+            _ => {}
+        }
+    }
+
+    fn two_readings(&mut self, input: &str, at: Span, other: Span, what: &str) {
+        let shown = if input.contains('`') { input.to_owned() } else { format!("`{input}`") };
+        let message = format!("format can be read in two ways: {what}, and {shown} may follow it");
+        let error = Diagnostic::error(at, message)
+            .label(format!("{shown} may belong to this"))
+            .help("put a keyword or punctuation between them");
+        let error = match other == Span::NONE {
+            true => error.note(format!("behind an op may stand the next one, which may begin with {shown}")),
+            false if other == at => error,
+            false => error.related(other, "or to this"),
+        };
+        self.error(error);
+    }
+}
+
+/// What a list of elements may begin with, at the places where they are written.
+fn located(r: &Resolver<'_>, s: &OpScope, written: &[FElem], elements: &[FormatElement]) -> First {
+    let mut all = First { tokens: Vec::new(), empty: true };
+    for (w, e) in written.iter().zip(elements) {
+        let next = first(r, s, e, w.span);
+        all.tokens.extend(next.tokens);
+        if !next.empty {
+            all.empty = false;
+            break;
+        }
+    }
+    all
+}
+
+/// What an element may go on with after it could have ended.
+fn continuation(r: &Resolver<'_>, s: &OpScope, e: &FormatElement) -> Option<(&'static str, &'static str)> {
+    let list = Some((",", "this is a list, which may go on"));
+    let variadic = |decls: &[ValueDecl]| decls.last().is_some_and(|d| d.arity == Arity::Variadic);
+    match e {
+        FormatElement::Operand(i) if s.op.operands[*i].arity == Arity::Variadic => list,
+        FormatElement::Operands if variadic(&s.op.operands) => list,
+        FormatElement::Successor(i) if s.op.successors[*i].arity == Arity::Variadic => list,
+        FormatElement::Region(i) if s.op.regions[*i].arity == Arity::Variadic => list,
+        FormatElement::Regions if s.op.regions.last().is_some_and(|g| g.arity == Arity::Variadic) => {
+            Some(("{", "there may be more regions"))
+        }
+        FormatElement::Successors if s.op.successors.last().is_some_and(|g| g.arity == Arity::Variadic) => {
+            list
+        }
+        FormatElement::Type { of, .. } => match of {
+            TypeOf::Operand(i) if s.op.operands[*i].arity == Arity::Variadic => list,
+            TypeOf::Result(i) if s.op.results[*i].arity == Arity::Variadic => list,
+            TypeOf::Operands if variadic(&s.op.operands) => list,
+            TypeOf::Results if variadic(&s.op.results) => list,
+            _ => None,
+        },
+        FormatElement::Attr { attr, form: AttrForm::Typed, .. }
+            if attr_use(r, &s.op.attrs[*attr].constraint) == AttrUse::Int =>
+        {
+            Some((":", "this attribute may go on with its type"))
+        }
+        _ => None,
+    }
+}
