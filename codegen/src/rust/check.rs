@@ -157,6 +157,7 @@ impl Emitter<'_> {
             _ => {
                 let check = self.check(base, x, &Known { depth: known.depth + 1, ..*known });
                 // Nothing is left to test of a definition that is known.
+                let check = parenthesised(base, check);
                 (check.to_string() != "true").then(|| quote!(#check &&))
             }
         };
