@@ -82,7 +82,10 @@ impl Emitter<'_> {
                 match term {
                     Term::Element => quote!(#value.is_some_and(|inner| #check)),
                     _ if self.is_optional(term, place) => quote!(#value.is_some_and(|inner| #check)),
-                    _ => quote!({ let inner = #value; #check }),
+                    _ => {
+                        let check = tail(check);
+                        quote!({ let inner = #value; #check })
+                    }
                 }
             }
             Pred::AllDims(var, p) => {
@@ -390,7 +393,10 @@ impl Emitter<'_> {
     fn kinded(&self, kind: &ParamKind, get: TokenStream) -> (TokenStream, Kind) {
         match kind {
             ParamKind::Bool => (get, Kind::Bool),
-            ParamKind::U32 | ParamKind::U64 | ParamKind::I64 => (quote!(i128::from(#get)), Kind::Int),
+            ParamKind::U32 | ParamKind::U64 | ParamKind::I64 => {
+                let get = bare(get);
+                (quote!(i128::from(#get)), Kind::Int)
+            }
             ParamKind::BigInt => (get, Kind::Int),
             ParamKind::F64 => (get, Kind::Float),
             ParamKind::Str | ParamKind::Symbol => (get, Kind::Str),
