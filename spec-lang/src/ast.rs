@@ -36,6 +36,8 @@ pub(crate) struct File {
     /// `//!` lines.
     pub doc: String,
     pub items: Vec<Item>,
+    /// Items of which a part was left out, as it could not be parsed.
+    pub damaged: Vec<Span>,
 }
 
 #[derive(Clone, Debug)]

@@ -153,7 +153,9 @@ impl Diagnostics {
         }
         for file in files {
             let Some(source) = self.files.get(file as usize) else { continue };
-            group = group.element(snippet(source, file, diagnostic));
+            for places in clusters(file, diagnostic) {
+                group = group.element(snippet(source, places));
+            }
         }
         for note in &diagnostic.notes {
             group = group.element(Level::NOTE.message(printable(note)));
@@ -165,19 +167,33 @@ impl Diagnostics {
     }
 }
 
-/// One file's part of a diagnostic: only the lines around the places, as a spec may be large.
-fn snippet<'a>(
-    source: &'a SourceFile,
-    file: u32,
-    diagnostic: &'a Diagnostic,
-) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
-    let mut places: Vec<(AnnotationKind, Span, &str)> = Vec::new();
+type Place<'a> = (AnnotationKind, Span, &'a str);
+
+/// Places further apart are shown apart: a spec may be large.
+const FAR: usize = 8 << 10;
+
+/// One file's places of a diagnostic, those near each other together, the first one with the mistake itself.
+fn clusters<'a>(file: u32, diagnostic: &'a Diagnostic) -> Vec<Vec<Place<'a>>> {
+    let mut out: Vec<Vec<Place<'a>>> = Vec::new();
     if diagnostic.span.file == file {
-        places.push((AnnotationKind::Primary, diagnostic.span, &diagnostic.label));
+        out.push(vec![(AnnotationKind::Primary, diagnostic.span, &diagnostic.label)]);
     }
     for (span, words) in diagnostic.related.iter().filter(|(span, _)| span.file == file) {
-        places.push((AnnotationKind::Context, *span, words));
+        let place = (AnnotationKind::Context, *span, words.as_str());
+        let near = out.iter_mut().find(|c| c.iter().any(|p| p.1.start.abs_diff(span.start) as usize <= FAR));
+        match near {
+            Some(cluster) => cluster.push(place),
+            None => out.push(vec![place]),
+        }
     }
+    out
+}
+
+/// The lines around some places of a file.
+fn snippet<'a>(
+    source: &'a SourceFile,
+    places: Vec<Place<'a>>,
+) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let text = source.text.as_str();
     let first = places.iter().map(|p| p.1.start as usize).min().unwrap_or(0).min(text.len());
     let last = places.iter().map(|p| p.1.end as usize).max().unwrap_or(0).clamp(first, text.len());

@@ -3,6 +3,10 @@
 //! It works on tokens, so nothing but white space can change and every comment stays. Line breaks are the author's, as
 //! with gofmt: a formatter that chooses them has to measure, and a spec's lines are short.
 
+mod align;
+#[cfg(test)]
+mod tests;
+
 use crate::diagnostics::Diagnostics;
 use crate::model::SourceFile;
 use crate::parse::parse_file;
@@ -53,7 +57,8 @@ pub fn format_source(name: &str, text: &str) -> Result<String, Box<Diagnostics>>
     let tokens = tokens(text);
     let mut f = Formatter { text, tokens: &tokens, open: Vec::new(), out: String::new(), last: None };
     f.run();
-    Ok(f.out)
+    // A control character in a string could not be told from a mark.
+    Ok(if text.contains(align::TRAILING) { f.out } else { align::align(&f.out) })
 }
 
 /// An open bracket.
@@ -140,6 +145,10 @@ impl<'a> Formatter<'a> {
                 self.out.push(' ');
             }
             let token = self.str(at);
+            let marks = !self.text.contains(align::TRAILING);
+            if marks && at > from && self.tokens[at].tok == Tok::Comment && at + 1 == to {
+                self.out.push(align::TRAILING);
+            }
             self.out.push_str(token.trim_end());
             self.track(at, line);
             if self.tokens[at].tok != Tok::Comment {
@@ -276,7 +285,7 @@ impl<'a> Formatter<'a> {
             self.tokens.get(at + 1).is_none_or(|n| self.text[self.tokens[at].end..n.start].contains('\n'));
         self.str(at - 1) == "::"
             || end_of_line
-            || matches!(self.str(at + 1), "," | "}" | ")" | ";" | ">" | "(" | "blocks" | "=")
+            || matches!(self.str(at + 1), "," | "}" | ")" | ";" | ">" | "(" | "blocks" | "=" | "*" | "by")
             || self.tokens[at + 1].tok == Tok::Comment
     }
 

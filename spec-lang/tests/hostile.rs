@@ -45,9 +45,9 @@ fn mutated() {
         ";", "^", "$", "\u{e9}",
     ];
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    for name in ["arith.bourn", "scf.bourn", "toy.bourn", "linalg.bourn"] {
+    for name in ["arith.bourn", "scf.bourn", "toy.bourn", "linalg.bourn", "tensor.bourn", "func.bourn"] {
         let text = spec(name);
-        for _ in 0..12 {
+        for _ in 0..16 {
             let mut mutant = text.clone();
             for _ in 0..1 + random.below(4) {
                 let mut at = random.below(mutant.len());
@@ -62,7 +62,42 @@ fn mutated() {
             }
             let loaded = load_strs(&[("mutant", &mutant), ("builtin", &builtin)], 1);
             let _ = loaded.diagnostics.render(true);
+            let _ = format_source("mutant", &mutant);
         }
+    }
+}
+
+#[test]
+fn a_megabyte() {
+    let op = |i: usize| {
+        format!(
+            "/// Number {i}.\nop a{i}: Pure {{ operands {{ x: c, y: c* }} results {{ r: c }} bounds {{ r == x * 2 + {i}; }} \
+             format {{ $x (`,` $y^)? attr-dict `:` type($x) `,` type($y) `->` type($r) }} }}\n"
+        )
+    };
+    let wrong: String =
+        (0..500).map(op).collect::<String>().replace("* 2 +", "* 2 + +").replace("attr-dict", "attr dict");
+    let comments =
+        "// words words words words words words words words words words words words\n".repeat(14_000);
+    let cases = [
+        format!("dialect t;\nconstraint c \"c\" = any;\n{comments}{}", (0..500).map(op).collect::<String>()),
+        format!("dialect t;\n{comments}{wrong}"),
+        format!("dialect t;\nop a {{ {} }}", "operands { x: any }\n".repeat(50_000)),
+        format!("dialect t;\nop a {{ bounds {{ {} }} }}", "r == ;\n".repeat(140_000)),
+        format!("dialect t;\n{}", "op a { format { ( ".repeat(60_000)),
+        format!(
+            "dialect t;\nenum E {{ {} }}",
+            (0..60_000).map(|i| format!("case{i} = {i},\n")).collect::<String>()
+        ),
+    ];
+    for text in &cases {
+        assert!(text.len() > 800_000, "{} bytes", text.len());
+        let shown: String = text.chars().skip(11).take(40).collect();
+        quick(&shown, Duration::from_secs(100), || {
+            let mut diagnostics = load_str("big", text).diagnostics;
+            diagnostics.list.truncate(20);
+            let _ = diagnostics.render(false);
+        });
     }
 }
 

@@ -928,6 +928,7 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
     cases: &[],
     syntax: rt::AttrSyntax::BareArray,
 };
+rt::implied_attr!(::bourn_dialects::builtin::StrArrayAttr => Names);
 
 /// What costs something.
 pub trait Costly: Send + Sync {
@@ -1266,6 +1267,8 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
             blocks: (1, Some(1)),
             terminator: None,
             variadic: false,
+            args: Some(&[]),
+            yields: None,
         },
     ],
     successors: &[],
@@ -2499,7 +2502,7 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2647,7 +2650,7 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(true),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2775,7 +2778,7 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2914,7 +2917,7 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3059,7 +3062,7 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3154,7 +3157,7 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3252,7 +3255,7 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3358,7 +3361,7 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3434,7 +3437,7 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3480,7 +3483,36 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     build: Some(|ctx| rt::TypeHandle::ty(
         rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
     )),
-    explain: None,
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[
+            rt::ArmNote {
+                name: "",
+                text: "64-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "signedness == signless",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            (base.signedness() as i64) == 0
+                        },
+                    ),
+                    (
+                        "width == 64",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            i128::from(base.width()) == 64
+                        },
+                    ),
+                ],
+            },
+        ],
+    )),
 };
 
 static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {

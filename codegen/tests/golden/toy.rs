@@ -586,6 +586,39 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
             blocks: (1, Some(1)),
             terminator: Some("toy.give"),
             variadic: false,
+            args: Some(
+                &[
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "iv",
+                            constraint: &super::builtin::INDEX,
+                            arity: rt::Arity::One,
+                        },
+                        like: None,
+                    },
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "carried",
+                            constraint: &super::builtin::ANY,
+                            arity: rt::Arity::Variadic,
+                        },
+                        like: Some((rt::Slot::Operand(2), false)),
+                    },
+                ],
+            ),
+            yields: Some((
+                "toy.give",
+                &[
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "values",
+                            constraint: &super::builtin::ANY,
+                            arity: rt::Arity::Variadic,
+                        },
+                        like: Some((rt::Slot::Operand(2), false)),
+                    },
+                ],
+            )),
         },
     ],
     successors: &[],
@@ -707,6 +740,7 @@ static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "allowed 64-bit signless integer cases: 0, 1",
     check: |attr| Rounding::from_attr(attr).is_some(),
+    stored: |attr| Rounding::from_attr(attr).is_some(),
     value_type: Some(|ctx| ctx.signless(64)),
     cases: &[("down", 0), ("up", 1)],
     syntax: rt::AttrSyntax::EnumKeyword,

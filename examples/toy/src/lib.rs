@@ -11,7 +11,7 @@
 //!   %pages = vendor.pages %bytes
 //!   return %pages : index
 //! }").expect("the program is right");
-//! assert!(lines.contains("vendor.pages: at most 7\n"), "{lines}");
+//! assert!(lines.contains("vendor.pages: 2 cycles of the host; at most 7\n"), "{lines}");
 //! ```
 #![forbid(unsafe_code)]
 
@@ -74,7 +74,7 @@ fn describe<'c>(ctx: &'c Context, function: OpRef<'_, 'c>, out: &mut String) {
             continue;
         }
         write!(out, "{name}:").expect("strings take everything");
-        if let Some(latency) = toy::LatencyView::of(op) {
+        if let Ok(latency) = toy::LatencyView::find(ctx, op) {
             let (cycles, unit) = (latency.cycles(), latency.unit());
             write!(out, " {cycles} cycles of the {unit};").expect("strings take everything");
         }

@@ -15,7 +15,7 @@ fn sizes_are_known_through_the_loop() {
 toy.load: 16 cycles of the dma; at most 100 x at most 64
 toy.mul: 16 cycles of the alu; at most 100 x at most 16
 toy.footprint: at most 6400
-vendor.pages: at most 400
+vendor.pages: 2 cycles of the host; at most 400
 ";
     assert_eq!(lines, expected);
 }

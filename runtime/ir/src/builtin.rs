@@ -10,6 +10,7 @@ static SYMBOL_NAME: AttrConstraint = AttrConstraint {
     name: "SymbolName",
     text: "string attribute",
     check: |attr| matches!(attr.data(), AttrData::String { ty: None, .. }),
+    stored: |attr| attr.as_str().is_some(),
     value_type: None,
     cases: &[],
     syntax: AttrSyntax::SymbolName,
@@ -37,7 +38,14 @@ pub(crate) static MODULE: OpDef = OpDef {
             is_default: None,
         },
     ],
-    regions: &[RegionDef { name: "bodyRegion", blocks: (1, Some(1)), terminator: None, variadic: false }],
+    regions: &[RegionDef {
+        name: "bodyRegion",
+        blocks: (1, Some(1)),
+        terminator: None,
+        variadic: false,
+        args: None,
+        yields: None,
+    }],
     successors: &[],
     traits: &[
         Trait::AffineScope,

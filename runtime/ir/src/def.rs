@@ -35,6 +35,8 @@ pub struct AttrConstraint {
     pub text: &'static str,
     /// The test.
     pub check: for<'c> fn(Attribute<'c>) -> bool,
+    /// Whether a property of this kind can hold it (MLIR's storage class); what cannot be held is an error of the parser already.
+    pub stored: for<'c> fn(Attribute<'c>) -> bool,
     /// The type that a typed attribute (integer, float) always has, so that formats leave it out: `$x` prints `3`, not `3 : i64`.
     pub value_type: Option<for<'c> fn(&'c Context) -> Type<'c>>,
     /// For enums: the cases' texts by value; formats print the bare keyword.
@@ -118,6 +120,19 @@ pub struct RegionDef {
     pub terminator: Option<&'static str>,
     /// Whether it is one of any number of regions in this place.
     pub variadic: bool,
+    /// The arguments of its entry block; `None` where the spec says nothing of them.
+    pub args: Option<&'static [RegionValue]>,
+    /// The op that ends its blocks, and that op's operands.
+    pub yields: Option<(&'static str, &'static [RegionValue])>,
+}
+
+/// Arguments of a region, or operands of its terminator.
+#[derive(Debug)]
+pub struct RegionValue {
+    /// Name, constraint, number.
+    pub def: OperandDef,
+    /// The operand or result that has the same type, and whether it is the type of its elements that counts.
+    pub like: Option<(Slot, bool)>,
 }
 
 /// A successor.

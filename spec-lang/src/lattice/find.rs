@@ -437,6 +437,7 @@ fn undecided(bx: &Bx) -> Option<String> {
     bx.lits.keys().find_map(|a| match &a.kind {
         AtomKind::Rust(path) => Some(format!("`{path}` is a Rust function, which is not looked into")),
         AtomKind::Interface(name) => Some(format!("what implements `{name}` is not known here")),
+        AtomKind::Opaque(what) => Some(format!("{what} is not looked into")),
         AtomKind::Generic => Some("it depends on a generic".to_owned()),
         AtomKind::Pred(_) => None,
     })

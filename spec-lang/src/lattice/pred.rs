@@ -22,6 +22,12 @@ impl Lattice<'_> {
         generics: &[Generic],
         depth: u32,
     ) -> Result<Set, Limit> {
+        if subject == Subject::Op {
+            return Ok(Set::atom(opaque(pred, "what an op has")));
+        }
+        if subject == Subject::Attr && about_shape(pred) {
+            return Ok(Set::atom(opaque(pred, "the shape of an attribute's type")));
+        }
         let rest = self.pred_boxes(None, pred, true, generics, depth)?;
         let mut set = Set { defs: Default::default(), rest };
         for &def in self.defs_of(subject) {
@@ -391,6 +397,35 @@ fn pred_atom(pred: &Pred) -> Atom {
         _ => AtomKind::Pred(pred.clone()),
     };
     Atom { key, kind }
+}
+
+fn opaque(pred: &Pred, what: &'static str) -> Atom {
+    Atom { kind: AtomKind::Opaque(what), ..pred_atom(pred) }
+}
+
+/// Whether a predicate looks at rank, sizes or elements.
+fn about_shape(pred: &Pred) -> bool {
+    fn term(t: &Term) -> bool {
+        match t {
+            Term::Rank | Term::Shape | Term::Dim(_) | Term::NumElements | Term::Element => true,
+            Term::Len(t) => term(t),
+            // Of a parameter that is a type.
+            Term::Field(t, _) => matches!(**t, Term::Element) || term(t),
+            Term::Binary(_, a, b) => term(a) || term(b),
+            _ => false,
+        }
+    }
+    match pred {
+        Pred::AllDims(..) => true,
+        Pred::Compare(a, _, b) => term(a) || term(b),
+        Pred::In(a, items) => term(a) || items.iter().any(term),
+        Pred::InRange(a, low, high, _) => term(a) || low.iter().chain(high).any(term),
+        Pred::Static(t) | Pred::Present(t) | Pred::Flag(t) | Pred::Is(t, _) => term(t),
+        Pred::Not(p) => about_shape(p),
+        Pred::AllItems(_, t, p) => term(t) || about_shape(p),
+        Pred::And(ps) | Pred::Or(ps) => ps.iter().any(about_shape),
+        Pred::Rust(_, ts) => ts.iter().any(term),
+    }
 }
 
 /// Whether a predicate that becomes an atom names a generic without argument.

@@ -22,6 +22,8 @@ pub(crate) enum AtomKind {
     Rust(RustPath),
     /// An interface or a trait, by its name.
     Interface(String),
+    /// A predicate over something that is no parameter, with words for what that is.
+    Opaque(&'static str),
     /// A generic that has no argument yet.
     Generic,
     /// A predicate that relates parameters, or computes: decided only where values are known.

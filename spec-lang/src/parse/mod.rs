@@ -3,6 +3,7 @@
 mod build;
 mod build_clause;
 mod build_expr;
+mod recover;
 pub(crate) mod scan;
 
 use crate::ast;
@@ -21,22 +22,60 @@ mod grammar {
 
 use grammar::{BournParser, Rule};
 
-/// Parses a file. What could not be parsed is reported and left out.
+/// Most mistakes that are looked for in one item.
+const MAX_MISTAKES: usize = 12;
+
+/// Parses a file. What could not be parsed is reported and left out: a clause, a declaration or a statement where it is inside
+/// the braces of an item, else the item.
 pub(crate) fn parse_file(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> ast::File {
     let cut = scan::cut(file, text, diagnostics);
-    let mut out = ast::File { doc: cut.doc, items: Vec::new() };
+    let mut out = ast::File { doc: cut.doc, ..ast::File::default() };
     for (from, to) in cut.items {
-        match BournParser::parse(Rule::item, &text[from..to]) {
-            Ok(mut pairs) => {
-                let mut builder = build::Builder { file, base: from, errors: Vec::new() };
-                let item = pairs.next().map(|pair| builder.item(pair));
-                diagnostics.append(&mut builder.errors);
-                out.items.extend(item.flatten());
-            }
-            Err(error) => diagnostics.push(syntax_error(file, text, from, &error)),
+        let (item, damaged) = parse_item(file, text, (from, to), diagnostics);
+        if damaged {
+            out.damaged.push(Span { file, start: from as u32, end: to as u32 });
         }
+        out.items.extend(item);
     }
     out
+}
+
+/// Parses an item; parts that are wrong are reported and read as white space. The flag says whether there were any.
+fn parse_item(
+    file: u32,
+    text: &str,
+    (from, to): (usize, usize),
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Option<ast::Item>, bool) {
+    let mut source = text[from..to].to_owned();
+    let mut last = None;
+    for attempt in 0..MAX_MISTAKES {
+        match BournParser::parse(Rule::item, &source) {
+            Ok(mut pairs) => {
+                let mut builder = build::Builder { file, base: from, errors: Vec::new() };
+                let item = pairs.next().and_then(|pair| builder.item(pair));
+                diagnostics.append(&mut builder.errors);
+                return (item, attempt > 0);
+            }
+            Err(error) => {
+                let at = match error.location {
+                    InputLocation::Pos(p) => p,
+                    InputLocation::Span((p, _)) => p,
+                };
+                let part = recover::wrong_part(&source, at);
+                // What is left of a part that was blanked is no mistake of its own.
+                if last != Some(at) {
+                    diagnostics.push(syntax_error(file, text, from, &error));
+                }
+                last = Some(at);
+                match part {
+                    Some(part) => recover::blank(&mut source, part),
+                    None => return (None, true),
+                }
+            }
+        }
+    }
+    (None, true)
 }
 
 /// A message from pest's: where, what was expected, what was found.
@@ -49,10 +88,11 @@ fn syntax_error(file: u32, text: &str, base: usize, error: &pest::error::Error<R
     let rest = &text[at..];
     let skipped = rest.len() - rest.trim_start().len();
     let at = at + if rest.trim_start().is_empty() { 0 } else { skipped };
-    let found = scan::tokens(&text[at..(at + 200).min(text.len()).max(at)].chars().collect::<String>())
-        .first()
-        .map(|t| (t.start, t.end))
-        .unwrap_or((0, 0));
+    let mut near = (at + 200).min(text.len());
+    while !text.is_char_boundary(near) {
+        near -= 1;
+    }
+    let found = scan::tokens(&text[at..near]).first().map(|t| (t.start, t.end)).unwrap_or((0, 0));
     let span = Span { file, start: (at + found.0) as u32, end: (at + found.1) as u32 };
     let shown: String = text.get(at + found.0..at + found.1).unwrap_or("").chars().take(40).collect();
     let found = if shown.is_empty() { "the end".to_owned() } else { format!("`{shown}`") };

@@ -6,6 +6,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use std::collections::BTreeMap;
 
 impl<'a> Resolver<'a> {
     /// Fills all enums.
@@ -51,9 +52,11 @@ impl<'a> Resolver<'a> {
     fn enum_cases(&mut self, e: &EnumItem, width: u32) -> Vec<EnumCase> {
         let mut out: Vec<EnumCase> = Vec::new();
         let mut next: i128 = if e.bits { 1 } else { 0 };
+        let mut values: BTreeMap<i128, usize> = BTreeMap::new();
         for case in &e.cases {
             let (value, span) = case.value.unwrap_or((next, case.name.span));
-            if let Some(other) = out.iter().position(|c| i128::from(c.value) == value) {
+            let first = *values.entry(value).or_insert(out.len());
+            if let Some(other) = Some(first).filter(|&first| first < out.len()) {
                 let message =
                     format!("cases `{}` and `{}` have the same value", out[other].name, case.name.text);
                 self.error(

@@ -138,6 +138,11 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
     r.implications();
     r.check();
     r.errors.extend(r.deprecated_uses.take().into_values());
+    // What is missing in an item that could not be parsed whole was reported already.
+    let damaged: Vec<Span> = units.iter().flat_map(|u| u.ast.damaged.iter().copied()).collect();
+    r.errors.retain(|e| {
+        !damaged.iter().any(|d| d.file == e.span.file && (d.start..=d.end).contains(&e.span.start))
+    });
     diagnostics.append(&mut r.errors);
     r.model
 }

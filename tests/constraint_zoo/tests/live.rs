@@ -50,7 +50,7 @@ fn types(ctx: &Context, pair: usize, op: &str) -> Vec<String> {
     let mut chosen = |i: usize, ty: &str| {
         let fits = accepted < 20 && bourn(ctx, op, ty).is_none();
         accepted += usize::from(fits);
-        fits || (i + pair) % 4 == 0
+        fits || (i + pair).is_multiple_of(4)
     };
     all.lines().enumerate().filter(|(i, ty)| chosen(*i, ty)).map(|(_, ty)| ty.to_owned()).collect()
 }

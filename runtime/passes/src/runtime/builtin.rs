@@ -304,6 +304,7 @@ macro_rules! builtin_attrs {
             name: stringify!($name),
             text: $text,
             check: |attr| matches!(attr.data(), $pattern),
+            stored: |attr| matches!(attr.data(), $pattern),
             value_type: None,
             cases: &[],
             syntax: AttrSyntax::$syntax,

@@ -403,6 +403,12 @@ impl<'c> Shaped<'c> for Attribute<'c> {
     }
 }
 
+impl<'c> Shaped<'c> for &'c [i64] {
+    fn extents(self) -> Option<&'c [i64]> {
+        Some(self)
+    }
+}
+
 /// The rank, or a default.
 pub fn rank_or<'c>(x: impl Shaped<'c>, default: i128) -> i128 {
     x.extents().map_or(default, |s| s.len() as i128)

@@ -1,0 +1,65 @@
+//! Columns: neighbouring lines of one kind have their parts below each other, as a table is easier to read.
+
+/// Stands before a comment at the end of a line, until its column is known.
+pub(super) const TRAILING: char = '\u{1}';
+
+/// Clauses in braces that stand on one line each.
+const BLOCKS: &[&str] = &["operands", "attrs", "results", "successors", "bounds", "format", "effects"];
+/// Comments further to the right are not put into a column.
+const WIDEST: usize = 100;
+
+/// Aligns the braces of clauses, the equals signs of `let`s and the comments behind them.
+pub(super) fn align(text: &str) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    columns(&mut lines, |line| {
+        let start = indentation(line);
+        let word_end = start + line[start..].find(' ')?;
+        let (word, rest) = (&line[start..word_end], &line[word_end + 1..]);
+        let code = rest.split(TRAILING).next().unwrap_or(rest).trim_end();
+        (BLOCKS.contains(&word) && rest.starts_with('{') && code.ends_with('}')).then_some((start, word_end))
+    });
+    columns(&mut lines, |line| {
+        let start = indentation(line);
+        let name = line[start..].strip_prefix("let ")?;
+        let end = start + 4 + name.find(' ')?;
+        line[end..].starts_with(" = ").then_some((start, end))
+    });
+    columns(&mut lines, |line| {
+        let at = line.find(TRAILING)?;
+        let end = line[..at].trim_end().len();
+        (end <= WIDEST).then_some((0, end))
+    });
+    let mut out = String::with_capacity(text.len() + text.len() / 16);
+    for line in lines {
+        out.extend(line.chars().filter(|c| *c != TRAILING));
+        out.push('\n');
+    }
+    out
+}
+
+fn indentation(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// Widens the gap that `gap` finds (and where the line's text begins) in runs of lines, so that it ends in one column.
+fn columns(lines: &mut [String], gap: impl Fn(&str) -> Option<(usize, usize)>) {
+    let mut at = 0;
+    while at < lines.len() {
+        let Some((indent, _)) = gap(&lines[at]) else {
+            at += 1;
+            continue;
+        };
+        let run: Vec<usize> = lines[at..]
+            .iter()
+            .map_while(|l| gap(l).filter(|(i, _)| *i == indent).map(|(_, end)| end))
+            .collect();
+        let width = |line: &str, end: usize| line[..end].chars().count();
+        let widest = run.iter().enumerate().map(|(i, end)| width(&lines[at + i], *end)).max().unwrap_or(0);
+        for (i, end) in run.iter().enumerate() {
+            let line = &mut lines[at + i];
+            let missing = widest - width(line, *end);
+            line.insert_str(*end, &" ".repeat(missing));
+        }
+        at += run.len().max(1);
+    }
+}

@@ -1,0 +1,70 @@
+//! What is formatted is parsed to the same tree.
+
+use crate::format_source;
+use crate::parse::parse_file;
+use std::path::{Path, PathBuf};
+
+/// Every spec of the repository.
+fn specs() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut out = Vec::new();
+    let mut folders: Vec<PathBuf> = ["spec-lang/tests", "dialects", "codegen/tests", "examples", "tests"]
+        .iter()
+        .map(|d| root.join(d))
+        .collect();
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        for path in entries.flatten().map(|e| e.path()) {
+            match path.is_dir() {
+                true if path.ends_with("target") => {}
+                true => folders.push(path),
+                false if path.extension().is_some_and(|e| e == "bourn") => out.push(path),
+                false => {}
+            }
+        }
+    }
+    out.sort();
+    out
+}
+
+/// The tree without places: `0:12..15` becomes `@`.
+fn tree(text: &str) -> Option<String> {
+    let mut errors = Vec::new();
+    let file = parse_file(0, text, &mut errors);
+    let shown = format!("{:?}\n{:?}", file.doc, file.items);
+    let mut out = String::with_capacity(shown.len());
+    let mut rest = shown.as_str();
+    while let Some(at) = rest.find("0:") {
+        out.push_str(&rest[..at]);
+        let after = &rest[at + 2..];
+        let end = after.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(after.len());
+        if !after[..end].contains("..") {
+            out.push_str("0:");
+            rest = after;
+            continue;
+        }
+        rest = &after[end..];
+    }
+    out.push_str(rest);
+    errors.is_empty().then_some(out)
+}
+
+#[test]
+fn every_spec_keeps_its_tree_and_its_comments() {
+    let mut seen = 0;
+    for path in specs() {
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let Some(before) = tree(&text) else { continue };
+        seen += 1;
+        let once = format_source("spec", &text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        assert_eq!(Some(before), tree(&once), "{}\n{once}", path.display());
+        let comments = |t: &str| -> Vec<String> {
+            let words = |l: &str| l.split_once("//").map(|(_, c)| c.trim().to_owned());
+            t.lines().filter_map(words).collect()
+        };
+        assert_eq!(comments(&text), comments(&once), "{}", path.display());
+        let twice = format_source("spec", &once).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        assert_eq!(once, twice, "{}: not idempotent", path.display());
+    }
+    assert!(seen > 100, "{seen} specs");
+}
