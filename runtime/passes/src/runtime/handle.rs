@@ -126,6 +126,7 @@ impl<'c> AttrHandle<'c> for Attribute<'c> {
         name: "Attribute",
         text: "any attribute",
         check: |_| true,
+        stored: |_| true,
         value_type: None,
         cases: &[],
         syntax: bourn_ir::def::AttrSyntax::Generic,
