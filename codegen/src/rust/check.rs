@@ -248,10 +248,7 @@ impl Emitter<'_> {
                         let inner = bare(self.check(c, &quote!(inner), &Known::nothing(subject)));
                         Some(match &param.kind {
                             ParamKind::Optional(_) => quote!(#base.#getter().is_some_and(|inner| #inner)),
-                            _ => {
-                                let inner = tail(inner);
-                                quote!({ let inner = #base.#getter(); #inner })
-                            }
+                            _ => quote!({ let inner = #base.#getter(); #inner }),
                         })
                     }
                     ConstraintArg::Value(value) => {

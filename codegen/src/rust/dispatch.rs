@@ -84,7 +84,7 @@ impl Emitter<'_> {
             arms.push(quote!(#pattern => #check));
         }
         let always = (!always.is_empty()).then(|| quote!(#(#always)|* => true,));
-        // An operand of `&&` cannot begin with a block.
+        // In parentheses: where a statement may stand, a `match` ends at its brace.
         Some(quote!((match #x.data() { #always #(#arms,)* _ => false })))
     }
 

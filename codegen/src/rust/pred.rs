@@ -83,7 +83,6 @@ impl Emitter<'_> {
                     Term::Element => quote!(#value.is_some_and(|inner| #check)),
                     _ if self.is_optional(term, place) => quote!(#value.is_some_and(|inner| #check)),
                     _ => {
-                        let check = tail(check);
                         quote!({ let inner = #value; #check })
                     }
                 }
