@@ -14,6 +14,7 @@ mod op;
 mod params;
 mod pred;
 mod types;
+mod unify;
 mod verify;
 mod wrapper;
 

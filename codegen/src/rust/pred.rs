@@ -254,7 +254,10 @@ impl Emitter<'_> {
         };
         match &params[index].kind {
             ParamKind::Bool => (get, Kind::Bool),
-            ParamKind::U32 | ParamKind::U64 | ParamKind::I64 => (quote!(i128::from(#get)), Kind::Int),
+            ParamKind::U32 | ParamKind::U64 | ParamKind::I64 => {
+                let get = bare(get);
+                (quote!(i128::from(#get)), Kind::Int)
+            }
             ParamKind::BigInt => (get, Kind::Int),
             ParamKind::F64 => (get, Kind::Float),
             ParamKind::Str | ParamKind::Symbol => (get, Kind::Str),

@@ -50,6 +50,7 @@ pub(crate) static MODULE: OpDef = OpDef {
     ],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: Format::Custom { parse, print },
     result_names: None,
     verify: None,

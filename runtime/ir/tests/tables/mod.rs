@@ -106,6 +106,7 @@ pub const OP: OpDef = OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: Format::None,
     result_names: None,
     verify: None,

@@ -22,7 +22,7 @@ pub use bourn_ir as ir;
 pub use bourn_ir::def::{
     Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl, LoopList,
     NoInterface, OpDef, OperandDef, ParamDef, ParamFmt, ParamKind, Promised, RegionDef, ResultDef, Slot,
-    SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
+    SlotTypes, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
 };
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
