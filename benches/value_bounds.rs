@@ -26,6 +26,10 @@ const CASES: [(&str, usize, usize, usize, bool); 14] = [
     ("compare", 300, 50, 1, true),
 ];
 
+/// Families that should grow linearly, with the sizes that show it.
+const GROWTH: [(&str, usize, usize); 4] =
+    [("chain", 10_000, 100), ("pad", 10_000, 1), ("ifnest", 1_000, 2), ("diamond", 10_000, 2)];
+
 const PIPELINE: &str =
     "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";
 
@@ -38,6 +42,23 @@ fn pass_seconds(tool: &std::path::Path, file: &str) -> Option<f64> {
     let ran = common::run(tool, &args, b"");
     let line = ran.err.lines().find(|l| l.contains("TestReifyValueBounds"))?;
     line.split_whitespace().next()?.parse().ok()
+}
+
+/// How Bourn's time grows with the size of the program, by itself.
+fn growth() {
+    println!("\n| family | n | Bourn, s | 10 n | Bourn, s | grows by |\n|---|--:|--:|--:|--:|--:|");
+    for (name, n, queries) in GROWTH {
+        let Some((_, family)) = FAMILIES.iter().find(|(f, _)| *f == name) else { continue };
+        let seconds = [n, 10 * n].map(|n| {
+            let path = write_temporary(&format!("{name}-{n}.mlir"), &program(*family, n, queries, 1));
+            let file = path.to_str().expect("temporary paths are text");
+            let seconds = median((0..5).filter_map(|_| pass_seconds(common::bourn(), file)).collect());
+            let _ = std::fs::remove_file(&path);
+            seconds
+        });
+        let [small, large] = seconds;
+        println!("| {name} | {n} | {small:.4} | {} | {large:.4} | {:.1} |", 10 * n, large / small);
+    }
 }
 
 fn main() {
@@ -72,4 +93,5 @@ fn main() {
             (logs.iter().sum::<f64>() / logs.len() as f64).exp()
         );
     }
+    growth();
 }

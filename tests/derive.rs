@@ -31,7 +31,12 @@ pub struct MaxSI<T = SignlessIntegerOrIndexLike> {
 
 /// The size of one dimension.
 #[derive(Debug, bourn::Op)]
-#[op(name = "toy.dim", traits(Pure), format = "attr-dict $source `,` $index `:` type($source)")]
+#[op(
+    name = "toy.dim",
+    traits(Pure),
+    result_names = "dim",
+    format = "attr-dict $source `,` $index `:` type($source)"
+)]
 #[bounds(
     result >= 0,
     if ranked(source) && constant(index) { result == dim(source, index); }

@@ -1,58 +1,68 @@
 #!/bin/sh
-# Side-by-side Presburger benchmark: Bourn and the peers that are installed, over the generator's corpora.
+# Side-by-side Presburger benchmark: Bourn and the peers that are installed, over generated corpora.
 #
-#   benches/presburger/run.sh HARNESS [SEED..]
+#   benches/presburger/run.sh [SEED..]        default: 1 2 3, and seed 1 at twice the size
 #
-# HARNESS is the folder with gen.py, bench.h, compare.py and the peer backends. Peers are built if their libraries are
-# there: isl (libisl-dev), MLIR 22 (libmlir-22-dev). The answers of all are compared; a disagreement in a query kind
-# with exact answers makes the run fail.
+# Peers: isl (libisl-dev, libgmp-dev) and MLIR 22 (libmlir-22-dev, llvm-22-dev). Each query may take LIMIT seconds and
+# 4 GiB. The run fails when exact answers differ or Bourn leaves a query unanswered.
 set -eu
-if [ $# -lt 1 ]; then
-    echo "usage: $0 HARNESS [SEED..]" >&2
-    exit 2
-fi
-harness=$1
-shift
-[ $# -gt 0 ] || set -- 1 2 3
 here=$(cd "$(dirname "$0")" && pwd)
 out="$here/out"
 mkdir -p "$out"
 CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$here/target}
 export CARGO_TARGET_DIR
 (cd "$here" && cargo build --release --quiet)
-flags="-std=c++17 -O3 -DNDEBUG -march=native -I$harness"
+presbench="$CARGO_TARGET_DIR/release/presbench"
+cxx=${CXX:-c++}
+flags="-std=c++17 -O3 -DNDEBUG -march=native"
 peers=
 # shellcheck disable=SC2086
-if c++ $flags "$harness/isl_backend.cpp" -o "$out/isl" -lisl -lgmp 2>"$out/isl.log"; then
+if $cxx $flags "$here/peers/isl.cpp" -o "$out/isl" -lisl -lgmp 2>"$out/isl.log"; then
     peers="$peers isl"
 else
     echo "isl: not installed, left out (see $out/isl.log)"
 fi
-if llvm=$(llvm-config-22 --prefix 2>/dev/null) && c++ $flags -fno-rtti -I"$llvm/include" \
-    "$harness/mlir_backend.cpp" -o "$out/mlir" "$llvm/lib/libMLIRPresburger.a" "$llvm/lib/libLLVMSupport.a" \
-    "$llvm/lib/libLLVMDemangle.a" -lz -l:libzstd.so.1 -lpthread -ldl 2>"$out/mlir.log"; then
+# The library's own dependencies (zlib, zstd) may be there without their development files.
+# shellcheck disable=SC2086
+if llvm=$(llvm-config-22 --prefix 2>/dev/null) && $cxx $flags -fno-rtti -I"$llvm/include" \
+    "$here/peers/mlir.cpp" -o "$out/mlir" "$llvm/lib/libMLIRPresburger.a" "$llvm/lib/libLLVMSupport.a" \
+    "$llvm/lib/libLLVMDemangle.a" -l:libz.so.1 -l:libzstd.so.1 -lpthread -ldl 2>"$out/mlir.log"; then
     peers="$peers mlir"
 else
     echo "MLIR 22: not installed, left out"
 fi
-failed=0
-for seed in "$@"; do
-    corpus="$out/seed$seed.prb"
-    python3 "$harness/gen.py" --seed "$seed" --scale "${SCALE:-1}" >"$corpus"
-    "$CARGO_TARGET_DIR/release/presbench-bourn" "$corpus" >"$out/bourn$seed.tsv"
-    tables="$out/bourn$seed.tsv"
-    for peer in $peers; do
-        "$out/$peer" "$corpus" --limit "${LIMIT:-2}" --budget-ms "${BUDGET_MS:-6}" >"$out/$peer$seed.tsv"
-        tables="$tables $out/$peer$seed.tsv"
-    done
-    echo "# seed $seed"
+limits="--limit ${LIMIT:-2} --budget-ms ${BUDGET_MS:-6}"
+tables=
+
+# NAME: the corpus of that name by every backend, one after the other.
+measure() {
     # shellcheck disable=SC2086
-    python3 "$harness/compare.py" $tables | tee "$out/table$seed.txt"
-    # Kinds whose answers do not depend on how a solver tightens its rational relaxation.
-    if grep -E "^\(" "$out/table$seed.txt" |
-        grep -E "'(iempty|lb_int|ub_int|lexmin|symlex|equal|subtract|coalesce)'"; then
-        echo "seed $seed: exact answers differ" >&2
-        failed=1
-    fi
+    (ulimit -v 4194304 && "$presbench" run "$out/$1.prb" $limits >"$out/$1.bourn.tsv")
+    tables="$tables $out/$1.bourn.tsv"
+    for peer in $peers; do
+        # shellcheck disable=SC2086
+        "$out/$peer" "$out/$1.prb" $limits >"$out/$1.$peer.tsv"
+        tables="$tables $out/$1.$peer.tsv"
+    done
+}
+
+# TITLE: the table of what was measured since the last one.
+report() {
+    printf '\n# %s, %s\n\n' "$1" "$(date +%F)"
+    # shellcheck disable=SC2086
+    "$presbench" table $tables || failed=1
+    tables=
+}
+
+failed=0
+for seed in ${*:-1 2 3}; do
+    "$presbench" generate --seed "$seed" >"$out/seed$seed.prb"
+    measure "seed$seed"
 done
+report "Seeds ${*:-1 2 3}"
+if [ $# -eq 0 ]; then
+    "$presbench" generate --seed 1 --scale 2 >"$out/large.prb"
+    measure large
+    report "Seed 1 at twice the size"
+fi
 exit $failed

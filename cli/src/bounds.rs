@@ -8,7 +8,7 @@ use crate::args::BoundsArgs;
 use crate::io::{self, Source};
 use crate::table::{Cell, Row, Style, render};
 use crate::{Exit, suggest};
-use answer::{Answer, Asker};
+use answer::{Answer, Asker, Located};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
 use bourn_passes::value_bounds::IrGraph;
@@ -66,8 +66,11 @@ fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
                 continue;
             }
         }
-        let graph = IrGraph::new(&context, body);
-        let mut asker = Asker::new(&graph, &names, args.in_terms_of);
+        let mut graph = IrGraph::new(&context, body);
+        if args.explain {
+            graph = graph.with_origins();
+        }
+        let mut asker = Asker::new(&graph, &names, args.in_terms_of, args.explain);
         let values = subjects.into_iter().map(|subject| {
             let answer = asker.answer(&subject);
             (subject, answer)
@@ -84,7 +87,7 @@ fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
     }
     let text = match args.json {
         true => json::text(&source.name, &found),
-        false => table(&found, args.explain, use_colour()),
+        false => table(&found, use_colour()),
     };
     io::write(None, &text)?;
     Ok(Exit::Success)
@@ -146,7 +149,7 @@ fn body_is_empty(body: &Body<'_>) -> bool {
     only_isolated
 }
 
-fn table(functions: &[FunctionBounds], explain: bool, colour: bool) -> String {
+fn table(functions: &[FunctionBounds], colour: bool) -> String {
     let mut out = String::new();
     for (at, function) in functions.iter().enumerate() {
         if at > 0 {
@@ -160,7 +163,7 @@ fn table(functions: &[FunctionBounds], explain: bool, colour: bool) -> String {
             continue;
         }
         let mut rows = vec![heading()];
-        rows.extend(function.values.iter().map(|(subject, answer)| row(subject, answer, explain)));
+        rows.extend(function.values.iter().map(|(subject, answer)| row(subject, answer)));
         for line in render(&rows, colour).lines() {
             out.push_str("  ");
             out.push_str(line);
@@ -181,7 +184,7 @@ fn heading() -> Row {
     Row { cells, below: Vec::new() }
 }
 
-fn row(subject: &Subject, answer: &Answer, explain: bool) -> Row {
+fn row(subject: &Subject, answer: &Answer) -> Row {
     let side = |bound: &Option<String>| match bound {
         Some(text) if text.parse::<i128>().is_ok() => Cell::right(text.clone(), Style::Plain),
         Some(expression) => Cell::left(expression.clone(), Style::Plain),
@@ -194,9 +197,34 @@ fn row(subject: &Subject, answer: &Answer, explain: bool) -> Row {
         side(&answer.upper_text()),
         Cell::left(answer.exact_text().unwrap_or_default(), Style::Good),
     ];
-    let below = match explain {
-        true => answer.reasons.iter().map(|reason| format!("    {reason}")).collect(),
-        false => Vec::new(),
-    };
-    Row { cells, below }
+    Row { cells, below: explanation(answer) }
+}
+
+/// The lines below a row, if they were asked for: equations, then why something is not known.
+fn explanation(answer: &Answer) -> Vec<String> {
+    if answer.steps.is_empty() {
+        return Vec::new();
+    }
+    let mut lines: Vec<String> = answer
+        .steps
+        .iter()
+        .map(|Located { step, place }| {
+            let end = |end: Option<i128>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
+            let range = match (step.interval.lower, step.interval.upper) {
+                (None, None) => String::new(),
+                (lower, upper) if lower == upper => String::new(),
+                (lower, upper) => format!("  in {} .. {}", end(lower), end(upper)),
+            };
+            let line = place.map_or_else(String::new, |(line, _)| format!("line {line}"));
+            let origin = match &step.origin {
+                Some(origin) if line.is_empty() => format!("  ({origin})"),
+                Some(origin) => format!("  ({line}, {origin})"),
+                None if line.is_empty() => String::new(),
+                None => format!("  ({line})"),
+            };
+            format!("    {}{range}{origin}", step.equation)
+        })
+        .collect();
+    lines.extend(answer.reasons.iter().map(|reason| format!("    {reason}")));
+    lines
 }

@@ -6,7 +6,6 @@
 
 mod args;
 mod bounds;
-mod expected;
 mod expression;
 mod io;
 mod opt;

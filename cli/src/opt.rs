@@ -1,8 +1,8 @@
 //! `bourn opt`: runs passes over a program; the options are spelt as `mlir-opt` spells them.
 
 use crate::io::{self, Source};
-use crate::{Exit, expected, suggest};
-use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
+use crate::{Exit, suggest};
+use bourn_ir::parse::{Chunk, ParseOptions, check_expected, parse_and_report, split_input};
 use bourn_ir::print::{PrintOptions, print_op};
 use bourn_ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
 use bourn_passes::{PassManager, PassRegistry, RunOptions, TimingDisplay, TimingNode};
@@ -115,7 +115,7 @@ impl<'r> Run<'r> {
         let context = Context::new(&self.registry);
         let (module, mut diagnostics, mut ok) = self.transformed(&context, chunk);
         if self.options.verify_diagnostics {
-            let problems = expected::check(&self.source.name, chunk.text, chunk.first_line, &diagnostics);
+            let problems = check_expected(*chunk, &self.source.name, &diagnostics);
             ok = problems.all.is_empty();
             diagnostics = problems;
         }
@@ -125,6 +125,8 @@ impl<'r> Run<'r> {
             let start = Instant::now();
             let options = PrintOptions { generic: self.options.generic, locations: self.options.debug_info };
             text = print_op(module.view(), &options);
+            // As mlir-opt does.
+            text.push('\n');
             self.add_time("Output", start.elapsed());
         }
         (text, ok)

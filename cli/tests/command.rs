@@ -55,6 +55,18 @@ fn bounds_prints_a_table() {
 }
 
 #[test]
+fn explanations_lead_down_to_the_inputs() {
+    let steps = [
+        "%width == min(%i * (-1) + 128, 9)  in 2 .. 9  (line 6, affine.min: result == min(map(operands)))",
+        "%i runs from %c0 to below %c128 in steps of %c9  in 0 .. 126  (line 5, scf.for: ",
+        "%c9 == 9  (line 3)",
+    ];
+    check(&["bounds", "-", "--value", "%width", "--explain"], TILE, 0, &steps, &[]);
+    let json = ["\"equation\": \"%c9 == 9\"", "\"line\": 3"];
+    check(&["bounds", "-", "--value", "%width", "--explain", "--json"], TILE, 0, &json, &[]);
+}
+
+#[test]
 fn bounds_of_one_value() {
     let output = bourn(&["bounds", "-", "--value", "%width", "--json"], TILE);
     let text = String::from_utf8_lossy(&output.stdout);

@@ -33,6 +33,7 @@ pub struct Options {
     pub format: Option<LitStr>,
     pub view: Option<Ident>,
     pub deprecated: Option<LitStr>,
+    pub result_names: Option<LitStr>,
     pub krate: Option<Path>,
     pub hooks: Vec<(String, Path)>,
 }
@@ -178,6 +179,7 @@ impl Options {
                 "name" => once(&mut self.name, meta.value()?.parse()?, &option),
                 "format" => once(&mut self.format, meta.value()?.parse()?, &option),
                 "deprecated" => once(&mut self.deprecated, meta.value()?.parse()?, &option),
+                "result_names" => once(&mut self.result_names, meta.value()?.parse()?, &option),
                 "view" => once(&mut self.view, meta.value()?.parse()?, &option),
                 "crate" => once(&mut self.krate, meta.value()?.parse()?, &option),
                 "traits" => {
@@ -199,7 +201,7 @@ impl Options {
                     Ok(())
                 }
                 _ => Err(meta.error(format!(
-                    "unknown option `{option}`: expected name, traits, format, view, deprecated, crate, verify, fold, infer, parse or print"
+                    "unknown option `{option}`: expected name, traits, format, result_names, view, deprecated, crate, verify, fold, infer, parse or print"
                 ))),
             }
         })

@@ -35,7 +35,7 @@ mod tests;
 /// On the struct:
 ///
 /// - `#[op(name = "dialect.op", ..)]`, with any of `traits(Pure, ..)`, `format = ".."` (the custom form, as in a spec),
-///   `view = Name` (instead of `MatMulOp`), `deprecated = ".."`, `crate = ::path` (where the crate `bourn` is), and the hooks
+///   `result_names = ".."` (what results are called in text), `view = Name` (instead of `MatMulOp`), `deprecated = ".."`, `crate = ::path` (where the crate `bourn` is), and the hooks
 ///   `verify`, `fold`, `infer`, `parse`, `print`, each `= path::of::a::function`;
 /// - `#[bounds(..)]`: equations, separated by commas; `#[require(condition else "message")]`.
 ///

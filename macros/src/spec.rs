@@ -358,6 +358,11 @@ fn add_clauses(spec: &mut Spec, input: &OpInput) {
         spec.add_at(&text, path.span());
         spec.add(";\n");
     }
+    if let Some(name) = &options.result_names {
+        spec.add("    result_names ");
+        spec.add_at(&format!("{:?}", name.value()), name.span());
+        spec.add(";\n");
+    }
     if let Some(why) = &options.deprecated {
         spec.add("    deprecated ");
         spec.add_at(&format!("{:?}", why.value()), why.span());

@@ -226,6 +226,7 @@ pub(crate) enum ClauseKind {
     RustName(Name),
     Mnemonic(Name),
     Deprecated(Name),
+    ResultName(Name),
     Method(MethodItem),
 }
 

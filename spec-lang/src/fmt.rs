@@ -31,6 +31,7 @@ const CLAUSES: &[&str] = &[
     "infer",
     "parse",
     "print",
+    "result_names",
     "rust_name",
     "mnemonic",
     "deprecated",

@@ -22,6 +22,7 @@
 mod ast;
 pub mod diagnostics;
 mod fmt;
+pub mod lattice;
 mod load;
 pub mod model;
 mod parse;

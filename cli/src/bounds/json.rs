@@ -4,15 +4,16 @@
 //! {"schema": 1, "file": NAME, "functions": [{"name": NAME, "values": [VALUE, ..]}, ..]}
 //! VALUE: {"name": "%x", "what": TEXT, "dim": NUMBER | null, "line": NUMBER | null, "column": NUMBER | null,
 //!         "lower": NUMBER | null, "upper": NUMBER | null, "exact": NUMBER | null,
-//!         "lower_expressions": [TEXT, ..], "upper_expressions": [TEXT, ..], "expression": TEXT | null,
-//!         "reasons": [TEXT, ..]}
+//!         "lower_expression": TEXT | null, "upper_expression": TEXT | null, "expression": TEXT | null,
+//!         "reasons": [TEXT, ..], "explanation": [STEP, ..]}
+//! STEP: {"equation": TEXT, "lower": NUMBER | null, "upper": NUMBER | null, "origin": TEXT | null,
+//!        "line": NUMBER | null, "column": NUMBER | null}
 //! ```
 //!
-//! Bounds are closed. The greatest of `lower_expressions` and the least of `upper_expressions` hold. A number that does
-//! not fit 64 bits is a string.
+//! Bounds are closed. A number that does not fit 64 bits is a string. There are steps only with `--explain`.
 
 use super::FunctionBounds;
-use super::answer::Answer;
+use super::answer::{Answer, Located};
 use super::rows::Subject;
 use serde_json::{Value, json};
 
@@ -40,10 +41,22 @@ fn value(subject: &Subject, answer: &Answer) -> Value {
         "lower": number(answer.lower),
         "upper": number(answer.upper),
         "exact": number(answer.constant()),
-        "lower_expressions": answer.lowers,
-        "upper_expressions": answer.uppers,
+        "lower_expression": answer.lower_expression,
+        "upper_expression": answer.upper_expression,
         "expression": answer.exact,
         "reasons": answer.reasons,
+        "explanation": answer.steps.iter().map(step).collect::<Vec<_>>(),
+    })
+}
+
+fn step(Located { step, place }: &Located) -> Value {
+    json!({
+        "equation": step.equation,
+        "lower": number(step.interval.lower),
+        "upper": number(step.interval.upper),
+        "origin": step.origin,
+        "line": place.map(|place| place.0),
+        "column": place.map(|place| place.1),
     })
 }
 

@@ -85,10 +85,7 @@ pub fn subjects(body: &Body<'_>, names: &Names) -> Vec<Subject> {
     let mut found = Vec::new();
     visit(body, |value| {
         let name = names.get(value.id());
-        let place = match value.location() {
-            Location::File { line, col, .. } => Some((line, col)),
-            _ => None,
-        };
+        let place = place_of(value);
         let subject = |what: String, column| Subject { name: name.to_owned(), what, column, place };
         if value.ty().is_index() {
             found.push(subject(origin(value), Column::index(value.id())));
@@ -101,6 +98,14 @@ pub fn subjects(body: &Body<'_>, names: &Names) -> Vec<Subject> {
         }
     });
     found
+}
+
+/// Line and column of a value's definition.
+pub fn place_of(value: Value<'_, '_>) -> Option<(u32, u32)> {
+    match value.location() {
+        Location::File { line, col, .. } => Some((line, col)),
+        _ => None,
+    }
 }
 
 fn origin(value: Value<'_, '_>) -> String {

@@ -2,42 +2,62 @@
 
 use super::*;
 use crate::rust::pred::Place;
+use bourn_spec::lattice::Def;
+
+/// What is known of what is tested.
+struct Known {
+    subject: Subject,
+    depth: u32,
+    /// It is of this definition.
+    def: Option<Def>,
+}
+
+impl Known {
+    fn nothing(subject: Subject) -> Self {
+        Known { subject, depth: 0, def: None }
+    }
+}
 
 impl Emitter<'_> {
     /// `bool` expression: the type `ty` satisfies a closed constraint.
     pub fn type_check(&self, expr: &ConstraintExpr, ty: &TokenStream) -> TokenStream {
-        bare(self.check(expr, ty, Subject::Type, 0))
+        bare(self.check(expr, ty, &Known::nothing(Subject::Type)))
     }
 
     /// `bool` expression: the attribute `attr` satisfies a closed constraint.
     pub fn attr_check(&self, expr: &ConstraintExpr, attr: &TokenStream) -> TokenStream {
-        bare(self.check(expr, attr, Subject::Attr, 0))
+        bare(self.check(expr, attr, &Known::nothing(Subject::Attr)))
     }
 
     /// `bool` expression: the op `op` satisfies a constraint.
     pub fn op_check(&self, expr: &ConstraintExpr, op: &TokenStream) -> TokenStream {
-        bare(self.check(expr, op, Subject::Op, 0))
+        bare(self.check(expr, op, &Known::nothing(Subject::Op)))
     }
 
-    fn check(&self, expr: &ConstraintExpr, x: &TokenStream, subject: Subject, depth: u32) -> TokenStream {
+    /// The same where the definition is known: only what it leaves open is tested.
+    pub fn check_known(&self, expr: &ConstraintExpr, x: &TokenStream, def: Def) -> TokenStream {
+        let subject = if matches!(def, Def::Attr(_)) { Subject::Attr } else { Subject::Type };
+        bare(self.check(expr, x, &Known { subject, depth: 0, def: Some(def) }))
+    }
+
+    fn check(&self, expr: &ConstraintExpr, x: &TokenStream, known: &Known) -> TokenStream {
         use ConstraintExpr as C;
         let rt = &self.rt;
-        if depth > 32 {
+        if known.depth > 32 {
             return quote!(compile_error!("a constraint refers to itself"));
         }
-        let go = |e: &C| self.check(e, x, subject, depth + 1);
+        let deeper = Known { depth: known.depth + 1, ..*known };
+        let go = |e: &C| self.check(e, x, &deeper);
         match expr {
             C::Any(_) => quote!({ let _ = #x; true }),
             C::Var(_) => quote!({ let _ = #x; true }),
             C::IsType(id, params) => {
-                let handle = self.type_handle(*id);
                 let pred = self.param_args(&self.model[*id].params, params, &quote!(base));
-                is_handle(rt, &quote!(TypeHandle), &handle, x, pred)
+                self.is_handle(Def::Type(*id), x, pred, known)
             }
             C::IsAttr(id, params) => {
-                let handle = self.attr_handle(*id);
                 let pred = self.param_args(&self.model[*id].params, params, &quote!(base));
-                is_handle(rt, &quote!(AttrHandle), &handle, x, pred)
+                self.is_handle(Def::Attr(*id), x, pred, known)
             }
             C::Enum(id) => {
                 let e = self.enum_path(*id);
@@ -49,7 +69,7 @@ impl Emitter<'_> {
             }
             C::Interface(id) => {
                 let name = &self.model[*id].name;
-                match subject {
+                match known.subject {
                     Subject::Op => quote!(#rt::op_implements(#x, #name)),
                     Subject::Type => quote!(#rt::type_implements(#x, #name)),
                     Subject::Attr => quote!(#rt::attr_implements(#x, #name)),
@@ -69,7 +89,7 @@ impl Emitter<'_> {
                             if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
                         quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x))
                     }
-                    None if plain && subject == Subject::Op => {
+                    None if plain && known.subject == Subject::Op => {
                         let (module, name) = (self.module(decl.dialect), ident(&decl.name));
                         quote!(#module #name::classof(#x))
                     }
@@ -87,6 +107,9 @@ impl Emitter<'_> {
             }
             C::Or(arms) if arms.is_empty() => quote!(false),
             C::Or(arms) => {
+                if let Some(dispatch) = self.dispatch(expr, x, known.def) {
+                    return dispatch;
+                }
                 let arms = arms.iter().map(|a| parenthesised(&a.body, go(&a.body)));
                 quote!((#(#arms)||*))
             }
@@ -95,9 +118,9 @@ impl Emitter<'_> {
                 let inner = bare(inner);
                 quote!(!(#inner))
             }
-            C::Where(base, pred) => self.check_where(base, pred, x, subject, depth),
+            C::Where(base, pred) => self.check_where(base, pred, x, known),
             C::Each(inner) => {
-                let inner = bare(self.check(inner, &quote!(item), Subject::Attr, depth + 1));
+                let inner = self.attr_check(inner, &quote!(item));
                 quote!(#x.as_array().is_some_and(|items| items.iter().all(|&item| #inner)))
             }
             C::Rust(_, p) => {
@@ -107,42 +130,58 @@ impl Emitter<'_> {
         }
     }
 
-    fn check_where(
-        &self,
-        base: &ConstraintExpr,
-        pred: &Pred,
-        x: &TokenStream,
-        subject: Subject,
-        depth: u32,
-    ) -> TokenStream {
+    /// Whether `x` is of a definition, and a predicate over its parameters holds, which names the handle `base`.
+    fn is_handle(&self, def: Def, x: &TokenStream, pred: Option<TokenStream>, known: &Known) -> TokenStream {
         let rt = &self.rt;
-        let check = self.check(base, x, subject, depth + 1);
+        let (handle, bound) = match def {
+            Def::Attr(id) => (self.attr_handle(id), quote!(AttrHandle)),
+            Def::Type(id) => (self.type_handle(id), quote!(TypeHandle)),
+            _ => return quote!(false),
+        };
+        let is_known = known.def.is_some_and(|k| self.lattice.def(k) == self.lattice.def(def));
+        match pred.map(bare) {
+            None if is_known => quote!(true),
+            None => quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x)),
+            Some(pred) if is_known => {
+                quote!({ let base = <#handle<'_> as #rt::#bound<'_>>::wrap(#x); #pred })
+            }
+            Some(pred) => {
+                quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred))
+            }
+        }
+    }
+
+    fn check_where(&self, base: &ConstraintExpr, pred: &Pred, x: &TokenStream, known: &Known) -> TokenStream {
         let check = match base {
             ConstraintExpr::Any(_) => None,
-            _ => Some(quote!(#check &&)),
+            _ => {
+                let check = self.check(base, x, &Known { depth: known.depth + 1, ..*known });
+                // Nothing is left to test of a definition that is known.
+                (check.to_string() != "true").then(|| quote!(#check &&))
+            }
         };
         let mut types = Vec::new();
         let mut attrs = Vec::new();
         self.bases(base, &mut types, &mut attrs, 0);
         // A predicate over what every type has (rank, shape, element) needs no handle.
-        if (types.is_empty() && attrs.is_empty()) || !pred::needs_handle(pred) {
-            let test = self.pred(pred, &Place::Whole { value: x.clone() });
+        if (types.is_empty() && attrs.is_empty()) || !self.needs_handle(pred, &types) {
+            let ranked = !types.is_empty()
+                && types.iter().all(|id| self.model[*id].params.iter().any(|p| p.kind == ParamKind::Shape));
+            let test = self.pred(pred, &Place::Whole { value: x.clone(), ranked });
             return quote!(#check #test);
         }
         let mut arms = Vec::new();
         for id in types {
-            let handle = self.type_handle(id);
             let place =
                 Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params };
             let test = self.pred(pred, &place);
-            arms.push(is_handle(rt, &quote!(TypeHandle), &handle, x, Some(test)));
+            arms.push(self.is_handle(Def::Type(id), x, Some(test), known));
         }
         for id in attrs {
-            let handle = self.attr_handle(id);
             let place =
                 Place::Handle { value: quote!(base), whole: x.clone(), params: &self.model[id].params };
             let test = self.pred(pred, &place);
-            arms.push(is_handle(rt, &quote!(AttrHandle), &handle, x, Some(test)));
+            arms.push(self.is_handle(Def::Attr(id), x, Some(test), known));
         }
         match &arms[..] {
             // The handle's own test says all that the base says.
@@ -151,6 +190,17 @@ impl Emitter<'_> {
             }
             _ => quote!(#check (#(#arms)||*)),
         }
+    }
+
+    /// Whether a predicate looks at parameters, or at the shape of a type that only its handle knows.
+    fn needs_handle(&self, pred: &Pred, types: &[TypeId]) -> bool {
+        let native = |id: &TypeId| {
+            matches!(
+                &*self.model[*id].name,
+                "vector" | "tensor" | "unranked_tensor" | "memref" | "unranked_memref"
+            ) && self.native_type(&self.model[*id]).is_some()
+        };
+        pred::needs_handle(pred) || !types.iter().all(native)
     }
 
     /// The types and attributes that a constraint may stand for.
@@ -194,7 +244,7 @@ impl Emitter<'_> {
                     | ConstraintArg::Var(_) => None,
                     ConstraintArg::Constraint(c) => {
                         let subject = self.subject(c);
-                        let inner = bare(self.check(c, &quote!(inner), subject, 1));
+                        let inner = bare(self.check(c, &quote!(inner), &Known::nothing(subject)));
                         Some(match &param.kind {
                             ParamKind::Optional(_) => quote!(#base.#getter().is_some_and(|inner| #inner)),
                             _ => quote!({ let inner = #base.#getter(); #inner }),
@@ -240,7 +290,7 @@ impl Emitter<'_> {
     }
 
     /// A base type and the parameters that a constraint fixes.
-    fn fixed_params(
+    pub fn fixed_params(
         &self,
         expr: &ConstraintExpr,
         depth: u32,
@@ -426,25 +476,19 @@ impl Emitter<'_> {
     }
 }
 
-fn is_handle(
-    rt: &TokenStream,
-    bound: &TokenStream,
-    handle: &TokenStream,
-    x: &TokenStream,
-    pred: Option<TokenStream>,
-) -> TokenStream {
-    match pred {
-        None => quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x)),
-        Some(pred) => {
-            let pred = bare(pred);
-            quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred))
-        }
-    }
+/// A test of a definition alone.
+fn simple(expr: &ConstraintExpr) -> bool {
+    matches!(expr, ConstraintExpr::IsType(_, args) | ConstraintExpr::IsAttr(_, args) if args.is_empty())
 }
 
 fn parenthesised(expr: &ConstraintExpr, tokens: TokenStream) -> TokenStream {
     match expr {
-        ConstraintExpr::And(_) | ConstraintExpr::Where(..) => {
+        ConstraintExpr::And(_)
+        | ConstraintExpr::Where(..)
+        | ConstraintExpr::IsType(..)
+        | ConstraintExpr::IsAttr(..)
+            if !simple(expr) =>
+        {
             let tokens = bare(tokens);
             quote!((#tokens))
         }

@@ -3,9 +3,12 @@
 mod bounds;
 mod check;
 mod constraint;
+mod conversion;
+mod dispatch;
 mod enums;
 mod equation;
 mod expr;
+mod foreign;
 mod format;
 mod hooks;
 mod interface;
@@ -19,6 +22,7 @@ mod verify;
 mod wrapper;
 
 use crate::Config;
+use bourn_spec::lattice::Lattice;
 use bourn_spec::model::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -63,6 +67,8 @@ const NATIVE_ATTRS: &[&str] = &[
 /// Emits the code of one dialect.
 pub(crate) struct Emitter<'m> {
     pub model: &'m Model,
+    /// What the model's constraints mean.
+    pub lattice: Lattice<'m>,
     pub config: &'m Config,
     pub dialect: DialectId,
     /// How generated code names the runtime.
@@ -76,7 +82,15 @@ pub(crate) struct Emitter<'m> {
 impl<'m> Emitter<'m> {
     /// An emitter whose code names the runtime `rt`.
     pub fn new(model: &'m Model, config: &'m Config, dialect: DialectId, rt: TokenStream) -> Self {
-        Emitter { model, config, dialect, rt, unnamed: RefCell::default(), errors: RefCell::default() }
+        Emitter {
+            model,
+            lattice: Lattice::new(model),
+            config,
+            dialect,
+            rt,
+            unnamed: RefCell::default(),
+            errors: RefCell::default(),
+        }
     }
 
     /// Notes something that the runtime cannot do.
@@ -178,7 +192,7 @@ impl<'m> Emitter<'m> {
         for (i, c) in model.constraints.iter().enumerate().filter(|(_, c)| c.dialect == dialect) {
             items.extend(self.constraint_items(ConstraintId(i as u32), c));
         }
-        items.extend(self.implied_conversions());
+        items.extend(self.narrowing_conversions());
         for i in model.interfaces.iter().filter(|i| i.dialect == Some(dialect)) {
             items.extend(self.interface_items(i));
         }

@@ -39,7 +39,9 @@ pub fn shouty(name: &str, suffix: &str) -> Ident {
 
 /// The static that holds a named constraint's table.
 pub fn constraint_static(name: &str) -> Ident {
-    shouty(name, "")
+    let table = shouty(name, "");
+    // `F32` is the handle of that name.
+    if table == name { shouty(name, "_TABLE") } else { table }
 }
 
 /// The static that holds an op's table: `ADDI_OP` for `addi`.

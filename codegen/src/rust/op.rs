@@ -13,7 +13,7 @@ impl<'m> Emitter<'m> {
         let operands = op.operands.iter().map(|o| self.value_table(op, o));
         let results = op.results.iter().map(|o| self.value_table(op, o));
         let attrs: Vec<_> = op.attrs.iter().enumerate().map(|(i, a)| self.attr_table(op, i, a)).collect();
-        let regions: Vec<_> = op.regions.iter().map(|r| self.region_table(r)).collect();
+        let regions: Vec<_> = op.regions.iter().map(|r| self.region_table(op, r)).collect();
         let successors = op.successors.iter().map(|s| {
             let (name, variadic) = (&s.name, s.arity != Arity::One);
             quote!(#rt::SuccessorDef { name: #name, variadic: #variadic })
@@ -26,6 +26,14 @@ impl<'m> Emitter<'m> {
                 quote!(Some(#p))
             }
             None => quote!(None),
+        };
+        let result_names = match &op.result_names {
+            ResultNames::None => quote!(#rt::ResultNames::None),
+            ResultNames::First(name) => quote!(#rt::ResultNames::First(#name)),
+            ResultNames::Hook(p) => {
+                let p = path(&p.0);
+                quote!(#rt::ResultNames::Hook(#p))
+            }
         };
         let format = self.format_table(op);
         let (unify, unify_items) = self.unify_items(op);
@@ -59,7 +67,7 @@ impl<'m> Emitter<'m> {
                 infer: #infer,
                 unify: #unify,
                 format: #format,
-                result_names: None,
+                result_names: #result_names,
                 verify: #verify,
                 interfaces: &[#(#interfaces),*],
             };
@@ -146,7 +154,36 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    fn region_table(&self, r: &RegionDecl) -> TokenStream {
+    /// Arguments of a region, or operands of its terminator.
+    fn region_values(&self, op: &OpDecl, values: &[ValueDecl]) -> TokenStream {
+        let rt = &self.rt;
+        let places = || {
+            let operands = op.operands.iter().enumerate().map(|(i, v)| ("Operand", i, v));
+            operands.chain(op.results.iter().enumerate().map(|(i, v)| ("Result", i, v)))
+        };
+        let values = values.iter().map(|v| {
+            let def = self.value_table(op, v);
+            let like = match v.constraint {
+                ConstraintExpr::Var(var) => {
+                    let whole = places().find(|(.., p)| p.constraint == v.constraint).map(|p| (p, false));
+                    let element = || places().find(|(.., p)| self.element_var(&p.constraint, 0) == Some(var));
+                    whole.or_else(|| element().map(|p| (p, true)))
+                }
+                _ => None,
+            };
+            let like = match like {
+                Some(((kind, i, _), element)) => {
+                    let (kind, i) = (ident(kind), u16::try_from(i).unwrap_or(u16::MAX));
+                    quote!(Some((#rt::Slot::#kind(#i), #element)))
+                }
+                None => quote!(None),
+            };
+            quote!(#rt::RegionValue { def: #def, like: #like })
+        });
+        quote!(&[#(#values),*])
+    }
+
+    fn region_table(&self, op: &OpDecl, r: &RegionDecl) -> TokenStream {
         let rt = &self.rt;
         let (name, variadic) = (&r.name, r.arity == Arity::Variadic);
         let least = if r.arity == Arity::Optional { 0 } else { r.min_blocks };
@@ -161,12 +198,28 @@ impl<'m> Emitter<'m> {
             }
             _ => quote!(None),
         };
+        let args = match &r.args {
+            Some(args) => {
+                let values = self.region_values(op, args);
+                quote!(Some(#values))
+            }
+            None => quote!(None),
+        };
+        let yields = match &r.terminator {
+            Some(t) => {
+                let (name, values) = (self.model.op_name(t.op), self.region_values(op, &t.operands));
+                quote!(Some((#name, #values)))
+            }
+            None => quote!(None),
+        };
         quote! {
             #rt::RegionDef {
                 name: #name,
                 blocks: (#least, #most),
                 terminator: #terminator,
                 variadic: #variadic,
+                args: #args,
+                yields: #yields,
             }
         }
     }

@@ -4,8 +4,8 @@ use super::*;
 
 /// What a predicate is about.
 pub(crate) enum Place<'p> {
-    /// A type or attribute as such: rank, shape and element are known, parameters are not.
-    Whole { value: TokenStream },
+    /// A type or attribute as such: rank, shape and element are known, parameters are not; it may be known to be ranked.
+    Whole { value: TokenStream, ranked: bool },
     /// A handle, whose parameters are methods.
     Handle { value: TokenStream, whole: TokenStream, params: &'p [Param] },
     /// The parameters on their way into a type: `&[Param]`.
@@ -87,23 +87,23 @@ impl Emitter<'_> {
             }
             Pred::AllDims(var, p) => {
                 let (shape, _) = self.term(&Term::Shape, place);
+                let test = self.size_pred(var, p, place);
                 let var = ident(&format!("{}_size", var.to_lowercase()));
-                let inner = bare(self.pred(p, place));
-                let dynamic = match **p {
-                    Pred::Static(_) => None,
-                    _ => Some(quote!(#var == i128::from(#rt::DYNAMIC) ||)),
-                };
-                quote!(#shape.iter().all(|&size| { let #var = i128::from(size); #dynamic #inner }))
+                let ranked = self.ranked(place);
+                quote!(#ranked #shape.iter().all(|&size| { let #var = i128::from(size); #test }))
             }
             Pred::AllItems(var, list, p) => {
+                let handles = self.holds_handles(list, place);
                 let (list, _) = self.term(list, place);
                 let var = ident(&format!("{}_size", var.to_lowercase()));
                 let inner = bare(self.pred(p, place));
-                quote!(#list.iter().all(|&item| { let #var = i128::from(item); #inner }))
+                let item = if handles { quote!(item) } else { quote!(i128::from(item)) };
+                quote!(#list.iter().all(|&item| { let #var = #item; #inner }))
             }
-            Pred::Static(Term::Shape) => {
+            Pred::Static(term) if self.is_shape(term, place) => {
                 let (shape, _) = self.term(&Term::Shape, place);
-                quote!(#shape.iter().all(|&size| size != #rt::DYNAMIC))
+                let ranked = self.ranked(place);
+                quote!(#ranked #shape.iter().all(|&size| size != #rt::DYNAMIC))
             }
             Pred::Static(term) => {
                 let (value, _) = self.term(term, place);
@@ -112,6 +112,11 @@ impl Emitter<'_> {
             Pred::Present(term) => {
                 let (value, _) = self.term(term, place);
                 quote!(#value.is_some())
+            }
+            // Items of a list are numbers here, those of a list of booleans 0 and 1.
+            Pred::Flag(term @ Term::Bound(_)) => {
+                let (value, _) = self.term(term, place);
+                quote!((#value != 0))
             }
             Pred::Flag(term) => self.term(term, place).0,
             Pred::And(parts) => {
@@ -122,13 +127,16 @@ impl Emitter<'_> {
                 let parts = parts.iter().map(|p| self.pred(p, place));
                 quote!((#(#parts)||*))
             }
-            Pred::Not(p) => {
-                let p = self.pred(p, place);
-                {
-                    let p = bare(p);
+            Pred::Not(p) => match &**p {
+                Pred::Flag(term @ Term::Bound(_)) => {
+                    let (value, _) = self.term(term, place);
+                    quote!((#value == 0))
+                }
+                p => {
+                    let p = bare(self.pred(p, place));
                     quote!(!(#p))
                 }
-            }
+            },
             Pred::Rust(function, terms) => {
                 let function = path(&function.0);
                 let terms = terms.iter().map(|t| self.term(t, place).0);
@@ -137,17 +145,78 @@ impl Emitter<'_> {
         }
     }
 
+    /// Whether a term is the shape: by its usual name, or as a parameter.
+    fn is_shape(&self, term: &Term, place: &Place<'_>) -> bool {
+        match (term, place) {
+            (Term::Shape, _) => true,
+            (Term::Param(name), Place::Handle { params, .. } | Place::Raw { params }) => {
+                params.iter().any(|p| p.name == *name && p.kind == ParamKind::Shape)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a list holds types or attributes.
+    fn holds_handles(&self, list: &Term, place: &Place<'_>) -> bool {
+        let (Place::Handle { params, .. }, Term::Param(name)) = (place, list) else { return false };
+        let handle = |kind: &ParamKind| matches!(kind, ParamKind::Type | ParamKind::Attr);
+        params.iter().any(|p| p.name == *name && matches!(&p.kind, ParamKind::List(item) if handle(item)))
+    }
+
     fn is_optional(&self, term: &Term, place: &Place<'_>) -> bool {
         let (Place::Handle { params, .. } | Place::Raw { params }) = place else { return false };
         let Term::Param(name) = term else { return false };
         params.iter().any(|p| p.name == *name && matches!(p.kind, ParamKind::Optional(_)))
     }
 
+    /// A predicate over each size: a dynamic one satisfies any comparison, whether it is asked for or against.
+    fn size_pred(&self, var: &str, p: &Pred, place: &Place<'_>) -> TokenStream {
+        let rt = &self.rt;
+        let size = ident(&format!("{}_size", var.to_lowercase()));
+        if !names_static(p) {
+            let inner = bare(self.pred(p, place));
+            return quote!(#size == i128::from(#rt::DYNAMIC) || #inner);
+        }
+        bare(self.size_literal(var, p, true, place))
+    }
+
+    fn size_literal(&self, var: &str, p: &Pred, positive: bool, place: &Place<'_>) -> TokenStream {
+        let rt = &self.rt;
+        let size = ident(&format!("{}_size", var.to_lowercase()));
+        match p {
+            Pred::Not(inner) => self.size_literal(var, inner, !positive, place),
+            Pred::And(parts) | Pred::Or(parts) => {
+                let all = matches!(p, Pred::And(_)) == positive;
+                let parts = parts.iter().map(|p| self.size_literal(var, p, positive, place));
+                if all { quote!((#(#parts)&&*)) } else { quote!((#(#parts)||*)) }
+            }
+            Pred::Static(_) if positive => quote!((#size != i128::from(#rt::DYNAMIC))),
+            Pred::Static(_) => quote!((#size == i128::from(#rt::DYNAMIC))),
+            p => {
+                let test = self.pred(p, place);
+                let test = if positive { test } else { quote!(!#test) };
+                quote!((#size == i128::from(#rt::DYNAMIC) || #test))
+            }
+        }
+    }
+
+    /// A test that there is a shape, where that is not known.
+    fn ranked(&self, place: &Place<'_>) -> Option<TokenStream> {
+        let rt = &self.rt;
+        match place {
+            Place::Whole { value, ranked: false } => Some(quote!(#rt::rank_or(#value, -1) >= 0 &&)),
+            _ => None,
+        }
+    }
+
+    /// A comparison with something that is not there (below zero) is false, and `!=` is the opposite of `==`.
     fn compare(&self, a: &Term, rel: Rel, b: &Term, place: &Place<'_>) -> TokenStream {
+        if let Some(test) = self.compare_optional(a, rel, b, place) {
+            return test;
+        }
         let operator = rel_tokens(rel);
-        // A constant alone does not say what enum it belongs to where it is a bare integer; sides know each other's kind.
         let (mut left, left_kind) = self.term(a, place);
-        let (mut right, right_kind) = self.term(b, place);
+        let (mut right, _) = self.term(b, place);
         if left_kind == Kind::Type && matches!(a, Term::Element) != matches!(b, Term::Element) {
             if matches!(a, Term::Element) {
                 right = quote!(Some(#right));
@@ -155,31 +224,93 @@ impl Emitter<'_> {
                 left = quote!(Some(#left));
             }
         }
-        let _ = right_kind;
-        quote!((#left #operator #right))
+        if matches!((a, rel, place), (Term::Value, Rel::Lt | Rel::Le, Place::Whole { .. })) {
+            let (rt, x) = (&self.rt, self.whole(place));
+            left = quote!(#rt::int_value_or(#x, i128::MAX));
+        }
+        let absent = (self.may_be_absent(a, place), self.may_be_absent(b, place));
+        match (rel, absent) {
+            (Rel::Lt | Rel::Le, (true, _)) => quote!((#left >= 0 && #left #operator #right)),
+            (Rel::Gt | Rel::Ge, (_, true)) => quote!((#right >= 0 && #left #operator #right)),
+            (Rel::Eq, (true, true)) => quote!((#left >= 0 && #left == #right)),
+            (Rel::Ne, (true, true)) => quote!(!(#left >= 0 && #left == #right)),
+            _ => quote!((#left #operator #right)),
+        }
+    }
+
+    /// A comparison with an optional parameter.
+    fn compare_optional(&self, a: &Term, rel: Rel, b: &Term, place: &Place<'_>) -> Option<TokenStream> {
+        let (optional, other, rel) = match (self.is_optional(a, place), self.is_optional(b, place)) {
+            (true, _) => (a, b, rel),
+            (_, true) => (b, a, flipped(rel)),
+            _ => return None,
+        };
+        if rel == Rel::Ne {
+            let equal = self.compare_optional(optional, Rel::Eq, other, place)?;
+            return Some(quote!(!#equal));
+        }
+        let (Term::Param(name), Place::Handle { params, .. } | Place::Raw { params }) = (optional, place)
+        else {
+            return None;
+        };
+        let ParamKind::Optional(inner) = &params.iter().find(|p| p.name == *name)?.kind else { return None };
+        let (value, _) = self.term(optional, place);
+        let (held, _) = self.kinded(inner, quote!(held));
+        let (other, _) = self.term(other, place);
+        let operator = rel_tokens(rel);
+        Some(quote!(#value.is_some_and(|held| #held #operator #other)))
+    }
+
+    fn may_be_absent(&self, term: &Term, place: &Place<'_>) -> bool {
+        match term {
+            Term::Rank => matches!(place, Place::Whole { ranked: false, .. }),
+            Term::Dim(_) | Term::NumElements => true,
+            Term::Field(_, field) => matches!(&**field, "width" | "rank"),
+            _ => false,
+        }
+    }
+
+    fn whole(&self, place: &Place<'_>) -> TokenStream {
+        match place {
+            Place::Whole { value, .. } => value.clone(),
+            Place::Handle { whole, .. } => whole.clone(),
+            Place::Raw { .. } => quote!(params),
+        }
     }
 
     fn term(&self, term: &Term, place: &Place<'_>) -> (TokenStream, Kind) {
         let rt = &self.rt;
-        let whole = match place {
-            Place::Whole { value, .. } => value.clone(),
-            Place::Handle { whole, .. } => whole.clone(),
-            Place::Raw { .. } => quote!(params),
-        };
+        let whole = self.whole(place);
         match term {
             Term::Param(name) => self.param_term(name, place),
-            Term::Rank => (quote!(#rt::rank_or(#whole, -1)), Kind::Int),
+            Term::Rank => match self.declared_shape(place) {
+                Some(shape) => (quote!((#shape.len() as i128)), Kind::Int),
+                None => (quote!(#rt::rank_or(#whole, -1)), Kind::Int),
+            },
             Term::Dim(i) => {
                 let (i, _) = self.term(i, place);
-                (quote!(#rt::dim_or(#whole, #i, #rt::DYNAMIC)), Kind::Int)
+                let of = self.declared_shape(place).map_or(whole, |shape| quote!(&#shape[..]));
+                (quote!(#rt::dim_or(#of, #i, #rt::DYNAMIC)), Kind::Int)
             }
-            Term::Shape => (quote!(#rt::shape_of(#whole)), Kind::List),
-            Term::NumElements => (quote!(#rt::num_elements_or(#whole, -1)), Kind::Int),
+            Term::Shape => {
+                let shape = self.declared_shape(place).unwrap_or_else(|| quote!(#rt::shape_of(#whole)));
+                (shape, Kind::List)
+            }
+            Term::NumElements => {
+                let of = self.declared_shape(place).map_or(whole, |shape| quote!(&#shape[..]));
+                (quote!(#rt::num_elements_or(#of, -1)), Kind::Int)
+            }
             Term::Len(t) => {
                 let (t, _) = self.term(t, place);
                 (quote!((#t.len() as i128)), Kind::Int)
             }
-            Term::Element => (quote!(#whole.element_type()), Kind::Type),
+            Term::Element => match place {
+                // Not every type with an element is a container for the runtime.
+                Place::Handle { value, params, .. } if params.iter().any(|p| p.name == "element") => {
+                    (quote!(Some(#value.element())), Kind::Type)
+                }
+                _ => (quote!(#whole.element_type()), Kind::Type),
+            },
             Term::Value => match place {
                 Place::Handle { params, .. } if params.iter().any(|p| p.name == "value") => {
                     self.param_term("value", place)
@@ -252,7 +383,12 @@ impl Emitter<'_> {
             }
             None => self.raw_param(&params[index].kind, quote!(params.get(#index))),
         };
-        match &params[index].kind {
+        self.kinded(&params[index].kind, get)
+    }
+
+    /// A parameter's value in the form in which it is compared.
+    fn kinded(&self, kind: &ParamKind, get: TokenStream) -> (TokenStream, Kind) {
+        match kind {
             ParamKind::Bool => (get, Kind::Bool),
             ParamKind::U32 | ParamKind::U64 | ParamKind::I64 => {
                 let get = bare(get);
@@ -268,6 +404,14 @@ impl Emitter<'_> {
             ParamKind::Shape | ParamKind::List(_) => (get, Kind::List),
             _ => (get, Kind::Other),
         }
+    }
+
+    /// The shape of a type that a spec declares: its handle knows it, the type as such does not.
+    fn declared_shape(&self, place: &Place<'_>) -> Option<TokenStream> {
+        let Place::Handle { value, params, .. } = place else { return None };
+        let shape = params.iter().find(|p| p.kind == ParamKind::Shape)?;
+        let getter = snake(&shape.name);
+        Some(quote!(#value.#getter()))
     }
 
     /// `element.width`, `type.width`: the parameter of a parameter, where that may be of several types.
@@ -317,6 +461,26 @@ impl Emitter<'_> {
                 quote!(#p::from_param(#get))
             }
         }
+    }
+}
+
+/// Whether a predicate asks if a size is static.
+fn names_static(p: &Pred) -> bool {
+    match p {
+        Pred::Static(_) => true,
+        Pred::Not(p) => names_static(p),
+        Pred::And(ps) | Pred::Or(ps) => ps.iter().any(names_static),
+        _ => false,
+    }
+}
+
+fn flipped(rel: Rel) -> Rel {
+    match rel {
+        Rel::Lt => Rel::Gt,
+        Rel::Le => Rel::Ge,
+        Rel::Gt => Rel::Lt,
+        Rel::Ge => Rel::Le,
+        same => same,
     }
 }
 

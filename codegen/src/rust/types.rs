@@ -212,7 +212,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn param_type(&self, kind: &ParamKind) -> TokenStream {
+    pub fn param_type(&self, kind: &ParamKind) -> TokenStream {
         let rt = &self.rt;
         match kind {
             ParamKind::Bool => quote!(bool),
@@ -236,7 +236,7 @@ impl Emitter<'_> {
     }
 
     /// A Rust value as a `Param`.
-    fn to_param(&self, kind: &ParamKind, value: TokenStream) -> TokenStream {
+    pub fn to_param(&self, kind: &ParamKind, value: TokenStream) -> TokenStream {
         let rt = &self.rt;
         match kind {
             ParamKind::Bool => quote!(#rt::Param::Bool(#value)),

@@ -99,7 +99,7 @@ impl Emitter<'_> {
                 let slot = quote!(#rt::Slot::#kind(#i));
                 if let ConstraintExpr::Var(g) = v.constraint {
                     whole.push((g, slot, v.name.clone()));
-                } else if let Some((id, args)) = self.pattern(&v.constraint, 0) {
+                } else if let Some((id, args)) = self.type_pattern(&v.constraint, 0) {
                     // What the tables of element types say is not said again.
                     let native = self.native_type(&self.model[id]).is_some();
                     let generic = args.iter().any(|(p, a)| {
@@ -115,7 +115,7 @@ impl Emitter<'_> {
         (patterns, whole)
     }
 
-    fn pattern(&self, expr: &ConstraintExpr, depth: u32) -> Option<(TypeId, BTreeMap<usize, PatternArg>)> {
+    fn type_pattern(&self, expr: &ConstraintExpr, depth: u32) -> Option<(TypeId, BTreeMap<usize, PatternArg>)> {
         use ConstraintExpr as C;
         if depth > 16 {
             return None;
@@ -141,9 +141,9 @@ impl Emitter<'_> {
                 }
                 Some((*id, args))
             }
-            C::Named(id, args) => self.pattern(&self.expand(*id, args), depth + 1),
+            C::Named(id, args) => self.type_pattern(&self.expand(*id, args), depth + 1),
             C::Where(base, pred) => {
-                let (id, mut args) = self.pattern(base, depth + 1)?;
+                let (id, mut args) = self.type_pattern(base, depth + 1)?;
                 let parts = match pred {
                     Pred::And(parts) => parts.iter().collect::<Vec<_>>(),
                     other => vec![other],

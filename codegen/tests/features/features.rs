@@ -896,7 +896,11 @@ pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
 /// string array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Names<'c>(rt::Attribute<'c>);
-rt::attr_handle!(Names, NAMES);
+rt::constraint_attr!(
+    Names : rt::Attribute, NAMES; implies[::bourn_dialects::builtin::AnyAttr,
+    ::bourn_dialects::builtin::ArrayAttr, ::bourn_dialects::builtin::StrArrayAttr,
+    rt::ArrayAttr]; covers[::bourn_dialects::builtin::StrArrayAttr]; some
+);
 
 /// The table of: string array attribute.
 pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
@@ -909,21 +913,27 @@ pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
                 items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
             })
     },
+    stored: |attr| attr.as_array().is_some(),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
 };
+rt::typed_array!(Names of::bourn_dialects::builtin::Str);
 
 /// i32 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sizes<'c>(rt::Attribute<'c>);
-rt::attr_handle!(Sizes, SIZES);
+rt::constraint_attr!(
+    Sizes : rt::Attribute, SIZES; implies[::bourn_dialects::builtin::AnyAttr]; covers[];
+    some
+);
 
 /// The table of: i32 dense array attribute.
 pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
     name: "Sizes",
     text: "i32 dense array attribute",
     check: |attr| crate::hooks::is_i32_array(attr),
+    stored: |attr| crate::hooks::is_i32_array(attr),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::BareArray,
@@ -932,24 +942,228 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
 /// i8, index or any float
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Number<'c>(rt::Type<'c>);
-rt::type_handle!(Number, NUMBER);
+rt::constraint_type!(
+    Number : rt::Type, NUMBER; implies[::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
+    covers[::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat,
+    ::bourn_dialects::builtin::F16, ::bourn_dialects::builtin::F32,
+    ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
+    ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16,
+    ::bourn_dialects::builtin::TF32, ::bourn_dialects::builtin::F8E5M2,
+    ::bourn_dialects::builtin::F8E4M3, ::bourn_dialects::builtin::F8E4M3FN,
+    ::bourn_dialects::builtin::F8E5M2FNUZ, ::bourn_dialects::builtin::F8E4M3FNUZ,
+    ::bourn_dialects::builtin::F8E4M3B11FNUZ, ::bourn_dialects::builtin::F8E3M4,
+    ::bourn_dialects::builtin::F4E2M1FN, ::bourn_dialects::builtin::F6E2M3FN,
+    ::bourn_dialects::builtin::F6E3M2FN, ::bourn_dialects::builtin::F8E8M0FNU,
+    rt::IndexType, rt::FloatType]; some
+);
 
 /// The table of: i8, index or any float.
 pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
     name: "Number",
     text: "i8, index or any float",
-    check: |ty| {
-        (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-                .is_some_and(|base| i128::from(base.width()) == 8))
-            || (::bourn_dialects::builtin::INDEX.check)(ty)
-            || (::bourn_dialects::builtin::ANY_FLOAT.check)(ty)
+    check: |ty| match ty.data() {
+        rt::ir::TypeData::Index | rt::ir::TypeData::Float(_) => true,
+        rt::ir::TypeData::Integer { .. } => {
+            (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
+                && ({
+                    let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                    i128::from(base.width()) == 8
+                })
+        }
+        _ => false,
     },
     build: None,
     explain: None,
 };
-rt::implied_type!(::bourn_dialects::builtin::Index => Number);
-rt::implied_type!(::bourn_dialects::builtin::AnyFloat => Number);
+
+impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>>
+for Number<'c> {
+    type Error = rt::NotThat;
+    fn try_from(
+        given: ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>,
+    ) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::Index<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::AnyFloat<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F16<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F32<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F64<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F80<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F128<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::BF16<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::TF32<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E5M2<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3FN<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E5M2FNUZ<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3FNUZ<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3B11FNUZ<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E3M4<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F4E2M1FN<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F6E2M3FN<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F6E3M2FN<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E8M0FNU<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<::bourn_dialects::builtin::ArrayAttr<'c>> for Names<'c> {
+    type Error = rt::NotThat;
+    fn try_from(
+        given: ::bourn_dialects::builtin::ArrayAttr<'c>,
+    ) -> Result<Self, rt::NotThat> {
+        rt::narrow_attr(
+            given,
+            |attr| {
+                attr
+                    .as_array()
+                    .is_some_and(|items| {
+                        items
+                            .iter()
+                            .all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+                    })
+            },
+        )
+    }
+}
+
+impl<'c> TryFrom<rt::ArrayAttr<'c>> for Names<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: rt::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_attr(
+            given,
+            |attr| {
+                attr
+                    .as_array()
+                    .is_some_and(|items| {
+                        items
+                            .iter()
+                            .all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+                    })
+            },
+        )
+    }
+}
 
 /// What costs something.
 pub trait Costly: Send + Sync {
@@ -1184,7 +1398,7 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1289,6 +1503,8 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
             blocks: (1, Some(1)),
             terminator: None,
             variadic: false,
+            args: Some(&[]),
+            yields: None,
         },
     ],
     successors: &[],
@@ -1297,7 +1513,7 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1395,7 +1611,7 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1466,7 +1682,7 @@ pub static END_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1524,7 +1740,7 @@ pub static WAITING_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1612,7 +1828,7 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1714,7 +1930,7 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1853,7 +2069,7 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -1918,7 +2134,7 @@ pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2002,7 +2218,7 @@ pub static LOAD_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2090,7 +2306,7 @@ pub static STORE_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2146,7 +2362,7 @@ pub static FENCE_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2249,7 +2465,7 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2309,7 +2525,7 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2536,7 +2752,7 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2655,12 +2871,16 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
             blocks: (0, None),
             terminator: None,
             variadic: false,
+            args: None,
+            yields: None,
         },
         rt::RegionDef {
             name: "rest",
             blocks: (0, None),
             terminator: None,
             variadic: true,
+            args: None,
+            yields: None,
         },
     ],
     successors: &[],
@@ -2685,7 +2905,7 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(true),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2814,7 +3034,7 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -2954,7 +3174,7 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3100,7 +3320,7 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3196,7 +3416,7 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3295,7 +3515,7 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3402,7 +3622,7 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3479,7 +3699,7 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3590,7 +3810,7 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(1)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3775,7 +3995,7 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -3929,7 +4149,7 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
@@ -4026,13 +4246,43 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     build: Some(|ctx| rt::TypeHandle::ty(
         rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
     )),
-    explain: None,
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[
+            rt::ArmNote {
+                name: "",
+                text: "64-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "signedness == signless",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            (base.signedness() as i64) == 0
+                        },
+                    ),
+                    (
+                        "width == 64",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            i128::from(base.width()) == 64
+                        },
+                    ),
+                ],
+            },
+        ],
+    )),
 };
 
 static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "one of row, column",
     check: |attr| Layout::from_attr(attr).is_some(),
+    stored: |attr| Layout::from_attr(attr).is_some(),
     value_type: None,
     cases: &[("row", 0), ("column", 1)],
     syntax: rt::AttrSyntax::EnumKeyword,
@@ -4042,6 +4292,7 @@ static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "allowed 32-bit signless integer cases: 0, 7",
     check: |attr| Priority::from_attr(attr).is_some(),
+    stored: |attr| Priority::from_attr(attr).is_some(),
     value_type: Some(|ctx| ctx.signless(32)),
     cases: &[("low", 0), ("HIGH", 7)],
     syntax: rt::AttrSyntax::EnumKeyword,
@@ -4051,6 +4302,7 @@ static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "one of cpu, gpu",
     check: |attr| Device::from_attr(attr).is_some(),
+    stored: |attr| Device::from_attr(attr).is_some(),
     value_type: None,
     cases: &[("cpu", 0), ("gpu", 1)],
     syntax: rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
@@ -4060,6 +4312,7 @@ static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "one of none, fast, exact, both",
     check: |attr| Flags::from_attr(attr).is_some(),
+    stored: |attr| Flags::from_attr(attr).is_some(),
     value_type: None,
     cases: &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
     syntax: rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
@@ -4069,6 +4322,7 @@ static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "allowed 32-bit signless integer cases: 0, 1, 2",
     check: |attr| Access::from_attr(attr).is_some(),
+    stored: |attr| Access::from_attr(attr).is_some(),
     value_type: Some(|ctx| ctx.signless(32)),
     cases: &[("none", 0), ("read", 1), ("write", 2)],
     syntax: rt::AttrSyntax::BitKeywords("|"),
@@ -4078,6 +4332,7 @@ static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "tag attribute",
     check: |attr| <TagAttr<'_> as rt::AttrHandle<'_>>::classof(attr),
+    stored: |attr| <TagAttr<'_> as rt::AttrHandle<'_>>::classof(attr),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Params(&TAG_ATTR_DEF),
@@ -4094,12 +4349,41 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
     build: Some(|ctx| rt::TypeHandle::ty(
         rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]),
     )),
-    explain: None,
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[
+            rt::ArmNote {
+                name: "",
+                text: "1-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "signedness == signless",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            (base.signedness() as i64) == 0
+                        },
+                    ),
+                    (
+                        "width == 1",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            i128::from(base.width()) == 1
+                        },
+                    ),
+                ],
+            },
+        ],
+    )),
 };
 
 static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile",
+    text: "tile whose rows is M and cols is K and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -4113,7 +4397,7 @@ static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile",
+    text: "tile whose rows is K and cols is N and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -4127,7 +4411,7 @@ static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile",
+    text: "tile whose rows is M and cols is N and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -4141,7 +4425,7 @@ static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile",
+    text: "tile whose rows is M and cols is N and element is any type",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -4155,7 +4439,7 @@ static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile",
+    text: "tile whose rows is N and cols is M and element is any type",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -4169,7 +4453,7 @@ static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "integer",
+    text: "integer whose width is W",
     check: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
     build: None,
     explain: None,
@@ -4177,7 +4461,7 @@ static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile",
+    text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {

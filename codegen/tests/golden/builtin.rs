@@ -66,7 +66,10 @@ impl Signedness {
 /// any type
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Any<'c>(rt::Type<'c>);
-rt::type_handle!(Any, ANY);
+rt::constraint_type!(
+    Any : rt::Type, ANY; implies[]; covers[rt::IntegerType, rt::IndexType,
+    rt::RankedTensorType]; all
+);
 
 /// The table of: any type.
 pub static ANY: rt::TypeConstraint = rt::TypeConstraint {
@@ -82,8 +85,11 @@ pub static ANY: rt::TypeConstraint = rt::TypeConstraint {
 
 /// index
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Index<'c>(rt::Type<'c>);
-rt::type_handle!(Index, INDEX);
+pub struct Index<'c>(rt::IndexType<'c>);
+rt::constraint_type!(
+    Index : rt::IndexType, INDEX; implies[Any, IntLike, rt::IndexType];
+    covers[rt::IndexType]; some
+);
 
 /// The table of: index.
 pub static INDEX: rt::TypeConstraint = rt::TypeConstraint {
@@ -94,10 +100,20 @@ pub static INDEX: rt::TypeConstraint = rt::TypeConstraint {
     explain: None,
 };
 
+impl<'c> Index<'c> {
+    /// The only type that satisfies the constraint.
+    pub fn get(ctx: &'c rt::Context) -> Self {
+        rt::TypeHandle::wrap(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
+    }
+}
+
 /// signless integer
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SignlessInteger<'c>(rt::Type<'c>);
-rt::type_handle!(SignlessInteger, SIGNLESS_INTEGER);
+pub struct SignlessInteger<'c>(rt::IntegerType<'c>);
+rt::constraint_type!(
+    SignlessInteger : rt::IntegerType, SIGNLESS_INTEGER; implies[Any, IntLike,
+    rt::IntegerType]; covers[]; some
+);
 
 /// The table of: signless integer.
 pub static SIGNLESS_INTEGER: rt::TypeConstraint = rt::TypeConstraint {
@@ -111,27 +127,86 @@ pub static SIGNLESS_INTEGER: rt::TypeConstraint = rt::TypeConstraint {
     explain: None,
 };
 
+impl<'c> SignlessInteger<'c> {
+    /// Makes it, if the arguments give a type that satisfies the constraint: integer where signedness == signless.
+    pub fn get(ctx: &'c rt::Context, width: u32) -> Option<Self> {
+        let made = rt::IntegerType::from_params(
+            ctx,
+            &[rt::Param::Int(i64::from(width)), rt::Param::Int(0)],
+        );
+        rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
+    }
+}
+
 /// signless-integer-like
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct IntLike<'c>(rt::Type<'c>);
-rt::type_handle!(IntLike, INT_LIKE);
+rt::constraint_type!(
+    IntLike : rt::Type, INT_LIKE; implies[Any]; covers[rt::IndexType]; some
+);
 
 /// The table of: signless-integer-like.
 pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
     name: "IntLike",
     text: "signless-integer-like",
-    check: |ty| {
-        (SIGNLESS_INTEGER.check)(ty) || (INDEX.check)(ty)
-            || <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-                .is_some_and(|base| {
-                    let inner = base.element();
-                    (SIGNLESS_INTEGER.check)(inner)
-                })
+    check: |ty| match ty.data() {
+        rt::ir::TypeData::Index => true,
+        rt::ir::TypeData::Integer { .. } => (SIGNLESS_INTEGER.check)(ty),
+        rt::ir::TypeData::RankedTensor { .. } => {
+            let base = <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+            {
+                let inner = base.element();
+                (SIGNLESS_INTEGER.check)(inner)
+            }
+        }
+        _ => false,
     },
     build: None,
-    explain: Some(|_| Some(
-        "no case of it fits: Scalar (signless integer), Position (index), Tensor (ranked tensor of any type values)"
-            .to_owned(),
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[
+            rt::ArmNote {
+                name: "Scalar",
+                text: "signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "signedness == signless",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            (base.signedness() as i64) == 0
+                        },
+                    ),
+                ],
+            },
+            rt::ArmNote {
+                name: "Position",
+                text: "index",
+                base: |ty| <rt::IndexType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[],
+            },
+            rt::ArmNote {
+                name: "Tensor",
+                text: "ranked tensor of any type values whose element is signless integer",
+                base: |ty| <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "element is signless integer",
+                        |ty| {
+                            let base = <rt::RankedTensorType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            {
+                                let inner = base.element();
+                                (SIGNLESS_INTEGER.check)(inner)
+                            }
+                        },
+                    ),
+                ],
+            },
+        ],
     )),
 };
 
@@ -142,49 +217,77 @@ pub enum IntLikeCase<'c> {
     Scalar(SignlessInteger<'c>),
     /// index
     Position(Index<'c>),
-    /// ranked tensor of any type values
+    /// ranked tensor of any type values whose element is signless integer
     Tensor(rt::RankedTensorType<'c>),
 }
 
 impl<'c> IntLike<'c> {
     /// Which of the cases it is.
     pub fn case(self) -> IntLikeCase<'c> {
-        let ty = self.0;
-        if (SIGNLESS_INTEGER.check)(ty) {
-            return IntLikeCase::Scalar(
-                <SignlessInteger<'c> as rt::TypeHandle<'c>>::wrap(self.0),
-            );
+        let ty = rt::TypeHandle::ty(self);
+        match ty.data() {
+            rt::ir::TypeData::Integer { .. } => {
+                IntLikeCase::Scalar(
+                    <SignlessInteger<'c> as rt::TypeHandle<'c>>::wrap(ty),
+                )
+            }
+            rt::ir::TypeData::Index => {
+                IntLikeCase::Position(<Index<'c> as rt::TypeHandle<'c>>::wrap(ty))
+            }
+            _ => {
+                IntLikeCase::Tensor(
+                    <rt::RankedTensorType<'c> as rt::TypeHandle<'c>>::wrap(ty),
+                )
+            }
         }
-        if (INDEX.check)(ty) {
-            return IntLikeCase::Position(
-                <Index<'c> as rt::TypeHandle<'c>>::wrap(self.0),
-            );
-        }
-        IntLikeCase::Tensor(
-            <rt::RankedTensorType<'c> as rt::TypeHandle<'c>>::wrap(self.0),
-        )
     }
 }
 
 /// i64 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct I64Array<'c>(rt::Attribute<'c>);
-rt::attr_handle!(I64Array, I64_ARRAY);
+rt::constraint_attr!(I64Array : rt::Attribute, I64_ARRAY; implies[]; covers[]; some);
 
 /// The table of: i64 dense array attribute.
 pub static I64_ARRAY: rt::AttrConstraint = rt::AttrConstraint {
     name: "I64Array",
     text: "i64 dense array attribute",
     check: |attr| crate::is_i64_array(attr),
+    stored: |attr| crate::is_i64_array(attr),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::BareArray,
 };
-rt::implied_type!(Index => Any);
-rt::implied_type!(SignlessInteger => Any);
-rt::implied_type!(IntLike => Any);
-rt::implied_type!(Index => IntLike);
-rt::implied_type!(SignlessInteger => IntLike);
+
+impl<'c> TryFrom<IntLike<'c>> for Index<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: IntLike<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<IntLike<'c>> for SignlessInteger<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: IntLike<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(
+            given,
+            |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+        )
+    }
+}
+
+impl<'c> TryFrom<rt::IntegerType<'c>> for SignlessInteger<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: rt::IntegerType<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(
+            given,
+            |ty| {
+                let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                (base.signedness() as i64) == 0
+            },
+        )
+    }
+}
 
 /// The tables of the dialect `builtin`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {

@@ -181,7 +181,7 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -288,7 +288,7 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -432,7 +432,7 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: Some(grow_verify),
     interfaces: &[
         rt::InterfaceImpl {
@@ -589,6 +589,39 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
             blocks: (1, Some(1)),
             terminator: Some("toy.give"),
             variadic: false,
+            args: Some(
+                &[
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "iv",
+                            constraint: &super::builtin::INDEX,
+                            arity: rt::Arity::One,
+                        },
+                        like: None,
+                    },
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "carried",
+                            constraint: &super::builtin::ANY,
+                            arity: rt::Arity::Variadic,
+                        },
+                        like: Some((rt::Slot::Operand(2), false)),
+                    },
+                ],
+            ),
+            yields: Some((
+                "toy.give",
+                &[
+                    rt::RegionValue {
+                        def: rt::OperandDef {
+                            name: "values",
+                            constraint: &super::builtin::ANY,
+                            arity: rt::Arity::Variadic,
+                        },
+                        like: Some((rt::Slot::Operand(2), false)),
+                    },
+                ],
+            )),
         },
     ],
     successors: &[],
@@ -603,7 +636,7 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[
         rt::InterfaceImpl {
@@ -703,7 +736,7 @@ pub static GIVE_OP: rt::OpDef = rt::OpDef {
     infer: None,
     unify: None,
     format: rt::Format::None,
-    result_names: None,
+    result_names: rt::ResultNames::None,
     verify: None,
     interfaces: &[],
 };
@@ -712,6 +745,7 @@ static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "allowed 64-bit signless integer cases: 0, 1",
     check: |attr| Rounding::from_attr(attr).is_some(),
+    stored: |attr| Rounding::from_attr(attr).is_some(),
     value_type: Some(|ctx| ctx.signless(64)),
     cases: &[("down", 0), ("up", 1)],
     syntax: rt::AttrSyntax::EnumKeyword,

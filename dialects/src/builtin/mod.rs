@@ -3,5 +3,6 @@
 pub mod attrs;
 pub mod parse;
 pub mod print;
+pub mod types;
 
 include!(concat!(env!("OUT_DIR"), "/builtin.rs"));

@@ -1,5 +1,6 @@
 //! What the tables cannot say of functions.
 
+use bourn_ir::diag::{Diagnostic, Severity};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, Type, TypeData};
 
@@ -38,6 +39,46 @@ pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             cx.error(op, message);
             return;
         }
+    }
+}
+
+/// The callee is a function with this signature.
+pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(name) = op.attr("callee").and_then(|attr| attr.as_symbol()) else { return };
+    // Outside of a symbol table nothing is known.
+    if cx.ancestors.is_empty() {
+        return;
+    }
+    let function = cx.symbol(name).filter(|function| function.is("func.func"));
+    let Some((inputs, results)) = function.and_then(signature) else {
+        return cx.error(op, format_args!("'{name}' does not reference a valid function"));
+    };
+    if inputs.len() != op.num_operands() {
+        return cx.error(op, "incorrect number of operands for callee");
+    }
+    for (i, (operand, expected)) in op.operands().zip(inputs).enumerate() {
+        if operand.ty() != *expected {
+            let found = operand.ty();
+            let message = format!(
+                "operand type mismatch: expected operand type '{expected}', but provided '{found}' for operand number {i}"
+            );
+            return cx.error(op, message);
+        }
+    }
+    if results.len() != op.num_results() {
+        return cx.error(op, "incorrect number of results for callee");
+    }
+    if let Some(i) = op.results().zip(results).position(|(result, expected)| result.ty() != *expected) {
+        let list = |types: &mut dyn Iterator<Item = Type<'_>>| {
+            types.map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ")
+        };
+        let ours = list(&mut op.results().map(|result| result.ty()));
+        let theirs = list(&mut results.iter().copied());
+        let message = format!("'func.call' op result type mismatch at index {i}");
+        let diagnostic = Diagnostic::new(Severity::Error, op.location(), message)
+            .note(op.location(), format!("      op result types: {ours}"))
+            .note(op.location(), format!("function result types: {theirs}"));
+        cx.diagnostics.report(diagnostic);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Bounds as ops.
 
-use bourn_bounds::{BoundKind, BoundMap, Column};
+use bourn_bounds::{Column, Extremum, SymbolicBound};
 use bourn_ir::body::OpName;
 use bourn_ir::{AttrData, Attribute, Body, Context, Location, OpId, OpState, TypeData, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
@@ -30,10 +30,10 @@ impl Bound {
         Bound { map: AffineMap::constant(value), operands: Vec::new(), least: false }
     }
     /// What a session answered, `offset` added to each.
-    pub fn new(kind: BoundKind, maps: Vec<BoundMap<ValueId>>, offset: i64) -> Option<Self> {
+    pub fn new(found: &SymbolicBound<ValueId>, offset: i64) -> Option<Self> {
         let mut operands: Vec<Column<ValueId>> = Vec::new();
-        let mut results = Vec::with_capacity(maps.len());
-        for bound in &maps {
+        let mut results = Vec::with_capacity(found.maps.len());
+        for bound in &found.maps {
             let symbols: Vec<AffineExpr> = bound
                 .operands
                 .iter()
@@ -52,7 +52,7 @@ impl Bound {
             return None;
         }
         let map = AffineMap::new(0, operands.len(), results);
-        Some(Bound { map, operands, least: kind == BoundKind::Upper })
+        Some(Bound { map, operands, least: found.extremum == Extremum::Minimum })
     }
 }
 

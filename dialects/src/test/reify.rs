@@ -2,7 +2,9 @@
 
 use super::hooks::num_inputs;
 use super::materialize::{Bound, Builder, Ops};
-use bourn_bounds::{BoundKind, Bounds, Column, Expr, Relation, Terms, Verdict, index};
+use bourn_bounds::{
+    BoundKind, Bounds, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index,
+};
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
 use bourn_passes::value_bounds::IrGraph;
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
@@ -142,13 +144,20 @@ fn answer_one<'c>(
         let constant = session.constant_bound(kind, Expr::from(column))?;
         return Some(Bound::constant(i64::try_from(constant.checked_add(i128::from(offset))?).ok()?));
     }
-    let maps = match terms {
-        Some(terms) => session.bound_in(kind, Expr::from(column), terms),
+    let found = match terms {
+        // The ops that are made compute in words: an equality of words is enough for them.
+        Some(terms) => session.bound_in(kind, Expr::from(column), terms).or_else(|unknown| match kind {
+            BoundKind::Equal => {
+                let maps = vec![session.equal_word(Expr::from(column), terms)?];
+                Ok(SymbolicBound { maps, extremum: Extremum::Minimum })
+            }
+            _ => Err(unknown),
+        }),
         None => session.bound(kind, Expr::from(column), &|other| {
             other.value != column.value && order.is_visible(op, other.value)
         }),
     };
-    Bound::new(kind, maps.ok()?, offset)
+    Bound::new(&found.ok()?, offset)
 }
 
 /// Where ops stand in their blocks, so that "is before" takes no walk.

@@ -57,12 +57,13 @@ mod resolve;
 mod rows;
 mod session;
 mod slices;
+mod words;
 
 pub use explain::{Explanation, Step};
 pub use expr::{Expr, dim, index};
 pub use facts::{Carried, CarriedSide, Choose, Condition, Facts, Loop, Relation};
 pub use graph::{Column, RegionToken, ValueGraph};
 pub use interval::Interval;
-pub use query::{BoundKind, BoundMap, Terms, Unknown, Verdict};
+pub use query::{BoundKind, BoundMap, Extremum, SymbolicBound, Terms, Unknown, Verdict};
 pub use session::Bounds;
 pub use slices::Slice;

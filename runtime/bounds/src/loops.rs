@@ -5,6 +5,7 @@
 //!
 //! - `y[x := init] == init`, for a set of carried values at once: none of them ever changes.
 //! - `y == x + c` with `c` the same in all iterations: `x == init + c * iteration`, the result `init + c * trips`.
+//! - `y == x + c + d * iteration`: the same with `c * n + d * n * (n - 1) / 2` after `n` iterations.
 //! - `least <= y - x <= greatest`: `x` is between `init + least * iteration` and `init + greatest * iteration`.
 //! - in any case, `x` is `init` or something that some iteration yields.
 //!
@@ -201,9 +202,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let Some(advance) = yielded.subtract(&Linear::atom(member.tentative)) else { return };
         let counts = [&counters.iteration, &counters.trips];
-        if self.atoms.level(&advance) < body_level {
+        if let Some((fixed, slope)) = self.linear_advance(body, member, &advance) {
             for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
-                let total = self.atoms.multiply(&advance, count);
+                let total = self.total_advance(&fixed, slope, count);
                 known.exact = total.and_then(|total| init.add(&total));
             }
         }
@@ -216,6 +217,38 @@ impl<G: ValueGraph> Bounds<'_, G> {
             known.lowers.extend(least.and_then(|least| init.add_scaled(count, least)));
             known.uppers.extend(greatest.and_then(|greatest| init.add_scaled(count, greatest)));
         }
+    }
+
+    /// `(c, d)` where the advance is `c + d * iteration`, and `c` the same in all iterations.
+    fn linear_advance(
+        &mut self,
+        body: ContextId,
+        member: &Member<Value<G>>,
+        advance: &Linear,
+    ) -> Option<(Linear, i128)> {
+        let iv = self.column_id(Column::index(member.bounds.iv));
+        let is_count = |atom: AtomId| matches!(*self.atoms.get(atom).atom, Atom::Iteration { iv: of, context } if of == iv && context == body);
+        let count = advance.terms.iter().find(|term| is_count(term.0)).copied();
+        let (fixed, slope) = match count {
+            Some((atom, slope)) => (advance.substitute(atom, &Linear::default())?, slope),
+            None => (advance.clone(), 0),
+        };
+        (self.atoms.level(&fixed) < self.contexts[body as usize].level).then_some((fixed, slope))
+    }
+
+    /// The sum of `fixed + slope * i` for `i` from 0 until before `count`.
+    fn total_advance(&mut self, fixed: &Linear, slope: i128, count: &Linear) -> Option<Linear> {
+        let total = self.atoms.multiply(fixed, count)?;
+        if slope == 0 {
+            return Some(total);
+        }
+        let pairs = self.atoms.multiply(count, &count.offset(-1)?)?;
+        let triangle = match slope % 2 {
+            0 => pairs.scale(slope / 2)?,
+            // One of two consecutive numbers is even.
+            _ => self.atoms.floor_div(&pairs, &Linear::constant(2))?.scale(slope)?,
+        };
+        total.add(&triangle)
     }
 
     /// Intervals that hold of every carried value in every iteration, and of the results: they contain the initial

@@ -1,12 +1,13 @@
 //! Questions to a session.
 
 use std::fmt;
+use std::rc::Rc;
 
 use bourn_presburger::affine::AffineMap;
 use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Side};
-use crate::context::{ContextId, Form, ROOT};
+use crate::context::{ColumnId, ContextId, Form, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
 use crate::graph::{Column, ValueGraph};
@@ -83,11 +84,31 @@ pub struct BoundMap<V> {
     pub operands: Vec<Column<V>>,
 }
 
+/// Which of several maps counts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Extremum {
+    /// The least of their values.
+    Minimum,
+    /// The greatest of their values.
+    Maximum,
+}
+
+/// A bound in terms of columns: the least, or the greatest, of one or more maps.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SymbolicBound<V> {
+    /// At least one.
+    pub maps: Vec<BoundMap<V>>,
+    /// Which of them counts; either, where there is one.
+    pub extremum: Extremum,
+}
+
 /// A set of columns that answers may be expressed in, with what a session found out in these terms. Worth keeping
 /// when many questions have the same terms.
 pub struct Terms<'f, V> {
-    allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
+    pub(crate) allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
     context: Option<ContextId>,
+    /// What columns are as words, as far as asked for: see [`Bounds::equal_word`].
+    pub(crate) words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
 }
 
 impl<V> fmt::Debug for Terms<'_, V> {
@@ -99,7 +120,7 @@ impl<V> fmt::Debug for Terms<'_, V> {
 impl<'f, V> Terms<'f, V> {
     /// The columns for which `allowed` is true. For use with one session only.
     pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
-        Terms { allowed: Box::new(allowed), context: None }
+        Terms { allowed: Box::new(allowed), context: None, words: FxHashMap::default() }
     }
 }
 
@@ -217,13 +238,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
     ///
     /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
-    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first.
+    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
+    /// or a maximum of expressions is answered by these, whichever bound is asked for.
     pub fn bound(
         &mut self,
         kind: BoundKind,
         of: impl Into<Expr<Value<G>>>,
         in_terms_of: &dyn Fn(Column<Value<G>>) -> bool,
-    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
         let context = self.stop_context();
         let answer = self.bound_in_context(kind, &of.into(), context, in_terms_of);
         self.forget(context);
@@ -236,9 +258,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
         kind: BoundKind,
         of: impl Into<Expr<Value<G>>>,
         terms: &mut Terms<'_, Value<G>>,
-    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
-        let context = *terms.context.get_or_insert_with(|| self.stop_context());
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
+        let context = self.context_of(terms);
         self.bound_in_context(kind, &of.into(), context, &*terms.allowed)
+    }
+
+    /// The context that the terms' answers are kept in.
+    pub(crate) fn context_of(&mut self, terms: &mut Terms<'_, Value<G>>) -> ContextId {
+        *terms.context.get_or_insert_with(|| self.stop_context())
     }
 
     fn bound_in_context(
@@ -247,18 +274,23 @@ impl<G: ValueGraph> Bounds<'_, G> {
         of: &Expr<Value<G>>,
         context: ContextId,
         allowed: &dyn Fn(Column<Value<G>>) -> bool,
-    ) -> Result<Vec<BoundMap<Value<G>>>, Unknown> {
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
         let everywhere = self.interval(of.clone());
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else {
             return Err(Unknown::new("the values depend on each other in a cycle"));
         };
-        let mut search = Search { allowed: Some(allowed), known: FxHashMap::default() };
+        let mut search = Search::new(allowed);
         if search.expressible(self, &form.linear) {
-            return Ok(vec![self.bound_map(&form.linear)?]);
+            let maps = vec![self.bound_map(&form.linear)?];
+            return Ok(SymbolicBound { maps, extremum: Extremum::Minimum });
         }
         if everywhere.is_empty() {
             return Err(Unknown::new("the value never exists: the code that defines it is never executed"));
+        }
+        if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
+            let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<_, _>>()?;
+            return Ok(SymbolicBound { maps, extremum });
         }
         let constant = |end: Option<i128>| end.map(Linear::constant);
         let forms = match kind {
@@ -278,7 +310,32 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 BoundKind::Upper => "no upper bound in these terms is known",
             }));
         }
-        Ok(maps)
+        let extremum = if kind == BoundKind::Lower { Extremum::Maximum } else { Extremum::Minimum };
+        Ok(SymbolicBound { maps, extremum })
+    }
+
+    /// The expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
+    fn exact_extremum(
+        &mut self,
+        form: &Linear,
+        search: &mut Search<'_, Value<G>>,
+    ) -> Option<(Vec<Linear>, Extremum)> {
+        let mut hidden = form.terms.iter().filter(|term| !search.atom_expressible(self, term.0));
+        let (&(atom, sign), None) = (hidden.next()?, hidden.next()) else { return None };
+        let atom_kind = self.atoms.get(atom).atom.clone();
+        let (items, least) = match &*atom_kind {
+            Atom::Minimum(items) => (items, sign > 0),
+            Atom::Maximum(items) => (items, sign < 0),
+            _ => return None,
+        };
+        let forms: Option<Vec<Linear>> = items
+            .iter()
+            .map(|item| form.substitute(atom, item).filter(|form| search.expressible(self, form)))
+            .collect();
+        let mut forms = forms?;
+        // Constants first.
+        forms.sort_by_key(|form| !form.terms.is_empty());
+        Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
     }
 
     /// Expressible forms that bound `form`, none of which another one makes superfluous.
@@ -307,13 +364,21 @@ impl<G: ValueGraph> Bounds<'_, G> {
 }
 
 /// The search for forms that only have allowed columns.
-struct Search<'a, V> {
+pub(crate) struct Search<'a, V> {
     allowed: Allowed<'a, V>,
     known: FxHashMap<AtomId, bool>,
 }
 
-impl<V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'_, V> {
-    fn expressible<G: ValueGraph<Value = V>>(&mut self, session: &Bounds<'_, G>, form: &Linear) -> bool {
+impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
+    pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool) -> Self {
+        Search { allowed: Some(allowed), known: FxHashMap::default() }
+    }
+
+    pub(crate) fn expressible<G: ValueGraph<Value = V>>(
+        &mut self,
+        session: &Bounds<'_, G>,
+        form: &Linear,
+    ) -> bool {
         form.terms.iter().all(|term| self.atom_expressible(session, term.0))
     }
 

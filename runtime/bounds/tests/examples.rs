@@ -2,20 +2,25 @@
 
 mod fixture;
 
-use bourn_bounds::{BoundKind, Bounds, Column, Expr, Relation, Slice, index};
+use bourn_bounds::{BoundKind, Bounds, Column, Expr, Extremum, Relation, Slice, index};
 use fixture::{Def, IfInfo, LoopInfo, Program, Statement, Val};
 
 fn show(program: &Program, kind: BoundKind, value: Val, allowed: &dyn Fn(Column<Val>) -> bool) -> String {
     match Bounds::new(program).bound(kind, index(value), allowed) {
-        Ok(maps) => {
-            let maps: Vec<String> = maps
+        Ok(found) => {
+            let maps: Vec<String> = found
+                .maps
                 .iter()
                 .map(|bound| {
                     let operands: Vec<Val> = bound.operands.iter().map(|operand| operand.value).collect();
                     format!("{} {operands:?}", bound.map)
                 })
                 .collect();
-            maps.join(" | ")
+            match (maps.as_slice(), found.extremum) {
+                ([only], _) => only.clone(),
+                (_, Extremum::Minimum) => format!("min: {}", maps.join(" | ")),
+                (_, Extremum::Maximum) => format!("max: {}", maps.join(" | ")),
+            }
         }
         Err(unknown) => unknown.to_string(),
     }
@@ -98,8 +103,24 @@ fn an_advance_that_varies_is_not_one_column() {
     });
     let mut bounds = Bounds::new(&program);
     let parity = bounds.compare(index(info.results[0]).modulo(2), Relation::Eq, 0);
-    assert!(!parity.is_proven() && !parity.is_refuted());
-    assert_eq!(range(&program, info.results[0]), (Some(0), Some(2)));
+    assert!(parity.is_refuted());
+    assert_eq!(range(&program, info.results[0]), (Some(1), Some(1)));
+}
+
+#[test]
+fn an_advance_that_grows_with_the_iteration_sums_up() {
+    let mut program = Program::new();
+    let end = program.add(0, Def::Input(None));
+    let [init, start, step] = constants(&mut program, [7, 10, 3]);
+    let ten = program.add(0, Def::Max(vec![start, end]));
+    let info = add_loop(&mut program, (start, ten, step), &[init], |program, info, _| {
+        vec![program.add(info.region, Def::Add(info.arguments[0], info.iv))]
+    });
+    let mut bounds = Bounds::new(&program);
+    // After n iterations: 7 + 10 n + 3 n (n - 1) / 2.
+    let trips = (index(ten) - 10).ceil_div(3);
+    let expected = trips.clone() * 10 + 7 + (trips.clone() * (trips - 1)).floor_div(2) * 3;
+    assert!(bounds.compare(index(info.results[0]), Relation::Eq, expected).is_proven());
 }
 
 #[test]
@@ -197,11 +218,19 @@ fn several_maps_where_none_is_best() {
     let [sixteen] = constants(&mut program, [16]);
     let least = program.op(Def::Min(vec![a, b, sixteen]));
     let inputs = |column: Column<Val>| column.value == a || column.value == b;
+    for kind in [BoundKind::Lower, BoundKind::Upper, BoundKind::Equal] {
+        let expected = "min: () -> (16) [] | ()[s0] -> (s0) [0] | ()[s0] -> (s0) [1]";
+        assert_eq!(show(&program, kind, least, &inputs), expected);
+    }
+    let below = program.op(Def::Sub(a, least));
     assert_eq!(
-        show(&program, BoundKind::Upper, least, &inputs),
-        "() -> (16) [] | ()[s0] -> (s0) [0] | ()[s0] -> (s0) [1]"
+        show(&program, BoundKind::Equal, below, &inputs),
+        "max: () -> (0) [] | ()[s0, s1] -> (s0 - s1) [0, 1] | ()[s0] -> (s0 - 16) [0]"
     );
-    assert_eq!(show(&program, BoundKind::Lower, least, &inputs), "no lower bound in these terms is known");
+    // Of a sum of two minima, only bounds.
+    let other = program.op(Def::Min(vec![a, sixteen]));
+    let both = program.op(Def::Add(least, other));
+    assert_eq!(show(&program, BoundKind::Lower, both, &inputs), "no lower bound in these terms is known");
 }
 
 #[test]

@@ -4,7 +4,9 @@ mod fixture;
 
 use std::collections::HashMap;
 
-use bourn_bounds::{BoundKind, BoundMap, Bounds, Column, Expr, Interval, Relation, Verdict, index};
+use bourn_bounds::{
+    BoundKind, BoundMap, Bounds, Column, Expr, Extremum, Interval, Relation, SymbolicBound, Verdict, index,
+};
 use fixture::{Def, IfInfo, LoopInfo, Machine, Program, Statement, Val, holds};
 
 struct Rng(u64);
@@ -183,7 +185,7 @@ fn evaluate(map: &BoundMap<Val>, live: &HashMap<Val, i128>, context: &dyn Fn() -
 struct Answers {
     intervals: Vec<Interval>,
     count: usize,
-    maps: HashMap<Val, Vec<(BoundKind, BoundMap<Val>)>>,
+    bounds: HashMap<Val, Vec<(BoundKind, SymbolicBound<Val>)>>,
     /// By both values that they are about.
     verdicts: HashMap<Val, Vec<(Val, Relation, Val, bool)>>,
 }
@@ -199,7 +201,7 @@ fn ask(program: &Program, inputs: &[Val], rng: &mut Rng) -> Answers {
     for &value in &order {
         intervals[value as usize] = bounds.interval(index(value));
     }
-    let mut maps: HashMap<Val, Vec<_>> = HashMap::new();
+    let mut found: HashMap<Val, Vec<_>> = HashMap::new();
     let mut answers = 0;
     for &value in &order {
         let salt = rng.below(1 << 20);
@@ -210,9 +212,9 @@ fn ask(program: &Program, inputs: &[Val], rng: &mut Rng) -> Answers {
             _ => column.value != value && (column.value as usize * 7919 + salt).is_multiple_of(3),
         };
         for kind in [BoundKind::Lower, BoundKind::Upper, BoundKind::Equal] {
-            for map in bounds.bound(kind, index(value), &allowed).unwrap_or_default() {
+            if let Ok(bound) = bounds.bound(kind, index(value), &allowed) {
                 answers += 1;
-                maps.entry(value).or_default().push((kind, map));
+                found.entry(value).or_default().push((kind, bound));
             }
         }
     }
@@ -230,7 +232,7 @@ fn ask(program: &Program, inputs: &[Val], rng: &mut Rng) -> Answers {
             verdicts.entry(value).or_default().push((a, relation, b, truth));
         }
     }
-    Answers { intervals, count: answers, maps, verdicts }
+    Answers { intervals, count: answers, bounds: found, verdicts }
 }
 
 fn check(seed: u64) -> (usize, usize) {
@@ -256,8 +258,14 @@ fn check(seed: u64) -> (usize, usize) {
                 "{range:?} {}",
                 context()
             );
-            for (kind, map) in answers.maps.get(&value).into_iter().flatten() {
-                let Some(bound) = evaluate(map, live, &context) else { continue };
+            for (kind, map) in answers.bounds.get(&value).into_iter().flatten() {
+                let values: Option<Vec<i128>> =
+                    map.maps.iter().map(|map| evaluate(map, live, &context)).collect();
+                let bound = values.and_then(|values| match map.extremum {
+                    Extremum::Minimum => values.into_iter().min(),
+                    Extremum::Maximum => values.into_iter().max(),
+                });
+                let Some(bound) = bound else { continue };
                 checked += 1;
                 let right = match kind {
                     BoundKind::Lower => bound <= at,

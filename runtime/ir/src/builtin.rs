@@ -1,7 +1,7 @@
 //! The module: the one op that text may leave out, so there is always a table for it.
 
 use crate::attr::AttrData;
-use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, Trait};
+use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, ResultNames, Trait};
 use crate::parse::{OpParser, Parsed};
 use crate::print::OpPrinter;
 use crate::view::OpRef;
@@ -10,6 +10,7 @@ static SYMBOL_NAME: AttrConstraint = AttrConstraint {
     name: "SymbolName",
     text: "string attribute",
     check: |attr| matches!(attr.data(), AttrData::String { ty: None, .. }),
+    stored: |attr| attr.as_str().is_some(),
     value_type: None,
     cases: &[],
     syntax: AttrSyntax::SymbolName,
@@ -37,7 +38,14 @@ pub(crate) static MODULE: OpDef = OpDef {
             is_default: None,
         },
     ],
-    regions: &[RegionDef { name: "bodyRegion", blocks: (1, Some(1)), terminator: None, variadic: false }],
+    regions: &[RegionDef {
+        name: "bodyRegion",
+        blocks: (1, Some(1)),
+        terminator: None,
+        variadic: false,
+        args: None,
+        yields: None,
+    }],
     successors: &[],
     traits: &[
         Trait::AffineScope,
@@ -52,7 +60,7 @@ pub(crate) static MODULE: OpDef = OpDef {
     infer: None,
     unify: None,
     format: Format::Custom { parse, print },
-    result_names: None,
+    result_names: ResultNames::None,
     verify: None,
     interfaces: &[],
 };

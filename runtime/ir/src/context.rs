@@ -132,6 +132,10 @@ impl Context {
     pub fn attr_def(&self, name: &str) -> Option<&'static TypeDef> {
         self.attr_defs.get(name).copied()
     }
+    /// Whether a dialect has types of its own.
+    pub fn declares_types(&self, dialect: &str) -> bool {
+        self.type_defs.keys().any(|name| name.split_once('.').is_some_and(|(owner, _)| owner == dialect))
+    }
     /// Whether a dialect of this namespace is registered.
     pub fn knows_dialect(&self, name: &str) -> bool {
         self.namespaces.contains(name)

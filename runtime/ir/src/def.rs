@@ -35,6 +35,8 @@ pub struct AttrConstraint {
     pub text: &'static str,
     /// The test.
     pub check: for<'c> fn(Attribute<'c>) -> bool,
+    /// Whether a property of this kind can hold it (MLIR's storage class); what cannot be held is an error of the parser already.
+    pub stored: for<'c> fn(Attribute<'c>) -> bool,
     /// The type that a typed attribute (integer, float) always has, so that formats leave it out: `$x` prints `3`, not `3 : i64`.
     pub value_type: Option<for<'c> fn(&'c Context) -> Type<'c>>,
     /// For enums: the cases' texts by value; formats print the bare keyword.
@@ -118,6 +120,19 @@ pub struct RegionDef {
     pub terminator: Option<&'static str>,
     /// Whether it is one of any number of regions in this place.
     pub variadic: bool,
+    /// The arguments of its entry block; `None` where the spec says nothing of them.
+    pub args: Option<&'static [RegionValue]>,
+    /// The op that ends its blocks, and that op's operands.
+    pub yields: Option<(&'static str, &'static [RegionValue])>,
+}
+
+/// Arguments of a region, or operands of its terminator.
+#[derive(Debug)]
+pub struct RegionValue {
+    /// Name, constraint, number.
+    pub def: OperandDef,
+    /// The operand or result that has the same type, and whether it is the type of its elements that counts.
+    pub like: Option<(Slot, bool)>,
 }
 
 /// A successor.
@@ -388,6 +403,17 @@ impl fmt::Debug for InterfaceImpl {
     }
 }
 
+/// What the results of an op are called in text, as by MLIR's `OpAsmOpInterface`: `%c0`, `%c0_i32`, `%true`, `%dim`.
+#[derive(Copy, Clone, Debug)]
+pub enum ResultNames {
+    /// Numbers.
+    None,
+    /// A name for all results together, `%name` or `%name:2`.
+    First(&'static str),
+    /// A name per result; an empty one joins the group of the result before.
+    Hook(fn(OpRef<'_, '_>) -> Vec<String>),
+}
+
 /// All that is known of an op.
 #[derive(Debug)]
 pub struct OpDef {
@@ -418,8 +444,8 @@ pub struct OpDef {
     pub unify: Option<for<'c> fn(Option<&'c Context>, &mut SlotTypes<'c>) -> Result<(), String>>,
     /// The custom form.
     pub format: Format,
-    /// Names of results for printing (`%c0`, `%c0_i32`, `%true`, `%dim`); one per result group element, in MLIR's OpAsmInterface way.
-    pub result_names: Option<fn(OpRef<'_, '_>) -> Vec<String>>,
+    /// Names of results for printing.
+    pub result_names: ResultNames,
     /// `require` clauses and the `verify` hook, after what the tables say was verified.
     pub verify: Option<fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)>,
     /// Interfaces.

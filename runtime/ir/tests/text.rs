@@ -225,7 +225,7 @@ fn errors_of_the_parser() {
         ),
         (
             "func.func @f(%a: i32) { %c = arith.cmpi foo, %a, %a : i32 return }",
-            "1:41: custom op 'arith.cmpi' invalid predicate attribute specification: \"foo\"",
+            "1:41: custom op 'arith.cmpi' expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]",
         ),
     ] {
         assert_eq!(error(source), message, "{source}");

@@ -1,7 +1,7 @@
 //! The library's integer: a machine word while it fits, a big integer beyond.
 
 use dashu_int::IBig;
-use dashu_int::ops::{DivRem, Gcd};
+use dashu_int::ops::{BitTest, DivRem, Gcd};
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
@@ -106,6 +106,37 @@ impl Int {
         if self.signum() < 0 { -self } else { self.clone() }
     }
 
+    /// Compares without the signs.
+    pub(crate) fn cmp_abs(&self, other: &Int) -> Ordering {
+        if let (Repr::Word(a), Repr::Word(b)) = (&self.0, &other.0) {
+            return a.unsigned_abs().cmp(&b.unsigned_abs());
+        }
+        self.bits().cmp(&other.bits()).then_with(|| match (self.signum(), other.signum()) {
+            (1, 1) => self.cmp(other),
+            (-1, -1) => other.cmp(self),
+            _ => self.abs().cmp(&other.abs()),
+        })
+    }
+
+    /// How many bits the absolute value takes.
+    pub(crate) fn bits(&self) -> usize {
+        match &self.0 {
+            Repr::Word(word) => 64 - word.unsigned_abs().leading_zeros() as usize,
+            Repr::Big(big) => big.bit_len(),
+        }
+    }
+
+    /// `x * a + y * b`.
+    pub(crate) fn sum_of_products(x: &Int, a: &Int, y: &Int, b: &Int) -> Int {
+        if let (Repr::Word(x), Repr::Word(a), Repr::Word(y), Repr::Word(b)) = (&x.0, &a.0, &y.0, &b.0) {
+            let product = |v: &i64, w: &i64| i128::from(*v) * i128::from(*w);
+            if let Some(sum) = product(x, a).checked_add(product(y, b)) {
+                return Int::from(sum);
+            }
+        }
+        Int::canonical(x.big().as_ref() * a.big().as_ref() + y.big().as_ref() * b.big().as_ref())
+    }
+
     /// The quotient rounded towards minus infinity. The divisor must not be zero; zero gives zero.
     #[must_use]
     pub fn div_floor(&self, divisor: &Int) -> Int {
@@ -121,6 +152,41 @@ impl Int {
                 let adjust = rest != IBig::ZERO && (rest < IBig::ZERO) != (*b < IBig::ZERO);
                 Int::canonical(if adjust { quotient - IBig::ONE } else { quotient })
             }
+        }
+    }
+
+    /// The quotient of a division without remainder; zero for a zero divisor.
+    pub(crate) fn div_exact(&self, divisor: &Int) -> Int {
+        match (&self.0, &divisor.0) {
+            (_, Repr::Word(0)) => Int::ZERO,
+            (Repr::Word(a), Repr::Word(b)) if *b != -1 => Int(Repr::Word(a / b)),
+            (Repr::Big(a), Repr::Word(b)) => Int::canonical(a / *b),
+            _ => Int::canonical(self.big().as_ref() / divisor.big().as_ref()),
+        }
+    }
+
+    /// Quotient rounded towards zero, and rest; the divisor is not zero.
+    pub(crate) fn div_rem(&self, divisor: &Int) -> (Int, Int) {
+        match (&self.0, &divisor.0) {
+            (_, Repr::Word(0)) => (Int::ZERO, Int::ZERO),
+            (Repr::Word(a), Repr::Word(b)) if *b != -1 => (Int(Repr::Word(a / b)), Int(Repr::Word(a % b))),
+            // The least word divided by a big value may be -1.
+            (Repr::Word(a), Repr::Big(_)) if *a != i64::MIN => (Int::ZERO, self.clone()),
+            _ => {
+                let (quotient, rest) = self.big().as_ref().div_rem(divisor.big().as_ref());
+                (Int::canonical(quotient), Int::canonical(rest))
+            }
+        }
+    }
+
+    /// Whether this, which is not zero, divides `value`.
+    pub(crate) fn divides(&self, value: &Int) -> bool {
+        match (&value.0, &self.0) {
+            (_, Repr::Word(-1..=1)) => true,
+            (Repr::Word(a), Repr::Word(b)) => a % b == 0,
+            _ if self.bits() > value.bits() => value.is_zero(),
+            (Repr::Big(a), Repr::Word(b)) => a % *b == 0,
+            _ => value.big().as_ref() % self.big().as_ref() == IBig::ZERO,
         }
     }
 

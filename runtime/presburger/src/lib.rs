@@ -11,8 +11,10 @@
 //! | affine expressions, maps and sets in MLIR's notation | [`affine`] |
 //! | one system, many questions that differ in a row or two | [`Simplex`]: add, ask, [roll back](Simplex::rollback) |
 //! | one conjunction: emptiness, optimum, projection, bounds | [`Polyhedron`] |
-//! | unions: difference, complement, equality, counting | [`Set`] |
-//! | an optimum as a function of symbols | [`Polyhedron::symbolic_lexmin`], [`PiecewiseAffine`] |
+//! | unions: difference, complement, equality, hulls, counting | [`Set`] |
+//! | functions: sums, minima, composition; an optimum in terms of symbols | [`PiecewiseAffine`] |
+//!
+//! The [manual](guide) has a chapter for each algorithm, with a worked example.
 //!
 //! # A tour
 //!
@@ -27,13 +29,27 @@
 //! let inside: Set = "{ [i, j][n] : 0 <= j < n }".parse().unwrap();
 //! assert!(Set::from(accesses.clone()).is_subset(&inside, budget).unwrap());
 //!
-//! // How far from the end does it stay, at least?  (row: i, j, n, q, t, constant)
+//! // How far from the end does it stay, at least? (A row: i, j, n, q, t, constant.)
 //! assert_eq!(accesses.integer_minimum(&[0, -1, 1, 0, 0, 0], budget), IntegerOptimum::Value(1.into()));
 //!
 //! // The last i and j as a function of n.
 //! let last = accesses.symbolic_lexmax(budget).unwrap().optimum;
 //! assert_eq!(last.evaluate(&[64]), Some(vec![32.into(), 63.into()]));
 //! assert_eq!(last.evaluate(&[65]), None);
+//! ```
+//!
+//! # Sets without text
+//!
+//! Rows of integers are the quickest way in; affine expressions read better; `&`, `|`, `-` and `!` combine.
+//!
+//! ```
+//! use bourn_presburger::{Polyhedron, Set, affine::AffineExpr};
+//! let by_rows = Polyhedron::from_rows(2, 0, 0, &[vec![1, -2, 0]], &[vec![1, 0, 0], vec![-1, 0, 9]]).unwrap();
+//! let [x, y] = [0, 1].map(AffineExpr::dim);
+//! let by_expressions = Polyhedron::builder(2, 0).between(0, &x, 9).eq(&x, &y * 2).build().unwrap();
+//! let (a, b) = (Set::from(by_rows), Set::from(by_expressions));
+//! assert!((&a - &b).unwrap().pieces().is_empty());
+//! assert_eq!((&a | &b).pieces().len(), 2);
 //! ```
 //!
 //! # How answers are found
@@ -50,18 +66,23 @@
 
 pub mod affine;
 mod fraction;
+mod function;
+pub mod guide;
 mod int;
+mod notation;
 mod num;
 mod polyhedron;
 mod set;
 mod simplex;
 mod solve;
 
+pub use affine::ParseError;
 pub use fraction::Fraction;
+pub use function::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 pub use int::{Int, ParseIntError};
 pub use polyhedron::{
-    AffineBound, AffinePiece, Answer, Bounds, Exhausted, IntegerOptimum, Interval, LexOptimum, ParseSetError,
-    PiecewiseAffine, Polyhedron, Projection, SymbolicOptimum, WidthError,
+    AffineBound, Answer, Bounds, Exhausted, IntegerOptimum, Interval, LexOptimum, Polyhedron,
+    PolyhedronBuilder, Projection, WidthError,
 };
 pub use set::Set;
 pub use simplex::{Optimum, Simplex, Snapshot};

@@ -30,6 +30,10 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     fn mul(&self, other: &Self) -> Fit<Self>;
     /// Floor of the quotient; the divisor is not zero.
     fn div_floor(&self, divisor: &Self) -> Self;
+    /// The quotient, where there is no remainder.
+    fn div_exact(&self, divisor: &Self) -> Self;
+    /// Whether this, which is not zero, divides `value`.
+    fn divides(&self, value: &Self) -> bool;
     fn gcd(&self, other: &Self) -> Self;
 
     fn abs(&self) -> Self {
@@ -40,6 +44,11 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     }
     fn is_unit(&self) -> bool {
         self.is_one() || self.neg().is_one()
+    }
+
+    /// Whether this is larger than `other`, signs apart.
+    fn larger(&self, other: &Self) -> bool {
+        self.abs() > other.abs()
     }
 
     /// Compares `a * b` with `c * d`.
@@ -63,7 +72,8 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     fn row_gcd(row: &[Self]) -> Self {
         let mut gcd = Self::default();
         for value in row {
-            if !value.is_zero() {
+            // After an entry or two the gcd is most often final, and a division is cheaper than another gcd.
+            if !value.is_zero() && (gcd.is_zero() || !gcd.divides(value)) {
                 gcd = gcd.gcd(value);
                 if gcd.is_one() {
                     break;
@@ -73,11 +83,27 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         gcd
     }
 
+    /// Divides a row by its gcd.
+    fn reduce_row(row: &mut [Self]) {
+        let gcd = Self::row_gcd(row);
+        if !gcd.is_one() && !gcd.is_zero() {
+            Self::divide_row(row, &gcd);
+        }
+    }
+
+    /// Divides a row by a divisor of its coefficients; the constant, which comes last, is rounded down.
+    fn tighten_row(row: &mut [Self], divisor: &Self) {
+        if let Some((constant, coefficients)) = row.split_last_mut() {
+            Self::divide_row(coefficients, divisor);
+            *constant = constant.div_floor(divisor);
+        }
+    }
+
     /// Divides a row by a divisor of all of it.
     fn divide_row(row: &mut [Self], divisor: &Self) {
         for value in row {
             if !value.is_zero() {
-                *value = value.div_floor(divisor);
+                *value = value.div_exact(divisor);
             }
         }
     }
@@ -121,6 +147,14 @@ macro_rules! word_common {
         fn div_floor(&self, divisor: &Self) -> Self {
             let quotient = self / divisor;
             if self % divisor != 0 && (*self < 0) != (*divisor < 0) { quotient - 1 } else { quotient }
+        }
+        #[inline]
+        fn div_exact(&self, divisor: &Self) -> Self {
+            self / divisor
+        }
+        #[inline]
+        fn divides(&self, value: &Self) -> bool {
+            value % self == 0
         }
         #[inline]
         fn gcd(&self, other: &Self) -> Self {
@@ -274,8 +308,62 @@ impl Num for Int {
     fn div_floor(&self, divisor: &Self) -> Self {
         Int::div_floor(self, divisor)
     }
+    fn div_exact(&self, divisor: &Self) -> Self {
+        Int::div_exact(self, divisor)
+    }
+    fn divides(&self, value: &Self) -> bool {
+        Int::divides(self, value)
+    }
     fn gcd(&self, other: &Self) -> Self {
         Int::gcd(self, other)
+    }
+    fn larger(&self, other: &Self) -> bool {
+        self.cmp_abs(other) == std::cmp::Ordering::Greater
+    }
+    fn cmp_products(a: &Int, b: &Int, c: &Int, d: &Int) -> Fit<std::cmp::Ordering> {
+        let (left, right) = (a.signum() * b.signum(), c.signum() * d.signum());
+        if left != right || left == 0 {
+            return Ok(left.cmp(&right));
+        }
+        // A product has as many bits as its factors together, or one less: most often that decides.
+        let (left_bits, right_bits) = (a.bits() + b.bits(), c.bits() + d.bits());
+        if left_bits.abs_diff(right_bits) > 1 {
+            let sizes = left_bits.cmp(&right_bits);
+            return Ok(if left < 0 { sizes.reverse() } else { sizes });
+        }
+        Ok((a * b).cmp(&(c * d)))
+    }
+    fn reduce_row(row: &mut [Int]) {
+        // Divides on the way: the gcd of the first entries is most often that of the row.
+        let mut nonzero = row.iter().filter(|v| !v.is_zero());
+        let (Some(first), Some(second)) = (nonzero.next(), nonzero.next()) else { return };
+        let mut gcd = first.gcd(second);
+        'again: while gcd != Int::ONE {
+            let mut quotients = Vec::with_capacity(row.len());
+            for value in row.iter() {
+                let (quotient, rest) = value.div_rem(&gcd);
+                if !rest.is_zero() {
+                    gcd = gcd.gcd(&rest);
+                    continue 'again;
+                }
+                quotients.push(quotient);
+            }
+            for (value, quotient) in row.iter_mut().zip(quotients) {
+                *value = quotient;
+            }
+            return;
+        }
+    }
+    fn combine(dst: &mut [Int], a: &Int, b: &Int, src: &[Int]) -> Fit<()> {
+        for (x, y) in dst.iter_mut().zip(src) {
+            match (x.is_zero(), y.is_zero()) {
+                (true, true) => {}
+                (true, false) => *x = y * b,
+                (false, true) => *x = &*x * a,
+                (false, false) => *x = Int::sum_of_products(x, a, y, b),
+            }
+        }
+        Ok(())
     }
 }
 
@@ -303,11 +391,22 @@ mod tests {
             if !b.is_zero() {
                 assert_eq!(x.div_floor(&y).to_int(), a.div_floor(b));
                 assert_eq!(x.div_ceil(&y).to_int(), a.div_ceil(b));
+                assert_eq!(y.divides(&x), (a - &(&a.div_floor(b) * b)).is_zero());
+                if y.divides(&x) {
+                    assert_eq!(x.div_exact(&y).to_int(), a.div_floor(b));
+                }
                 let rest = a - &(&a.div_floor(b) * b);
                 assert!(rest.is_zero() || rest.signum() == b.signum());
             }
+            assert_eq!(x.larger(&y), a.abs() > b.abs());
             let order = T::cmp_products(&x, &x, &y, &y);
             assert!(order.is_err() || order == Ok((a * a).cmp(&(b * b))));
+            let mut row = [x.clone(), y.clone(), x.clone()];
+            T::reduce_row(&mut row);
+            let gcd = a.gcd(b);
+            if !a.is_zero() && !b.is_zero() {
+                assert_eq!(row[1].to_int(), b.div_exact(&gcd));
+            }
             let mut row = [x.clone(), y.clone()];
             let before = row.clone();
             match T::combine(&mut row, &x, &y, &[y.clone(), x.clone()]) {

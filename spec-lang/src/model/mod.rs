@@ -9,12 +9,15 @@ mod decl;
 mod format;
 mod op;
 mod query;
+mod subst;
+mod text;
 
 pub use bounds::*;
 pub use constraint::*;
 pub use decl::*;
 pub use format::*;
 pub use op::*;
+pub use subst::Substitution;
 
 use std::fmt;
 

@@ -45,6 +45,8 @@ pub struct OpDecl {
     pub bounds: Vec<Equation>,
     /// Custom form; `None`: generic form only.
     pub format: Option<Format>,
+    /// What the results are called in IR text.
+    pub result_names: ResultNames,
     /// Hooks in Rust.
     pub hooks: Hooks,
     /// `deprecated "why";`
@@ -203,6 +205,18 @@ pub enum LetKind {
     RustList(RustPath),
     /// An expression.
     Expr(Expr),
+}
+
+/// What an op's results are called in IR text (`%dim`); MLIR's `getAsmResultNames`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum ResultNames {
+    /// They are numbered.
+    #[default]
+    None,
+    /// `result_names "dim";`: all of them together.
+    First(String),
+    /// `result_names rust PATH;`
+    Hook(RustPath),
 }
 
 /// Hooks: paths of Rust functions, whose signatures rustc checks.

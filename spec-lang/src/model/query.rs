@@ -93,9 +93,13 @@ impl Model {
             ConstraintExpr::Any(Subject::Type) => "any type".to_owned(),
             ConstraintExpr::Any(Subject::Attr) => "any attribute".to_owned(),
             ConstraintExpr::Any(Subject::Op) => "any op".to_owned(),
-            ConstraintExpr::IsType(id, _) => self[*id].text.clone().unwrap_or_else(|| self[*id].name.clone()),
-            ConstraintExpr::IsAttr(id, _) => {
-                self[*id].text.clone().unwrap_or_else(|| format!("{} attribute", self[*id].name))
+            ConstraintExpr::IsType(id, list) => {
+                let text = self[*id].text.clone().unwrap_or_else(|| self[*id].name.clone());
+                self.whose(text, &self[*id].params, list, args, steps)
+            }
+            ConstraintExpr::IsAttr(id, list) => {
+                let text = self[*id].text.clone().unwrap_or_else(|| format!("{} attribute", self[*id].name));
+                self.whose(text, &self[*id].params, list, args, steps)
             }
             ConstraintExpr::Enum(id) => self.enum_text(*id),
             ConstraintExpr::IsOp(id) => self.op_name(*id),
@@ -105,7 +109,7 @@ impl Model {
             ConstraintExpr::And(parts) => parts.iter().map(go).collect::<Vec<_>>().join(" and "),
             ConstraintExpr::Or(arms) => arms.iter().map(|a| go(&a.body)).collect::<Vec<_>>().join(" or "),
             ConstraintExpr::Not(inner) => format!("not {}", go(inner)),
-            ConstraintExpr::Where(base, _) => go(base),
+            ConstraintExpr::Where(base, pred) => format!("{} where {}", go(base), self.pred_text(pred)),
             ConstraintExpr::Each(inner) => format!("array of {}", go(inner)),
             ConstraintExpr::Rust(_, path) => path.0.clone(),
             ConstraintExpr::Named(id, named_args) => {
@@ -117,6 +121,23 @@ impl Model {
                 }
             }
         }
+    }
+
+    /// `tensor whose element is index`
+    fn whose(
+        &self,
+        text: String,
+        params: &[Param],
+        list: &[ParamArg],
+        args: &[String],
+        steps: &Cell<u32>,
+    ) -> String {
+        let told = list.iter().filter_map(|a| {
+            let name = &params.get(a.param)?.name;
+            Some(format!("{name} is {}", self.arg_text(&a.arg, args, steps)))
+        });
+        let told: Vec<String> = told.collect();
+        if told.is_empty() { text } else { format!("{text} whose {}", told.join(" and ")) }
     }
 
     fn arg_text(&self, arg: &ConstraintArg, args: &[String], steps: &Cell<u32>) -> String {

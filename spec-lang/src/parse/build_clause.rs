@@ -112,6 +112,7 @@ impl Builder {
         match which {
             Rule::k_mnemonic => ClauseKind::Mnemonic(value),
             Rule::k_deprecated => ClauseKind::Deprecated(value),
+            Rule::k_result_names => ClauseKind::ResultName(value),
             _ => ClauseKind::RustName(value),
         }
     }

@@ -153,6 +153,7 @@ const CLAUSE_WORDS: &[&str] = &[
     "infer",
     "parse",
     "print",
+    "result_names",
     "rust_name",
     "mnemonic",
     "deprecated",
@@ -208,7 +209,7 @@ fn describe(rule: Rule) -> &'static str {
         k_format "format" k_if "if" k_impl "impl" k_implement "implement" k_implicit "implicit" k_implies "implies"
         k_in "in" k_infer "infer" k_interface "interface" k_is "is" k_let "let" k_loop "loop" k_mnemonic "mnemonic"
         k_op "op" k_operands "operands" k_parse "parse" k_print "print" k_region "region" k_regions "regions"
-        k_require "require" k_results "results" k_rust "rust" k_rust_module "rust_module" k_rust_name "rust_name"
+        k_require "require" k_result_names "result_names" k_results "results" k_rust "rust" k_rust_module "rust_module" k_rust_name "rust_name"
         k_self "self" k_sep "sep" k_static "static" k_step "step" k_successors "successors"
         k_terminator "terminator" k_trait "trait" k_type "type" k_use "use" k_verify "verify" k_where "where"
         k_floordiv "floordiv" k_ceildiv "ceildiv" k_mod "mod"

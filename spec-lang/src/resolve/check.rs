@@ -8,7 +8,8 @@ impl Resolver<'_> {
     /// All checks.
     pub fn check(&mut self) {
         self.cyclic_constraints();
-        self.check_implications();
+        self.cyclic_interfaces();
+        self.check_meaning();
         for i in 0..self.model.ops.len() {
             self.variadic_segments(i);
             self.terminators(i);
@@ -138,7 +139,7 @@ impl Resolver<'_> {
 }
 
 /// Constraints that an expression mentions by name.
-fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
+pub(super) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     let args = |arg: &ConstraintArg, out: &mut Vec<usize>| {
         if let ConstraintArg::Constraint(c) = arg {
             mentioned(c, out);

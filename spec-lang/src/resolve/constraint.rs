@@ -141,33 +141,49 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Splits `"{W}-bit"` at its placeholders.
+    /// Splits `"{W}-bit"` at its placeholders; `{{` and `}}` are braces.
     fn text(&mut self, text: &Name, generics: &[Generic]) -> Text {
         let mut parts = Vec::new();
+        let mut literal = String::new();
         let mut rest = text.text.as_str();
-        while let Some(open) = rest.find('{') {
-            let Some(close) = rest[open..].find('}') else {
+        while let Some(at) = rest.find(['{', '}']) {
+            literal.push_str(&rest[..at]);
+            let brace = &rest[at..=at];
+            let after = &rest[at + 1..];
+            if let Some(after) = after.strip_prefix(brace) {
+                literal.push_str(brace);
+                rest = after;
+                continue;
+            }
+            if brace == "}" {
+                literal.push('}');
+                rest = after;
+                continue;
+            }
+            let Some(close) = after.find('}') else {
                 self.error(Diagnostic::error(text.span, "`{` is not closed in this text"));
+                rest = "";
                 break;
             };
-            if open > 0 {
-                parts.push(TextPart::Literal(rest[..open].to_owned()));
+            if !literal.is_empty() {
+                parts.push(TextPart::Literal(std::mem::take(&mut literal)));
             }
-            let name = &rest[open + 1..open + close];
+            let name = &after[..close];
             match generics.iter().position(|g| g.name == name) {
                 Some(i) => parts.push(TextPart::Generic(i)),
                 None => {
                     let names = generics.iter().map(|g| g.name.as_str());
-                    let help = did_you_mean(name, names);
+                    let help = did_you_mean(name, names).unwrap_or_else(|| "`{{` is a brace".to_owned());
                     let error =
                         Diagnostic::error(text.span, format!("text names an unknown generic `{name}`"));
-                    self.error(error.maybe_help(help));
+                    self.error(error.help(help));
                 }
             }
-            rest = &rest[open + close + 1..];
+            rest = &after[close + 1..];
         }
-        if !rest.is_empty() {
-            parts.push(TextPart::Literal(rest.to_owned()));
+        literal.push_str(rest);
+        if !literal.is_empty() {
+            parts.push(TextPart::Literal(literal));
         }
         Text(parts)
     }

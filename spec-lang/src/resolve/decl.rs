@@ -308,6 +308,7 @@ impl<'a> Resolver<'a> {
             ClauseKind::RustName(_) => "`rust_name`",
             ClauseKind::Mnemonic(_) => "`mnemonic`",
             ClauseKind::Deprecated(_) => "`deprecated`",
+            ClauseKind::ResultName(_) => "`result_names`",
             ClauseKind::Method(_) => "`fn`",
         };
         let message = format!("{what} does not belong in {}", super::with_article(owner));

@@ -1,252 +1,302 @@
-//! Proves `implies A => B`.
-//!
-//! Sound and incomplete: a proof is a proof; a claim without one is an error, since code would be generated from it.
-//! Unions on the left are split, on the right one arm has to do; named constraints are unfolded; a `where` on the
-//! right follows from the facts that the left side states about the same parameters.
+//! What constraints mean together: `implies` claims, constraints that nothing satisfies, arms that are never reached, texts that
+//! say nothing, names with two meanings. The [`Lattice`] decides; what it does not decide is an error only where code would
+//! be generated from it.
 
 use super::Resolver;
+use super::check::mentioned;
 use crate::diagnostics::Diagnostic;
+use crate::lattice::{Answer, Lattice};
 use crate::model::*;
+use std::collections::BTreeSet;
 
 impl Resolver<'_> {
-    /// Reports every claim that cannot be proved.
-    pub fn check_implications(&mut self) {
-        let mut errors = Vec::new();
+    /// All of these checks. A constraint with a mistake inside, or that mentions one, is left out: what it was taken for
+    /// means nothing.
+    pub fn check_meaning(&mut self) {
+        let wrong = self.with_mistakes();
+        let lattice = Lattice::new(&self.model);
+        let mut out = Vec::new();
         for claim in &self.model.implications {
-            self.refuel();
-            // A walk that ran out of steps proves nothing.
-            if !(self.proves(&claim.premise, &claim.conclusion) && self.step()) {
-                let left = self.model.constraint_text(&claim.premise, &[]);
-                let right = self.model.constraint_text(&claim.conclusion, &[]);
-                let error = Diagnostic::error(
-                    claim.span,
-                    format!("cannot prove that \"{left}\" implies \"{right}\""),
-                );
-                errors
-                    .push(error.note("proved from structure: unions, parameters, `where`; `rust` is opaque"));
+            let sides = [&claim.premise, &claim.conclusion];
+            let own = !self.model[claim.dialect].imported;
+            if own && !self.has_error_in(claim.span) && !sides.iter().any(|e| mentions_any(e, &wrong)) {
+                out.extend(check_claim(&lattice, claim));
             }
         }
-        self.errors.append(&mut errors);
+        for (i, decl) in self.model.constraints.iter().enumerate() {
+            let id = ConstraintId(i as u32);
+            if self.model[decl.dialect].imported || wrong.contains(&i) {
+                continue;
+            }
+            out.extend(check_text(&self.model, decl));
+            match check_empty(&lattice, decl) {
+                Some(error) => out.push(error),
+                None => {
+                    check_arms(&lattice, decl, &mut out);
+                    check_name(&lattice, id, decl, &mut out);
+                }
+            }
+        }
+        for op in self.model.ops.iter().filter(|op| !self.model[op.dialect].imported) {
+            check_op(&lattice, op, &wrong, &mut out);
+        }
+        self.errors.append(&mut out);
     }
 
-    fn proves(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> bool {
-        use ConstraintExpr as C;
-        if !self.step() {
-            return false;
-        }
-        if a == b || matches!(b, C::Any(_)) {
-            return true;
-        }
-        match (a, b) {
-            (C::Or(arms), _) => arms.iter().all(|arm| self.proves(&arm.body, b)),
-            (_, C::And(parts)) => parts.iter().all(|part| self.proves(a, part)),
-            (_, C::Or(arms)) if arms.iter().any(|arm| self.proves(a, &arm.body)) => true,
-            (_, C::Where(base, pred)) => {
-                let mut facts = Vec::new();
-                self.facts(a, &mut facts);
-                self.proves(a, base) && self.follows(&facts, pred)
-            }
-            (_, C::Named(id, args)) => self.proves(a, &self.unfold(*id, args)),
-            (C::Named(id, args), _) => self.proves(&self.unfold(*id, args), b),
-            (C::And(parts), _) if parts.iter().any(|part| self.proves(part, b)) => true,
-            (C::IsType(x, _), C::IsType(y, wanted)) => {
-                let mut facts = Vec::new();
-                self.facts(a, &mut facts);
-                x == y && self.arguments(&facts, &self.model[*y].params, wanted)
-            }
-            (C::IsAttr(x, _), C::IsAttr(y, wanted)) => {
-                let mut facts = Vec::new();
-                self.facts(a, &mut facts);
-                x == y && self.arguments(&facts, &self.model[*y].params, wanted)
-            }
-            (C::Where(base, _), C::IsType(_, wanted) | C::IsAttr(_, wanted)) => {
-                // What the `where` says may be what an argument asks for.
-                let mut facts = Vec::new();
-                self.facts(a, &mut facts);
-                let bare = match b {
-                    C::IsType(id, _) => C::IsType(*id, Vec::new()),
-                    C::IsAttr(id, _) => C::IsAttr(*id, Vec::new()),
-                    _ => return false,
-                };
-                let params = match b {
-                    C::IsType(id, _) => &self.model[*id].params,
-                    C::IsAttr(id, _) => &self.model[*id].params,
-                    _ => return false,
-                };
-                self.proves(base, &bare) && self.arguments(&facts, params, wanted)
-            }
-            (C::Where(base, _), _) => self.proves(base, b),
-            _ => false,
-        }
-    }
-
-    /// Whether the facts give each parameter what an argument asks for.
-    fn arguments(&self, facts: &[Pred], params: &[Param], wanted: &[ParamArg]) -> bool {
-        wanted
+    fn has_error_in(&self, span: Span) -> bool {
+        self.errors
             .iter()
-            .all(|w| argument(&params[w.param].name, &w.arg).is_some_and(|p| self.follows(facts, &p)))
+            .any(|e| e.span.file == span.file && span.start <= e.span.start && e.span.start <= span.end)
     }
 
-    /// The body of a named constraint, with arguments in the place of generics.
-    fn unfold(&self, id: ConstraintId, args: &[ConstraintArg]) -> ConstraintExpr {
-        self.substitute(&self.model[id].body, args)
-    }
-
-    fn substitute(&self, e: &ConstraintExpr, args: &[ConstraintArg]) -> ConstraintExpr {
-        use ConstraintExpr as C;
-        if !self.step() {
-            // Opaque: nothing follows from it.
-            return C::Rust(Subject::Type, RustPath(String::new()));
-        }
-        let go = |e: &C| self.substitute(e, args);
-        let arg = |a: &ConstraintArg| match a {
-            ConstraintArg::Constraint(c) => ConstraintArg::Constraint(go(c)),
-            ConstraintArg::Var(i) => args.get(*i).cloned().unwrap_or(ConstraintArg::Var(*i)),
-            value => value.clone(),
-        };
-        let params = |list: &[ParamArg]| -> Vec<ParamArg> {
-            list.iter().map(|p| ParamArg { param: p.param, arg: arg(&p.arg) }).collect()
-        };
-        match e {
-            C::Var(i) => match args.get(*i) {
-                Some(ConstraintArg::Constraint(c)) => c.clone(),
-                _ => e.clone(),
-            },
-            C::IsType(id, list) => C::IsType(*id, params(list)),
-            C::IsAttr(id, list) => C::IsAttr(*id, params(list)),
-            C::Named(id, list) => C::Named(*id, list.iter().map(arg).collect()),
-            C::And(parts) => C::And(parts.iter().map(go).collect()),
-            C::Or(arms) => C::Or(arms.iter().map(|a| Arm { body: go(&a.body), ..a.clone() }).collect()),
-            C::Not(inner) => C::Not(Box::new(go(inner))),
-            C::Each(inner) => C::Each(Box::new(go(inner))),
-            C::Where(base, pred) => C::Where(Box::new(go(base)), self.substitute_pred(pred, args)),
-            _ => e.clone(),
-        }
-    }
-
-    fn substitute_pred(&self, pred: &Pred, args: &[ConstraintArg]) -> Pred {
-        let term = |t: &Term| match t {
-            Term::Var(i) => match args.get(*i) {
-                Some(ConstraintArg::Value(v)) => Term::Const(v.clone()),
-                _ => t.clone(),
-            },
-            t => t.clone(),
-        };
-        let go = |p: &Pred| self.substitute_pred(p, args);
-        match pred {
-            Pred::Compare(a, rel, b) => Pred::Compare(term(a), *rel, term(b)),
-            Pred::In(a, items) => Pred::In(term(a), items.iter().map(term).collect()),
-            Pred::InRange(a, low, high, inclusive) => {
-                Pred::InRange(term(a), low.as_ref().map(term), high.as_ref().map(term), *inclusive)
+    /// Constraints with a mistake inside, and those that mention one.
+    fn with_mistakes(&self) -> BTreeSet<usize> {
+        let mut wrong: BTreeSet<usize> = (0..self.model.constraints.len())
+            .filter(|&i| self.has_error_in(self.item(self.constraint_items[i]).span))
+            .collect();
+        loop {
+            let more: Vec<usize> = (0..self.model.constraints.len())
+                .filter(|i| !wrong.contains(i) && mentions_any(&self.model.constraints[*i].body, &wrong))
+                .collect();
+            if more.is_empty() {
+                return wrong;
             }
-            Pred::Is(a, c) => Pred::Is(term(a), Box::new(self.substitute(c, args))),
-            Pred::AllDims(name, p) => Pred::AllDims(name.clone(), Box::new(go(p))),
-            Pred::AllItems(name, list, p) => Pred::AllItems(name.clone(), term(list), Box::new(go(p))),
-            Pred::And(parts) => Pred::And(parts.iter().map(go).collect()),
-            Pred::Or(parts) => Pred::Or(parts.iter().map(go).collect()),
-            Pred::Not(p) => Pred::Not(Box::new(go(p))),
-            other => other.clone(),
-        }
-    }
-
-    /// What an expression states for certain about the parameters.
-    fn facts(&self, e: &ConstraintExpr, out: &mut Vec<Pred>) {
-        use ConstraintExpr as C;
-        if !self.step() {
-            return;
-        }
-        match e {
-            C::Where(base, pred) => {
-                self.facts(base, out);
-                conjuncts(pred, out);
-            }
-            C::And(parts) => parts.iter().for_each(|p| self.facts(p, out)),
-            C::Named(id, args) => self.facts(&self.unfold(*id, args), out),
-            C::IsType(id, args) => {
-                let params = &self.model[*id].params;
-                out.extend(args.iter().filter_map(|a| argument(&params[a.param].name, &a.arg)));
-            }
-            C::IsAttr(id, args) => {
-                let params = &self.model[*id].params;
-                out.extend(args.iter().filter_map(|a| argument(&params[a.param].name, &a.arg)));
-            }
-            _ => {}
-        }
-    }
-
-    fn follows(&self, facts: &[Pred], goal: &Pred) -> bool {
-        match goal {
-            Pred::And(parts) => parts.iter().all(|p| self.follows(facts, p)),
-            Pred::Or(parts) if parts.iter().any(|p| self.follows(facts, p)) => true,
-            _ => facts.iter().any(|fact| self.fact_gives(fact, goal)),
-        }
-    }
-
-    fn fact_gives(&self, fact: &Pred, goal: &Pred) -> bool {
-        if fact == goal {
-            return true;
-        }
-        match (fact, goal) {
-            (Pred::Is(x, c), Pred::Is(y, d)) => x == y && self.proves(c, d),
-            (Pred::Compare(x, Rel::Eq, Term::Const(v)), goal) => holds(x, v, goal),
-            (Pred::In(x, items), goal) => items.iter().all(|i| match i {
-                Term::Const(v) => holds(x, v, goal),
-                _ => false,
-            }),
-            (
-                Pred::Compare(x, r, Term::Const(DefaultValue::Int(a))),
-                Pred::Compare(y, s, Term::Const(DefaultValue::Int(b))),
-            ) if x == y => match (r, s) {
-                (Rel::Gt, Rel::Gt | Rel::Ge | Rel::Ne) | (Rel::Ge, Rel::Ge) => a >= b,
-                (Rel::Ge, Rel::Gt | Rel::Ne) => a > b,
-                (Rel::Lt, Rel::Lt | Rel::Le | Rel::Ne) | (Rel::Le, Rel::Le) => a <= b,
-                (Rel::Le, Rel::Lt | Rel::Ne) => a < b,
-                _ => false,
-            },
-            _ => false,
+            wrong.extend(more);
         }
     }
 }
 
-/// An argument of a type as a predicate on its parameter.
-fn argument(param: &str, arg: &ConstraintArg) -> Option<Pred> {
-    let term = if param == "element" { Term::Element } else { Term::Param(param.to_owned()) };
-    match arg {
-        ConstraintArg::Constraint(c) => Some(Pred::Is(term, Box::new(c.clone()))),
-        ConstraintArg::Value(v) => Some(Pred::Compare(term, Rel::Eq, Term::Const(v.clone()))),
-        ConstraintArg::Var(_) => None,
+fn mentions_any(e: &ConstraintExpr, wrong: &BTreeSet<usize>) -> bool {
+    let mut out = Vec::new();
+    mentioned(e, &mut out);
+    out.iter().any(|i| wrong.contains(i))
+}
+
+/// `implies A => B;` is proved, or refuted with an example.
+fn check_claim(lattice: &Lattice<'_>, claim: &Implication) -> Option<Diagnostic> {
+    let model = lattice.model();
+    let [left, right] = [&claim.premise, &claim.conclusion].map(|e| model.constraint_text(e, &[]));
+    match lattice.implies(&claim.premise, &claim.conclusion) {
+        Answer::Yes => None,
+        Answer::No(item) => {
+            let message = format!("\"{left}\" does not imply \"{right}\"");
+            let note = format!("`{}` is {left}, and not {right}", item.show(model));
+            Some(Diagnostic::error(claim.span, message).note(note))
+        }
+        Answer::Unknown(why) => {
+            let message = format!("cannot prove that \"{left}\" implies \"{right}\"");
+            Some(Diagnostic::error(claim.span, message).note(why))
+        }
     }
 }
 
-fn conjuncts(pred: &Pred, out: &mut Vec<Pred>) {
-    match pred {
-        Pred::And(parts) => parts.iter().for_each(|p| conjuncts(p, out)),
-        p => out.push(p.clone()),
+fn check_empty(lattice: &Lattice<'_>, decl: &ConstraintDecl) -> Option<Diagnostic> {
+    if !lattice.empty(&decl.body, &decl.generics).is_yes() {
+        return None;
     }
+    let error = Diagnostic::error(decl.span, format!("nothing satisfies constraint `{}`", decl.name));
+    Some(error.note(why_empty(lattice, &decl.body, &decl.generics)))
 }
 
-/// Whether a goal about `x` holds when `x` is `v`.
-fn holds(x: &Term, v: &DefaultValue, goal: &Pred) -> bool {
-    match goal {
-        Pred::Compare(y, Rel::Eq, Term::Const(w)) => x == y && v == w,
-        Pred::Compare(y, Rel::Ne, Term::Const(w)) => x == y && same_kind(v, w) && v != w,
-        Pred::Compare(y, rel, Term::Const(DefaultValue::Int(w))) => match v {
-            DefaultValue::Int(v) => {
-                x == y
-                    && match rel {
-                        Rel::Lt => v < w,
-                        Rel::Le => v <= w,
-                        Rel::Gt => v > w,
-                        _ => v >= w,
-                    }
+/// The two parts that have nothing in common, where there are such.
+fn why_empty(lattice: &Lattice<'_>, body: &ConstraintExpr, generics: &[Generic]) -> String {
+    let model = lattice.model();
+    let text = |e: &ConstraintExpr| model.constraint_text(e, generics);
+    match body {
+        ConstraintExpr::And(parts) => {
+            for (i, a) in parts.iter().enumerate() {
+                if lattice.empty(a, generics).is_yes() {
+                    return format!("nothing satisfies \"{}\"", text(a));
+                }
+                if let Some(b) = parts[..i].iter().find(|b| lattice.disjoint(b, a).is_yes()) {
+                    return format!("\"{}\" and \"{}\" have nothing in common", text(b), text(a));
+                }
             }
-            _ => false,
-        },
-        Pred::In(y, items) => x == y && items.iter().any(|i| matches!(i, Term::Const(w) if w == v)),
-        _ => false,
+            "its parts have nothing in common".to_owned()
+        }
+        ConstraintExpr::Where(base, pred) => {
+            if lattice.empty(base, generics).is_yes() {
+                return format!("nothing satisfies \"{}\"", text(base));
+            }
+            format!("no \"{}\" is such that {}", text(base), model.pred_text(pred))
+        }
+        ConstraintExpr::IsType(..) | ConstraintExpr::IsAttr(..) => {
+            "what it asks of a parameter contradicts the declaration".to_owned()
+        }
+        _ => "each of its cases contradicts itself".to_owned(),
     }
 }
 
-fn same_kind(a: &DefaultValue, b: &DefaultValue) -> bool {
-    std::mem::discriminant(a) == std::mem::discriminant(b)
+/// Arms that match nothing, or nothing that the others do not match.
+fn check_arms(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
+    let mut unions = Vec::new();
+    collect_unions(&decl.body, &mut unions);
+    for arms in unions {
+        arms_of(lattice, arms, &decl.generics, &mut |arm, message| {
+            out.push(Diagnostic::warning(arm.span, message));
+        });
+    }
+    // A generic union with arguments: its arms may collide for these arguments only.
+    if let ConstraintExpr::Named(id, args) = &decl.body
+        && !args.is_empty()
+        && decl.generics.is_empty()
+        && let ConstraintExpr::Or(arms) = lattice.model().expand(*id, args)
+    {
+        let generic = &lattice.model()[*id];
+        arms_of(lattice, &arms, &[], &mut |arm, message| {
+            let warning = Diagnostic::warning(
+                decl.span,
+                format!("of `{}` with these arguments, {message}", generic.name),
+            );
+            out.push(warning.related(arm.span, "this arm"));
+        });
+    }
+}
+
+fn collect_unions<'e>(e: &'e ConstraintExpr, out: &mut Vec<&'e [Arm]>) {
+    match e {
+        ConstraintExpr::Or(arms) => {
+            out.push(arms);
+            arms.iter().for_each(|a| collect_unions(&a.body, out));
+        }
+        ConstraintExpr::And(parts) => parts.iter().for_each(|p| collect_unions(p, out)),
+        ConstraintExpr::Not(inner) | ConstraintExpr::Where(inner, _) | ConstraintExpr::Each(inner) => {
+            collect_unions(inner, out);
+        }
+        _ => {}
+    }
+}
+
+fn arms_of(lattice: &Lattice<'_>, arms: &[Arm], generics: &[Generic], report: &mut dyn FnMut(&Arm, String)) {
+    let show = |arm: &Arm| match &arm.name {
+        Some(name) => format!("`{name}`"),
+        None => format!("\"{}\"", lattice.model().constraint_text(&arm.body, generics)),
+    };
+    let inside = |a: &Arm, b: &ConstraintExpr| lattice.implies_under(&a.body, b, generics).is_yes();
+    for (i, arm) in arms.iter().enumerate() {
+        if lattice.empty(&arm.body, generics).is_yes() {
+            report(arm, format!("arm {} matches nothing", show(arm)));
+            continue;
+        }
+        let before = &arms[..i];
+        if let Some(cover) = before.iter().find(|b| inside(arm, &b.body)) {
+            let same = inside(cover, &arm.body);
+            let message = match (same, &arm.name) {
+                (true, _) => format!("arm {} says the same as {}", show(arm), show(cover)),
+                (false, Some(_)) => {
+                    format!("arm {} is never reached: {} before it covers it", show(arm), show(cover))
+                }
+                (false, None) => format!("arm {} adds nothing: {} covers it", show(arm), show(cover)),
+            };
+            report(arm, message);
+        } else if i > 1 && inside(arm, &ConstraintExpr::Or(before.to_vec())) {
+            report(arm, format!("arm {} is never reached: the arms before it cover it together", show(arm)));
+        } else if arm.name.is_none()
+            && let Some(cover) = arms[i + 1..].iter().find(|b| inside(arm, &b.body) && !inside(b, &arm.body))
+        {
+            report(arm, format!("arm {} adds nothing: {} covers it", show(arm), show(cover)));
+        }
+    }
+}
+
+/// A message says `must be TEXT`: the text must say what is asked.
+fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
+    match &decl.text {
+        Some(text) => {
+            let shown = text.render(&vec!["x".to_owned(); decl.generics.len()]);
+            if shown.trim().is_empty() {
+                let error =
+                    Diagnostic::error(decl.span, format!("the text of constraint `{}` is empty", decl.name));
+                return Some(error.help("messages say `must be TEXT, but got ..`"));
+            }
+            None
+        }
+        None => {
+            let hidden = untold(model, &decl.body, 0)?;
+            let message =
+                format!("constraint `{}` has no text, and its parts do not say {hidden}", decl.name);
+            let error = Diagnostic::error(decl.span, message);
+            Some(error.help(format!("give it one: `constraint {} \"..\" = ..`", decl.name)))
+        }
+    }
+}
+
+/// What the composed text of an expression does not tell.
+fn untold(model: &Model, e: &ConstraintExpr, depth: u32) -> Option<String> {
+    match e {
+        _ if depth > 32 => None,
+        ConstraintExpr::Rust(_, path) => Some(format!("what `{path}` tests")),
+        ConstraintExpr::Where(_, pred) => Some(format!("that {}", model.pred_text(pred))),
+        ConstraintExpr::IsType(_, args) | ConstraintExpr::IsAttr(_, args) if !args.is_empty() => {
+            Some("what its parameters have to be".to_owned())
+        }
+        ConstraintExpr::And(parts) => parts.iter().find_map(|p| untold(model, p, depth + 1)),
+        ConstraintExpr::Or(arms) => arms.iter().find_map(|a| untold(model, &a.body, depth + 1)),
+        ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => untold(model, inner, depth + 1),
+        // It has a text of its own, or is reported itself.
+        _ => None,
+    }
+}
+
+/// Two dialects of which one builds on the other should not mean two things by one name.
+fn check_name(lattice: &Lattice<'_>, id: ConstraintId, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
+    let model = lattice.model();
+    if !decl.generics.is_empty() {
+        return;
+    }
+    for (i, other) in model.constraints.iter().enumerate() {
+        let other_id = ConstraintId(i as u32);
+        let namesake = other.name == decl.name && other.dialect != decl.dialect && other.generics.is_empty();
+        // Of two dialects that are both compiled here, one reports.
+        let once = model[other.dialect].imported || other_id < id;
+        if !(namesake
+            && once
+            && other.over == decl.over
+            && model[decl.dialect].depends.contains(&other.dialect))
+        {
+            continue;
+        }
+        let [mine, theirs] = [id, other_id].map(|id| ConstraintExpr::Named(id, Vec::new()));
+        if let Answer::No(item) = lattice.equivalent(&mine, &theirs) {
+            let (dialect, name) = (&model[other.dialect].name, &decl.name);
+            let here = lattice.satisfies(&item, &mine) == Some(true);
+            let note = format!(
+                "`{}` satisfies {}, and not {}",
+                item.show(model),
+                if here { "this one".to_owned() } else { format!("`{dialect}::{name}`") },
+                if here { format!("`{dialect}::{name}`") } else { "this one".to_owned() },
+            );
+            let message = format!("`{name}` means something else in dialect `{dialect}`");
+            out.push(
+                Diagnostic::warning(decl.span, message).related(other.span, "the other meaning").note(note),
+            );
+        }
+    }
+}
+
+/// Constraints without a name, written at an operand, result or attribute.
+fn check_op(lattice: &Lattice<'_>, op: &OpDecl, wrong: &BTreeSet<usize>, out: &mut Vec<Diagnostic>) {
+    let values = op.operands.iter().map(|v| ("operand", &v.name, &v.constraint, v.span));
+    let results = op.results.iter().map(|v| ("result", &v.name, &v.constraint, v.span));
+    let attrs = op.attrs.iter().map(|a| ("attribute", &a.name, &a.constraint, a.span));
+    for (what, name, constraint, span) in values.chain(results).chain(attrs) {
+        let composed = matches!(
+            constraint,
+            ConstraintExpr::And(_)
+                | ConstraintExpr::Where(..)
+                | ConstraintExpr::Not(_)
+                | ConstraintExpr::Or(_)
+        ) || matches!(constraint, ConstraintExpr::Named(_, args) if !args.is_empty());
+        if !composed || mentions_any(constraint, wrong) {
+            continue;
+        }
+        if lattice.empty(constraint, &op.generics).is_yes() {
+            let error = Diagnostic::error(span, format!("nothing can be {what} `{name}`"));
+            out.push(error.note(why_empty(lattice, constraint, &op.generics)));
+        } else if let ConstraintExpr::Or(arms) = constraint {
+            arms_of(lattice, arms, &op.generics, &mut |arm, message| {
+                out.push(Diagnostic::warning(arm.span, message));
+            });
+        }
+    }
 }

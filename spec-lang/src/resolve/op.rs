@@ -448,13 +448,28 @@ impl<'a> Resolver<'a> {
                     "infer" => hooks.infer = Some(path),
                     "parse" => hooks.parse = Some(path),
                     "print" => hooks.print = Some(path),
+                    "result_names" => scope.op.result_names = ResultNames::Hook(path),
                     _ => hooks.canonicalize.push(path),
                 }
             }
             ClauseKind::RustName(name) => scope.op.rust_name.clone_from(&name.text),
+            ClauseKind::ResultName(name) => self.result_name(scope, name),
             ClauseKind::Deprecated(why) => scope.op.deprecated = Some(why.text.clone()),
             ClauseKind::Mnemonic(_) | ClauseKind::Method(_) => self.misplaced(clause, "op"),
             ClauseKind::Values(..) | ClauseKind::Region(_) | ClauseKind::Let(..) | ClauseKind::Format(_) => {}
+        }
+    }
+
+    /// `result_names "padded";`
+    fn result_name(&mut self, scope: &mut OpScope, name: &Name) {
+        let starts = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        if starts && name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) {
+            scope.op.result_names = ResultNames::First(name.text.clone());
+        } else {
+            let message = format!("`{}` cannot be the name of a value in IR text", name.text);
+            self.error(
+                Diagnostic::error(name.span, message).help("letters, digits and `_`, not a digit first"),
+            );
         }
     }
 

@@ -210,6 +210,7 @@ impl Preds<'_, '_, '_> {
             ExKind::Call(path, args) => self.call(e, path, args),
             ExKind::Field(base, name) => {
                 let base = self.term(base, None);
+                self.field(name, base.kind.as_ref());
                 Typed { term: Term::Field(Box::new(base.term), name.text.clone()), kind: None }
             }
             ExKind::Path(path) => self.name(path, hint),
@@ -217,6 +218,20 @@ impl Preds<'_, '_, '_> {
                 self.r.error(Diagnostic::error(e.span, "expected a value, found a condition"));
                 Typed { term: Term::Const(DefaultValue::Int(0)), kind: None }
             }
+        }
+    }
+
+    /// `element.width`: of what it is a parameter is known at run time only, and the runtime knows these.
+    fn field(&mut self, name: &Name, base: Option<&ParamKind>) {
+        const KNOWN: &[&str] = &["width", "rank", "element"];
+        if base.is_some_and(|k| !matches!(strip(k), ParamKind::Type)) {
+            let error = Diagnostic::error(name.span, format!("`{}` of something that is no type", name.text));
+            self.r.error(error);
+        } else if !KNOWN.contains(&&*name.text) {
+            let error = Diagnostic::error(name.span, format!("unknown parameter `{}` of a type", name.text));
+            self.r.error(
+                error.note("known: width, rank, element").help("or say what the type is: `element is C`"),
+            );
         }
     }
 
@@ -260,7 +275,12 @@ impl Preds<'_, '_, '_> {
             return Typed { term: Term::Var(i), kind };
         }
         if let Some((_, kind)) = self.params.iter().flatten().find(|(p, _)| *p == name) {
-            let term = if name == "element" { Term::Element } else { Term::Param(name) };
+            let term = match (&*name, kind) {
+                ("element", _) => Term::Element,
+                // However the parameter is called, it is the shape.
+                (_, ParamKind::Shape) => Term::Shape,
+                _ => Term::Param(name),
+            };
             return Typed { term, kind: Some(kind.clone()) };
         }
         let shaped = self.params.as_ref().is_none_or(|p| p.iter().any(|(_, k)| *k == ParamKind::Shape));

@@ -632,7 +632,7 @@ pub(super) fn location_of_text<'c>(ctx: &'c crate::context::Context, text: Ident
 }
 
 /// An integer literal as a value of a type of at most 127 bits: sign-extended where it is signless; `None` where it does not fit.
-/// The values of `i1` are 0 and 1.
+/// The values of `i1` are 0 and 1, those of `si1` 0 and -1.
 pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<i128> {
     let magnitude = match text.strip_prefix("0x") {
         Some(hex) => u128::from_str_radix(
@@ -650,8 +650,8 @@ pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Sig
     }
     let half = 1u128 << (width - 1);
     if negative {
-        return (magnitude != 0 && magnitude <= half)
-            .then(|| if width == 1 { 1 } else { -(magnitude as i128) });
+        let is_true = width == 1 && signedness != Signedness::Signed;
+        return (magnitude != 0 && magnitude <= half).then(|| if is_true { 1 } else { -(magnitude as i128) });
     }
     match signedness {
         Signedness::Signed if magnitude >= half => None,

@@ -383,32 +383,27 @@ pub(super) fn attr_value<'c>(
         AttrSyntax::EnumKeyword => {
             let pos = p.pos();
             let cases = def.constraint.cases;
-            let word = p.parse_optional_keyword().map(str::to_owned).or_else(|| p.parse_optional_string());
-            let case = word.as_deref().and_then(|w| cases.iter().find(|(text, _)| *text == w));
-            match case {
-                Some((text, value)) => Ok(match value_type {
+            let find = |word: &str| cases.iter().find(|(text, _)| *text == word);
+            let keyword = p.parse_optional_keyword().map(str::to_owned);
+            let string = if keyword.is_none() { p.parse_optional_string() } else { None };
+            if let Some((text, value)) = keyword.as_deref().or(string.as_deref()).and_then(find) {
+                return Ok(match value_type {
                     Some(ty) => ctx.int_attr(i128::from(*value), ty),
                     None => ctx.string_attr(text),
-                }),
+                });
+            }
+            let message = match string {
+                Some(string) => format!("invalid {} attribute specification: \"{string}\"", def.name),
                 None => {
                     let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
-                    let what = if word.is_some() { "to be one of: " } else { "" };
-                    let message = if what.is_empty() {
-                        format!(
-                            "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
-                            def.name,
-                            texts.join(", ")
-                        )
-                    } else {
-                        format!(
-                            "invalid {} attribute specification: \"{}\"",
-                            def.name,
-                            word.unwrap_or_default()
-                        )
-                    };
-                    p.error_at(pos, message)
+                    format!(
+                        "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
+                        def.name,
+                        texts.join(", ")
+                    )
                 }
-            }
+            };
+            p.error_at(pos, message)
         }
         AttrSyntax::BitKeywords(separator) => {
             let mut value = p.p.case(def.constraint.cases)?;

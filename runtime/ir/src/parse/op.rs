@@ -4,9 +4,11 @@ use super::core::{Parser, Pos, REGION_DEPTH, UnresolvedOperand};
 use super::hooks::{Argument, OpParser, ResultName};
 use super::lexer::{Tok, unescape};
 use super::{Failed, Parsed};
+use crate::attr::{AttrData, Attribute};
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
 use crate::def::{Format, OpDef};
 use crate::diag::Location;
+use crate::ident::Ident;
 use crate::types::Type;
 use smallvec::SmallVec;
 
@@ -207,13 +209,38 @@ impl<'s, 'c> Parser<'s, 'c> {
                         format!("invalid properties for op {}: unknown property '{name}'", def.name);
                     return self.plain_error(start, message);
                 }
-                Ok(())
+                match self.unheld(def, &state.attrs) {
+                    Some(message) => self.plain_error(start, message),
+                    None => Ok(()),
+                }
             }
             OpName::Unknown(_) => {
                 state.properties = Some(self.parse_attribute(None)?);
                 Ok(())
             }
         }
+    }
+    /// The message for a property that cannot hold its attribute.
+    fn unheld(&self, def: &OpDef, attrs: &[(Ident<'c>, Attribute<'c>)]) -> Option<String> {
+        let given = |name: &str| attrs.iter().find(|(n, _)| n.as_str() == name).map(|(_, attr)| *attr);
+        let wrong = def.attrs.iter().find_map(|a| {
+            let attr = given(a.name).filter(|attr| !(a.constraint.stored)(*attr))?;
+            Some(format!("Invalid attribute `{}` in property conversion: {attr}", a.name))
+        });
+        let sizes = || {
+            let lists = [("operandSegmentSizes", def.operands), ("resultSegmentSizes", def.results)];
+            lists.into_iter().find_map(|(name, groups)| {
+                let found = given(name)?.as_dense_array()?.len();
+                let wanted = groups.len();
+                (found != wanted)
+                    .then(|| format!("size mismatch in attribute conversion: {found} vs {wanted}"))
+            })
+        };
+        let what = wrong.or_else(sizes)?;
+        let mut all = attrs.to_vec();
+        all.sort_by_key(|(name, _)| name.as_str());
+        let all = self.ctx.attr(AttrData::Dict(all.into()));
+        Some(format!("invalid properties {all} for op {}: {what}", def.name))
     }
     fn generic_regions(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
         self.expect_punct(b'(')?;

@@ -393,7 +393,11 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         let text = self.verbatim(bracket)?;
         if self.ctx.knows_dialect(dialect) && !self.allow_unregistered {
-            return self.plain_error(start, format!("unknown type `{mnemonic}` in dialect `{dialect}`"));
+            let message = match self.ctx.declares_types(dialect) {
+                true => format!("unknown type `{mnemonic}` in dialect `{dialect}`"),
+                false => format!("dialect '{dialect}' provides no type parsing hook"),
+            };
+            return self.plain_error(start, message);
         }
         self.opaque_type(dialect, text, start)
     }

@@ -1,8 +1,10 @@
 //! Names of values: `%0`, `%arg1`, `%c4_i32`, unique within an isolated op and the ops around the use.
 
 use crate::body::{Body, RegionId};
+use crate::def::ResultNames;
 use crate::view::{OpRef, RegionRef, Value};
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Where the numbering of a region starts: after what is visible in it.
@@ -103,15 +105,19 @@ impl Names {
         if count == 0 {
             return;
         }
-        let hook = op.def().and_then(|d| d.result_names).filter(|_| !self.generic);
-        let hints = hook.map(|names| names(op)).unwrap_or_default();
+        let hints = match op.def().map(|def| def.result_names) {
+            _ if self.generic => Vec::new(),
+            Some(ResultNames::First(name)) => vec![Cow::Borrowed(name)],
+            Some(ResultNames::Hook(names)) => names(op).into_iter().map(Cow::Owned).collect(),
+            Some(ResultNames::None) | None => Vec::new(),
+        };
         let is_start = |i: usize| i == 0 || hints.get(i).is_some_and(|h| !h.is_empty());
         let mut start = 0;
         for i in 0..count {
             let value = op.result(i);
             if is_start(i) {
                 start = i;
-                match hints.get(i).filter(|h| !h.is_empty()) {
+                match hints.get(i).map(Cow::as_ref).filter(|h| !h.is_empty()) {
                     Some(hint) => self.text(value, hint, counters, own),
                     None => self.number(value, counters),
                 }

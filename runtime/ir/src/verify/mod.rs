@@ -5,14 +5,17 @@
 //! ([`VerifyCx::ancestors`]), since their own arena does not lead outside.
 
 mod dominance;
+mod regions;
 mod structure;
 mod symbols;
 mod traits;
 
 use crate::body::RegionId;
+use crate::def::Trait;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::view::{BlockRef, OpRef, RegionRef};
 use dominance::Dominance;
+use rustc_hash::FxHashMap;
 
 /// What verifiers report to: diagnostics, and the ops around the isolated op that is being verified.
 #[derive(Debug, Default)]
@@ -21,6 +24,8 @@ pub struct VerifyCx<'a, 'c> {
     pub diagnostics: Diagnostics,
     /// The isolated ops around, outermost first.
     pub ancestors: Vec<OpRef<'a, 'c>>,
+    /// The symbols of the tables that were looked into.
+    tables: Vec<(OpRef<'a, 'c>, FxHashMap<&'c str, OpRef<'a, 'c>>)>,
 }
 
 impl<'a, 'c> VerifyCx<'a, 'c> {
@@ -38,6 +43,17 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         let message = format!("'{}' op {message}", op.name().as_str());
         self.diagnostics
             .report(Diagnostic::new(Severity::Error, op.location(), message).note(op.location(), note));
+    }
+    /// The op that a name stands for in the innermost isolated symbol table around the isolated op that is being verified.
+    pub fn symbol(&mut self, name: &str) -> Option<OpRef<'a, 'c>> {
+        let is_table = |op: &&OpRef<'a, 'c>| op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable));
+        let table = *self.ancestors.iter().rev().find(is_table)?;
+        // The same table is asked for again and again.
+        if self.tables.last().is_none_or(|(known, _)| *known != table) {
+            self.tables.retain(|(known, _)| *known != table);
+            self.tables.push((table, symbols::of_table(table)));
+        }
+        self.tables.last()?.1.get(name).copied()
     }
     /// The op around `op`, also across the border of an isolated op.
     pub fn parent(&self, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
@@ -137,7 +153,6 @@ fn verify_regions<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
 }
 
 fn verify_block<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    use crate::def::Trait;
     let single = block.region().is_some_and(|r| r.blocks().len() == 1);
     let free = single && owner.def().is_none_or(|d| d.has_trait(Trait::NoTerminator));
     match block.last() {
@@ -145,7 +160,9 @@ fn verify_block<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut 
             cx.diagnostics.error(owner.location(), "empty block: expect at least a terminator");
         }
         Some(last) if !free && last.def().is_some_and(|d| !d.has_trait(Trait::Terminator)) => {
-            let message = format!("block with no terminator, has '{}'", last.name().as_str());
+            let options = crate::print::PrintOptions { generic: true, ..Default::default() };
+            let text = crate::print::print_op(last, &options);
+            let message = format!("block with no terminator, has {}", text.trim_end());
             cx.diagnostics.error(last.location(), message);
         }
         _ => {}

@@ -25,8 +25,9 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
     if let Some(message) =
         check_region_blocks(op, def).or_else(|| check_type_vars(op, def)).or_else(|| check_generics(op, def))
     {
-        cx.error(op, message);
+        return cx.error(op, message);
     }
+    super::regions::check(op, def, cx);
 }
 
 fn check_regions_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
@@ -191,6 +192,10 @@ fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     for (i, region) in op.regions().enumerate() {
         let Some(declared) = def.regions.get(i).or(def.regions.last()) else { continue };
         let found = region.blocks().len() as u32;
+        // MLIR's trait SingleBlockImplicitTerminator speaks first.
+        if declared.terminator.is_some() && declared.blocks.1 == Some(1) && found > 1 {
+            return Some(format!("expects region #{i} to have 0 or 1 blocks"));
+        }
         let (least, most) = declared.blocks;
         if found < least || most.is_some_and(|m| found > m) {
             let name =
@@ -206,7 +211,7 @@ fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     None
 }
 
-fn types_of<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
+pub(super) fn types_of<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
     match slot {
         Slot::Operand(i) => {
             op.operand_group(i as usize).unwrap_or(0..0).map(|n| op.operand(n).ty()).collect()

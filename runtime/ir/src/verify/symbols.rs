@@ -47,3 +47,14 @@ fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
         cx.error(op, "symbol's parent must have the SymbolTable trait");
     }
 }
+
+/// The symbols of a table; of several with one name the first.
+pub(super) fn of_table<'a, 'c>(table: OpRef<'a, 'c>) -> FxHashMap<&'c str, OpRef<'a, 'c>> {
+    let mut symbols = FxHashMap::default();
+    for op in table.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()) {
+        if let Some(name) = op.attr("sym_name").and_then(|attr| attr.as_str()) {
+            symbols.entry(name).or_insert(op);
+        }
+    }
+    symbols
+}

@@ -41,6 +41,7 @@ pub static ANY_ATTR: AttrConstraint = AttrConstraint {
     name: "AnyAttr",
     text: "any attribute",
     check: |_| true,
+    stored: |_| true,
     value_type: None,
     cases: &[],
     syntax: AttrSyntax::Generic,
@@ -49,6 +50,7 @@ pub static UNIT: AttrConstraint = AttrConstraint {
     name: "Unit",
     text: "unit attribute",
     check: |a| matches!(a.data(), AttrData::Unit),
+    stored: |_| true,
     value_type: None,
     cases: &[],
     syntax: AttrSyntax::Unit,
@@ -57,6 +59,7 @@ pub static I64_ARRAY: AttrConstraint = AttrConstraint {
     name: "I64Array",
     text: "i64 dense array attribute",
     check: |a| a.as_dense_array().is_some(),
+    stored: |_| true,
     value_type: None,
     cases: &[],
     syntax: AttrSyntax::BareArray,
@@ -65,6 +68,7 @@ pub static PREDICATE: AttrConstraint = AttrConstraint {
     name: "CmpIPredicate",
     text: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
     check: |a| a.as_int().is_some_and(|v| (0..10).contains(&v)),
+    stored: |_| true,
     value_type: Some(|ctx| ctx.signless(64)),
     cases: &[
         ("eq", 0),
@@ -84,6 +88,7 @@ pub static SYMBOL: AttrConstraint = AttrConstraint {
     name: "SymbolName",
     text: "string attribute",
     check: |a| a.as_str().is_some(),
+    stored: |_| true,
     value_type: None,
     cases: &[],
     syntax: AttrSyntax::SymbolName,
@@ -108,7 +113,7 @@ pub const OP: OpDef = OpDef {
     infer: None,
     unify: None,
     format: Format::None,
-    result_names: None,
+    result_names: ResultNames::None,
     verify: None,
     interfaces: &[],
 };
@@ -157,7 +162,7 @@ static CONSTANT: OpDef = OpDef {
         _ => Err("value has no type".to_owned()),
     }),
     format: Format::Elements(&[Fmt::AttrDict(false), Fmt::Attr(0)]),
-    result_names: Some(|op| {
+    result_names: ResultNames::Hook(|op| {
         let value = op.attr("value").map(|a| a.data());
         vec![match value {
             Some(AttrData::Integer { value, ty }) if ty.signless_width() == Some(1) => {
@@ -226,7 +231,14 @@ static FUNC: OpDef = OpDef {
         attr("function_type", &ANY_ATTR, false),
         attr("sym_visibility", &ANY_ATTR, true),
     ],
-    regions: &[RegionDef { name: "body", blocks: (0, None), terminator: None, variadic: false }],
+    regions: &[RegionDef {
+        name: "body",
+        blocks: (0, None),
+        terminator: None,
+        variadic: false,
+        args: None,
+        yields: None,
+    }],
     traits: &[Trait::IsolatedFromAbove, Trait::Symbol],
     format: Format::Custom { parse: parse_func, print: print_func },
     ..OP
@@ -372,12 +384,16 @@ static IF: OpDef = OpDef {
             blocks: (1, Some(1)),
             terminator: Some("scf.yield"),
             variadic: false,
+            args: None,
+            yields: None,
         },
         RegionDef {
             name: "elseRegion",
             blocks: (0, Some(1)),
             terminator: Some("scf.yield"),
             variadic: false,
+            args: None,
+            yields: None,
         },
     ],
     format: Format::Elements(&[

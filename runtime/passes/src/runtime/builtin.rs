@@ -1,8 +1,9 @@
 //! Handles of the builtin types and attributes, with a method per parameter.
 
+use super::support::int_value_or;
 use bourn_ir::def::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_ir::types::Param;
-use bourn_ir::{AttrData, Attribute, Context, FloatKind, Signedness, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, Context, FloatKind, Ident, Signedness, Type, TypeData};
 
 macro_rules! builtin_types {
     ($($(#[$doc:meta])* $name:ident $table:ident $text:literal $pattern:pat,)*) => {$(
@@ -273,6 +274,18 @@ impl<'c> MemRefType<'c> {
 }
 
 impl<'c> UnrankedMemRefType<'c> {
+    /// From the element type and the memory space.
+    pub fn from_params(ctx: &'c Context, params: &[Param<'c>]) -> Self {
+        let element = match params.first() {
+            Some(Param::Type(element)) => *element,
+            _ => ctx.float(FloatKind::F32),
+        };
+        let space = match params.get(1) {
+            Some(Param::Attr(space)) => Some(*space),
+            _ => None,
+        };
+        Self(ctx.ty(TypeData::UnrankedMemRef { element, space }))
+    }
     /// Memory space.
     pub fn space(self) -> Option<Attribute<'c>> {
         match *self.0.data() {
@@ -291,6 +304,7 @@ macro_rules! builtin_attrs {
             name: stringify!($name),
             text: $text,
             check: |attr| matches!(attr.data(), $pattern),
+            stored: |attr| matches!(attr.data(), $pattern),
             value_type: None,
             cases: &[],
             syntax: AttrSyntax::$syntax,
@@ -325,12 +339,14 @@ builtin_attrs! {
     DenseElementsAttr DENSE_ELEMENTS_ATTR "constant vector/tensor attribute" Generic AttrData::DenseElements { .. },
     /// `strided<[?, 1]>`
     StridedLayoutAttr STRIDED_LAYOUT_ATTR "strided layout attribute" Generic AttrData::StridedLayout { .. },
+    /// `loc("file":1:2)`
+    LocationAttr LOCATION_ATTR "location attribute" Generic AttrData::Location(_),
 }
 
 impl<'c> IntegerAttr<'c> {
-    /// The value; the least one where it does not fit.
+    /// The value; the nearest one where it does not fit.
     pub fn value(self) -> i128 {
-        self.0.as_int().unwrap_or(i128::MIN)
+        int_value_or(self.0, i128::MIN)
     }
 }
 
@@ -338,6 +354,69 @@ impl<'c> StringAttr<'c> {
     /// The text.
     pub fn value(self) -> &'c str {
         self.0.as_str().unwrap_or_default()
+    }
+    /// Its type, where it has one other than `none`.
+    pub fn ty(self) -> Option<Type<'c>> {
+        attr_type(self.0)
+    }
+}
+
+impl<'c> TypeAttr<'c> {
+    /// The type.
+    ///
+    /// # Panics
+    /// Never: it holds a type.
+    pub fn value(self) -> Type<'c> {
+        self.0.as_type().expect("the attribute is a type")
+    }
+}
+
+impl<'c> SymbolRefAttr<'c> {
+    /// The first name.
+    pub fn root(self) -> &'c str {
+        self.0.as_symbol().unwrap_or_default()
+    }
+    /// The names after the first one.
+    pub fn nested(self) -> &'c [Ident<'c>] {
+        match self.0.data() {
+            AttrData::SymbolRef { nested, .. } => nested,
+            _ => &[],
+        }
+    }
+}
+
+impl<'c> ArrayAttr<'c> {
+    /// The elements.
+    pub fn elements(self) -> &'c [Attribute<'c>] {
+        self.0.as_array().unwrap_or_default()
+    }
+}
+
+impl<'c> DenseArrayAttr<'c> {
+    /// The type of the elements.
+    ///
+    /// # Panics
+    /// Never: an array has elements of some type.
+    pub fn element(self) -> Type<'c> {
+        match *self.0.data() {
+            AttrData::DenseArray { element, .. } => Some(element),
+            _ => None,
+        }
+        .expect("the attribute is a dense array")
+    }
+    /// The elements: integers with their sign, floats as bits.
+    pub fn values(self) -> &'c [i64] {
+        self.0.as_dense_array().unwrap_or_default()
+    }
+}
+
+impl<'c> DenseElementsAttr<'c> {
+    /// How it is written: `dense`, `dense_resource`, `sparse`.
+    pub fn keyword(self) -> &'c str {
+        match self.0.data() {
+            AttrData::DenseElements { keyword, .. } => keyword.as_str(),
+            _ => "",
+        }
     }
 }
 

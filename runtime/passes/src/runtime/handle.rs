@@ -7,6 +7,12 @@ use bourn_ir::{Attribute, Type};
 pub trait TypeHandle<'c>: Copy {
     /// The table of the constraint.
     const CONSTRAINT: &'static TypeConstraint;
+    /// Names the constraint, uniquely.
+    const ID: &'static str;
+    /// The constraints that it implies, by `ID`.
+    const IMPLIES: &'static [&'static str] = &[];
+    /// Constraints of other modules that imply it, by `ID`.
+    const COVERS: &'static [&'static str] = &[];
     /// The handle of a type that is known to satisfy the constraint.
     fn wrap(ty: Type<'c>) -> Self;
     /// The type.
@@ -25,6 +31,12 @@ pub trait TypeHandle<'c>: Copy {
 pub trait AttrHandle<'c>: Copy {
     /// The table of the constraint.
     const CONSTRAINT: &'static AttrConstraint;
+    /// Names the constraint, uniquely.
+    const ID: &'static str;
+    /// The constraints that it implies, by `ID`.
+    const IMPLIES: &'static [&'static str] = &[];
+    /// Constraints of other modules that imply it, by `ID`.
+    const COVERS: &'static [&'static str] = &[];
     /// The handle of an attribute that is known to satisfy the constraint.
     fn wrap(attr: Attribute<'c>) -> Self;
     /// The attribute.
@@ -67,14 +79,63 @@ impl<'c> TypeExt<'c> for Type<'c> {
     }
 }
 
+/// `attr.isa::<I64Attr>()` and so on, as for types.
+pub trait AttrExt<'c>: Copy {
+    /// Whether the attribute satisfies a constraint.
+    fn isa<T: AttrHandle<'c>>(self) -> bool;
+    /// The handle, if the attribute satisfies the constraint.
+    fn dyn_cast<T: AttrHandle<'c>>(self) -> Option<T>;
+    /// The handle.
+    ///
+    /// # Panics
+    /// If the attribute does not satisfy the constraint.
+    fn cast<T: AttrHandle<'c>>(self) -> T;
+}
+
+impl<'c> AttrExt<'c> for Attribute<'c> {
+    fn isa<T: AttrHandle<'c>>(self) -> bool {
+        T::classof(self)
+    }
+    fn dyn_cast<T: AttrHandle<'c>>(self) -> Option<T> {
+        T::dyn_cast(self)
+    }
+    fn cast<T: AttrHandle<'c>>(self) -> T {
+        match T::dyn_cast(self) {
+            Some(handle) => handle,
+            None => panic!("{self:?} is not {}", T::CONSTRAINT.text),
+        }
+    }
+}
+
 /// Every type is its own handle, where no constraint says more.
 impl<'c> TypeHandle<'c> for Type<'c> {
     const CONSTRAINT: &'static TypeConstraint =
         &TypeConstraint { name: "Type", text: "any type", check: |_| true, build: None, explain: None };
+    const ID: &'static str = "Type";
     fn wrap(ty: Type<'c>) -> Self {
         ty
     }
     fn ty(self) -> Type<'c> {
+        self
+    }
+}
+
+/// Every attribute is its own handle, where no constraint says more.
+impl<'c> AttrHandle<'c> for Attribute<'c> {
+    const CONSTRAINT: &'static AttrConstraint = &AttrConstraint {
+        name: "Attribute",
+        text: "any attribute",
+        check: |_| true,
+        stored: |_| true,
+        value_type: None,
+        cases: &[],
+        syntax: bourn_ir::def::AttrSyntax::Generic,
+    };
+    const ID: &'static str = "Attribute";
+    fn wrap(attr: Attribute<'c>) -> Self {
+        attr
+    }
+    fn attr(self) -> Attribute<'c> {
         self
     }
 }
@@ -101,6 +162,7 @@ macro_rules! type_handle {
         #[allow(deprecated)] // a handle may be
         impl<'c> $crate::runtime::TypeHandle<'c> for $name<'c> {
             const CONSTRAINT: &'static $crate::runtime::TypeConstraint = &$table;
+            const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
             fn wrap(ty: $crate::runtime::Type<'c>) -> Self {
                 Self(ty)
             }
@@ -147,6 +209,7 @@ macro_rules! attr_handle {
         #[allow(deprecated)] // a handle may be
         impl<'c> $crate::runtime::AttrHandle<'c> for $name<'c> {
             const CONSTRAINT: &'static $crate::runtime::AttrConstraint = &$table;
+            const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
             fn wrap(attr: $crate::runtime::Attribute<'c>) -> Self {
                 Self(attr)
             }
@@ -225,6 +288,7 @@ macro_rules! declared_attr_handle {
                 name: stringify!($name),
                 text: $text,
                 check: |attr| $crate::runtime::is_declared_attr(attr, &$table),
+                stored: |attr| $crate::runtime::is_declared_attr(attr, &$table),
                 value_type: None,
                 cases: &[],
                 syntax: $crate::runtime::AttrSyntax::Generic,
@@ -265,59 +329,4 @@ macro_rules! op_handle {
             }
         }
     };
-}
-
-/// A conversion between constraints over types that needs no check, as one implies the other.
-#[macro_export]
-macro_rules! implied_type {
-    ($from:path => $to:ident) => {
-        const _: () = {
-            use $from as From_;
-            impl<'c> From<From_<'c>> for $to<'c> {
-                fn from(handle: From_<'c>) -> Self {
-                    Self($crate::runtime::TypeHandle::ty(handle))
-                }
-            }
-        };
-    };
-}
-
-/// The same for attributes.
-#[macro_export]
-macro_rules! implied_attr {
-    ($from:path => $to:ident) => {
-        const _: () = {
-            use $from as From_;
-            impl<'c> From<From_<'c>> for $to<'c> {
-                fn from(handle: From_<'c>) -> Self {
-                    Self($crate::runtime::AttrHandle::attr(handle))
-                }
-            }
-        };
-    };
-}
-
-/// Dispatch on what a type satisfies: the first arm that fits, with a typed handle.
-///
-/// ```
-/// use bourn_passes::runtime::{IndexType, IntegerType, match_type};
-/// let ctx = bourn_ir::Context::new(&bourn_ir::DialectRegistry::new());
-/// let bits = match_type!(ctx.signless(8) { t: IntegerType => t.width(), _t: IndexType => 64, _ => 0 });
-/// assert_eq!(bits, 8);
-/// ```
-#[macro_export]
-macro_rules! match_type {
-    ($ty:expr => { _ => $otherwise:expr $(,)? }) => { { let _ = $ty; $otherwise } };
-    ($ty:expr => { $handle:ident : $constraint:ident => $value:expr, $($rest:tt)* }) => {
-        if let Some($handle) = <$constraint<'_> as $crate::runtime::TypeHandle<'_>>::dyn_cast($ty) {
-            $value
-        } else {
-            $crate::match_type!($ty => { $($rest)* })
-        }
-    };
-    ($name:ident . $method:ident ( $($arg:expr),* ) { $($arms:tt)* }) => {{
-        let ty = $name.$method($($arg),*);
-        $crate::match_type!(ty => { $($arms)* })
-    }};
-    ($ty:ident { $($arms:tt)* }) => { $crate::match_type!($ty => { $($arms)* }) };
 }

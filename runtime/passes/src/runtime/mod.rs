@@ -3,6 +3,7 @@
 pub mod eq;
 
 mod builtin;
+mod constraint;
 mod handle;
 mod interface;
 mod sizes;
@@ -13,23 +14,24 @@ pub use crate::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
 pub use crate::value_bounds::{Comparison, ValueBoundsModel};
 pub use crate::{CanonicalizationPatterns, FnPattern, Fold, FoldModel, Rewriter};
 pub use crate::{
-    attr_handle, attr_interface, declared_attr_handle, declared_type_handle, implied_attr, implied_type,
-    match_type, op_handle, op_interface, type_handle, type_interface,
+    attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type, declared_attr_handle,
+    declared_type_handle, match_type, op_handle, op_interface, type_handle, type_interface, typed_array,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
 pub use bourn_ir::def::{
     Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl, LoopList,
-    NoInterface, OpDef, OperandDef, ParamDef, ParamFmt, ParamKind, Promised, RegionDef, ResultDef, Slot,
-    SlotTypes, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
+    NoInterface, OpDef, OperandDef, ParamDef, ParamFmt, ParamKind, Promised, RegionDef, RegionValue,
+    ResultDef, ResultNames, Slot, SlotTypes, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
 };
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
 pub use builtin::*;
-pub use handle::{AttrHandle, NotThat, TypeExt, TypeHandle};
+pub use constraint::{ArmNote, TypeTest, covers, explain, narrow_attr, narrow_type};
+pub use handle::{AttrExt, AttrHandle, NotThat, TypeExt, TypeHandle};
 pub use interface::*;
 pub use sizes::{Known, fixed, known, symbolic};
 pub use support::*;

@@ -403,6 +403,12 @@ impl<'c> Shaped<'c> for Attribute<'c> {
     }
 }
 
+impl<'c> Shaped<'c> for &'c [i64] {
+    fn extents(self) -> Option<&'c [i64]> {
+        Some(self)
+    }
+}
+
 /// The rank, or a default.
 pub fn rank_or<'c>(x: impl Shaped<'c>, default: i128) -> i128 {
     x.extents().map_or(default, |s| s.len() as i128)
@@ -437,8 +443,14 @@ pub fn width_or(ty: Option<Type<'_>>, default: i128) -> i128 {
 }
 
 /// The value of an integer attribute, or a default.
+///
+/// A value that does not fit is the nearest one that does.
 pub fn int_value_or(attr: Attribute<'_>, default: i128) -> i128 {
-    attr.as_int().unwrap_or(default)
+    match attr.data() {
+        AttrData::BigInteger { digits, .. } if digits.as_str().starts_with('-') => i128::MIN,
+        AttrData::BigInteger { .. } => i128::MAX,
+        _ => attr.as_int().unwrap_or(default),
+    }
 }
 
 /// Rounded down; 0 for a divisor that is not positive.

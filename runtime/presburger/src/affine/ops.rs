@@ -47,6 +47,12 @@ impl AffineExpr {
     }
 }
 
+impl From<&AffineExpr> for AffineExpr {
+    fn from(expr: &AffineExpr) -> Self {
+        expr.clone()
+    }
+}
+
 impl From<i64> for AffineExpr {
     fn from(value: i64) -> Self {
         Self::constant(value)

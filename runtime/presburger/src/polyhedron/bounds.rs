@@ -21,6 +21,8 @@ pub struct Bounds {
     pub lower: Vec<AffineBound>,
     /// The column is at most each of these.
     pub upper: Vec<AffineBound>,
+    /// There is no integer point: every bound holds, and none is listed. (False proves nothing.)
+    pub empty: bool,
 }
 
 impl Polyhedron {
@@ -37,6 +39,7 @@ impl Polyhedron {
     /// assert_eq!(bounds.upper[0].to_string(), "(c2 + 3) / 2");
     /// ```
     pub fn bounds(&self, column: usize, terms: &[usize], budget: Budget) -> Result<Bounds, Exhausted> {
+        let fuel = &mut { budget.0 };
         let mut bounds = Bounds::default();
         if column >= self.num_columns() {
             return Ok(bounds);
@@ -47,8 +50,14 @@ impl Polyhedron {
         let kept: Vec<usize> = (0..flat.dims).filter(|c| *c == column || terms.contains(c)).collect();
         let dropped: Vec<usize> = (0..flat.dims).filter(|c| !kept.contains(c)).collect();
         let order: Vec<usize> = kept.iter().chain(&dropped).copied().collect();
-        let mut shadow = flat.permuted(&order).project_out(kept.len(), dropped.len(), budget)?.polyhedron;
-        shadow.remove_redundancies(budget)?;
+        let mut shadow = flat.permuted(&order).project_out_on(kept.len(), dropped.len(), fuel)?.polyhedron;
+        shadow.remove_redundancies_on(fuel)?;
+        let last = kept.len();
+        let contradicts = |row: &Vec<Int>| row[..last].iter().all(Int::is_zero) && row[last].signum() < 0;
+        if shadow.inequalities().iter().any(contradicts) {
+            bounds.empty = true;
+            return Ok(bounds);
+        }
         let position = kept.iter().position(|c| *c == column).unwrap_or_default();
         for (rows, equality) in [(shadow.equalities(), true), (shadow.inequalities(), false)] {
             for row in rows {

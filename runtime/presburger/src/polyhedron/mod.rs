@@ -1,17 +1,18 @@
 //! One conjunction of affine constraints over dims, symbols and existentials.
 
 mod bounds;
-pub(crate) mod notation;
+mod build;
+mod compare;
+mod interval;
 mod ops;
-mod piecewise;
 
 #[cfg(test)]
 mod tests;
 
 pub use bounds::{AffineBound, Bounds};
-pub use notation::ParseSetError;
-pub use ops::{Interval, LexOptimum, Projection};
-pub use piecewise::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
+pub use build::PolyhedronBuilder;
+pub use interval::Interval;
+pub use ops::{LexOptimum, Projection};
 
 use crate::fraction::Fraction;
 use crate::int::Int;
@@ -267,18 +268,18 @@ impl Polyhedron {
         }
     }
 
-    /// As [`Polyhedron::integer_sample`], under the name that a reader of the question looks for.
-    pub fn is_empty_integer(&self, budget: Budget) -> Answer {
-        self.integer_sample(budget)
-    }
-
     /// Whether there is no integer point.
     pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
-        match self.integer_sample(budget) {
-            Answer::Empty => Ok(true),
-            Answer::NonEmpty(_) => Ok(false),
-            Answer::Exhausted => Err(Exhausted),
-        }
+        self.is_empty_on(&mut { budget.0 })
+    }
+
+    pub(crate) fn is_empty_on(&self, fuel: &mut u64) -> Result<bool, Exhausted> {
+        self.sample_on(fuel).map(|point| point.is_none())
+    }
+
+    /// Values of dims, symbols and locals.
+    pub(crate) fn sample_on(&self, fuel: &mut u64) -> Result<Option<Vec<Int>>, Exhausted> {
+        self.system.run_on(&mut Sample, fuel)
     }
 
     /// The least value of `row` over the rational points.
@@ -306,20 +307,22 @@ impl Polyhedron {
 
     /// The least value of `row` over the integer points.
     pub fn integer_minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
-        self.integer_optimum(row, 1, budget)
+        self.integer_optimum_on(row, 1, &mut { budget.0 })
     }
 
     /// The greatest value of `row` over the integer points.
     pub fn integer_maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
-        match self.integer_optimum(row, -1, budget) {
-            IntegerOptimum::Value(value) => IntegerOptimum::Value(-value),
-            other => other,
-        }
+        self.integer_optimum_on(row, -1, &mut { budget.0 })
     }
 
-    fn integer_optimum(&self, row: &[i64], sign: i64, budget: Budget) -> IntegerOptimum {
+    /// The minimum for a `sign` of 1, the maximum for -1.
+    pub(crate) fn integer_optimum_on(&self, row: &[i64], sign: i64, fuel: &mut u64) -> IntegerOptimum {
         let objective = self.objective(row, sign);
-        self.system.run(&mut IntegerOptimumTask { objective }, budget).unwrap_or(IntegerOptimum::Exhausted)
+        match self.system.run_on(&mut IntegerOptimumTask { objective }, fuel) {
+            Ok(IntegerOptimum::Value(value)) if sign < 0 => IntegerOptimum::Value(-value),
+            Ok(other) => other,
+            Err(Exhausted) => IntegerOptimum::Exhausted,
+        }
     }
 
     /// Whether a point (values of dims, then of symbols) is in the set. Missing values are zero.
@@ -330,20 +333,28 @@ impl Polyhedron {
 
     /// As [`Polyhedron::contains`], for integers of any size.
     pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
+        self.contains_on(point, &mut { budget.0 })
+    }
+
+    pub(crate) fn contains_on(&self, point: &[Int], fuel: &mut u64) -> Result<bool, Exhausted> {
         let visible = self.dims + self.symbols;
+        let constant = |row: &[Int]| {
+            let terms = row[..visible].iter().zip(point).filter(|(c, x)| !c.is_zero() && !x.is_zero());
+            terms.fold(row[row.len() - 1].clone(), |sum, (c, x)| &sum + &(c * x))
+        };
+        if self.locals == 0 {
+            return Ok(self.equalities().iter().all(|row| constant(row).is_zero())
+                && self.inequalities().iter().all(|row| constant(row).signum() >= 0));
+        }
         let mut rest = Polyhedron::with_locals(0, 0, self.locals);
         for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
             for row in rows {
-                let mut constant = row[row.len() - 1].clone();
-                for (coefficient, value) in row[..visible].iter().zip(point) {
-                    constant = &constant + &(coefficient * value);
-                }
                 let mut short = row[visible..row.len() - 1].to_vec();
-                short.push(constant);
+                short.push(constant(&row));
                 rest.system.push_int(&short, equality);
             }
         }
-        rest.is_empty(budget).map(|empty| !empty)
+        rest.is_empty_on(fuel).map(|empty| !empty)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Operations on one polyhedron: projection, redundancy, lexicographic optimum, bounding box.
 
-use super::{Exhausted, IntegerOptimum, Polyhedron};
+use super::{Exhausted, IntegerOptimum, Interval, Polyhedron};
 use crate::int::Int;
 use crate::num::{Fit, Num};
 use crate::solve::lexmin::{Lexmin, lexmin};
@@ -17,7 +17,7 @@ pub enum LexOptimum {
     Empty,
     /// Some dim has no optimum given those before it.
     Unbounded,
-    /// The values of the dims.
+    /// The values of the dims, then of the symbols.
     Point(Vec<Int>),
     /// The budget was used up.
     Exhausted,
@@ -32,9 +32,6 @@ pub struct Projection {
     /// Whether it is the projection of the integer points exactly.
     pub exact: bool,
 }
-
-/// Least and greatest value, `None` where there is none.
-pub type Interval = (Option<Int>, Option<Int>);
 
 impl Polyhedron {
     /// A polyhedron without points.
@@ -57,12 +54,21 @@ impl Polyhedron {
     /// p.add_inequality(&[-1, -1, 7]);
     /// let shadow = p.project_out(1, 1, Budget::default()).unwrap();
     /// assert!(shadow.exact);
-    /// assert_eq!(shadow.polyhedron.to_string(), "{ [d0] : -d0 + 3 >= 0 }");
+    /// assert_eq!(shadow.polyhedron.to_string(), "{ [d0] : d0 <= 3 }");
     /// ```
     pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Projection, Exhausted> {
+        self.project_out_on(first, count, &mut { budget.0 })
+    }
+
+    pub(crate) fn project_out_on(
+        &self,
+        first: usize,
+        count: usize,
+        fuel: &mut u64,
+    ) -> Result<Projection, Exhausted> {
         let first = first.min(self.num_columns());
         let count = count.min(self.num_columns() - first);
-        let (system, exact) = self.system.run(&mut Project { first, count }, budget).ok_or(Exhausted)?;
+        let (system, exact) = self.system.run_on(&mut Project { first, count }, fuel)?;
         let gone = |start: usize, len: usize| {
             let end = (first + count).min(start + len);
             end.saturating_sub(first.max(start))
@@ -97,7 +103,11 @@ impl Polyhedron {
     /// Brings the equalities to echelon form, tightens the inequalities by their gcd, and removes those that the others
     /// imply over the rationals. A system found empty becomes one contradiction.
     pub fn remove_redundancies(&mut self, budget: Budget) -> Result<(), Exhausted> {
-        match self.system.run(&mut Redundancy, budget).ok_or(Exhausted)? {
+        self.remove_redundancies_on(&mut { budget.0 })
+    }
+
+    pub(crate) fn remove_redundancies_on(&mut self, fuel: &mut u64) -> Result<(), Exhausted> {
+        match self.system.run_on(&mut Redundancy, fuel)? {
             Some(system) => self.system = system,
             None => *self = Polyhedron::empty(self.dims, self.symbols),
         }
@@ -116,41 +126,66 @@ impl Polyhedron {
     /// assert_eq!(p.integer_lexmin(Budget::default()), LexOptimum::Point(point));
     /// ```
     pub fn integer_lexmin(&self, budget: Budget) -> LexOptimum {
-        self.lex_optimum(1, budget)
+        self.lex_optimum_on(1, &mut { budget.0 })
     }
 
     /// The lexicographically greatest values of the dims (and then symbols) over the integer points.
     pub fn integer_lexmax(&self, budget: Budget) -> LexOptimum {
-        self.lex_optimum(-1, budget)
+        self.lex_optimum_on(-1, &mut { budget.0 })
     }
 
-    fn lex_optimum(&self, sign: i64, budget: Budget) -> LexOptimum {
+    /// The first point for a `sign` of 1, the last for -1.
+    pub(crate) fn lex_optimum_on(&self, sign: i64, fuel: &mut u64) -> LexOptimum {
         let dims = self.dims + self.symbols;
-        self.system.run(&mut LexTask { dims, sign }, budget).unwrap_or(LexOptimum::Exhausted)
+        self.system.run_on(&mut LexTask { dims, sign }, fuel).unwrap_or(LexOptimum::Exhausted)
     }
 
-    /// The tightest box around the integer points: least and greatest value of each dim and symbol, `None` where there is
-    /// none. The outer `None` says that there is no point.
+    /// The tightest box around the integer points: the values of each dim, then of each symbol. `None`: there is no point.
     pub fn bounding_box(&self, budget: Budget) -> Result<Option<Vec<Interval>>, Exhausted> {
+        self.bounding_box_on(&mut { budget.0 })
+    }
+
+    pub(crate) fn bounding_box_on(&self, fuel: &mut u64) -> Result<Option<Vec<Interval>>, Exhausted> {
         let mut sides = Vec::with_capacity(self.dims + self.symbols);
         for column in 0..self.dims + self.symbols {
-            let mut row = vec![0; self.num_columns() + 1];
-            row[column] = 1;
-            let (low, high) = (self.integer_minimum(&row, budget), self.integer_maximum(&row, budget));
-            let side = |optimum: IntegerOptimum| match optimum {
-                IntegerOptimum::Exhausted => Err(Exhausted),
-                IntegerOptimum::Value(value) => Ok(Some(value)),
-                IntegerOptimum::Unbounded | IntegerOptimum::Empty => Ok(None),
-            };
-            if low == IntegerOptimum::Empty {
-                return Ok(None);
+            match self.interval_on(column, fuel)? {
+                Some(side) => sides.push(side),
+                None => return Ok(None),
             }
-            sides.push((side(low)?, side(high)?));
         }
-        if sides.is_empty() && self.is_empty(budget)? {
+        if sides.is_empty() && self.is_empty_on(fuel)? {
             return Ok(None);
         }
         Ok(Some(sides))
+    }
+
+    /// The least and the greatest value of one column over the integer points; `None` where there is no point.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Polyhedron};
+    /// let p: Polyhedron = "{ [x, y] : exists q : x == 4q + 1 and 2 <= x <= y }".parse().unwrap();
+    /// assert_eq!(p.interval(0, Budget::default()).unwrap().unwrap().to_string(), "5..");
+    /// ```
+    pub fn interval(&self, column: usize, budget: Budget) -> Result<Option<Interval>, Exhausted> {
+        self.interval_on(column, &mut { budget.0 })
+    }
+
+    pub(crate) fn interval_on(&self, column: usize, fuel: &mut u64) -> Result<Option<Interval>, Exhausted> {
+        if column >= self.num_columns() {
+            return Ok((!self.is_empty_on(fuel)?).then(Interval::default));
+        }
+        let mut row = vec![0; self.num_columns() + 1];
+        row[column] = 1;
+        let end = |optimum: IntegerOptimum| match optimum {
+            IntegerOptimum::Exhausted => Err(Exhausted),
+            IntegerOptimum::Value(value) => Ok(Some(value)),
+            IntegerOptimum::Unbounded | IntegerOptimum::Empty => Ok(None),
+        };
+        let low = self.integer_optimum_on(&row, 1, fuel);
+        if low == IntegerOptimum::Empty {
+            return Ok(None);
+        }
+        Ok(Some(Interval { low: end(low)?, high: end(self.integer_optimum_on(&row, -1, fuel))? }))
     }
 
     /// The points of both; locals stay apart. The spaces must be equal, else the result is empty.

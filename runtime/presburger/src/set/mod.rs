@@ -1,18 +1,20 @@
 //! Finite unions of polyhedra.
 
+pub(crate) mod coalesce;
+mod hull;
+mod operators;
+mod points;
+mod space;
 #[cfg(test)]
 mod tests;
 
 use crate::int::Int;
 use crate::num::{Fit, Num};
-use crate::polyhedron::notation::{ParseSetError, parse_union, write_body, write_space};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::count::count;
-use crate::solve::difference::{Merge, make_explicit, merge, subtract};
+use crate::solve::difference::{make_explicit, subtract};
 use crate::solve::rows::System;
 use crate::solve::{AnySystem, Budget, ManyTask, run_many};
-use std::fmt;
-use std::str::FromStr;
 
 /// A set of integer points: a union of polyhedra, which may overlap.
 ///
@@ -93,8 +95,12 @@ impl Set {
 
     /// Whether there is no integer point.
     pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
+        self.is_empty_on(&mut { budget.0 })
+    }
+
+    pub(crate) fn is_empty_on(&self, fuel: &mut u64) -> Result<bool, Exhausted> {
         for piece in &self.pieces {
-            if !piece.is_empty(budget)? {
+            if !piece.is_empty_on(fuel)? {
                 return Ok(false);
             }
         }
@@ -103,8 +109,14 @@ impl Set {
 
     /// Whether a point (dims, then symbols) is in the set.
     pub fn contains(&self, point: &[i64], budget: Budget) -> Result<bool, Exhausted> {
+        self.contains_int(&point.iter().map(|v| Int::from(*v)).collect::<Vec<Int>>(), budget)
+    }
+
+    /// As [`Set::contains`], for integers of any size.
+    pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
+        let fuel = &mut { budget.0 };
         for piece in &self.pieces {
-            if piece.contains(point, budget)? {
+            if piece.contains_on(point, fuel)? {
                 return Ok(true);
             }
         }
@@ -114,12 +126,16 @@ impl Set {
     /// The points of `self` that are not in `other`, as disjoint parts of each piece. A set of another space has none of
     /// them.
     pub fn subtract(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
+        self.subtract_on(other, &mut { budget.0 })
+    }
+
+    pub(crate) fn subtract_on(&self, other: &Set, fuel: &mut u64) -> Result<Set, Exhausted> {
         if (self.dims, self.symbols) != (other.dims, other.symbols) {
             return Ok(self.clone());
         }
         let mut task = Subtract { minuends: self.pieces.len(), visible: self.dims + self.symbols };
         let systems: Vec<&AnySystem> = self.pieces.iter().chain(&other.pieces).map(|p| &p.system).collect();
-        let pieces = run_many(&systems, &mut task, budget).ok_or(Exhausted)?;
+        let pieces = run_many(&systems, &mut task, fuel)?;
         let visible = self.dims + self.symbols;
         let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
         Ok(self.with(pieces.into_iter().map(piece).collect()))
@@ -132,69 +148,48 @@ impl Set {
 
     /// Whether every point is in `other` too.
     pub fn is_subset(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
+        self.is_subset_on(other, &mut { budget.0 })
+    }
+
+    pub(crate) fn is_subset_on(&self, other: &Set, fuel: &mut u64) -> Result<bool, Exhausted> {
         // A difference keeps non-empty pieces only, except for minuends that met nothing to subtract.
-        self.subtract(other, budget)?.is_empty(budget)
+        self.subtract_on(other, fuel)?.is_empty_on(fuel)
     }
 
     /// Whether both have the same points.
     pub fn is_equal(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
-        Ok(self.is_subset(other, budget)? && other.is_subset(self, budget)?)
+        self.is_equal_on(other, &mut { budget.0 })
     }
 
-    /// The same points in fewer pieces: empty and contained pieces are dropped, and two pieces without locals whose union is
-    /// one polyhedron are joined.
-    pub fn coalesce(&self, budget: Budget) -> Result<Set, Exhausted> {
-        let visible = self.dims + self.symbols;
-        let (plain, rest): (Vec<_>, Vec<_>) = self.pieces.iter().partition(|p| p.num_locals() == 0);
-        let systems: Vec<&AnySystem> = plain.iter().map(|p| &p.system).collect();
-        let merged = run_many(&systems, &mut Coalesce, budget).ok_or(Exhausted)?;
-        let piece = |system: AnySystem| Polyhedron::in_space(self.dims, self.symbols, visible, system);
-        let mut pieces: Vec<Polyhedron> = merged.into_iter().map(piece).collect();
-        for piece in rest {
-            if !piece.is_empty(budget)? {
-                pieces.push(piece.clone());
-            }
-        }
-        Ok(self.with(pieces))
+    pub(crate) fn is_equal_on(&self, other: &Set, fuel: &mut u64) -> Result<bool, Exhausted> {
+        Ok(self.is_subset_on(other, fuel)? && other.is_subset_on(self, fuel)?)
     }
 
     /// The number of points (dims and symbols together); `None` when there are infinitely many.
+    ///
+    /// Points in several pieces count once. The shortest ranges are enumerated, so that a budget limits how long they are.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Set};
+    /// let triangle: Set = "{ [x, y] : 0 <= x <= y and y < 100 and exists q : x + y == 2q }".parse().unwrap();
+    /// assert_eq!(triangle.count(Budget::default()).unwrap(), Some(2550.into()));
+    /// ```
     pub fn count(&self, budget: Budget) -> Result<Option<Int>, Exhausted> {
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
         let mut task = Count { visible: self.dims + self.symbols };
-        run_many(&systems, &mut task, budget).ok_or(Exhausted)
+        run_many(&systems, &mut task, &mut { budget.0 })
+    }
+}
+
+impl From<&Polyhedron> for Set {
+    fn from(piece: &Polyhedron) -> Set {
+        Set::from(piece.clone())
     }
 }
 
 impl From<Polyhedron> for Set {
     fn from(piece: Polyhedron) -> Set {
         Set { dims: piece.num_dims(), symbols: piece.num_symbols(), pieces: vec![piece] }
-    }
-}
-
-impl fmt::Display for Set {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("{ ")?;
-        write_space(f, self.dims, self.symbols)?;
-        f.write_str(" : ")?;
-        if self.pieces.is_empty() {
-            f.write_str("false")?;
-        }
-        for (index, piece) in self.pieces.iter().enumerate() {
-            if index > 0 {
-                f.write_str(" or ")?;
-            }
-            write_body(f, piece)?;
-        }
-        f.write_str(" }")
-    }
-}
-
-impl FromStr for Set {
-    type Err = ParseSetError;
-    fn from_str(text: &str) -> Result<Set, ParseSetError> {
-        let (dims, symbols, pieces) = parse_union(text)?;
-        Ok(Set { dims, symbols, pieces })
     }
 }
 
@@ -231,43 +226,6 @@ fn difference<T: Num>(
         }
     }
     Ok(pieces)
-}
-
-struct Coalesce;
-impl ManyTask for Coalesce {
-    type Output = Vec<AnySystem>;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
-        let mut pieces: Vec<System<T>> = Vec::with_capacity(systems.len());
-        for system in systems {
-            if crate::solve::sample::integer_sample(system, fuel)?.is_some() {
-                pieces.push(system.clone());
-            }
-        }
-        let mut first = 0;
-        'pieces: while first < pieces.len() {
-            for second in first + 1..pieces.len() {
-                let joined = match merge(&pieces[first], &pieces[second], fuel)? {
-                    Merge::No => continue,
-                    Merge::First => {
-                        pieces.swap_remove(second);
-                        continue 'pieces;
-                    }
-                    Merge::Second => pieces.swap_remove(second),
-                    Merge::One(joined) => {
-                        pieces.swap_remove(second);
-                        joined
-                    }
-                };
-                // The joined piece may now fit an earlier one.
-                pieces.swap_remove(first);
-                pieces.push(joined);
-                first = 0;
-                continue 'pieces;
-            }
-            first += 1;
-        }
-        Ok(pieces.iter().map(AnySystem::from_system).collect())
-    }
 }
 
 struct Count {

@@ -11,6 +11,27 @@ pub(crate) enum Kind {
     Zero,
 }
 
+/// Which of the columns that would do enters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Rule {
+    /// The one with the largest entry (Dantzig): few pivots, but they may cycle.
+    Steepest,
+    /// The one whose owner was pushed first (Bland): never cycles.
+    First,
+    /// As `First`, among all live columns, whatever their sign.
+    Any,
+}
+
+impl Rule {
+    /// The rule for a pivot after so many others in one search.
+    fn after(pivots: usize) -> Rule {
+        if pivots < STEEPEST_PIVOTS { Rule::Steepest } else { Rule::First }
+    }
+}
+
+/// Searches longer than this may be cycling.
+const STEEPEST_PIVOTS: usize = 60;
+
 #[derive(Debug, Clone)]
 struct Unknown {
     in_row: bool,
@@ -208,7 +229,10 @@ impl<T: Num> Tableau<T> {
 
     /// Moves the sample until the unknown meets its `kind`; false when no point does.
     fn restore(&mut self, id: usize) -> Fit<bool> {
+        let mut pivots = 0;
         loop {
+            let rule = Rule::after(pivots);
+            pivots += 1;
             let Unknown { in_row, at: row, kind } = self.unknowns[id];
             if !in_row {
                 return Ok(true);
@@ -219,14 +243,14 @@ impl<T: Num> Tableau<T> {
                 Kind::NonNegative if sign >= 0 => return Ok(true),
                 Kind::Zero if sign == 0 => {
                     // Any live column will do: with a constant of zero the sample does not move.
-                    if let Some((column, _)) = self.entering_column(row, 1, true) {
+                    if let Some((column, _)) = self.entering_column(row, 1, Rule::Any) {
                         self.pivot(row, column)?;
                     }
                     return Ok(true);
                 }
                 _ => {}
             }
-            let Some((column, direction)) = self.entering_column(row, -sign, false) else {
+            let Some((column, direction)) = self.entering_column(row, -sign, rule) else {
                 return Ok(false);
             };
             let own_ratio = (self.constant(row).abs(), self.entry(row, column).abs());
@@ -248,9 +272,8 @@ impl<T: Num> Tableau<T> {
         }
     }
 
-    /// A live column whose movement changes the row's value in `direction`, with the column's own direction. The
-    /// owner pushed first wins (Bland's rule, which excludes cycling).
-    fn entering_column(&self, row: usize, direction: i32, any: bool) -> Option<(usize, i32)> {
+    /// A live column whose movement changes the row's value in `direction`, with the column's own direction.
+    fn entering_column(&self, row: usize, direction: i32, rule: Rule) -> Option<(usize, i32)> {
         let mut best: Option<(usize, i32, usize)> = None;
         for (column, entry) in self.row(row)[2..].iter().enumerate() {
             let sign = entry.signum();
@@ -258,15 +281,18 @@ impl<T: Num> Tableau<T> {
                 continue;
             }
             let owner = self.column_owner[column];
-            if best.is_some_and(|b| b.2 < owner) {
-                continue;
-            }
             let usable = match self.unknowns[owner].kind {
+                // A free unknown never blocks once it is in a row.
+                Kind::Free if rule == Rule::Steepest => return Some((column, sign * direction)),
                 Kind::Free => true,
-                Kind::NonNegative => any || sign == direction,
+                Kind::NonNegative => rule == Rule::Any || sign == direction,
                 Kind::Zero => false,
             };
-            if usable {
+            let better = |best: &(usize, i32, usize)| match rule {
+                Rule::Steepest => entry.larger(self.entry(row, best.0)),
+                Rule::First | Rule::Any => owner < best.2,
+            };
+            if usable && best.as_ref().is_none_or(better) {
                 best = Some((column, sign * direction, owner));
             }
         }
@@ -364,11 +390,13 @@ impl<T: Num> Tableau<T> {
     /// Maximises (`direction` 1) or minimises (-1) a `Free` row; false when it is unbounded.
     pub(crate) fn optimize(&mut self, id: usize, direction: i32) -> Fit<bool> {
         debug_assert!(self.unknowns[id].kind == Kind::Free && !self.is_empty());
+        let mut pivots = 0;
         while self.unknowns[id].in_row {
             let row = self.unknowns[id].at;
-            let Some((column, toward)) = self.entering_column(row, direction, false) else {
+            let Some((column, toward)) = self.entering_column(row, direction, Rule::after(pivots)) else {
                 return Ok(true);
             };
+            pivots += 1;
             match self.leaving_row(column, toward, Some(row))? {
                 Some(limit) => self.pivot(limit, column)?,
                 None => return Ok(false),
@@ -425,9 +453,13 @@ impl<T: Num> Tableau<T> {
             }
         }
         self.unknowns[id].kind = Kind::Free;
+        let mut pivots = 0;
         while self.constant(self.unknowns[id].at).signum() >= 0 {
             let row = self.unknowns[id].at;
-            let Some((column, toward)) = self.entering_column(row, -1, false) else { return Ok(true) };
+            let Some((column, toward)) = self.entering_column(row, -1, Rule::after(pivots)) else {
+                return Ok(true);
+            };
+            pivots += 1;
             match self.leaving_row(column, toward, Some(row))? {
                 Some(limit) => self.pivot(limit, column)?,
                 None => break,
@@ -436,6 +468,19 @@ impl<T: Num> Tableau<T> {
         self.unknowns[id].kind = Kind::NonNegative;
         self.restore(id)?;
         Ok(false)
+    }
+
+    /// Marks the inequalities that the sample shows to be needed: at its vertex they are zero, and leaving all others as they
+    /// are they could be negative. `needed` starts at unknown `first`.
+    pub(crate) fn mark_needed(&self, first: usize, needed: &mut [bool]) -> Fit<()> {
+        for (column, owner) in self.column_owner.iter().enumerate() {
+            if *owner < first || needed[owner - first] || self.unknowns[*owner].kind != Kind::NonNegative {
+                continue;
+            }
+            let limit = self.leaving_row(column, -1, None)?;
+            needed[owner - first] = limit.is_none_or(|row| !self.constant(row).is_zero());
+        }
+        Ok(())
     }
 
     /// Pops unknowns until `mark` of them are left. May be called again after a promotion.
@@ -510,6 +555,55 @@ impl<T: Num> Tableau<T> {
         self.column_owner.pop();
     }
 
+    /// Two independent copies side by side, the second one's variables after the first one's. What equalities have fixed
+    /// is left out: rows that are zero, and columns that stay zero.
+    pub(crate) fn square(&self, fuel: u64) -> Tableau<T> {
+        let live: Vec<usize> = (0..self.column_owner.len())
+            .filter(|c| self.unknowns[self.column_owner[*c]].kind != Kind::Zero)
+            .collect();
+        let is_variable = |id: &usize| self.variables.binary_search(id).is_ok();
+        let rows: Vec<usize> = (0..self.row_owner.len())
+            .filter(|r| {
+                let owner = self.row_owner[*r];
+                is_variable(&owner) || self.unknowns[owner].kind == Kind::NonNegative
+            })
+            .collect();
+        let mut out = Tableau::new(0, 0);
+        out.stride = 2 * live.len() + 2;
+        out.fuel = fuel;
+        out.data.reserve(out.stride * (2 * rows.len() + 4));
+        let mut new_id = vec![0; self.unknowns.len()];
+        for offset in [0, live.len()] {
+            for (position, column) in live.iter().enumerate() {
+                let owner = self.column_owner[*column];
+                new_id[owner] = out.unknowns.len();
+                out.column_owner.push(out.unknowns.len());
+                out.unknowns.push(Unknown {
+                    in_row: false,
+                    at: offset + position,
+                    kind: self.unknowns[owner].kind,
+                });
+            }
+            for row in &rows {
+                let owner = self.row_owner[*row];
+                new_id[owner] = out.unknowns.len();
+                let at = out.row_owner.len();
+                out.row_owner.push(out.unknowns.len());
+                out.unknowns.push(Unknown { in_row: true, at, kind: self.unknowns[owner].kind });
+                let start = out.data.len();
+                out.data.resize(start + out.stride, T::default());
+                let (source, target) = (self.row(*row), &mut out.data[start..]);
+                target[..2].clone_from_slice(&source[..2]);
+                for (position, column) in live.iter().enumerate() {
+                    target[2 + offset + position] = source[2 + column].clone();
+                }
+                normalize(target);
+            }
+            out.variables.extend(self.variables.iter().map(|id| new_id[*id]));
+        }
+        out
+    }
+
     /// The same tableau in another tier, with a pivot that was cut short completed.
     pub(crate) fn promote<U: Num>(&self) -> Fit<Tableau<U>> {
         let convert = |values: &[T]| values.iter().map(|v| U::from_int(&v.to_int())).collect::<Fit<Vec<U>>>();
@@ -556,10 +650,7 @@ fn normalize<T: Num>(row: &mut [T]) {
     if row[0].is_one() {
         return;
     }
-    let gcd = T::row_gcd(row);
-    if !gcd.is_one() {
-        T::divide_row(row, &gcd);
-    }
+    T::reduce_row(row);
 }
 
 /// Replaces `column` in `row` by the pivot row's expression; unchanged on overflow.
@@ -569,7 +660,7 @@ fn substitute_row<T: Num>(row: &mut [T], column: usize, pivot: &[T]) -> Fit<()> 
         T::combine(&mut row[1..], &pivot[0], &factor, &pivot[1..])
     } else {
         let gcd = factor.gcd(&pivot[0]);
-        let (scale, reduced) = (pivot[0].div_floor(&gcd), factor.div_floor(&gcd));
+        let (scale, reduced) = (pivot[0].div_exact(&gcd), factor.div_exact(&gcd));
         row[0]
             .mul(&scale)
             .and_then(|denominator| {

@@ -95,3 +95,56 @@ fn rollback_equals_fresh() {
         assert_eq!(reversed.minimum(&rows[7]), direct, "{rows:?}");
     }
 }
+
+/// Two copies side by side: optima of the square are sums of optima, with an equality in force too.
+#[test]
+fn square_is_two_copies() {
+    let mut t: Tableau<i64> = Tableau::new(3, 8);
+    let rows: [(&[i64], Kind); 5] = [
+        (&[1, 0, 0, 0], Kind::NonNegative),
+        (&[0, 1, 0, 2], Kind::NonNegative),
+        (&[-2, -3, 1, 12], Kind::NonNegative),
+        (&[0, 0, -1, 5], Kind::NonNegative),
+        (&[1, -1, 1, -3], Kind::Zero),
+    ];
+    for (row, kind) in rows {
+        t.add_dense(row, kind).unwrap();
+    }
+    let mut square = t.square(1_000);
+    square.check();
+    assert_eq!(square.num_vars(), 6);
+    for form in [[1, 2, -1], [0, -1, 3], [2, 0, 0]] {
+        let single = [&form[..], &[0]].concat();
+        let least = t.optimum(&single, -1).unwrap().unwrap();
+        let most = t.optimum(&single, 1).unwrap().unwrap();
+        // Greatest value of the form at the first copy minus the form at the second.
+        let negated: Vec<i64> = form.iter().map(|v| -v).collect();
+        let width = square.optimum(&[&form[..], &negated, &[0]].concat(), 1).unwrap().unwrap();
+        assert_eq!(width.0 * most.1 * least.1, (most.0 * least.1 - least.0 * most.1) * width.1);
+        square.check();
+    }
+}
+
+/// Constraints that are marked as needed are not redundant.
+#[test]
+fn needed_constraints_are_not_redundant() {
+    let mut state = 7;
+    let mut marked = 0;
+    for _ in 0..200 {
+        let mut t: Tableau<i64> = Tableau::new(2, 8);
+        for _ in 0..6 {
+            let row = [next(&mut state) % 9 - 4, next(&mut state) % 9 - 4, next(&mut state) % 12 - 2];
+            t.add_dense(&row, Kind::NonNegative).unwrap();
+        }
+        if t.is_empty() {
+            continue;
+        }
+        let mut needed = [false; 6];
+        t.mark_needed(2, &mut needed).unwrap();
+        for (index, needed) in needed.iter().enumerate().filter(|(_, needed)| **needed) {
+            marked += 1;
+            assert!(needed & !t.clone().drop_if_redundant(2 + index).unwrap());
+        }
+    }
+    assert!(marked > 100);
+}

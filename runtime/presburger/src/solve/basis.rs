@@ -2,7 +2,7 @@
 //! algorithm for integer programming", ORSA J. on Computing 5, 1993) and unimodular completion.
 
 use super::presolve::spend;
-use super::rows::{Rows, System};
+use super::rows::Rows;
 use crate::num::{Fit, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 use std::cmp::Ordering;
@@ -70,18 +70,18 @@ fn add_multiple<T: Num>(basis: &mut [Vec<T>], target: usize, factor: &T, source:
     T::combine(&mut basis[target], &T::one(), factor, &source)
 }
 
-/// Reduces `basis[level..]` so that the polytope (bounded; `fixed` rows are equalities) is thin along its first vectors.
+/// Reduces `basis[level..]` so that the polytope of a tableau (bounded) is thin along its first vectors. The search reduces
+/// again at each level, hence a width below 1 along `basis[level]`, which at most one value can fill, ends the work.
 ///
 /// With `F_i(b)` the width along `b` among pairs of points that agree on `basis[level..i]`, the result has
 /// `F_i(b_{i+1} + u b_i) >= F_i(b_{i+1})` for all integers `u`, and `F_i(b_{i+1}) >= 3/4 F_i(b_i)`.
 pub(crate) fn reduce<T: Num>(
     basis: &mut [Vec<T>],
-    system: &System<T>,
+    polytope: &Tableau<T>,
     level: usize,
     fuel: &mut u64,
 ) -> Fit<()> {
-    let vars = system.vars();
-    let mut widths = Widths { tableau: square(system, vars)?, fuel };
+    let mut widths = Widths { tableau: polytope.square(*fuel), fuel };
     let mut width: Vec<Ratio<T>> = vec![(T::default(), T::one()); basis.len()];
     let mut marks = Vec::new();
     let mut i = level;
@@ -111,6 +111,8 @@ pub(crate) fn reduce<T: Num>(
                 if let Some(mark) = marks.pop() {
                     widths.tableau.rollback(mark)?;
                 }
+            } else if width[i].0 < width[i].1 {
+                return Ok(());
             }
         } else {
             marks.push(widths.tableau.mark());
@@ -120,19 +122,6 @@ pub(crate) fn reduce<T: Num>(
         }
     }
     Ok(())
-}
-
-fn square<T: Num>(system: &System<T>, vars: usize) -> Fit<Tableau<T>> {
-    let mut tableau = Tableau::new(2 * vars, 2 * (system.eq.len() + system.ge.len()));
-    for offset in [0, vars] {
-        for (rows, kind) in [(&system.eq, Kind::Zero), (&system.ge, Kind::NonNegative)] {
-            for row in rows.iter() {
-                let terms = row[..vars].iter().enumerate().map(|(v, c)| (v + offset, c));
-                tableau.add_constraint(terms, &row[vars], kind)?;
-            }
-        }
-    }
-    Ok(tableau)
 }
 
 /// A unimodular matrix `U` (as columns) such that `rows * U` is zero beyond its first `rank` columns, and that rank.

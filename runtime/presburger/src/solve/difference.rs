@@ -3,8 +3,9 @@
 use super::parametric::{Leaf, parametric_lexmin};
 use super::project::project;
 use super::rows::{Rows, System, complement, negated};
-use super::sample::{integer_sample, tableau_of};
+use super::sample::{integer_sample, integral_point, tableau_of};
 use crate::num::{Fit, Num};
+use crate::simplex::tableau::{Kind, Tableau};
 
 /// A system whose locals are all functions (floor divisions) of the other columns. `definitions` holds for exactly one
 /// value of the locals at every point of the space; `conditions` is what restricts the set.
@@ -103,10 +104,15 @@ fn detect_divisions<T: Num>(system: &System<T>, visible: usize, fuel: &mut u64) 
 /// `numerator - c * local` for a local that the system determines as `floor(numerator / c)`.
 fn numerator<T: Num>(system: &System<T>, local: usize, usable: impl Fn(&[T]) -> bool) -> Option<Vec<T>> {
     let equality = system.eq.iter().find(|row| !row[local].is_zero() && usable(row));
-    if let Some(row) = equality {
-        return Some(if row[local].signum() < 0 { row.to_vec() } else { negated(row) });
-    }
     let constant = system.vars();
+    if let Some(row) = equality {
+        let mut row = if row[local].signum() < 0 { row.to_vec() } else { negated(row) };
+        // `c q = f` gives `q = floor((f + s) / c)` for each `s` in `0..c`; the one that leaves no remainder in the constant
+        // lets neighbouring residues share a division.
+        let divisor = row[local].neg();
+        row[constant] = row[constant].div_ceil(&divisor).mul(&divisor).ok()?;
+        return Some(row);
+    }
     for upper in system.ge.iter().filter(|row| row[local].signum() < 0 && usable(row)) {
         for lower in system.ge.iter().filter(|row| row[local].signum() > 0) {
             let opposite = upper[..constant].iter().zip(lower).all(|(a, b)| *a == b.neg());
@@ -130,33 +136,82 @@ pub(crate) fn subtract<T: Num>(
     let mut base = minuend.insert_columns(minuend.vars(), their_locals);
     base.append(&subtrahend.definitions.insert_columns(visible, own_locals));
     let conditions = subtrahend.conditions.insert_columns(visible, own_locals);
-    let mut both = base.clone();
-    both.append(&conditions);
-    if integer_sample(&both, fuel)?.is_none() {
+    let mut tableau = tableau_of(&base, *fuel)?;
+    if tableau.is_empty() {
+        return Ok(Vec::new());
+    }
+    if !meets(&mut tableau, &base, &conditions, fuel)? {
         return Ok(vec![minuend.clone()]);
     }
     let mut pieces = Vec::new();
-    let mut keep = |piece: System<T>, fuel: &mut u64| -> Fit<()> {
-        if integer_sample(&piece, fuel)?.is_some() {
+    let mut keep = |row: &[T], base: &System<T>, tableau: &mut Tableau<T>| -> Fit<()> {
+        let negative = goes_below_zero(tableau, row)?;
+        if negative == Some(false) {
+            return Ok(());
+        }
+        let mut piece = base.clone();
+        piece.ge.push(&complement(row)?);
+        if negative == Some(true) || integer_sample(&piece, &mut tableau.fuel)?.is_some() {
             pieces.push(piece);
         }
         Ok(())
     };
     for row in conditions.ge.iter() {
-        let mut piece = base.clone();
-        piece.ge.push(&complement(row)?);
-        keep(piece, fuel)?;
+        keep(row, &base, &mut tableau)?;
+        tableau.add_dense(row, Kind::NonNegative)?;
         base.ge.push(row);
     }
     for row in conditions.eq.iter() {
-        for side in [complement(row)?, complement(&negated(row))?] {
-            let mut piece = base.clone();
-            piece.ge.push(&side);
-            keep(piece, fuel)?;
+        for side in [row, &negated(row)] {
+            keep(side, &base, &mut tableau)?;
         }
+        tableau.add_dense(row, Kind::Zero)?;
         base.eq.push(row);
     }
+    *fuel = tableau.fuel;
     Ok(pieces)
+}
+
+/// Whether a system, given with its tableau, has a point in common with another.
+fn meets<T: Num>(
+    tableau: &mut Tableau<T>,
+    system: &System<T>,
+    other: &System<T>,
+    fuel: &mut u64,
+) -> Fit<bool> {
+    let mark = tableau.mark();
+    for (rows, kind) in [(&other.eq, Kind::Zero), (&other.ge, Kind::NonNegative)] {
+        for row in rows.iter() {
+            tableau.add_dense(row, kind)?;
+        }
+    }
+    let (empty, point) = (tableau.is_empty(), integral_point(tableau).is_some());
+    tableau.rollback(mark)?;
+    if empty || point {
+        return Ok(!empty);
+    }
+    let mut both = system.clone();
+    both.append(other);
+    Ok(integer_sample(&both, fuel)?.is_some())
+}
+
+/// Whether a form is negative at some integer point; `None` when the relaxation does not tell.
+fn goes_below_zero<T: Num>(tableau: &mut Tableau<T>, row: &[T]) -> Fit<Option<bool>> {
+    if tableau.is_empty() {
+        return Ok(Some(false));
+    }
+    let mark = tableau.mark();
+    let last = row.len() - 1;
+    let id = tableau.push_row(row[..last].iter().enumerate(), &row[last], Kind::Free)?;
+    let bounded = tableau.optimize(id, -1)?;
+    let (numerator, denominator) = tableau.value(id);
+    let negative = if bounded && numerator.div_ceil(&denominator).signum() >= 0 {
+        Some(false)
+    } else {
+        (bounded && integral_point(tableau).is_some()).then_some(true)
+    };
+    tableau.rollback(mark)?;
+    Ok(negative)
 }
 
 /// What two systems without locals become when they can be written as one.
@@ -171,29 +226,36 @@ pub(crate) enum Merge<T> {
 
 /// Tries to write the union of two systems without locals as one system.
 ///
-/// The candidate keeps every constraint of one that holds on the other; it contains the union, and is taken when nothing
-/// of it is left after both are subtracted.
+/// The candidate keeps every constraint of one that holds on the other. It contains the union, and is the union when none
+/// of its points violates one of the other constraints of each.
 pub(crate) fn merge<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Merge<T>> {
-    let vars = a.vars();
     let (a, b) = (inequalities(a), inequalities(b));
-    let (of_a, a_all) = valid_rows(&a, &b, fuel)?;
-    if a_all {
+    let (of_a, cuts_of_a) = valid_rows(&a, &b, fuel)?;
+    if cuts_of_a.is_empty() {
         return Ok(Merge::First);
     }
-    let (of_b, b_all) = valid_rows(&b, &a, fuel)?;
-    if b_all {
+    let (of_b, cuts_of_b) = valid_rows(&b, &a, fuel)?;
+    if cuts_of_b.is_empty() {
         return Ok(Merge::Second);
     }
-    let mut hull = System::new(vars);
+    let mut hull = System::new(a.vars());
     hull.ge = of_a;
     of_b.iter().for_each(|row| hull.ge.push(row));
-    let plain = |system: &System<T>| Explicit { definitions: System::new(vars), conditions: system.clone() };
-    for rest in subtract(&hull, &plain(&a), vars, fuel)? {
-        for left in subtract(&rest, &plain(&b), vars, fuel)? {
-            if integer_sample(&left, fuel)?.is_some() {
+    let mut tableau = tableau_of(&hull, *fuel)?;
+    for row_of_a in cuts_of_a.iter() {
+        let outside_a = complement(row_of_a)?;
+        let mark = tableau.mark();
+        tableau.add_dense(&outside_a, Kind::NonNegative)?;
+        for row_of_b in cuts_of_b.iter() {
+            let mut outside = System::new(a.vars());
+            outside.ge.push(&complement(row_of_b)?);
+            let mut here = hull.clone();
+            here.ge.push(&outside_a);
+            if !tableau.is_empty() && meets(&mut tableau, &here, &outside, fuel)? {
                 return Ok(Merge::No);
             }
         }
+        tableau.rollback(mark)?;
     }
     let mut one = hull;
     super::redundancy::remove_redundant(&mut one, fuel)?;
@@ -210,19 +272,20 @@ fn inequalities<T: Num>(system: &System<T>) -> System<T> {
     out
 }
 
-/// The rows of `a` that hold on all of `b`, and whether these are all of them.
-fn valid_rows<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<(Rows<T>, bool)> {
+/// The rows of `a` that hold on all of `b`, and those that do not.
+fn valid_rows<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<(Rows<T>, Rows<T>)> {
     let mut tableau = tableau_of(b, *fuel)?;
-    let mut valid = Rows::new(a.vars() + 1);
+    let (mut valid, mut cuts) = (Rows::new(a.vars() + 1), Rows::new(a.vars() + 1));
     for row in a.ge.iter() {
         let holds = tableau.is_empty()
-            || tableau.optimum(row, -1)?.is_some_and(|m| m.0.signum() >= 0)
-            || b.ge.iter().any(|other| other == row);
+            || b.ge.iter().any(|other| other == row)
+            || tableau.optimum(row, -1)?.is_some_and(|m| m.0.signum() >= 0);
         if holds {
             valid.push(row);
+        } else {
+            cuts.push(row);
         }
     }
     *fuel = tableau.fuel;
-    let all = valid.len() == a.ge.len();
-    Ok((valid, all))
+    Ok((valid, cuts))
 }

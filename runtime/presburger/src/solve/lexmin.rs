@@ -1,11 +1,11 @@
 //! The lexicographically least integer point.
 
+use super::lexsimplex::{Cuts, lexmin_by_cuts};
 use super::optimum::{IntegerMinimum, integer_minimum};
-use super::parametric::parametric_lexmin;
 use super::presolve::presolve;
 use super::rows::{Rows, System};
 use super::sample::{integral_point, tableau_of};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num};
 use crate::simplex::tableau::Kind;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,15 +16,10 @@ pub(crate) enum Lexmin<T> {
 }
 
 /// Pivots and cuts that the cutting-plane method gets before the exact search takes over.
-const CUTTING_STEPS: u64 = 400;
+const CUTTING_STEPS: u64 = 2_000;
 
-/// The lexicographic minimum of some linear forms by the dual simplex with Gomory cuts, which on most systems needs few
-/// steps. `None` when it did not end within its steps.
-pub(crate) fn lexmin_by_cuts<T: Num>(
-    core: &System<T>,
-    forms: &Rows<T>,
-    fuel: &mut u64,
-) -> Fit<Option<Lexmin<T>>> {
+/// The lexicographic minimum of some linear forms, with a point where one is at hand.
+pub(crate) fn lexmin_of_forms<T: Num>(core: &System<T>, forms: &Rows<T>, fuel: &mut u64) -> Fit<Cuts<T>> {
     // One unknown for each form, before the others.
     let count = forms.len();
     let mut system = core.insert_columns(0, count);
@@ -34,19 +29,41 @@ pub(crate) fn lexmin_by_cuts<T: Num>(
         row.extend_from_slice(form);
         system.eq.push(&row);
     }
-    let mut steps = CUTTING_STEPS.min(*fuel);
-    let before = steps;
-    let leaves = parametric_lexmin(&system, system.vars(), count, &mut steps);
-    *fuel -= before - steps;
-    let leaf = match leaves {
-        Err(Stop::Exhausted) => return Ok(None),
-        other => other?.pop(),
+    Ok(match lexmin_by_cuts(&system, count, CUTTING_STEPS, fuel)? {
+        Cuts::Point(values, point) => Cuts::Point(values, point.map(|mut p| p.split_off(count))),
+        other => other,
+    })
+}
+
+/// The optimum of a small system as it is: where nearly all unknowns are asked for, a reduction that replaces some of them
+/// gains little.
+fn lexmin_directly<T: Num>(
+    system: &System<T>,
+    dims: usize,
+    sign: i64,
+    fuel: &mut u64,
+) -> Fit<Option<Lexmin<T>>> {
+    let vars = system.vars();
+    if vars > 16 || 2 * dims < vars {
+        return Ok(None);
+    }
+    let steps = 30 + 4 * (vars + system.ge.len()) as u64;
+    let cuts = if sign < 0 {
+        let mut negated = system.clone();
+        for row in negated.eq.iter_mut().chain(negated.ge.iter_mut()) {
+            row[..dims].iter_mut().for_each(|v| *v = v.neg());
+        }
+        lexmin_by_cuts(&negated, dims, steps, fuel)?
+    } else {
+        lexmin_by_cuts(system, dims, steps, fuel)?
     };
-    Ok(Some(match leaf.map(|leaf| leaf.values) {
-        None => Lexmin::Empty,
-        Some(None) => Lexmin::Unbounded,
-        Some(Some(rows)) => Lexmin::Point(rows.into_iter().filter_map(|mut row| row.pop()).collect()),
-    }))
+    let signed = |value: &T| if sign < 0 { value.neg() } else { value.clone() };
+    Ok(match cuts {
+        Cuts::Empty => Some(Lexmin::Empty),
+        Cuts::Unbounded => Some(Lexmin::Unbounded),
+        Cuts::Point(values, _) => Some(Lexmin::Point(values.iter().map(signed).collect())),
+        Cuts::Limit => None,
+    })
 }
 
 /// The least values of the first `dims` unknowns, in order. `sign` -1 asks for the greatest.
@@ -55,6 +72,9 @@ pub(crate) fn lexmin_by_cuts<T: Num>(
 /// there. A vertex that is not integral hands that dim to the exact optimum.
 pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &mut u64) -> Fit<Lexmin<T>> {
     let vars = system.vars();
+    if let Some(found) = lexmin_directly(system, dims, sign, fuel)? {
+        return Ok(found);
+    }
     let sign = T::from_i64(sign)?;
     let mut forms = Rows::new(vars + 1);
     for dim in 0..dims {
@@ -91,15 +111,15 @@ pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &
         } else {
             if bounded && !tried_cuts {
                 tried_cuts = true;
-                match lexmin_by_cuts(&core, &carried, &mut tableau.fuel)? {
-                    Some(Lexmin::Point(values)) => {
+                match lexmin_of_forms(&core, &carried, &mut tableau.fuel)? {
+                    Cuts::Point(values, _) => {
                         *fuel = tableau.fuel;
                         let point = values.iter().map(|v| v.mul(&sign)).collect::<Fit<_>>()?;
                         return Ok(Lexmin::Point(point));
                     }
-                    Some(Lexmin::Empty) => return Ok(Lexmin::Empty),
+                    Cuts::Empty => return Ok(Lexmin::Empty),
                     // Unbounded in a later form, or too slow: one form after the other.
-                    Some(Lexmin::Unbounded) | None => {}
+                    Cuts::Unbounded | Cuts::Limit => {}
                 }
             }
             match integer_minimum(&core, form, &mut tableau.fuel)? {

@@ -3,18 +3,25 @@
 pub(crate) mod basis;
 pub(crate) mod count;
 pub(crate) mod difference;
+pub(crate) mod gist;
+pub(crate) mod hull;
 pub(crate) mod lexmin;
+pub(crate) mod lexsimplex;
 pub(crate) mod optimum;
 pub(crate) mod parametric;
 pub(crate) mod presolve;
 pub(crate) mod project;
+pub(crate) mod quotients;
 pub(crate) mod rational;
 pub(crate) mod redundancy;
 pub(crate) mod rows;
 pub(crate) mod sample;
+#[cfg(test)]
+mod tests;
 
 use crate::int::Int;
 use crate::num::{Fit, Num, Stop};
+use crate::polyhedron::Exhausted;
 use rows::System;
 
 /// How much work an operation may do before it answers `Exhausted`.
@@ -36,7 +43,7 @@ pub struct Budget(pub(crate) u64);
 impl Budget {
     /// At most so many steps.
     #[must_use]
-    pub fn steps(steps: u64) -> Budget {
+    pub const fn steps(steps: u64) -> Budget {
         Budget(steps)
     }
 }
@@ -124,12 +131,12 @@ impl AnySystem {
         }
     }
 
-    /// Runs a task in words, then in 128 bits, then in big integers. `None` when the budget is used up.
-    pub(crate) fn run<K: Task>(&self, task: &mut K, budget: Budget) -> Option<K::Output> {
+    /// Runs a task in words, then in 128 bits, then in big integers. What all of them use is taken off `fuel`.
+    pub(crate) fn run_on<K: Task>(&self, task: &mut K, fuel: &mut u64) -> Result<K::Output, Exhausted> {
         if let AnySystem::Word(word) = self {
-            match task.run(word, &mut { budget.0 }) {
+            match task.run(word, fuel) {
                 Err(Stop::Overflow) => {}
-                other => return other.ok(),
+                other => return other.map_err(|_| Exhausted),
             }
         }
         let double: Fit<System<i128>> = match self {
@@ -137,16 +144,21 @@ impl AnySystem {
             AnySystem::Big(s) => s.convert(),
         };
         if let Ok(double) = double {
-            match task.run(&double, &mut { budget.0 }) {
+            match task.run(&double, fuel) {
                 Err(Stop::Overflow) => {}
-                other => return other.ok(),
+                other => return other.map_err(|_| Exhausted),
             }
         }
         let big = match self {
-            AnySystem::Word(s) => s.convert().ok()?,
+            AnySystem::Word(s) => s.convert().map_err(|_| Exhausted)?,
             AnySystem::Big(s) => s.clone(),
         };
-        task.run(&big, &mut { budget.0 }).ok()
+        task.run(&big, fuel).map_err(|_| Exhausted)
+    }
+
+    /// As [`AnySystem::run_on`], for an operation that is this task alone.
+    pub(crate) fn run<K: Task>(&self, task: &mut K, budget: Budget) -> Option<K::Output> {
+        self.run_on(task, &mut { budget.0 }).ok()
     }
 }
 
@@ -156,29 +168,29 @@ pub(crate) trait ManyTask {
     fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output>;
 }
 
-/// As [`AnySystem::run`], for several systems.
+/// As [`AnySystem::run_on`], for several systems.
 pub(crate) fn run_many<K: ManyTask>(
     systems: &[&AnySystem],
     task: &mut K,
-    budget: Budget,
-) -> Option<K::Output> {
+    fuel: &mut u64,
+) -> Result<K::Output, Exhausted> {
     fn attempt<T: Num, K: ManyTask>(
         systems: &[&AnySystem],
         task: &mut K,
-        budget: Budget,
+        fuel: &mut u64,
     ) -> Option<Fit<K::Output>> {
         let convert = |system: &&AnySystem| match system {
             AnySystem::Word(s) => s.convert::<T>(),
             AnySystem::Big(s) => s.convert::<T>(),
         };
         let systems = systems.iter().map(convert).collect::<Fit<Vec<_>>>().ok()?;
-        Some(task.run(&systems, &mut { budget.0 }))
+        Some(task.run(&systems, fuel))
     }
     for attempt in [attempt::<i64, K>, attempt::<i128, K>, attempt::<Int, K>] {
-        match attempt(systems, task, budget) {
+        match attempt(systems, task, fuel) {
             None | Some(Err(Stop::Overflow)) => {}
-            Some(result) => return result.ok(),
+            Some(result) => return result.map_err(|_| Exhausted),
         }
     }
-    None
+    Err(Exhausted)
 }

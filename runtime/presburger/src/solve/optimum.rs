@@ -1,6 +1,7 @@
 //! Exact integer optimum of a linear form.
 
-use super::lexmin::{Lexmin, lexmin_by_cuts};
+use super::lexmin::lexmin_of_forms;
+use super::lexsimplex::Cuts;
 use super::presolve::presolve;
 use super::rows::{Rows, System, evaluate};
 use super::sample::{component, core_sample, integer_sample, integral_point, tableau_of};
@@ -73,7 +74,7 @@ fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> 
         return Ok(point.map_or(IntegerMinimum::Empty, |_| IntegerMinimum::Unbounded));
     };
     let low = numerator.div_ceil(&denominator);
-    let mut search = Search { objective, nodes: 8 + 2 * vars, best: None, low };
+    let mut search = Search { objective, nodes: 8, best: None, low };
     let complete = search.branch(&mut tableau)?;
     *fuel = tableau.fuel;
     if complete {
@@ -81,9 +82,12 @@ fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> 
     }
     let mut form = Rows::new(vars + 1);
     form.push(objective);
-    match lexmin_by_cuts(system, &form, fuel)? {
-        Some(Lexmin::Empty) => Ok(IntegerMinimum::Empty),
-        Some(Lexmin::Point(value)) if value.len() == 1 => {
+    match lexmin_of_forms(system, &form, fuel)? {
+        Cuts::Empty => Ok(IntegerMinimum::Empty),
+        Cuts::Point(value, Some(point)) if value.len() == 1 => {
+            Ok(IntegerMinimum::Value(value[0].clone(), point))
+        }
+        Cuts::Point(value, None) if value.len() == 1 => {
             // A point with this value, for those who need one, is what is left to find.
             let mut part = system.clone();
             let mut row = objective.to_vec();

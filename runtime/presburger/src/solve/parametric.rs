@@ -10,9 +10,9 @@
 
 use super::presolve::spend;
 use super::rows::{System, complement, negated};
-use super::sample::{integer_sample, tableau_of};
+use super::sample::{integer_sample, integral_point, tableau_of};
 use crate::num::{Fit, Num};
-use crate::simplex::tableau::Tableau;
+use crate::simplex::tableau::{Kind, Tableau};
 use std::cmp::Ordering;
 
 /// `floor(numerator / divisor)`; the numerator is over the symbols and the divisions before this one, constant last.
@@ -40,6 +40,8 @@ struct Row<T> {
     big: T,
     /// Symbols, divisions, and the constant last.
     parameters: Vec<T>,
+    /// Known to be >= 0 all over the context: it stays so while the row does, since contexts only shrink.
+    settled: bool,
 }
 
 impl<T: Num> Row<T> {
@@ -104,6 +106,7 @@ fn start<T: Num>(system: &System<T>, unknowns: usize) -> Fit<Node<T>> {
             coefficients,
             big: T::default(),
             parameters: vec![T::default(); width],
+            settled: false,
         });
     }
     let mut context = System::new(width - 1);
@@ -121,6 +124,7 @@ fn start<T: Num>(system: &System<T>, unknowns: usize) -> Fit<Node<T>> {
             coefficients: row[..unknowns].to_vec(),
             big,
             parameters: row[unknowns..].to_vec(),
+            settled: false,
         });
         Ok(())
     };
@@ -146,17 +150,17 @@ impl<T: Num> Node<T> {
         open: &mut Vec<Node<T>>,
         fuel: &mut u64,
     ) -> Fit<Option<Solution<T>>> {
-        if integer_sample(&self.context, fuel)?.is_none() {
+        let mut context = tableau_of(&self.context, *fuel)?;
+        if !self.context_has_points(&context, fuel)? {
             return Ok(None);
         }
-        let mut context = tableau_of(&self.context, *fuel)?;
         loop {
             spend(fuel)?;
             let mut negative = None;
             let mut mixed = None;
-            for (index, row) in self.rows.iter().enumerate() {
+            for (index, row) in self.rows.iter_mut().enumerate().filter(|(_, row)| !row.settled) {
                 match sign(row, &mut context)? {
-                    Sign::NonNegative => {}
+                    Sign::NonNegative => row.settled = true,
                     Sign::Negative => {
                         negative = Some(index);
                         break;
@@ -171,10 +175,9 @@ impl<T: Num> Node<T> {
             }
             if let Some(row) = mixed {
                 let condition = self.rows[row].parameters.clone();
-                if !self.split(condition, open, fuel)? {
+                if !self.split(condition, &mut context, open, fuel)? {
                     return Ok(None);
                 }
-                context = tableau_of(&self.context, *fuel)?;
                 continue;
             }
             match self.make_integral(unknowns, &mut context, open, fuel)? {
@@ -186,12 +189,27 @@ impl<T: Num> Node<T> {
     }
 
     /// Keeps the part of the context with `condition >= 0` and opens the other. False when this part is empty.
-    fn split(&mut self, condition: Vec<T>, open: &mut Vec<Node<T>>, fuel: &mut u64) -> Fit<bool> {
+    fn split(
+        &mut self,
+        condition: Vec<T>,
+        context: &mut Tableau<T>,
+        open: &mut Vec<Node<T>>,
+        fuel: &mut u64,
+    ) -> Fit<bool> {
         let mut other = self.clone();
         other.context.ge.push(&complement(&condition)?);
         open.push(other);
         self.context.ge.push(&condition);
-        Ok(integer_sample(&self.context, fuel)?.is_some())
+        context.add_dense(&condition, Kind::NonNegative)?;
+        self.context_has_points(context, fuel)
+    }
+
+    /// Whether the context, given with its tableau, has an integer point.
+    fn context_has_points(&self, context: &Tableau<T>, fuel: &mut u64) -> Fit<bool> {
+        if context.is_empty() {
+            return Ok(false);
+        }
+        Ok(integral_point(context).is_some() || integer_sample(&self.context, fuel)?.is_some())
     }
 
     /// The column that repairs a negative row and keeps `LexPositive`.
@@ -233,6 +251,7 @@ impl<T: Num> Node<T> {
             other.big = other.big.mul(&slope)?.add(&pivot.big.mul(&minus)?)?;
             T::combine(&mut other.parameters, &slope, &minus, &pivot.parameters)?;
             other.denominator = other.denominator.mul(&slope)?;
+            other.settled = false;
             other.normalize();
         }
         Ok(())
@@ -284,12 +303,12 @@ impl<T: Num> Node<T> {
                 for (parameter, r) in row.parameters.iter_mut().zip(&remainder) {
                     *parameter = parameter.add(r)?;
                 }
+                row.settled = false;
                 row.normalize();
                 Ok(Progress::Changed)
             }
             Sign::Mixed => {
-                let nonempty = self.split(positive, open, fuel)?;
-                *context = tableau_of(&self.context, *fuel)?;
+                let nonempty = self.split(positive, context, open, fuel)?;
                 Ok(if nonempty { Progress::Changed } else { Progress::Empty })
             }
         }
@@ -334,6 +353,7 @@ impl<T: Num> Node<T> {
             coefficients,
             big: T::default(),
             parameters: negated(remainder),
+            settled: false,
         };
         row.normalize();
         self.rows.push(row);

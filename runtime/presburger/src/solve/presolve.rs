@@ -85,7 +85,7 @@ impl Points {
             Points::Rational => gcd.gcd(&row[row.len() - 1]),
         };
         if !gcd.is_one() {
-            T::divide_row(row, &gcd);
+            T::tighten_row(row, &gcd);
         }
     }
 }
@@ -406,7 +406,7 @@ impl<T: Num> Presolved<T> {
 }
 
 /// Equal for rows that are parallel or opposite.
-fn direction_hash<T: Num>(row: &[T]) -> u64 {
+pub(crate) fn direction_hash<T: Num>(row: &[T]) -> u64 {
     let mut hasher = FxHasher::default();
     let mut flip = None;
     for (index, value) in row[..row.len() - 1].iter().enumerate() {

@@ -41,7 +41,7 @@ pub(crate) fn project<T: Num>(
     while !left.is_empty() {
         let Some((position, _)) = cheapest(&system, &left) else { break };
         let var = left.swap_remove(position);
-        exact &= eliminate(&mut system, var, fuel)?;
+        exact &= eliminate(&mut system, var, left.is_empty(), fuel)?;
         let equalities = system.eq.len();
         if !tidy(&mut system)? {
             return Ok(empty);
@@ -101,11 +101,15 @@ fn cheapest<T: Num>(system: &System<T>, left: &[usize]) -> Option<(usize, usize)
     left.iter().enumerate().map(|(position, var)| (position, growth(*var))).min_by_key(|g| g.1)
 }
 
-fn eliminate<T: Num>(system: &mut System<T>, var: usize, fuel: &mut u64) -> Fit<bool> {
+/// Growth that the last elimination may have before redundant rows are looked for: nothing multiplies them any more.
+const LAST_GROWTH: usize = 400;
+
+fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut u64) -> Fit<bool> {
     let up = system.ge.iter().filter(|r| r[var].signum() > 0).count();
     let down = system.ge.iter().filter(|r| r[var].signum() < 0).count();
     let before = system.ge.len();
-    if up * down > 8 + 2 * (up + down) && !drop_implied(system, fuel)? {
+    let allowed = if last { LAST_GROWTH } else { 8 + 2 * (up + down) };
+    if up * down > allowed && !drop_implied(system, fuel)? {
         let mut contradiction = vec![T::default(); system.vars() + 1];
         contradiction[system.vars()] = T::one().neg();
         system.ge = Rows::new(system.vars() + 1);
@@ -128,12 +132,28 @@ fn eliminate<T: Num>(system: &mut System<T>, var: usize, fuel: &mut u64) -> Fit<
     for low in &lower {
         for high in &upper {
             super::presolve::spend(fuel)?;
-            exact &= low[var].is_one() || high[var].is_unit();
             let mut row = low.to_vec();
             T::combine(&mut row, &high[var].neg(), &low[var], high)?;
+            exact &= low[var].is_one() || high[var].is_unit() || keeps_to_dark_shadow(&row, low, high, var)?;
             rest.push(&row);
         }
     }
     system.ge = rest;
     Ok(exact)
+}
+
+/// Whether the integer points with `row >= 0` all have an integer between the two bounds: the *dark shadow* of Pugh, "The
+/// Omega test" (1991), section 2.3.1, is `row >= (a - 1) (b - 1)` for the two coefficients, and `row` may not take the values
+/// in between, as its coefficients have a common divisor.
+fn keeps_to_dark_shadow<T: Num>(row: &[T], low: &[T], high: &[T], var: usize) -> Fit<bool> {
+    let vars = row.len() - 1;
+    let gcd = T::row_gcd(&row[..vars]);
+    let least = if gcd.is_zero() {
+        row[vars].clone()
+    } else {
+        row[vars].sub(&row[vars].div_floor(&gcd).mul(&gcd)?)?
+    };
+    let one = T::one();
+    let gap = low[var].sub(&one)?.mul(&high[var].neg().sub(&one)?)?;
+    Ok(least.signum() < 0 || least >= gap)
 }

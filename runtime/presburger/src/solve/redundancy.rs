@@ -1,6 +1,7 @@
 //! Removal of constraints that others imply.
 
-use super::rows::{Rows, System, negated};
+use super::presolve::direction_hash;
+use super::rows::{Rows, System};
 use crate::num::{Fit, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 
@@ -46,6 +47,8 @@ pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Fit<bool> {
 pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Fit<bool> {
     let vars = system.vars();
     let mut kept: Rows<T> = Rows::new(vars + 1);
+    // Parallel and opposite rows have the same hash.
+    let mut hashes: Vec<u64> = Vec::with_capacity(system.ge.len());
     for row in system.ge.iter_mut() {
         let gcd = T::row_gcd(&row[..vars]);
         if gcd.is_zero() {
@@ -55,19 +58,26 @@ pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Fit<bool> {
             continue;
         }
         if !gcd.is_one() {
-            T::divide_row(row, &gcd);
+            T::tighten_row(row, &gcd);
         }
-        let twin = kept.iter().position(|k| k[..vars] == row[..vars]);
-        match twin {
+        let hash = direction_hash(row);
+        let same = |k: usize| hashes[k] == hash && kept[k][..vars] == row[..vars];
+        match (0..kept.len()).find(|k| same(*k)) {
             Some(twin) if kept[twin][vars] <= row[vars] => {}
             Some(twin) => kept[twin][vars] = row[vars].clone(),
-            None => kept.push(row),
+            None => {
+                kept.push(row);
+                hashes.push(hash);
+            }
         }
     }
     let mut index = 0;
     while index < kept.len() {
-        let opposite = negated(&kept[index][..vars]);
-        if let Some(other) = (index + 1..kept.len()).find(|o| kept[*o][..vars] == opposite[..]) {
+        let opposite = |other: &usize| {
+            hashes[*other] == hashes[index]
+                && kept[*other][..vars].iter().zip(&kept[index]).all(|(x, y)| *x == y.neg())
+        };
+        if let Some(other) = (index + 1..kept.len()).find(opposite) {
             let slack = kept[index][vars].add(&kept[other][vars])?;
             if slack.signum() < 0 {
                 return Ok(false);
@@ -75,8 +85,10 @@ pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Fit<bool> {
             if slack.is_zero() {
                 let row = kept[index].to_vec();
                 system.eq.push(&row);
-                kept.swap_remove(other);
-                kept.swap_remove(index);
+                for gone in [other, index] {
+                    kept.swap_remove(gone);
+                    hashes.swap_remove(gone);
+                }
                 continue;
             }
         }
@@ -118,10 +130,16 @@ pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Fi
         }
     }
     let first = columns.len();
+    let mut needed = vec![false; compact.ge.len()];
+    tableau.mark_needed(first, &mut needed)?;
     for index in (0..compact.ge.len()).rev() {
+        if needed[index] {
+            continue;
+        }
         if tableau.drop_if_redundant(first + index)? {
             system.ge.swap_remove(index);
         }
+        tableau.mark_needed(first, &mut needed)?;
     }
     *fuel = tableau.fuel;
     Ok(true)

@@ -1,7 +1,9 @@
 //! Exact integer emptiness, with a point as witness.
 
 use super::basis::{column_echelon, identity, reduce};
+use super::lexsimplex::{Cuts, lexmin_by_cuts};
 use super::presolve::{Presolved, presolve};
+use super::redundancy::drop_implied;
 use super::rows::{Rows, System, evaluate};
 use crate::num::{Fit, Num, Stop};
 use crate::simplex::tableau::{Kind, Tableau};
@@ -71,7 +73,11 @@ pub(crate) fn integral_point<T: Num>(tableau: &Tableau<T>) -> Option<Vec<T>> {
         .collect()
 }
 
-/// An integer point of a connected core: rational relaxation, a few branches, then basis reduction.
+/// Pivots and cuts before the search that always ends.
+const CUTTING_STEPS: u64 = 1_000;
+
+/// An integer point of a connected core: rational relaxation, a few branches, rounding, cutting planes, then basis
+/// reduction.
 pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
     let mut tableau = tableau_of(system, *fuel)?;
     if tableau.is_empty() {
@@ -84,8 +90,44 @@ pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Opt
     match branched? {
         Branch::Point(point) => Ok(Some(point)),
         Branch::None => Ok(None),
-        Branch::Limit => thorough_sample(system, fuel),
+        Branch::Limit => {
+            if let Some(point) = rounded_sample(system, fuel)? {
+                return Ok(Some(point));
+            }
+            match lexmin_by_cuts(system, 0, CUTTING_STEPS, fuel)? {
+                Cuts::Empty => Ok(None),
+                Cuts::Point(_, Some(point)) => Ok(Some(point)),
+                Cuts::Point(_, None) | Cuts::Unbounded | Cuts::Limit => thorough_sample(system, fuel),
+            }
+        }
     }
+}
+
+/// A point so far inside that its coordinates can be rounded: each row gets a reserve of half the sum of its coefficients'
+/// sizes. Found at once where a polyhedron is wide.
+fn rounded_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+    let vars = system.vars();
+    let two = T::from_i64(2)?;
+    let mut inner = system.clone();
+    for row in inner.ge.iter_mut() {
+        let mut reserve = T::default();
+        for coefficient in &row[..vars] {
+            reserve = reserve.add(&coefficient.abs())?;
+        }
+        row[vars] = row[vars].sub(&reserve.div_ceil(&two))?;
+    }
+    let tableau = tableau_of(&inner, *fuel)?;
+    *fuel = tableau.fuel;
+    if tableau.is_empty() || !inner.eq.is_empty() {
+        return Ok(None);
+    }
+    let nearest = |var| -> Fit<T> {
+        let (numerator, denominator) = tableau.sample(var);
+        Ok(numerator.mul(&two)?.add(&denominator)?.div_floor(&denominator.mul(&two)?))
+    };
+    let point = (0..vars).map(nearest).collect::<Fit<Vec<T>>>()?;
+    debug_assert!(system.ge.iter().all(|row| evaluate(row, &point).is_ok_and(|v| v.signum() >= 0)));
+    Ok(Some(point))
 }
 
 enum Branch<T> {
@@ -217,13 +259,13 @@ struct Level<T> {
 /// Depth-first search of a bounded system along a reduced basis.
 fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
     let vars = system.vars();
-    let mut tableau = tableau_of(system, *fuel)?;
-    if tableau.is_empty() {
-        *fuel = tableau.fuel;
+    // The search solves many relaxations: what others imply is not worth carrying along.
+    let mut tight = system.clone();
+    if !drop_implied(&mut tight, fuel)? {
         return Ok(None);
     }
+    let mut tableau = tableau_of(&tight, *fuel)?;
     let mut basis: Vec<Vec<T>> = identity(vars);
-    let mut fixed = system.clone();
     let mut levels: Vec<Level<T>> = Vec::with_capacity(vars);
     let result = loop {
         if tableau.fuel == 0 {
@@ -237,13 +279,15 @@ fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
         let depth = levels.len();
         let mut range = integer_range(&mut tableau, &basis[depth])?;
         if range.as_ref().is_some_and(|(low, high)| low < high) && depth + 1 < vars {
-            reduce(&mut basis, &fixed, depth, &mut tableau.fuel)?;
+            let mut left = tableau.fuel;
+            reduce(&mut basis, &tableau, depth, &mut left)?;
+            tableau.fuel = left;
             range = integer_range(&mut tableau, &basis[depth])?;
         }
         if let Some((next, high)) = range {
             levels.push(Level { next, high, mark: tableau.mark() });
         }
-        if !advance(&mut tableau, &basis, &mut fixed, &mut levels)? {
+        if !advance(&mut tableau, &basis, &mut levels)? {
             break None;
         }
     };
@@ -252,18 +296,10 @@ fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
 }
 
 /// Moves to the next value of the deepest level that has one left.
-fn advance<T: Num>(
-    tableau: &mut Tableau<T>,
-    basis: &[Vec<T>],
-    fixed: &mut System<T>,
-    levels: &mut Vec<Level<T>>,
-) -> Fit<bool> {
+fn advance<T: Num>(tableau: &mut Tableau<T>, basis: &[Vec<T>], levels: &mut Vec<Level<T>>) -> Fit<bool> {
     while let Some(depth) = levels.len().checked_sub(1) {
         let level = &mut levels[depth];
         tableau.rollback(level.mark)?;
-        while fixed.eq.len() > depth {
-            fixed.eq.pop();
-        }
         if level.next > level.high {
             levels.pop();
             continue;
@@ -272,11 +308,9 @@ fn advance<T: Num>(
         row.push(level.next.neg());
         level.next = level.next.add(&T::one())?;
         tableau.add_dense(&row, Kind::Zero)?;
-        if tableau.is_empty() {
-            continue;
+        if !tableau.is_empty() {
+            return Ok(true);
         }
-        fixed.eq.push(&row);
-        return Ok(true);
     }
     Ok(false)
 }

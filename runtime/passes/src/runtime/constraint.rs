@@ -1,0 +1,323 @@
+//! What generated handles of named constraints have in common: conversions, and dispatch on what a type satisfies.
+
+use super::{AttrHandle, NotThat, TypeHandle};
+
+/// What every handle of a constraint over types has.
+///
+/// `constraint_type!(IntLike: Type, INT_LIKE; implies [Any]; covers [IndexType]; some)`: the struct, what it wraps, its table,
+/// what it implies (an infallible conversion each), what of other modules implies it, and whether it is `all` types.
+#[macro_export]
+macro_rules! constraint_type {
+    ($($rest:tt)*) => { $crate::constraint_handle!(TypeHandle, Type, ty, TypeConstraint; $($rest)*); };
+}
+
+/// The same for attributes.
+#[macro_export]
+macro_rules! constraint_attr {
+    ($($rest:tt)*) => { $crate::constraint_handle!(AttrHandle, Attribute, attr, AttrConstraint; $($rest)*); };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! constraint_handle {
+    ($handle:ident, $raw:ident, $get:ident, $table_type:ident;
+     $name:ident: $base:path, $table:ident; implies [$($up:path),*]; covers [$($down:path),*]; $extent:ident) => {
+        const _: () = {
+            use $base as Base_;
+            impl<'c> $crate::runtime::$handle<'c> for $name<'c> {
+                const CONSTRAINT: &'static $crate::runtime::$table_type = &$table;
+                const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
+                const IMPLIES: &'static [&'static str] = &[
+                    $({ use $up as Up_; <Up_<'static> as $crate::runtime::$handle<'static>>::ID }),*
+                ];
+                const COVERS: &'static [&'static str] = &[
+                    $({ use $down as Down_; <Down_<'static> as $crate::runtime::$handle<'static>>::ID }),*
+                ];
+                fn wrap(raw: $crate::runtime::$raw<'c>) -> Self {
+                    Self(<Base_<'c> as $crate::runtime::$handle<'c>>::wrap(raw))
+                }
+                fn $get(self) -> $crate::runtime::$raw<'c> {
+                    <Base_<'c> as $crate::runtime::$handle<'c>>::$get(self.0)
+                }
+            }
+            impl<'c> $name<'c> {
+                /// Whether the constraint is satisfied.
+                pub fn classof(raw: $crate::runtime::$raw<'c>) -> bool {
+                    <Self as $crate::runtime::$handle<'c>>::classof(raw)
+                }
+            }
+            impl<'c> From<$name<'c>> for $crate::runtime::$raw<'c> {
+                fn from(handle: $name<'c>) -> Self {
+                    $crate::runtime::$handle::$get(handle)
+                }
+            }
+            impl<'c> std::ops::Deref for $name<'c> {
+                type Target = Base_<'c>;
+                fn deref(&self) -> &Self::Target {
+                    &self.0
+                }
+            }
+        };
+        $crate::constraint_handle!(@$extent $handle, $raw; $name);
+        $($crate::implied!($handle, $get; $name => $up);)*
+        $($crate::implied!($handle, $get; $down => $name);)*
+    };
+    (@all $handle:ident, $raw:ident; $name:ident) => {
+        impl<'c> From<$crate::runtime::$raw<'c>> for $name<'c> {
+            fn from(raw: $crate::runtime::$raw<'c>) -> Self {
+                <Self as $crate::runtime::$handle<'c>>::wrap(raw)
+            }
+        }
+    };
+    (@some $handle:ident, $raw:ident; $name:ident) => {
+        impl<'c> TryFrom<$crate::runtime::$raw<'c>> for $name<'c> {
+            type Error = $crate::runtime::NotThat;
+            fn try_from(raw: $crate::runtime::$raw<'c>) -> Result<Self, Self::Error> {
+                <Self as $crate::runtime::$handle<'c>>::dyn_cast(raw).ok_or($crate::runtime::NotThat {
+                    expected: <Self as $crate::runtime::$handle<'c>>::CONSTRAINT.text,
+                })
+            }
+        }
+    };
+}
+
+/// A conversion that needs no check, as one constraint implies the other.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! implied {
+    ($handle:ident, $get:ident; $from:path => $to:path) => {
+        const _: () = {
+            use $from as From_;
+            use $to as To_;
+            impl<'c> From<From_<'c>> for To_<'c> {
+                #[inline]
+                fn from(handle: From_<'c>) -> Self {
+                    <To_<'c> as $crate::runtime::$handle<'c>>::wrap($crate::runtime::$handle::$get(handle))
+                }
+            }
+        };
+    };
+}
+
+/// A conversion to a narrower constraint over types: the check is what the wider one leaves open.
+///
+/// # Errors
+/// What it had to be, where the check fails.
+pub fn narrow_type<'c, From: TypeHandle<'c>, To: TypeHandle<'c>>(
+    given: From,
+    check: impl FnOnce(bourn_ir::Type<'c>) -> bool,
+) -> Result<To, NotThat> {
+    let ty = given.ty();
+    if check(ty) { Ok(To::wrap(ty)) } else { Err(NotThat { expected: To::CONSTRAINT.text }) }
+}
+
+/// The same for attributes.
+///
+/// # Errors
+/// What it had to be, where the check fails.
+pub fn narrow_attr<'c, From: AttrHandle<'c>, To: AttrHandle<'c>>(
+    given: From,
+    check: impl FnOnce(bourn_ir::Attribute<'c>) -> bool,
+) -> Result<To, NotThat> {
+    let attr = given.attr();
+    if check(attr) { Ok(To::wrap(attr)) } else { Err(NotThat { expected: To::CONSTRAINT.text }) }
+}
+
+/// A constraint over ops: a view that borrows the IR, so that the op stays what it was found to be.
+///
+/// `constraint_op!(Counted, |op| .., "op with a count"; implies [Any])`
+#[macro_export]
+macro_rules! constraint_op {
+    ($name:ident, $check:expr, $text:literal; implies [$($up:path),*]) => {
+        impl<'a, 'c> $name<'a, 'c> {
+            /// What messages call it.
+            pub const TEXT: &'static str = $text;
+            /// Whether an op satisfies the constraint.
+            pub fn classof(op: $crate::runtime::OpRef<'a, 'c>) -> bool {
+                let check: fn($crate::runtime::OpRef<'_, '_>) -> bool = $check;
+                check(op)
+            }
+            /// The op as one that satisfies the constraint; the view borrows the IR, so it cannot change.
+            pub fn cast(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
+                Self::classof(op).then_some(Self(op))
+            }
+            /// The op.
+            pub fn as_op(self) -> $crate::runtime::OpRef<'a, 'c> {
+                self.0
+            }
+        }
+        impl<'a, 'c> TryFrom<$crate::runtime::OpRef<'a, 'c>> for $name<'a, 'c> {
+            type Error = $crate::runtime::NotThat;
+            fn try_from(op: $crate::runtime::OpRef<'a, 'c>) -> Result<Self, Self::Error> {
+                Self::cast(op).ok_or($crate::runtime::NotThat { expected: $text })
+            }
+        }
+        impl<'a, 'c> From<$name<'a, 'c>> for $crate::runtime::OpRef<'a, 'c> {
+            fn from(view: $name<'a, 'c>) -> Self {
+                view.0
+            }
+        }
+        impl<'a, 'c> std::ops::Deref for $name<'a, 'c> {
+            type Target = $crate::runtime::OpRef<'a, 'c>;
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+        $(const _: () = {
+            use $up as Up_;
+            impl<'a, 'c> From<$name<'a, 'c>> for Up_<'a, 'c> {
+                fn from(view: $name<'a, 'c>) -> Self {
+                    Up_::known(view.0)
+                }
+            }
+        };)*
+        impl<'a, 'c> $name<'a, 'c> {
+            /// An op that is known to satisfy it.
+            #[doc(hidden)]
+            pub fn known(op: $crate::runtime::OpRef<'a, 'c>) -> Self {
+                Self(op)
+            }
+        }
+    };
+}
+
+/// A constraint over arrays of attributes whose elements have a handle: typed access to them.
+#[macro_export]
+macro_rules! typed_array {
+    ($name:ident of $item:path) => {
+        const _: () = {
+            use $item as Item_;
+            impl<'c> $name<'c> {
+                fn elements(self) -> &'c [$crate::runtime::Attribute<'c>] {
+                    $crate::runtime::AttrHandle::attr(self).as_array().unwrap_or_default()
+                }
+                /// Number of elements.
+                pub fn len(self) -> usize {
+                    self.elements().len()
+                }
+                /// Whether there is no element.
+                pub fn is_empty(self) -> bool {
+                    self.elements().is_empty()
+                }
+                /// One element.
+                pub fn get(self, i: usize) -> Option<Item_<'c>> {
+                    self.elements().get(i).map(|&item| $crate::runtime::AttrHandle::wrap(item))
+                }
+                /// All elements.
+                pub fn iter(self) -> impl Iterator<Item = Item_<'c>> {
+                    self.elements().iter().map(|&item| $crate::runtime::AttrHandle::wrap(item))
+                }
+            }
+        };
+    };
+}
+
+/// Whether the earlier arm of a dispatch takes everything that the later one is for.
+#[must_use]
+pub const fn covers(earlier: &str, earlier_covers: &[&str], later: &str, later_implies: &[&str]) -> bool {
+    same(earlier, later) || has(later_implies, earlier) || has(earlier_covers, later)
+}
+
+const fn has(list: &[&str], item: &str) -> bool {
+    let mut i = 0;
+    while i < list.len() {
+        if same(list[i], item) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Dispatch on what a type satisfies: the first arm that fits, with a typed handle.
+///
+/// ```
+/// use bourn_passes::runtime::{IndexType, IntegerType, match_type};
+/// let ctx = bourn_ir::Context::new(&bourn_ir::DialectRegistry::new());
+/// let bits = match_type!(ctx.signless(8) { t: IntegerType => t.width(), _t: IndexType => 64, _ => 0 });
+/// assert_eq!(bits, 8);
+/// ```
+///
+/// An arm that an earlier one covers does not compile:
+///
+/// ```compile_fail
+/// use bourn_passes::runtime::{IntegerType, match_type};
+/// let ctx = bourn_ir::Context::new(&bourn_ir::DialectRegistry::new());
+/// let bits = match_type!(ctx.signless(8) { t: IntegerType => t.width(), _t: IntegerType => 64, _ => 0 });
+/// ```
+#[macro_export]
+macro_rules! match_type {
+    (@arms $ty:ident [$($seen:ident)*] { _ => $otherwise:expr $(,)? }) => { { let _ = $ty; $otherwise } };
+    (@arms $ty:ident [$($seen:ident)*] { $handle:ident : $constraint:ident => $value:expr, $($rest:tt)* }) => {{
+        $(const {
+            assert!(
+                !$crate::runtime::covers(
+                    <$seen<'static> as $crate::runtime::TypeHandle<'static>>::ID,
+                    <$seen<'static> as $crate::runtime::TypeHandle<'static>>::COVERS,
+                    <$constraint<'static> as $crate::runtime::TypeHandle<'static>>::ID,
+                    <$constraint<'static> as $crate::runtime::TypeHandle<'static>>::IMPLIES,
+                ),
+                concat!("arm `", stringify!($constraint), "` is never reached: `", stringify!($seen), "` before it covers it")
+            );
+        })*
+        if let Some($handle) = <$constraint<'_> as $crate::runtime::TypeHandle<'_>>::dyn_cast($ty) {
+            $value
+        } else {
+            $crate::match_type!(@arms $ty [$($seen)* $constraint] { $($rest)* })
+        }
+    }};
+    ($name:ident . $method:ident ( $($arg:expr),* ) { $($arms:tt)* }) => {{
+        let ty = $name.$method($($arg),*);
+        $crate::match_type!(@arms ty [] { $($arms)* })
+    }};
+    ($ty:ident { $($arms:tt)* }) => { $crate::match_type!(@arms $ty [] { $($arms)* }) };
+}
+
+/// A test of a type.
+pub type TypeTest = for<'c> fn(bourn_ir::Type<'c>) -> bool;
+
+/// An arm of a union, for a note that says why a type does not fit.
+#[derive(Debug)]
+pub struct ArmNote {
+    /// The arm's name; empty where the constraint is no union with names.
+    pub name: &'static str,
+    /// What messages call it.
+    pub text: &'static str,
+    /// Whether a type is of the arm's definition.
+    pub base: TypeTest,
+    /// Conditions on the parameters, as the spec writes them.
+    pub conditions: &'static [(&'static str, TypeTest)],
+}
+
+/// Names the condition that a type fails, or the arms of which none fits.
+#[must_use]
+pub fn explain(ty: bourn_ir::Type<'_>, arms: &[ArmNote]) -> Option<String> {
+    for arm in arms.iter().filter(|arm| (arm.base)(ty)) {
+        let failed = arm.conditions.iter().find(|(_, check)| !check(ty)).map(|(text, _)| *text);
+        match failed {
+            Some(text) if arm.name.is_empty() => return Some(format!("it does not hold that {text}")),
+            Some(text) => {
+                return Some(format!("case {} does not fit: it does not hold that {text}", arm.name));
+            }
+            None => {}
+        }
+    }
+    let named: Vec<String> =
+        arms.iter().filter(|a| !a.name.is_empty()).map(|a| format!("{} ({})", a.name, a.text)).collect();
+    (!named.is_empty()).then(|| format!("no case of it fits: {}", named.join(", ")))
+}

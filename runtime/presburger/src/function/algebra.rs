@@ -1,0 +1,275 @@
+//! Sums, multiples, restrictions, equality; fewer pieces.
+
+use super::piece::combined;
+use super::{AffinePiece, PiecewiseAffine, sure};
+use crate::int::Int;
+use crate::polyhedron::Exhausted;
+use crate::set::Set;
+use crate::set::coalesce::join;
+use crate::solve::Budget;
+use crate::solve::rows::negated;
+
+impl PiecewiseAffine {
+    /// The sum, output by output, where both are defined. Functions of different spaces are both defined nowhere.
+    pub fn add(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        self.linear(&Int::ONE, other, &mut { budget.0 })
+    }
+
+    /// The difference, output by output, where both are defined.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, PiecewiseAffine};
+    /// let half: PiecewiseAffine = "{ [x] -> [x floordiv 2] : x >= 0 }".parse().unwrap();
+    /// let twice: PiecewiseAffine = "{ [x] -> [2x] : x <= 10 }".parse().unwrap();
+    /// let difference = twice.sub(&half, Budget::default()).unwrap();
+    /// assert_eq!(difference.evaluate(&[7]), Some(vec![11.into()]));
+    /// assert_eq!(difference.evaluate(&[-1]), None);
+    /// ```
+    pub fn sub(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        self.linear(&-Int::ONE, other, &mut { budget.0 })
+    }
+
+    /// `self + factor * other`.
+    fn linear(
+        &self,
+        factor: &Int,
+        other: &PiecewiseAffine,
+        fuel: &mut u64,
+    ) -> Result<PiecewiseAffine, Exhausted> {
+        let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
+        for (a, b) in self.pairs(other) {
+            let pair = a.pair(b)?;
+            let values = pair.first.iter().zip(&pair.second).map(|(x, y)| combined(x, factor, y)).collect();
+            out.push_tidied(&pair.piece(&[], values), fuel)?;
+        }
+        Ok(out)
+    }
+
+    /// All pairs of a piece of each; none when the spaces differ.
+    pub(super) fn pairs<'a>(
+        &'a self,
+        other: &'a PiecewiseAffine,
+    ) -> impl Iterator<Item = (&'a AffinePiece, &'a AffinePiece)> {
+        let others = if self.same_space(other) { &other.pieces[..] } else { &[] };
+        self.pieces.iter().flat_map(move |a| others.iter().map(move |b| (a, b)))
+    }
+
+    /// Adds a piece unless it is empty. Its domain must not meet those that are there (`Disjoint`).
+    pub(super) fn push_tidied(&mut self, piece: &AffinePiece, fuel: &mut u64) -> Result<(), Exhausted> {
+        self.pieces.extend(piece.tidied(fuel)?);
+        Ok(())
+    }
+
+    /// Every output times `factor`.
+    #[must_use]
+    pub fn scale(&self, factor: &Int) -> PiecewiseAffine {
+        let times = |row: &Vec<Int>| row.iter().map(|v| v * factor).collect();
+        let scaled = |piece: &AffinePiece| piece.with_values(piece.values().iter().map(times).collect());
+        self.with(self.pieces.iter().map(scaled).collect())
+    }
+
+    /// Every output negated.
+    #[must_use]
+    pub fn negate(&self) -> PiecewiseAffine {
+        self.scale(&-Int::ONE)
+    }
+
+    /// The outputs of both, one list after the other, where both are defined. The inputs must be the same in number, else
+    /// the result is defined nowhere.
+    pub fn concat(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        self.concat_on(other, &mut { budget.0 })
+    }
+
+    pub(super) fn concat_on(
+        &self,
+        other: &PiecewiseAffine,
+        fuel: &mut u64,
+    ) -> Result<PiecewiseAffine, Exhausted> {
+        let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs + other.outputs);
+        let others = if self.inputs == other.inputs { &other.pieces[..] } else { &[] };
+        for a in &self.pieces {
+            for b in others {
+                let pair = a.pair(b)?;
+                let values = pair.first.iter().chain(&pair.second).cloned().collect();
+                out.push_tidied(&pair.piece(&[], values), fuel)?;
+            }
+        }
+        Ok(out)
+    }
+
+    /// The outputs at the listed positions, in that order. A position that there is not is left out.
+    #[must_use]
+    pub fn select(&self, outputs: &[usize]) -> PiecewiseAffine {
+        let kept: Vec<usize> = outputs.iter().copied().filter(|o| *o < self.outputs).collect();
+        let selected = |piece: &AffinePiece| {
+            piece.with_values(kept.iter().map(|o| piece.values()[*o].clone()).collect())
+        };
+        PiecewiseAffine {
+            inputs: self.inputs,
+            outputs: kept.len(),
+            pieces: self.pieces.iter().map(selected).collect(),
+        }
+    }
+
+    /// The same function on the points of `domain` only. A domain of another space has none of them; in one with symbols
+    /// these count as the last inputs.
+    pub fn restrict(&self, domain: &Set, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        let fuel = &mut { budget.0 };
+        let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
+        if domain.num_dims() + domain.num_symbols() != self.inputs {
+            return Ok(out);
+        }
+        for part in domain.disjoint_on(fuel)?.divided_on(fuel)? {
+            let part = AffinePiece::new(part.quotients, part.conditions, Vec::new());
+            for piece in &self.pieces {
+                let pair = part.pair(piece)?;
+                let values = pair.second.clone();
+                out.push_tidied(&pair.piece(&[], values), fuel)?;
+            }
+        }
+        Ok(out)
+    }
+
+    /// The same function without the points of `domain`.
+    pub fn exclude(&self, domain: &Set, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        self.exclude_on(domain, &mut { budget.0 })
+    }
+
+    pub(super) fn exclude_on(&self, domain: &Set, fuel: &mut u64) -> Result<PiecewiseAffine, Exhausted> {
+        let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
+        if domain.num_dims() + domain.num_symbols() != self.inputs {
+            return Ok(self.clone());
+        }
+        let flat = domain.flat();
+        for piece in &self.pieces {
+            let rest = Set::from(piece.domain().clone()).subtract_on(&flat, fuel)?;
+            for part in rest.divided_on(fuel)? {
+                let part = AffinePiece::new(part.quotients, part.conditions, Vec::new());
+                out.push_tidied(&part.valued_as(piece)?, fuel)?;
+            }
+        }
+        Ok(out)
+    }
+
+    /// `self` where it is defined, else `other`. Functions of different spaces leave `self` as it is.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, PiecewiseAffine};
+    /// let inside: PiecewiseAffine = "{ [x] -> [x] : 0 <= x <= 9 }".parse().unwrap();
+    /// let zero: PiecewiseAffine = "{ [x] -> [0] }".parse().unwrap();
+    /// let padded = inside.or_else(&zero, Budget::default()).unwrap();
+    /// assert_eq!(padded.evaluate(&[7]), Some(vec![7.into()]));
+    /// assert_eq!(padded.evaluate(&[-7]), Some(vec![0.into()]));
+    /// ```
+    pub fn or_else(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        let mut out = self.clone();
+        if self.same_space(other) {
+            out.pieces.extend(other.exclude_on(&self.domain(), &mut { budget.0 })?.pieces);
+        }
+        Ok(out)
+    }
+
+    /// Whether both are defined at the same points, with the same values there.
+    pub fn is_equal(&self, other: &PiecewiseAffine, budget: Budget) -> Result<bool, Exhausted> {
+        let fuel = &mut { budget.0 };
+        Ok(self.same_space(other)
+            && self.agrees_with_on(other, fuel)?
+            && self.domain().is_equal_on(&other.domain(), fuel)?)
+    }
+
+    /// Whether both have the same value wherever both are defined.
+    pub fn agrees_with(&self, other: &PiecewiseAffine, budget: Budget) -> Result<bool, Exhausted> {
+        self.agrees_with_on(other, &mut { budget.0 })
+    }
+
+    fn agrees_with_on(&self, other: &PiecewiseAffine, fuel: &mut u64) -> Result<bool, Exhausted> {
+        for (a, b) in self.pairs(other) {
+            let pair = a.pair(b)?;
+            for (x, y) in pair.first.iter().zip(&pair.second) {
+                for (more, less) in [(x, y), (y, x)] {
+                    let beyond = strictly_less(less, more);
+                    if !pair.piece(&[beyond], Vec::new()).domain().is_empty_on(fuel)? {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// The same function in fewer pieces: empty ones are dropped, those with equal values joined where their union is one
+    /// polyhedron. Values count as equal when they are on the domain of one of the two.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, PiecewiseAffine};
+    /// let f: PiecewiseAffine = "{ [x] -> [x] : x >= 1; [x] -> [0] : x == 0; [x] -> [-x] : x < 0 }".parse().unwrap();
+    /// let joined = f.coalesce(Budget::default()).unwrap();
+    /// assert_eq!(joined.pieces().len(), 2);
+    /// ```
+    pub fn coalesce(&self, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        let fuel = &mut { budget.0 };
+        let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
+        for piece in &self.pieces {
+            out.push_tidied(piece, fuel)?;
+        }
+        let mut first = 0;
+        'pieces: while first < out.pieces.len() {
+            for second in first + 1..out.pieces.len() {
+                let Some(joined) = joined(&out.pieces[first], &out.pieces[second], fuel)? else { continue };
+                out.pieces.swap_remove(second);
+                out.pieces.swap_remove(first);
+                out.push_tidied(&joined, fuel)?;
+                first = 0;
+                continue 'pieces;
+            }
+            first += 1;
+        }
+        Ok(out)
+    }
+}
+
+/// `more - less - 1`, which is at least zero where `less < more`.
+pub(super) fn strictly_less(less: &[Int], more: &[Int]) -> Vec<Int> {
+    let mut row = combined(more, &-Int::ONE, less);
+    if let Some(constant) = row.last_mut() {
+        *constant = &*constant - &Int::ONE;
+    }
+    row
+}
+
+/// Two pieces as one with the values of either, if that is possible.
+fn joined(a: &AffinePiece, b: &AffinePiece, fuel: &mut u64) -> Result<Option<AffinePiece>, Exhausted> {
+    for (by, other) in [(a, b), (b, a)] {
+        if !has_values_of(other, by, fuel)? {
+            continue;
+        }
+        let Some(part) = sure(join(&by.divided(), &other.divided(), fuel))? else {
+            return Ok(None);
+        };
+        let part = AffinePiece::new(part.quotients, part.conditions, Vec::new());
+        return part.valued_as(by).map(Some);
+    }
+    Ok(None)
+}
+
+/// Whether the values of `by` are those of `piece` on the domain of `piece`.
+fn has_values_of(piece: &AffinePiece, by: &AffinePiece, fuel: &mut u64) -> Result<bool, Exhausted> {
+    let valued = piece.valued_as(by)?;
+    let pair = piece.pair(&valued)?;
+    for (x, y) in pair.first.iter().zip(&pair.second) {
+        let difference = combined(x, &-Int::ONE, y);
+        if difference.iter().all(Int::is_zero) {
+            continue;
+        }
+        for side in [difference.clone(), negated(&difference)] {
+            let mut beyond = side;
+            if let Some(constant) = beyond.last_mut() {
+                *constant = &*constant - &Int::ONE;
+            }
+            if !pair.piece(&[beyond], Vec::new()).domain().is_empty_on(fuel)? {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,181 @@
+//! Piecewise affine functions.
+//!
+//! A function is a list of parts with disjoint domains; a part is affine over its inputs and over floor divisions of them.
+//! Sums, compositions and choices work on pairs of parts: divisions of both are shared, conditions joined, empty pairs left
+//! out. Example: the minimum of `x` and `4` is `x` where `x <= 4`, and `4` where `x >= 5`.
+
+mod algebra;
+mod choose;
+mod compose;
+mod piece;
+mod symbolic;
+
+pub use piece::AffinePiece;
+pub use symbolic::SymbolicOptimum;
+
+use crate::affine::{AffineMap, NotAffine, flatten};
+use crate::int::Int;
+use crate::num::Fit;
+use crate::polyhedron::Exhausted;
+use crate::set::Set;
+use crate::solve::quotients::Quotients;
+use crate::solve::rows::System;
+
+/// A function from integer points to integer points that is affine, with floor divisions, on each of some disjoint parts.
+///
+/// It is defined on the union of the parts' domains only. Inputs are plain columns, without a difference between dims and
+/// symbols.
+///
+/// ```
+/// use bourn_presburger::{Budget, PiecewiseAffine};
+/// let budget = Budget::default();
+/// // The size of tile number t of tiles of 32 that cover n elements.
+/// let rest: PiecewiseAffine = "{ [t, n] -> [n - 32t] : 0 <= 32t < n }".parse().unwrap();
+/// let full: PiecewiseAffine = "{ [t, n] -> [32] }".parse().unwrap();
+/// let size = rest.min(&full, budget).unwrap();
+/// assert_eq!(size.evaluate(&[2, 70]), Some(vec![6.into()]));
+/// assert_eq!(size.evaluate(&[1, 70]), Some(vec![32.into()]));
+/// assert_eq!(size.evaluate(&[3, 70]), None);
+/// // Never more than 32, and never nothing.
+/// let sizes = size.image(&size.domain());
+/// assert!(sizes.is_equal(&"{ [s] : 1 <= s <= 32 }".parse().unwrap(), budget).unwrap());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PiecewiseAffine {
+    inputs: usize,
+    outputs: usize,
+    /// Invariant `Disjoint`: no point is in the domains of two of them.
+    pieces: Vec<AffinePiece>,
+}
+
+impl PiecewiseAffine {
+    /// The function that is defined nowhere.
+    #[must_use]
+    pub fn undefined(inputs: usize, outputs: usize) -> PiecewiseAffine {
+        PiecewiseAffine { inputs, outputs, pieces: Vec::new() }
+    }
+
+    /// Every point to itself.
+    #[must_use]
+    pub fn identity(inputs: usize) -> PiecewiseAffine {
+        PiecewiseAffine::total(inputs, Quotients::new(inputs).identity())
+    }
+
+    /// The affine function with one row for each output: coefficients of the inputs, then the constant. Of a row that is too
+    /// short the missing coefficients are zero, of one that is too long what is too much is ignored.
+    ///
+    /// ```
+    /// use bourn_presburger::PiecewiseAffine;
+    /// let f = PiecewiseAffine::affine(2, &[vec![1, 4, 0], vec![0, 0, 7]]);
+    /// assert_eq!(f.to_string(), "{ [d0, d1] -> [d0 + 4d1, 7] }");
+    /// ```
+    #[must_use]
+    pub fn affine(inputs: usize, rows: &[Vec<i64>]) -> PiecewiseAffine {
+        let fitted = |row: &Vec<i64>| {
+            let (constant, coefficients) = row.split_last().map_or((0, &row[..]), |(k, c)| (*k, c));
+            let mut fitted: Vec<Int> = coefficients.iter().map(|v| Int::from(*v)).collect();
+            fitted.resize(inputs, Int::ZERO);
+            fitted.push(Int::from(constant));
+            fitted
+        };
+        PiecewiseAffine::total(inputs, rows.iter().map(fitted).collect())
+    }
+
+    pub(crate) fn from_pieces(inputs: usize, outputs: usize, pieces: Vec<AffinePiece>) -> PiecewiseAffine {
+        PiecewiseAffine { inputs, outputs, pieces }
+    }
+
+    fn total(inputs: usize, values: Vec<Vec<Int>>) -> PiecewiseAffine {
+        let outputs = values.len();
+        let piece = AffinePiece::new(Quotients::new(inputs), System::new(inputs), values);
+        PiecewiseAffine { inputs, outputs, pieces: vec![piece] }
+    }
+
+    fn with(&self, pieces: Vec<AffinePiece>) -> PiecewiseAffine {
+        PiecewiseAffine { inputs: self.inputs, outputs: self.outputs, pieces }
+    }
+
+    fn same_space(&self, other: &PiecewiseAffine) -> bool {
+        (self.inputs, self.outputs) == (other.inputs, other.outputs)
+    }
+
+    /// How many values go in.
+    #[must_use]
+    pub fn num_inputs(&self) -> usize {
+        self.inputs
+    }
+
+    /// How many values come out.
+    #[must_use]
+    pub fn num_outputs(&self) -> usize {
+        self.outputs
+    }
+
+    /// The parts; their domains are disjoint.
+    #[must_use]
+    pub fn pieces(&self) -> &[AffinePiece] {
+        &self.pieces
+    }
+
+    /// The function's value at a point; `None` outside its domain, or when the point has the wrong length.
+    #[must_use]
+    pub fn evaluate(&self, point: &[i64]) -> Option<Vec<Int>> {
+        self.evaluate_int(&point.iter().map(|v| Int::from(*v)).collect::<Vec<Int>>())
+    }
+
+    /// As [`PiecewiseAffine::evaluate`], for integers of any size.
+    #[must_use]
+    pub fn evaluate_int(&self, point: &[Int]) -> Option<Vec<Int>> {
+        if point.len() != self.inputs {
+            return None;
+        }
+        self.pieces.iter().find_map(|piece| piece.evaluate(point))
+    }
+
+    /// The points where the function is defined.
+    #[must_use]
+    pub fn domain(&self) -> Set {
+        let mut domain = Set::empty(self.inputs, 0);
+        self.pieces.iter().for_each(|piece| domain.push(piece.domain().clone()));
+        domain
+    }
+}
+
+impl TryFrom<&AffineMap> for PiecewiseAffine {
+    type Error = NotAffine;
+
+    /// The function of an affine map. Inputs are the map's dims, then its symbols.
+    ///
+    /// ```
+    /// use bourn_presburger::{PiecewiseAffine, affine::parse_map};
+    /// let map = parse_map("(d0)[s0] -> (d0 mod 4 + s0, d0 floordiv 4)").unwrap();
+    /// let f = PiecewiseAffine::try_from(&map).unwrap();
+    /// assert_eq!(f.to_string(), "{ [d0, d1] -> [d0 + d1 - 4(d0 floordiv 4), d0 floordiv 4] }");
+    /// ```
+    fn try_from(map: &AffineMap) -> Result<PiecewiseAffine, NotAffine> {
+        let inputs = map.num_inputs();
+        let flat = flatten(map.results(), map.num_dims(), map.num_symbols())?;
+        let ints = |row: &[i64]| -> Vec<Int> { row.iter().map(|v| Int::from(*v)).collect() };
+        let mut quotients = Quotients::new(inputs);
+        let mut columns = quotients.identity();
+        for local in &flat.locals {
+            let known = columns.len();
+            let mut numerator = ints(&local.numerator[..known]);
+            numerator.push(Int::from(*local.numerator.last().unwrap_or(&0)));
+            let numerator = quotients.substitute(&numerator, &columns).map_err(|_| NotAffine::Overflow)?;
+            let quotient = quotients.quotient(&numerator, &Int::from(local.divisor));
+            columns.push(quotient.map_err(|_| NotAffine::Overflow)?);
+        }
+        let value = |row: &Vec<i64>| quotients.substitute(&ints(row), &columns);
+        let values: Fit<Vec<Vec<Int>>> = flat.rows.iter().map(value).collect();
+        let values = values.map_err(|_| NotAffine::Overflow)?;
+        let outputs = values.len();
+        let conditions = System::new(quotients.columns());
+        Ok(PiecewiseAffine { inputs, outputs, pieces: vec![AffinePiece::new(quotients, conditions, values)] })
+    }
+}
+
+/// Arithmetic on big integers always fits.
+fn sure<V>(fit: Fit<V>) -> Result<V, Exhausted> {
+    fit.map_err(|_| Exhausted)
+}

@@ -1,0 +1,69 @@
+//! Comparison of polyhedra, and simplification of one relative to another.
+
+use super::{Exhausted, Polyhedron};
+use crate::num::{Fit, Num};
+use crate::set::Set;
+use crate::solve::gist::gist;
+use crate::solve::rows::System;
+use crate::solve::{AnySystem, Budget, ManyTask, run_many};
+
+impl Polyhedron {
+    /// Whether every integer point is in `other` too. Exact, also with existentials.
+    pub fn is_subset(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
+        Set::from(self).is_subset(&Set::from(other), budget)
+    }
+
+    /// Whether both have the same integer points, however they are written; `==` compares the constraints as they stand.
+    pub fn is_equal(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
+        Set::from(self).is_equal(&Set::from(other), budget)
+    }
+
+    /// Whether there is no integer point in both.
+    pub fn is_disjoint(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
+        self.intersect(other).is_empty(budget)
+    }
+
+    /// Fewer and shorter constraints that mean the same where `context` holds:
+    /// `gist & context` and `self & context` have the same integer points.
+    ///
+    /// Outside the context the result may have any points. Where the two have no point in common it is empty. A context of
+    /// another space is taken as one that always holds.
+    ///
+    /// ```
+    /// use bourn_presburger::{Budget, Polyhedron};
+    /// let loop_body: Polyhedron = "{ [i, j][n] : exists q : j == 4q and 0 <= i < n and 0 <= j < i + 8 }".parse().unwrap();
+    /// let known: Polyhedron = "{ [i, j][n] : exists q : j == 4q and 0 <= i < n and 2 <= n }".parse().unwrap();
+    /// let check = loop_body.gist(&known, Budget::default()).unwrap();
+    /// assert_eq!(check.to_string(), "{ [d0, d1][s0] : d1 >= 0 and d1 <= d0 + 7 }");
+    /// ```
+    pub fn gist(&self, context: &Polyhedron, budget: Budget) -> Result<Polyhedron, Exhausted> {
+        self.gist_on(context, &mut { budget.0 })
+    }
+
+    pub(crate) fn gist_on(&self, context: &Polyhedron, fuel: &mut u64) -> Result<Polyhedron, Exhausted> {
+        let visible = self.dims + self.symbols;
+        let always;
+        let context = if (context.dims, context.symbols) == (self.dims, self.symbols) {
+            context
+        } else {
+            always = Polyhedron::new(self.dims, self.symbols);
+            &always
+        };
+        let simple = run_many(&[&self.system, &context.system], &mut Gist { visible }, fuel)?;
+        Ok(match simple {
+            Some(system) => Polyhedron::in_space(self.dims, self.symbols, visible, system),
+            None => Polyhedron::empty(self.dims, self.symbols),
+        })
+    }
+}
+
+struct Gist {
+    visible: usize,
+}
+impl ManyTask for Gist {
+    type Output = Option<AnySystem>;
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+        let simple = gist(&systems[0], &systems[1], self.visible, fuel)?;
+        Ok(simple.as_ref().map(AnySystem::from_system))
+    }
+}

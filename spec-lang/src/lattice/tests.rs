@@ -1,0 +1,522 @@
+//! Every answer is compared with the evaluation of the constraints on each type of a zoo.
+
+use super::*;
+
+const BUILTIN: &str = "dialect builtin;
+enum Signedness { signless, signed, unsigned }
+enum FloatKind { f8e4m3fn = \"f8E4M3FN\", bf16, f16, tf32, f32, f64 }
+type integer(width: u32, signedness: Signedness) \"integer\" = rust ::rt::IntegerType;
+type index \"index\" = rust ::rt::IndexType;
+type float(kind: FloatKind) \"floating-point\" = rust ::rt::FloatType;
+type none \"none type\" = rust ::rt::NoneType;
+type complex(element: type) \"complex-type\" = rust ::rt::ComplexType;
+type tuple(types: [type]) \"tuple\" = rust ::rt::TupleType;
+type vector(shape: shape, scalable: [bool], element: type) \"vector\" = rust ::rt::VectorType;
+type tensor(shape: shape, element: type) \"tensor\" = rust ::rt::RankedTensorType;
+type unranked_tensor(element: type) \"unranked tensor\" = rust ::rt::UnrankedTensorType;
+attr integer(value: int, ty: type) \"integer attribute\" = rust ::rt::IntegerAttr;
+attr string(value: str) \"string attribute\" = rust ::rt::StringAttr;
+constraint SignlessInteger \"signless integer\" = integer where signedness == signless;
+constraint I<W: u32> \"{W}-bit signless integer\" = SignlessInteger where width == W;
+constraint Like<T: type> \"{T}-like\" = Scalar(T) | Vec(vector<element = T> where rank > 0) | Tensor(tensor<element = T>);
+constraint IntLike \"signless-integer-like\" = Like<SignlessInteger>;
+constraint Odd \"odd\" = rust crate::odd;
+enum Cmp: i64 { eq, ne, slt }
+";
+
+const OTHER: &str = "dialect d;
+use builtin::*;
+enum Mode { fast, slow }
+type tile(rows: u32, cols: u32, elem: type) { require rows * cols <= 16 else \"too big\"; require rows > 0 else \"no rows\"; }
+type opt(n: u32?, flag: bool, name: str, mode: Mode, sizes: [i64]);
+type word(elem: SignlessInteger);
+";
+
+fn model() -> Model {
+    let loaded = crate::load_strs(&[("builtin.bourn", BUILTIN), ("d.bourn", OTHER)], 2);
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+}
+
+fn ty(model: &Model, name: &str) -> TypeId {
+    TypeId(model.types.iter().position(|t| t.name == name).expect("declared") as u32)
+}
+
+fn item(model: &Model, name: &str, params: &[(&str, Value)]) -> Item {
+    let params = params.iter().map(|(n, v)| ((*n).to_owned(), v.clone())).collect();
+    Item { subject: Subject::Type, def: Some(Def::Type(ty(model, name))), params }
+}
+
+fn ints(values: &[i128]) -> Value {
+    Value::List(values.iter().map(|&v| Value::Int(v)).collect())
+}
+
+fn boxed(item: &Item) -> Value {
+    Value::Item(Box::new(item.clone()))
+}
+
+/// Types of every definition that differ in everything that a constraint may look at.
+fn zoo(m: &Model) -> Vec<Item> {
+    let mut out = Vec::new();
+    for width in [0, 1, 2, 7, 8, 16, 32, 64] {
+        for sign in 0..3 {
+            out.push(item(m, "integer", &[("width", Value::Int(width)), ("signedness", Value::Int(sign))]));
+        }
+    }
+    out.push(item(m, "index", &[]));
+    for kind in 0..6 {
+        out.push(item(m, "float", &[("kind", Value::Int(kind))]));
+    }
+    out.push(item(m, "none", &[]));
+    let scalars = out.clone();
+    let elements: Vec<&Item> = scalars
+        .iter()
+        .filter(|i| ["i1", "i8", "si8", "i32", "index", "f32", "bf16"].contains(&&*i.show(m)))
+        .collect();
+    out.push(item(m, "complex", &[("element", boxed(elements[0]))]));
+    out.push(item(m, "complex", &[("element", boxed(&scalars[26]))]));
+    out.push(item(m, "tuple", &[("types", Value::List(Vec::new()))]));
+    out.push(item(m, "tuple", &[("types", Value::List(vec![boxed(elements[0]), boxed(elements[1])]))]));
+    let shapes: &[&[i128]] = &[&[], &[1], &[2], &[4], &[2, 2], &[4, 1], &[1, 2, 4]];
+    for element in &elements {
+        for shape in shapes {
+            for scalable in [0, 1] {
+                let flags = vec![scalable; shape.len()];
+                let params =
+                    [("shape", ints(shape)), ("scalable", ints(&flags)), ("element", boxed(element))];
+                out.push(item(m, "vector", &params));
+                if shape.is_empty() {
+                    break;
+                }
+            }
+        }
+    }
+    let vector = out[out.len() - 2].clone();
+    let shapes: &[&[i128]] =
+        &[&[], &[0], &[-1], &[2], &[-1, 2], &[2, -1], &[4, 4], &[0, -1], &[1, 2, 3], &[-1, -1, -1]];
+    for element in elements.iter().copied().chain([&vector]) {
+        for shape in shapes {
+            out.push(item(m, "tensor", &[("shape", ints(shape)), ("element", boxed(element))]));
+        }
+        out.push(item(m, "unranked_tensor", &[("element", boxed(element))]));
+    }
+    for (rows, cols) in [(1, 1), (1, 4), (4, 1), (2, 8), (4, 4), (3, 2), (2, 2), (16, 1)] {
+        for elem in [&elements[0], &elements[1], &elements[5]] {
+            let params = [("rows", Value::Int(rows)), ("cols", Value::Int(cols)), ("elem", boxed(elem))];
+            out.push(item(m, "tile", &params));
+        }
+    }
+    for n in [Value::Absent, Value::Int(0), Value::Int(3)] {
+        for flag in [0, 1] {
+            for (name, mode, sizes) in
+                [("x", 0, &[][..]), ("y", 1, &[1, -5]), ("x", 1, &[3, 3, 3]), ("", 0, &[0])]
+            {
+                let params = [
+                    ("n", n.clone()),
+                    ("flag", Value::Int(flag)),
+                    ("name", Value::Str(name.to_owned())),
+                    ("mode", Value::Int(mode)),
+                    ("sizes", ints(sizes)),
+                ];
+                out.push(item(m, "opt", &params));
+            }
+        }
+    }
+    out.push(item(m, "word", &[("elem", boxed(&scalars[3]))]));
+    out.push(Item { subject: Subject::Type, def: None, params: Vec::new() });
+    out
+}
+
+/// Deterministic numbers (xorshift64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n as u64) as usize
+    }
+
+    fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+}
+
+/// Random constraints: with `relations`, also predicates that relate or compute parameters.
+struct Maker<'m> {
+    m: &'m Model,
+    r: Random,
+    relations: bool,
+}
+
+impl Maker<'_> {
+    fn rel(&mut self) -> Rel {
+        self.r.pick(&[Rel::Eq, Rel::Ne, Rel::Lt, Rel::Le, Rel::Gt, Rel::Ge])
+    }
+
+    fn int(&mut self, values: &[i128]) -> Term {
+        Term::Const(DefaultValue::Int(self.r.pick(values)))
+    }
+
+    fn number(&mut self, term: Term, values: &[i128]) -> Pred {
+        match self.r.below(4) {
+            0 => Pred::In(term, vec![self.int(values), self.int(values)]),
+            1 => {
+                let (low, high) = (self.int(values), self.int(values));
+                Pred::InRange(term, Some(low), Some(high), self.r.below(2) == 0)
+            }
+            2 => {
+                let value = self.int(values);
+                Pred::Compare(value, self.rel(), term)
+            }
+            _ => {
+                let value = self.int(values);
+                Pred::Compare(term, self.rel(), value)
+            }
+        }
+    }
+
+    fn param(&mut self, name: &str, values: &[i128]) -> Pred {
+        self.number(Term::Param(name.to_owned()), values)
+    }
+
+    fn case(&mut self, name: &str, of: &str, cases: usize) -> Pred {
+        let id = EnumId(self.m.enums.iter().position(|e| e.name == of).expect("declared") as u32);
+        let value = DefaultValue::Enum(id, vec![self.r.below(cases)]);
+        Pred::Compare(Term::Param(name.to_owned()), self.r.pick(&[Rel::Eq, Rel::Ne]), Term::Const(value))
+    }
+
+    fn size(&mut self, depth: u32) -> Pred {
+        let d = Term::Bound("d".to_owned());
+        match self.r.below(if depth == 0 { 2 } else { 5 }) {
+            0 => Pred::Static(d),
+            2 => Pred::Not(Box::new(self.size(depth - 1))),
+            3 => Pred::And(vec![self.size(depth - 1), self.size(depth - 1)]),
+            4 => Pred::Or(vec![self.size(depth - 1), self.size(depth - 1)]),
+            _ => self.number(d, &[0, 1, 2, 4]),
+        }
+    }
+
+    fn shaped(&mut self, depth: u32) -> Pred {
+        match self.r.below(if self.relations { 11 } else { 8 }) {
+            0 | 1 => self.number(Term::Rank, &[0, 1, 2, 3]),
+            2 => Pred::AllDims("d".to_owned(), Box::new(self.size(2))),
+            3 => {
+                let at = self.int(&[0, 1, 2]);
+                self.number(Term::Dim(Box::new(at)), &[0, 1, 2, 4])
+            }
+            4 => {
+                let at = self.int(&[0, 1]);
+                Pred::Static(self.r.pick(&[&Term::Shape, &Term::Dim(Box::new(at))]).clone())
+            }
+            5 => {
+                let sizes = self.r.pick(&[&[][..], &[2], &[4, 4], &[1, 2, 4]]);
+                let list = sizes.iter().map(|&v| DefaultValue::Int(v)).collect();
+                Pred::Compare(
+                    Term::Shape,
+                    self.r.pick(&[Rel::Eq, Rel::Ne]),
+                    Term::Const(DefaultValue::List(list)),
+                )
+            }
+            6 => {
+                let inner = self.constraint(depth.saturating_sub(1));
+                Pred::Is(Term::Element, Box::new(inner))
+            }
+            7 => self.number(Term::Field(Box::new(Term::Element), "width".to_owned()), &[1, 8, 16, 32]),
+            8 => self.number(Term::NumElements, &[0, 1, 4, 8, 16]),
+            9 => {
+                let one = self.int(&[1, 2]);
+                self.number(Term::Binary(BinaryOp::Mul, Box::new(Term::Rank), Box::new(one)), &[0, 2, 4])
+            }
+            _ => Pred::AllDims(
+                "d".to_owned(),
+                Box::new(Pred::Compare(Term::Bound("d".to_owned()), Rel::Le, Term::Rank)),
+            ),
+        }
+    }
+
+    fn pred(&mut self, base: &str, depth: u32) -> Pred {
+        if depth > 0 {
+            match self.r.below(7) {
+                0 => return Pred::Not(Box::new(self.pred(base, depth - 1))),
+                1 => return Pred::And(vec![self.pred(base, depth - 1), self.pred(base, depth - 1)]),
+                2 => return Pred::Or(vec![self.pred(base, depth - 1), self.pred(base, depth - 1)]),
+                _ => {}
+            }
+        }
+        match base {
+            "integer" => match self.r.below(if self.relations { 4 } else { 3 }) {
+                0 => self.case("signedness", "Signedness", 3),
+                3 => {
+                    let by = self.int(&[8, 3]);
+                    let width = Box::new(Term::Param("width".to_owned()));
+                    self.number(Term::Binary(BinaryOp::Mod, width, Box::new(by)), &[0, 1])
+                }
+                _ => self.param("width", &[0, 1, 8, 16, 32, 64, 65]),
+            },
+            "float" => self.case("kind", "FloatKind", 6),
+            "tile" => match self.r.below(if self.relations { 5 } else { 3 }) {
+                0 => self.param("rows", &[1, 2, 4]),
+                1 => self.param("cols", &[1, 2, 4]),
+                2 => {
+                    let inner = self.constraint(depth.saturating_sub(1));
+                    Pred::Is(Term::Param("elem".to_owned()), Box::new(inner))
+                }
+                _ => {
+                    let cols = Term::Param("cols".to_owned());
+                    Pred::Compare(Term::Param("rows".to_owned()), self.rel(), cols)
+                }
+            },
+            "opt" => match self.r.below(7) {
+                0 => self.param("n", &[0, 1, 3]),
+                1 => Pred::Present(Term::Param("n".to_owned())),
+                2 => Pred::Flag(Term::Param("flag".to_owned())),
+                3 => {
+                    let text = DefaultValue::Str(self.r.pick(&["x", "y", "z"]).to_owned());
+                    let rel = self.r.pick(&[Rel::Eq, Rel::Ne]);
+                    Pred::Compare(Term::Param("name".to_owned()), rel, Term::Const(text))
+                }
+                4 => self.case("mode", "Mode", 2),
+                5 => self.number(Term::Len(Box::new(Term::Param("sizes".to_owned()))), &[0, 1, 2, 3]),
+                _ => {
+                    let inner = self.number(Term::Bound("x".to_owned()), &[-5, 0, 1, 3]);
+                    Pred::AllItems("x".to_owned(), Term::Param("sizes".to_owned()), Box::new(inner))
+                }
+            },
+            "vector" if self.r.below(6) == 0 => {
+                let inner = Pred::Flag(Term::Bound("s".to_owned()));
+                let inner = if self.r.below(2) == 0 { inner } else { Pred::Not(Box::new(inner)) };
+                Pred::AllItems("s".to_owned(), Term::Param("scalable".to_owned()), Box::new(inner))
+            }
+            _ => self.shaped(depth),
+        }
+    }
+
+    fn constraint(&mut self, depth: u32) -> ConstraintExpr {
+        use ConstraintExpr as C;
+        let arm = |body| Arm { name: None, body, span: Span::NONE };
+        if depth > 0 {
+            let d = depth - 1;
+            match self.r.below(8) {
+                0 => return C::Not(Box::new(self.constraint(d))),
+                1 => return C::And(vec![self.constraint(d), self.constraint(d)]),
+                2 | 3 => {
+                    return C::Or(vec![
+                        arm(self.constraint(d)),
+                        arm(self.constraint(d)),
+                        arm(self.constraint(d)),
+                    ]);
+                }
+                4 => {
+                    let id = ConstraintId(
+                        self.m.constraints.iter().position(|c| c.name == "Like").expect("declared") as u32,
+                    );
+                    return C::Named(id, vec![ConstraintArg::Constraint(self.constraint(d))]);
+                }
+                _ => {}
+            }
+        }
+        let base = self.r.pick(&[
+            "integer", "integer", "float", "vector", "vector", "tensor", "tensor", "tile", "opt", "any",
+            "index", "word",
+        ]);
+        let id = |name: &str| ty(self.m, name);
+        match base {
+            "any" => {
+                // Of any type: what is not there is neither equal nor less.
+                let pred = self.shaped(depth);
+                C::Where(Box::new(C::Any(Subject::Type)), pred)
+            }
+            "index" | "word" => C::IsType(id(base), Vec::new()),
+            _ if self.r.below(4) == 0 && matches!(base, "vector" | "tensor") => {
+                let (id, param) = (id(base), usize::from(base == "vector") + 1);
+                let arg = ConstraintArg::Constraint(self.constraint(depth.saturating_sub(1)));
+                C::IsType(id, vec![ParamArg { param, arg }])
+            }
+            _ => {
+                let base_id = id(base);
+                let pred = self.pred(base, depth);
+                C::Where(Box::new(C::IsType(base_id, Vec::new())), pred)
+            }
+        }
+    }
+}
+
+/// Compares the answers for pairs of random constraints with the zoo; gives how many were unknown.
+fn compare_with_zoo(seed: u64, pairs: usize, depth: u32, relations: bool) -> usize {
+    let m = model();
+    let lattice = Lattice::new(&m);
+    let zoo = zoo(&m);
+    let mut maker = Maker { m: &m, r: Random(seed), relations };
+    let mut unknown = 0;
+    let text = |c: &ConstraintExpr| format!("{c:?}");
+    for _ in 0..pairs {
+        let (a, b) = (maker.constraint(depth), maker.constraint(depth));
+        for item in &zoo {
+            let (form, direct) = (lattice.form_has(item, &a), lattice.satisfies(item, &a));
+            assert!(
+                form == direct || form.is_none(),
+                "{}: form {form:?}, evaluation {direct:?}: {}",
+                item.show(&m),
+                text(&a)
+            );
+            assert!(direct.is_some(), "{}: {}", item.show(&m), text(&a));
+        }
+        let holds = |item: &Item, c: &ConstraintExpr| lattice.satisfies(item, c) == Some(true);
+        let mut check = |what: &str, answer: Answer, counter: &dyn Fn(&Item) -> bool| match answer {
+            Answer::Yes => {
+                if let Some(item) = zoo.iter().find(|i| counter(i)) {
+                    panic!("{what}: {} shows that it is not: {} // {}", item.show(&m), text(&a), text(&b));
+                }
+            }
+            Answer::No(witness) => {
+                assert!(
+                    counter(&witness),
+                    "{what}: wrong witness {}: {} // {}",
+                    witness.show(&m),
+                    text(&a),
+                    text(&b)
+                );
+            }
+            Answer::Unknown(why) => {
+                assert!(relations || why.contains("limit"), "{what}: {why}: {} // {}", text(&a), text(&b));
+                unknown += 1;
+            }
+        };
+        check("implies", lattice.implies(&a, &b), &|i| holds(i, &a) && !holds(i, &b));
+        check("disjoint", lattice.disjoint(&a, &b), &|i| holds(i, &a) && holds(i, &b));
+        check("empty", lattice.empty(&a, &[]), &|i| holds(i, &a));
+        check("equivalent", lattice.equivalent(&a, &b), &|i| holds(i, &a) != holds(i, &b));
+        let left = lattice.residual(&a, &b);
+        for item in zoo.iter().filter(|i| holds(i, &b)) {
+            assert_eq!(
+                holds(item, &left),
+                holds(item, &a),
+                "{}: {} of {} is {}",
+                item.show(&m),
+                text(&a),
+                text(&b),
+                text(&left)
+            );
+        }
+    }
+    unknown
+}
+
+#[test]
+fn simple_constraints_against_the_zoo() {
+    assert_eq!(compare_with_zoo(7, 250, 0, false), 0);
+}
+
+#[test]
+fn nested_constraints_against_the_zoo() {
+    assert_eq!(compare_with_zoo(42, 60, 1, false), 0);
+    let unknown = compare_with_zoo(99, 12, 2, false);
+    assert!(unknown <= 12, "{unknown} of 48 answers are unknown");
+}
+
+#[test]
+fn relations_between_parameters_against_the_zoo() {
+    let unknown = compare_with_zoo(1234, 60, 1, true);
+    assert!(unknown <= 120, "{unknown} of 240 answers are unknown");
+}
+
+#[test]
+fn witnesses_are_valid_and_readable() {
+    let m = model();
+    let lattice = Lattice::new(&m);
+    let d = m.dialect_named("builtin").expect("declared");
+    let [int, like] = ["SignlessInteger", "IntLike"].map(|n| lattice.named(d, n).expect("declared"));
+    let integer = ConstraintExpr::IsType(ty(&m, "integer"), Vec::new());
+    let show = |answer: Answer| match answer {
+        Answer::No(item) => item.show(&m),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(lattice.implies(&int, &like), Answer::Yes);
+    assert_eq!(show(lattice.implies(&like, &int)), "vector<2xi8>");
+    assert_eq!(show(lattice.implies(&integer, &int)), "si8");
+    let any = ConstraintExpr::Any(Subject::Type);
+    let not_here = ConstraintExpr::And(vec![ConstraintExpr::Not(Box::new(like.clone())), any]);
+    assert_eq!(show(lattice.empty(&not_here, &[])), "si8");
+    let tile = ConstraintExpr::IsType(ty(&m, "tile"), Vec::new());
+    assert_eq!(show(lattice.disjoint(&tile, &tile)), "!d.tile<1, 8, i8>");
+    // What a declaration requires is known: a tile has a row, and at most 16 fields.
+    let none = Pred::Compare(Term::Param("rows".to_owned()), Rel::Eq, Term::Const(DefaultValue::Int(0)));
+    assert_eq!(lattice.empty(&ConstraintExpr::Where(Box::new(tile), none), &[]), Answer::Yes);
+}
+
+#[test]
+fn an_enum_is_the_attribute_that_holds_it() {
+    let m = model();
+    let lattice = Lattice::new(&m);
+    let cmp =
+        ConstraintExpr::Enum(EnumId(m.enums.iter().position(|e| e.name == "Cmp").expect("declared") as u32));
+    let mode =
+        ConstraintExpr::Enum(EnumId(m.enums.iter().position(|e| e.name == "Mode").expect("declared") as u32));
+    let integer = ConstraintExpr::IsAttr(AttrId(0), Vec::new());
+    assert_eq!(lattice.implies(&cmp, &integer), Answer::Yes);
+    assert_eq!(lattice.disjoint(&mode, &integer), Answer::Yes);
+    match lattice.empty(&cmp, &[]) {
+        Answer::No(item) => assert_eq!(item.show(&m), "1 : i64"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn atoms_are_never_guessed() {
+    let m = model();
+    let lattice = Lattice::new(&m);
+    let d = m.dialect_named("builtin").expect("declared");
+    let [odd, int] = ["Odd", "SignlessInteger"].map(|n| lattice.named(d, n).expect("declared"));
+    let both = ConstraintExpr::And(vec![odd.clone(), int.clone()]);
+    assert_eq!(lattice.implies(&both, &odd), Answer::Yes);
+    assert_eq!(lattice.implies(&both, &int), Answer::Yes);
+    assert!(matches!(lattice.implies(&int, &odd), Answer::Unknown(why) if why.contains("crate::odd")));
+    assert!(matches!(lattice.empty(&both, &[]), Answer::Unknown(_)));
+    let never = ConstraintExpr::And(vec![odd.clone(), ConstraintExpr::Not(Box::new(odd))]);
+    assert_eq!(lattice.empty(&never, &[]), Answer::Yes);
+}
+
+#[test]
+fn what_is_left_to_check() {
+    let m = model();
+    let lattice = Lattice::new(&m);
+    let d = m.dialect_named("builtin").expect("declared");
+    let [int, like] = ["SignlessInteger", "IntLike"].map(|n| lattice.named(d, n).expect("declared"));
+    let [integer, vector] = ["integer", "vector"].map(|n| ConstraintExpr::IsType(ty(&m, n), Vec::new()));
+    assert_eq!(lattice.residual(&like, &int), ConstraintExpr::Any(Subject::Type));
+    assert_eq!(lattice.residual(&int, &vector), ConstraintExpr::Or(Vec::new()));
+    // Of an integer only the sign is left, and of a signless one of 8 bits nothing.
+    match lattice.residual(&int, &integer) {
+        ConstraintExpr::Named(..) | ConstraintExpr::Where(..) => {}
+        other => panic!("{other:?}"),
+    }
+    match lattice.residual(&like, &vector) {
+        ConstraintExpr::Where(base, Pred::Compare(Term::Rank, ..)) => {
+            assert!(matches!(*base, ConstraintExpr::IsType(..)), "{base:?}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn growth_is_stopped() {
+    let m = model();
+    let lattice = Lattice::new(&m);
+    // A conjunction of many unions over independent parameters.
+    let mut parts = Vec::new();
+    for i in 0..40_i128 {
+        let pick = |name: &str, v: i128| {
+            Pred::Compare(Term::Param(name.to_owned()), Rel::Ne, Term::Const(DefaultValue::Int(v)))
+        };
+        parts.push(Pred::Or(vec![pick("rows", i), pick("cols", i * 7 % 40)]));
+    }
+    let tile = || Box::new(ConstraintExpr::IsType(ty(&m, "tile"), Vec::new()));
+    let a = ConstraintExpr::Where(tile(), Pred::And(parts));
+    let start = std::time::Instant::now();
+    let answer = lattice.empty(&ConstraintExpr::Not(Box::new(a.clone())), &[]);
+    assert!(!matches!(answer, Answer::Yes), "{answer:?}");
+    let answer = lattice.implies(&a, &ConstraintExpr::Not(Box::new(a.clone())));
+    assert!(!matches!(answer, Answer::Yes), "{answer:?}");
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}

@@ -1,0 +1,5 @@
+//! Generates the dialect.
+
+fn main() {
+    bourn_codegen::build();
+}

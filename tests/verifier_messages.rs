@@ -1,0 +1,204 @@
+//! What the verifier and the parser say of wrong programs: MLIR's messages, byte for byte, as `mlir-opt-22` gives them now; the
+//! differences that are meant are listed with their reasons, here, in the output and in `docs/differences.md`.
+
+mod common;
+
+use common::{mlir_opt, run, run_bourn};
+
+/// A wrong program, and why the message differs from MLIR's where it does.
+const CASES: &[(&str, Option<&str>)] = &[
+    (r#"func.func @f(%a: f32) { %0 = "arith.addi"(%a, %a) : (f32, f32) -> f32 return }"#, None),
+    (
+        r#"func.func @f(%a: index) { %0 = "arith.index_cast"(%a) : (index) -> f32 return }"#,
+        Some("a note names the arms of the constraint, of which none fits"),
+    ),
+    (r#"func.func @f(%a: i32) { %0 = "arith.addi"(%a) : (i32) -> i32 return }"#, None),
+    (r#"func.func @f(%a: i32) { "arith.addi"(%a, %a) : (i32, i32) -> () return }"#, None),
+    (r#"func.func @f(%a: i32, %b: i64) { %0 = "arith.addi"(%a, %b) : (i32, i64) -> i32 return }"#, None),
+    (r#"func.func @f(%a: i32) { %0 = "arith.cmpi"(%a, %a) : (i32, i32) -> i1 return }"#, None),
+    (
+        r#"func.func @f(%a: i32) { %0 = "arith.cmpi"(%a, %a) <{predicate = "x"}> : (i32, i32) -> i1 return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: i32) { %0 = "arith.cmpi"(%a, %a) {predicate = "x"} : (i32, i32) -> i1 return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: i32) { %0 = "arith.cmpi"(%a, %a) <{predicate = 99 : i64}> : (i32, i32) -> i1 return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: i32) { %0 = "arith.cmpi"(%a, %a) <{predicate = 1 : i64}> : (i32, i32) -> i32 return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: i32, %b: i64) { %0 = "arith.cmpi"(%a, %b) <{predicate = 1 : i64}> : (i32, i64) -> i1 return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%c: i1, %a: i32, %b: i64) { %0 = "arith.select"(%c, %a, %b) : (i1, i32, i64) -> i32 return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: index, %b: i32) { "scf.for"(%a, %b, %a) ({ ^bb0(%i: index): "scf.yield"() : () -> () }) : (index, i32, index) -> () return }"#,
+        None,
+    ),
+    (r#"func.func @f() { %0 = "arith.constant"() <{value = 1 : i32}> : () -> i64 return }"#, None),
+    (
+        r#"func.func @f(%a: tensor<4xf32>, %b: f32) { %0 = "arith.addf"(%a, %b) : (tensor<4xf32>, f32) -> f32 return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: tensor<4xi32>, %b: i32) { %0 = "arith.addi"(%a, %b) : (tensor<4xi32>, i32) -> i32 return }"#,
+        None,
+    ),
+    (r#"func.func @f(%c: i1) { "scf.if"(%c) ({ }, { }) : (i1) -> () return }"#, None),
+    (
+        r#"func.func @f(%a: index) { "scf.for"(%a, %a, %a) ({ ^bb0(%i: index): "scf.yield"() : () -> () ^bb1: "scf.yield"() : () -> () }) : (index, index, index) -> () return }"#,
+        None,
+    ),
+    (r#"func.func @f(%a: index) { "scf.for"(%a, %a, %a) ({ }) : (index, index, index) -> () return }"#, None),
+    (
+        r#"func.func @f(%c: i1) { "scf.if"(%c) ({ ^bb0(%x: i32): "scf.yield"() : () -> () }, { }) : (i1) -> () return }"#,
+        None,
+    ),
+    (r#"func.func @f(%c: i1) { "scf.if"(%c) ({ "scf.yield"() : () -> () }) : (i1) -> () return }"#, None),
+    (r#"func.func @f() { "scf.yield"() : () -> () }"#, Some("ops that are not shipped are not named")),
+    (r#"func.func @f() { func.return func.return }"#, None),
+    (
+        r#"func.func @f(%t: tensor<4xf32>, %v: f32) { %0 = "tensor.pad"(%t) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%i: index): "test.x"(%v) : (f32) -> () }) : (tensor<4xf32>) -> tensor<6xf32> return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%t: tensor<4xf32>, %v: f32, %i: index) { %0 = "tensor.pad"(%t, %i) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%k: index): "tensor.yield"(%v) : (f32) -> () }) : (tensor<4xf32>, index) -> tensor<6xf32> return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%t: tensor<4xf32>, %v: f32, %i: index) { %0 = "tensor.pad"(%t, %i) <{operandSegmentSizes = array<i32: 1, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%k: index): "tensor.yield"(%v) : (f32) -> () }) : (tensor<4xf32>, index) -> tensor<6xf32> return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: i32) { func.func @g() { %0 = arith.addi %a, %a : i32 return } return }"#,
+        Some("a body that is isolated has no names from outside: using one is an error of the parser"),
+    ),
+    (
+        r#"func.func @f(%a: i32) { builtin.module { "test.use"(%a) : (i32) -> () } return }"#,
+        Some("a body that is isolated has no names from outside: using one is an error of the parser"),
+    ),
+    (r#"func.func @f() { func.func private @g() return }"#, None),
+    (
+        r#"func.func @f() { return }
+func.func @f() { return }"#,
+        None,
+    ),
+    (r#"func.func @f(%a: i32) { %0 = arith.cmpi foo, %a, %a : i32 return }"#, None),
+    (
+        r#"func.func @f(%a: i32) { %0 = arith.addi %a, %a overflow<foo> : i32 return }"#,
+        Some("MLIR prints two messages, with names of C++ types"),
+    ),
+    (r#"func.func @f(%a: vector<4xtuple<>>) { return }"#, None),
+    (r#"func.func @f(%a: vector<4xvector<4xf32>>) { return }"#, None),
+    (r#"func.func @f() { arith.nosuchop return }"#, None),
+    (r#"func.func @f(%a: !func.x) { return }"#, None),
+    (r#"func.func @f() { "foo.bar"() : () -> () return }"#, None),
+    (r#"func.func @f() { foo.bar return }"#, Some("fewer dialects are there")),
+    (
+        r#"func.func @f(%a: i32) { %0 = "arith.addi"(%a, %a) <{overflowFlags = 3 : i32}> : (i32, i32) -> i32 return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: i32) { %0 = "arith.addi"(%a, %a) {overflowFlags = 3 : i32} : (i32, i32) -> i32 return }"#,
+        Some("the text lists the cases; MLIR has the summary of a C++ enum"),
+    ),
+    (r#""func.func"() <{function_type = 1 : i32, sym_name = "x"}> ({}) : () -> ()"#, None),
+    (r#""func.func"() <{function_type = i32, sym_name = "x"}> ({}) : () -> ()"#, None),
+    (r#""func.func"() <{sym_name = "x"}> ({}) : () -> ()"#, None),
+    (
+        r#"func.func @f(%a: tensor<?xf32>) { %0 = "tensor.cast"(%a) : (tensor<?xf32>) -> tensor<4xi32> return }"#,
+        Some("the text of a `require` holds no types"),
+    ),
+    (r#"func.func @f(%a: tensor<?xf32>) { %0 = "tensor.dim"(%a) : (tensor<?xf32>) -> index return }"#, None),
+    (
+        r#"func.func @f(%a: tensor<?xf32>) { tensor.yield %a : tensor<?xf32> }"#,
+        Some("ops that are not shipped are not named"),
+    ),
+    (
+        r#"func.func @f(%a: index) { %0 = "affine.apply"(%a) <{map = affine_map<(d0) -> (d0, d0)>}> : (index) -> index return }"#,
+        None,
+    ),
+    (r#"func.func @f(%a: index) { %0 = "affine.apply"(%a) <{map = 3}> : (index) -> index return }"#, None),
+    (
+        r#"func.func @f(%a: i32) { %0 = "affine.apply"(%a) <{map = affine_map<(d0) -> (d0)>}> : (i32) -> index return }"#,
+        None,
+    ),
+    (r#"func.func @f(%a: index) -> i32 { return %a : index }"#, None),
+    (r#"func.func @f() { %0 = func.call @g() : () -> index return }"#, None),
+    (
+        "func.func @f(%a: i32) { %0 = func.call @g(%a) : (i32) -> index return }\nfunc.func private @g(index) -> index",
+        None,
+    ),
+    (
+        "func.func @f(%a: i32) { func.call @g(%a, %a) : (i32, i32) -> () return }\nfunc.func private @g(i32) -> index",
+        None,
+    ),
+    (
+        "func.func @f(%a: i32) { func.call @g(%a) : (i32) -> () return }\nfunc.func private @g(i32) -> index",
+        None,
+    ),
+    (
+        "func.func @f(%a: i32) { %0:2 = func.call @g(%a) : (i32) -> (i32, f32) return }\nfunc.func private @g(i32) -> (i32, index)",
+        None,
+    ),
+    (r#"func.func @f(%a: i32) { func.return %b : i32 }"#, None),
+    (r#"func.func @f(%a: i32) { %0 = arith.addi %a, %a : i64 return }"#, None),
+    (r#"func.func @f(%a: i32) { %a = arith.addi %a, %a : i32 return }"#, None),
+    (r#"func.func @f(%a: i32) { %0 = arith.addi %a : i32 return }"#, None),
+    (r#"func.func @f(%a: i32) { %0 = "arith.addi"(%a, %a) : (i32) -> i32 return }"#, None),
+    (r#"func.func @f(%a: i32) { %0 = "arith.addi"(%a, %a) : (i32, i32) -> i32 }"#, None),
+    (
+        r#"func.func @f(%c: i1) { %0 = scf.if %c -> (i32) { scf.yield } else { scf.yield } return }"#,
+        Some("checked from the declared terminator, not by a verifier of the op"),
+    ),
+    (
+        r#"func.func @f(%a: index) { %c = arith.constant 0 : index scf.for %i = %a to %a step %c { } return }"#,
+        Some("MLIR 22 lets a constant step of zero pass, with which the loop never ends"),
+    ),
+    (
+        r#"func.func @f(%a: index, %b: f32) { %r = scf.for %i = %a to %a step %a iter_args(%x = %b) -> (f32) { scf.yield %a : index } return }"#,
+        Some("checked from the declared terminator, not by a verifier of the op"),
+    ),
+];
+
+/// The messages of a run, errors and notes, without places.
+fn messages(errors: &str) -> Vec<String> {
+    let kinds = ["error: ", "note: "];
+    let of = |line: &str| {
+        let at = kinds.iter().filter_map(|kind| line.find(kind)).min()?;
+        // What is before is a place; the lines of the source that follow a message have none.
+        line[..at].contains(':').then(|| line[at..].to_owned())
+    };
+    // `see current operation` prints the op, which other tests compare.
+    errors.lines().filter_map(of).filter(|m| !m.starts_with("note: see current operation")).collect()
+}
+
+#[test]
+fn messages_are_mlirs() {
+    let Some(mlir) = mlir_opt() else { return };
+    let (mut wrong, mut same, mut different) = (Vec::new(), 0, Vec::new());
+    for (text, reason) in CASES {
+        let ours = messages(&run_bourn(&["opt", "-"], text).err);
+        let theirs = messages(&run(mlir, &["-"], text.as_bytes()).err);
+        match reason {
+            Some(reason) if ours != theirs => different.push((reason, ours, theirs)),
+            Some(reason) => wrong.push(format!("{text}\n  no longer differs: {reason}")),
+            None if ours == theirs && !ours.is_empty() => same += 1,
+            None => wrong.push(format!("{text}\n  MLIR  {theirs:?}\n  Bourn {ours:?}")),
+        }
+    }
+    println!("{same} programs get MLIR's messages; {} others on purpose:", different.len());
+    for (reason, ours, theirs) in different {
+        println!("- {reason}\n  Bourn {}\n  MLIR  {}", ours.join(" / "), theirs.join(" / "));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
