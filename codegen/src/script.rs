@@ -24,8 +24,6 @@ pub fn build() {
     let mut builder = Builder::new();
     if std::env::var("CARGO_PKG_NAME").is_ok_and(|name| name == "bourn-dialects") {
         builder = builder.runtime("::bourn_passes::runtime");
-        // What downstream build scripts see as DEP_BOURN_DIALECTS_SPECS.
-        println!("cargo:specs={}", dir.display());
     }
     builder.compile(&specs);
 }
@@ -75,8 +73,10 @@ impl Builder {
 
     /// Compiles; prints all diagnostics and ends the process where there are errors.
     pub fn compile<P: AsRef<Path>>(mut self, specs: &[P]) {
-        let upstream = self.upstream();
-        match self.try_compile(specs, upstream) {
+        let upstream = upstream();
+        self.include.extend(upstream.iter().map(|(dir, _)| dir.clone()));
+        self.export();
+        match self.try_compile(specs, &upstream) {
             Ok(files) => files.iter().for_each(|f| println!("cargo:rerun-if-changed={}", f.display())),
             Err(text) => {
                 eprintln!("{text}");
@@ -85,19 +85,26 @@ impl Builder {
         }
     }
 
-    /// Specs that other crates export through cargo's `links`: `DEP_BOURN_DIALECTS_SPECS` is a directory and
-    /// `DEP_BOURN_DIALECTS_RUST` the Rust path under which their modules are.
-    fn upstream(&mut self) -> Option<String> {
-        let dir = std::env::var_os("DEP_BOURN_DIALECTS_SPECS")?;
-        self.include.push(PathBuf::from(dir));
-        Some(std::env::var("DEP_BOURN_DIALECTS_RUST").unwrap_or_else(|_| "::bourn::dialects".to_owned()))
+    /// Exports the specs of a package with `links = "name"`: build scripts of crates that depend on it see
+    /// `DEP_NAME_SPECS`, their directory, and `DEP_NAME_RUST`, the Rust path under which their modules are.
+    fn export(&self) {
+        let (Ok(_), Ok(dir)) = (std::env::var("CARGO_MANIFEST_LINKS"), std::env::var("CARGO_MANIFEST_DIR"))
+        else {
+            return;
+        };
+        println!("cargo::metadata=specs={dir}");
+        // The dialects that come with Bourn are named through its facade.
+        let own_runtime = self.config.runtime != Config::default().runtime;
+        if let (false, Ok(name)) = (own_runtime, std::env::var("CARGO_PKG_NAME")) {
+            println!("cargo::metadata=rust=::{}", name.replace('-', "_"));
+        }
     }
 
     /// Compiles and gives the files that were read.
     fn try_compile<P: AsRef<Path>>(
         &self,
         specs: &[P],
-        upstream: Option<String>,
+        upstream: &[(PathBuf, String)],
     ) -> Result<Vec<PathBuf>, String> {
         let paths: Vec<PathBuf> = specs.iter().map(|p| p.as_ref().to_path_buf()).collect();
         let loaded = bourn_spec::load(&paths, &self.include);
@@ -109,12 +116,11 @@ impl Builder {
             println!("cargo:warning={}", warning.message);
         }
         let mut config = self.config.clone();
-        if let Some(root) = upstream {
-            for dialect in model.dialects.iter().filter(|d| d.imported) {
-                config
-                    .modules
-                    .entry(dialect.name.clone())
-                    .or_insert_with(|| format!("{root}::{}", dialect.name));
+        for dialect in model.dialects.iter().filter(|d| d.imported) {
+            let file = format!("{}.bourn", dialect.name);
+            if let Some((_, root)) = upstream.iter().find(|(dir, _)| dir.join(&file).is_file()) {
+                let module = || format!("{root}::{}", dialect.name);
+                config.modules.entry(dialect.name.clone()).or_insert_with(module);
             }
         }
         let out_dir = match &self.out_dir {
@@ -138,6 +144,23 @@ impl Builder {
         }
         if failed { Err(diagnostics.render(false)) } else { Ok(loaded.files_read) }
     }
+}
+
+/// Directories of specs that other crates export through cargo's `links` (see [`Builder::compile`]), each with the Rust path
+/// under which the modules of its dialects are, in the order of the names.
+fn upstream() -> Vec<(PathBuf, String)> {
+    let mut out: Vec<(String, PathBuf)> = std::env::vars_os()
+        .filter_map(|(key, dir)| {
+            let key = key.into_string().ok()?;
+            let name = key.strip_prefix("DEP_")?.strip_suffix("_SPECS")?;
+            Some((name.to_owned(), PathBuf::from(dir)))
+        })
+        .collect();
+    out.sort();
+    let root = |name: &str| {
+        std::env::var(format!("DEP_{name}_RUST")).unwrap_or_else(|_| "::bourn::dialects".to_owned())
+    };
+    out.into_iter().map(|(name, dir)| (dir, root(&name))).collect()
 }
 
 /// Leaves the file alone where it says the same already, so that nothing is compiled anew.

@@ -143,7 +143,7 @@ impl Emitter<'_> {
             None if is_known => quote!(true),
             None => quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x)),
             Some(pred) if is_known => {
-                quote!({ let base = <#handle<'_> as #rt::#bound<'_>>::wrap(#x); #pred })
+                quote!(({ let base = <#handle<'_> as #rt::#bound<'_>>::wrap(#x); #pred }))
             }
             Some(pred) => {
                 quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred))
@@ -157,6 +157,7 @@ impl Emitter<'_> {
             _ => {
                 let check = self.check(base, x, &Known { depth: known.depth + 1, ..*known });
                 // Nothing is left to test of a definition that is known.
+                let check = parenthesised(base, check);
                 (check.to_string() != "true").then(|| quote!(#check &&))
             }
         };
@@ -247,7 +248,10 @@ impl Emitter<'_> {
                         let inner = bare(self.check(c, &quote!(inner), &Known::nothing(subject)));
                         Some(match &param.kind {
                             ParamKind::Optional(_) => quote!(#base.#getter().is_some_and(|inner| #inner)),
-                            _ => quote!({ let inner = #base.#getter(); #inner }),
+                            _ => {
+                                let inner = tail(inner);
+                                quote!({ let inner = #base.#getter(); #inner })
+                            }
                         })
                     }
                     ConstraintArg::Value(value) => {

@@ -84,7 +84,8 @@ impl Emitter<'_> {
             arms.push(quote!(#pattern => #check));
         }
         let always = (!always.is_empty()).then(|| quote!(#(#always)|* => true,));
-        Some(quote!(match #x.data() { #always #(#arms,)* _ => false }))
+        // An operand of `&&` cannot begin with a block.
+        Some(quote!((match #x.data() { #always #(#arms,)* _ => false })))
     }
 
     /// The union that a constraint is, through named ones with arguments.

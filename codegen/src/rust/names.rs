@@ -79,17 +79,31 @@ pub fn doc_or(text: &str, otherwise: &str) -> TokenStream {
     doc(if text.trim().is_empty() { otherwise } else { text })
 }
 
-/// The tokens without parentheses around all of them.
+/// The tokens without parentheses around all of them; these stay where the first operand is a `match`, which would be read as a
+/// statement of its own.
 pub fn bare(tokens: TokenStream) -> TokenStream {
     let mut iter = tokens.clone().into_iter();
     match (iter.next(), iter.next()) {
         (Some(proc_macro2::TokenTree::Group(group)), None)
-            if group.delimiter() == proc_macro2::Delimiter::Parenthesis =>
+            if group.delimiter() == proc_macro2::Delimiter::Parenthesis && !leading_match(group.stream()) =>
         {
             bare(group.stream())
         }
         _ => tokens,
     }
+}
+
+/// Whether tokens are an operation whose first operand is a `match`.
+fn leading_match(tokens: TokenStream) -> bool {
+    use proc_macro2::TokenTree;
+    let mut iter = tokens.into_iter();
+    matches!(iter.next(), Some(TokenTree::Ident(word)) if word == "match")
+        && iter.any(|t| matches!(&t, TokenTree::Punct(p) if p.as_char() == '&' || p.as_char() == '|'))
+}
+
+/// The tokens as they may stand at the end of a block: in parentheses where a leading `match` would end the expression.
+pub fn tail(tokens: TokenStream) -> TokenStream {
+    if leading_match(tokens.clone()) { quote!((#tokens)) } else { tokens }
 }
 
 /// Integer literals without suffixes, as one writes them where the type is clear.

@@ -222,6 +222,9 @@ impl<T: Num> Divided<T> {
 
     /// The same conditions over the quotients of both; the definitions of all of them included.
     pub(crate) fn align(a: &Divided<T>, b: &Divided<T>) -> Fit<(Quotients<T>, System<T>, System<T>)> {
+        if a.quotients == b.quotients {
+            return Ok((a.quotients.clone(), a.system()?, b.system()?));
+        }
         let mut quotients = a.quotients.clone();
         let values = quotients.adopt(&b.quotients.list, b.quotients.identity())?;
         let own: Vec<Vec<T>> = a.unit_values(&quotients);

@@ -1,0 +1,95 @@
+//! Named constraints as Rust types. `lab.bourn` declares them on top of the ones of `builtin`, which is in another crate: the
+//! generated code names that crate's types.
+//!
+//! A function that takes a constraint says what it needs, and a caller that knows it converts without a check:
+//!
+//! ```
+//! use bourn::ir::parse::parse_type;
+//! use bourn::runtime::TypeExt;
+//! use bourn_example_constraints::{context, lab::{Byte, NumberLike, NumberLikeCase}};
+//!
+//! fn lanes<'c>(of: impl Into<NumberLike<'c>>) -> i64 {
+//!     match of.into().case() {
+//!         NumberLikeCase::Scalar(_) => 1,
+//!         NumberLikeCase::Vec(vector) => vector.shape()[0],
+//!         NumberLikeCase::Memory(tensor) => tensor.shape().iter().product(),
+//!     }
+//! }
+//! let ctx = context();
+//! assert_eq!(lanes(Byte::get(&ctx)), 1); // proved: every byte is number-like
+//! let vector = parse_type(&ctx, "vector<4xi8>", &Default::default()).expect("a type");
+//! assert_eq!(lanes(vector.cast::<NumberLike>()), 4); // checked
+//! ```
+//!
+//! What is not proved does not convert:
+//!
+//! ```compile_fail
+//! use bourn_example_constraints::lab::{Byte, Small};
+//! fn byte<'c>(of: impl Into<Byte<'c>>) {}
+//! fn call(small: Small<'_>) {
+//!     byte(small); // not every small integer is a byte
+//! }
+//! ```
+//!
+//! A view of an op borrows the IR. While it lives the op stays what it is, so that there is no time between check and use:
+//!
+//! ```compile_fail
+//! use bourn::ir::{Body, OpId};
+//! use bourn_example_constraints::lab::Arith;
+//! fn change(body: &mut Body<'_>, op: OpId) {
+//!     let view = Arith::cast(body.op(op)).expect("an arithmetic op");
+//!     body.erase(op); // the view still borrows the body
+//!     let _ = view.case();
+//! }
+//! ```
+//!
+//! Without the view it compiles:
+//!
+//! ```
+//! use bourn::ir::{Body, OpId};
+//! use bourn_example_constraints::lab::Arith;
+//! fn change(body: &mut Body<'_>, op: OpId) {
+//!     let is_arith = Arith::cast(body.op(op)).is_some();
+//!     if is_arith {
+//!         body.erase(op);
+//!     }
+//! }
+//! ```
+//!
+//! An arm of a dispatch that an earlier one covers is an error, also where the two are of two crates:
+//!
+//! ```compile_fail
+//! use bourn::runtime::{Type, match_type};
+//! use bourn::dialects::builtin::SignlessInteger;
+//! use bourn_example_constraints::lab::Byte;
+//! fn size(ty: Type<'_>) -> u32 {
+//!     match_type!(ty { any: SignlessInteger => any.width(), _byte: Byte => 8, _ => 0 })
+//! }
+//! ```
+//!
+//! ```
+//! use bourn::runtime::{Type, match_type};
+//! use bourn::dialects::builtin::SignlessInteger;
+//! use bourn_example_constraints::lab::Byte;
+//! fn size(ty: Type<'_>) -> u32 {
+//!     match_type!(ty { _byte: Byte => 8, any: SignlessInteger => any.width(), _ => 0 })
+//! }
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod hooks;
+
+/// The dialect.
+pub mod lab {
+    include!(concat!(env!("OUT_DIR"), "/lab.rs"));
+}
+
+use bourn::ir::{Context, DialectRegistry};
+
+/// A context with this crate's dialect and those that Bourn ships.
+pub fn context() -> Context {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    registry.add(&lab::DIALECT);
+    Context::new(&registry)
+}

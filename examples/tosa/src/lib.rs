@@ -1,0 +1,74 @@
+//! The example of the RFC "Introduce named constraints (aka IR concepts)" for MLIR, on Bourn. `tosa.bourn` says once what
+//! `IntLike` is; from that come
+//!
+//! - the verifier of `tosa.apply_scale`, with upstream's messages;
+//! - [`tosa::IntLike`], a type with `classof`, casts, the method `element_bit_width`, and `case()` for an exhaustive `match`;
+//! - conversions without a check wherever one constraint implies another, and with one elsewhere.
+//!
+//! Three ways to write the RFC's `hasMyTrait`: for who knows that a type is like an integer, for who does not, and as a dispatch.
+//!
+//! ```
+//! use bourn::ir::parse::{ParseOptions, parse_type};
+//! use bourn_example_tosa::{context, describe, is_narrow, is_narrow_or_other, tosa::Int8Like};
+//!
+//! let ctx = context();
+//! let ty = |text| parse_type(&ctx, text, &ParseOptions::default()).expect("a type");
+//! let bytes = Int8Like::try_from(ty("vector<4xi8>")).expect("bytes");
+//! assert!(is_narrow(bytes)); // implied: no check at run time
+//! assert!(!is_narrow_or_other(ty("i128")));
+//! assert_eq!(describe(ty("tensor<2x?xui16>")), "any number of integers of 16 bits");
+//! assert_eq!(describe(ty("f32")), "a float of 32 bits");
+//! ```
+//!
+//! The RFC's implicit conversion from every `IntegerType` would be wrong, as `si32` is refused; it does not exist here:
+//!
+//! ```compile_fail
+//! use bourn::runtime::IntegerType;
+//! use bourn_example_tosa::is_narrow;
+//! fn wrong(ty: IntegerType<'_>) -> bool {
+//!     is_narrow(ty)
+//! }
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod hooks;
+
+/// The dialect.
+pub mod tosa {
+    include!(concat!(env!("OUT_DIR"), "/tosa.rs"));
+}
+
+use bourn::ir::{Context, DialectRegistry, Type};
+use bourn::runtime::{FloatType, TypeExt, match_type};
+use tosa::IntLike;
+
+/// A context with this crate's dialect and those that Bourn ships.
+pub fn context() -> Context {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    registry.add(&tosa::DIALECT);
+    Context::new(&registry)
+}
+
+/// The RFC's `hasMyTrait(IntLikeType)`: an overload for each type that is one by its constraint.
+pub fn is_narrow<'c>(ty: impl Into<IntLike<'c>>) -> bool {
+    ty.into().element_bit_width() <= 64
+}
+
+/// The RFC's `hasMyTrait(Type)`: asks first.
+pub fn is_narrow_or_other(ty: Type<'_>) -> bool {
+    ty.dyn_cast::<IntLike>().is_none_or(is_narrow)
+}
+
+/// The RFC's `TypeSwitch`.
+pub fn describe(ty: Type<'_>) -> String {
+    match_type!(ty {
+        int: IntLike => match int.count() {
+            Some(1) => format!("an integer of {} bits", int.element_bit_width()),
+            Some(n) => format!("{n} integers of {} bits", int.element_bit_width()),
+            None => format!("any number of integers of {} bits", int.element_bit_width()),
+        },
+        float: FloatType => format!("a float of {} bits", float.width()),
+        _ => "something else".to_owned(),
+    })
+}
