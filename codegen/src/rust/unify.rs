@@ -115,7 +115,11 @@ impl Emitter<'_> {
         (patterns, whole)
     }
 
-    fn type_pattern(&self, expr: &ConstraintExpr, depth: u32) -> Option<(TypeId, BTreeMap<usize, PatternArg>)> {
+    fn type_pattern(
+        &self,
+        expr: &ConstraintExpr,
+        depth: u32,
+    ) -> Option<(TypeId, BTreeMap<usize, PatternArg>)> {
         use ConstraintExpr as C;
         if depth > 16 {
             return None;

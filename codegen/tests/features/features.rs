@@ -966,10 +966,10 @@ pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
         rt::ir::TypeData::Index | rt::ir::TypeData::Float(_) => true,
         rt::ir::TypeData::Integer { .. } => {
             (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-                && ({
+                && (({
                     let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                     i128::from(base.width()) == 8
-                })
+                }))
         }
         _ => false,
     },

@@ -125,7 +125,8 @@ fn message(ctx: &Context, ty: &str) -> Option<String> {
 fn messages_are_upstreams() {
     let ctx = context();
     for (ty, like) in TYPES {
-        let expected = format!("'tosa.apply_scale' op operand #0 must be signless-integer-like, but got '{ty}'");
+        let expected =
+            format!("'tosa.apply_scale' op operand #0 must be signless-integer-like, but got '{ty}'");
         assert_eq!(message(&ctx, ty), (!like).then_some(expected), "{ty}");
     }
     let parts = TYPES.iter().map(|(ty, _)| {
