@@ -939,6 +939,194 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
     syntax: rt::AttrSyntax::BareArray,
 };
 
+/// i8, index or any float
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Number<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    Number : rt::Type, NUMBER; implies[::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
+    covers[::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat,
+    ::bourn_dialects::builtin::F16, ::bourn_dialects::builtin::F32,
+    ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
+    ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16,
+    ::bourn_dialects::builtin::TF32, ::bourn_dialects::builtin::F8E5M2,
+    ::bourn_dialects::builtin::F8E4M3, ::bourn_dialects::builtin::F8E4M3FN,
+    ::bourn_dialects::builtin::F8E5M2FNUZ, ::bourn_dialects::builtin::F8E4M3FNUZ,
+    ::bourn_dialects::builtin::F8E4M3B11FNUZ, ::bourn_dialects::builtin::F8E3M4,
+    ::bourn_dialects::builtin::F4E2M1FN, ::bourn_dialects::builtin::F6E2M3FN,
+    ::bourn_dialects::builtin::F6E3M2FN, ::bourn_dialects::builtin::F8E8M0FNU,
+    rt::IndexType, rt::FloatType]; some
+);
+
+/// The table of: i8, index or any float.
+pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Number",
+    text: "i8, index or any float",
+    check: |ty| match ty.data() {
+        rt::ir::TypeData::Index | rt::ir::TypeData::Float(_) => true,
+        rt::ir::TypeData::Integer { .. } => {
+            (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
+                && (({
+                    let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                    i128::from(base.width()) == 8
+                }))
+        }
+        _ => false,
+    },
+    build: None,
+    explain: None,
+};
+
+impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>>
+for Number<'c> {
+    type Error = rt::NotThat;
+    fn try_from(
+        given: ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>,
+    ) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::Index<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::AnyFloat<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F16<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F32<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F64<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F80<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F128<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::BF16<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::TF32<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E5M2<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3FN<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E5M2FNUZ<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3FNUZ<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3B11FNUZ<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E3M4<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F4E2M1FN<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F6E2M3FN<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F6E3M2FN<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E8M0FNU<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
 impl<'c> TryFrom<::bourn_dialects::builtin::ArrayAttr<'c>> for Names<'c> {
     type Error = rt::NotThat;
     fn try_from(
@@ -1208,6 +1396,7 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -1322,6 +1511,7 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -1419,6 +1609,7 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -1476,6 +1667,7 @@ pub static END_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::Terminator],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Optional {
@@ -1546,6 +1738,7 @@ pub static WAITING_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -1633,6 +1826,7 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -1727,6 +1921,7 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -1865,6 +2060,7 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -1936,6 +2132,7 @@ pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -2019,6 +2216,7 @@ pub static LOAD_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -2106,6 +2304,7 @@ pub static STORE_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -2161,6 +2360,7 @@ pub static FENCE_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -2254,6 +2454,7 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: Some(crate::hooks::infer_splat),
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -2322,6 +2523,7 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
@@ -2504,6 +2706,7 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Attr(0),
@@ -2684,6 +2887,7 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Lit("("),
@@ -2799,6 +3003,7 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Optional {
@@ -2927,6 +3132,7 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Clauses(
@@ -3076,6 +3282,7 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Lit("{"),
@@ -3196,6 +3403,7 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -3291,6 +3499,7 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -3388,6 +3597,7 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Terminator],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -3478,6 +3688,7 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Lit("a"),
@@ -3504,6 +3715,507 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
         },
     ],
 };
+
+/// The product of two tiles.
+#[derive(Clone, Copy, Debug)]
+pub struct MmaOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(MmaOp, MMA_OP, "features.mma");
+
+impl<'a, 'c> MmaOp<'a, 'c> {
+    /// The operand `a`.
+    pub fn a(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The operand `b`.
+    pub fn b(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// The operand `scale`.
+    pub fn scale(self) -> rt::TypedValue<'a, 'c, Number<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 2))
+    }
+    /// The result `c`.
+    pub fn c(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: rt::Value<'_, 'c>,
+        scale: rt::Value<'_, 'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(
+            rt::StateBuilder::new(ctx, &MMA_OP, location)
+                .operand(a)
+                .operand(b)
+                .operand(scale)
+                .infer()?
+                .finish(),
+        )
+    }
+}
+
+/// The table of `features.mma`.
+pub static MMA_OP: rt::OpDef = rt::OpDef {
+    name: "features.mma",
+    summary: "The product of two tiles.",
+    operands: &[
+        rt::OperandDef {
+            name: "a",
+            constraint: &CONSTRAINT_8,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "b",
+            constraint: &CONSTRAINT_9,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "scale",
+            constraint: &NUMBER,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "c",
+            constraint: &CONSTRAINT_10,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure],
+    type_vars: &[],
+    infer: None,
+    unify: Some(mma_unify),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit("by"),
+            rt::Fmt::Operand(2),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.mma",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// The generics of `mma` inside its types.
+#[allow(unused_variables)]
+fn mma_unify<'c>(
+    ctx: Option<&'c rt::Context>,
+    types: &mut rt::SlotTypes<'c>,
+) -> Result<(), String> {
+    let mut generic_0 = None;
+    let mut generic_1 = None;
+    let mut generic_2 = None;
+    let mut generic_3 = None;
+    if let Some(ty) = types.get(rt::Slot::Operand(0))
+        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
+            rt::unify_param("M", &mut generic_0, value, "a")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
+            rt::unify_param("K", &mut generic_1, value, "a")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
+            rt::unify_param("E", &mut generic_3, value, "a")?;
+        }
+    }
+    if let Some(ty) = types.get(rt::Slot::Operand(1))
+        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
+            rt::unify_param("K", &mut generic_1, value, "b")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
+            rt::unify_param("N", &mut generic_2, value, "b")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
+            rt::unify_param("E", &mut generic_3, value, "b")?;
+        }
+    }
+    if let Some(ty) = types.get(rt::Slot::Result(0))
+        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
+            rt::unify_param("M", &mut generic_0, value, "c")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
+            rt::unify_param("N", &mut generic_2, value, "c")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
+            rt::unify_param("E", &mut generic_3, value, "c")?;
+        }
+    }
+    if let Some(ty) = types.get(rt::Slot::Operand(2)) {
+        rt::unify_param("E", &mut generic_3, rt::Param::Type(ty), "scale")?;
+    }
+    let Some(ctx) = ctx else { return Ok(()) };
+    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_3, _))) = (
+        &generic_0,
+        &generic_1,
+        &generic_3,
+    ) {
+        types
+            .set(
+                rt::Slot::Operand(0),
+                rt::TypeHandle::ty(
+                    TileType::from_params(
+                        ctx,
+                        &[generic_0.clone(), generic_1.clone(), generic_3.clone()],
+                    ),
+                ),
+            );
+    }
+    if let (Some((generic_1, _)), Some((generic_2, _)), Some((generic_3, _))) = (
+        &generic_1,
+        &generic_2,
+        &generic_3,
+    ) {
+        types
+            .set(
+                rt::Slot::Operand(1),
+                rt::TypeHandle::ty(
+                    TileType::from_params(
+                        ctx,
+                        &[generic_1.clone(), generic_2.clone(), generic_3.clone()],
+                    ),
+                ),
+            );
+    }
+    if let (Some((generic_0, _)), Some((generic_2, _)), Some((generic_3, _))) = (
+        &generic_0,
+        &generic_2,
+        &generic_3,
+    ) {
+        types
+            .set(
+                rt::Slot::Result(0),
+                rt::TypeHandle::ty(
+                    TileType::from_params(
+                        ctx,
+                        &[generic_0.clone(), generic_2.clone(), generic_3.clone()],
+                    ),
+                ),
+            );
+    }
+    if let Some((rt::Param::Type(ty), _)) = &generic_3 {
+        types.set(rt::Slot::Operand(2), *ty);
+    }
+    Ok(())
+}
+
+/// A tile on its side: the operand's type follows from the result's.
+#[derive(Clone, Copy, Debug)]
+pub struct FlipOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(FlipOp, FLIP_OP, "features.flip");
+
+impl<'a, 'c> FlipOp<'a, 'c> {
+    /// The operand `x`.
+    pub fn x(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `y`.
+    pub fn y(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(rt::StateBuilder::new(ctx, &FLIP_OP, location).operand(x).infer()?.finish())
+    }
+}
+
+/// The table of `features.flip`.
+pub static FLIP_OP: rt::OpDef = rt::OpDef {
+    name: "features.flip",
+    summary: "A tile on its side: the operand's type follows from the result's.",
+    operands: &[
+        rt::OperandDef {
+            name: "x",
+            constraint: &CONSTRAINT_11,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "y",
+            constraint: &CONSTRAINT_12,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure],
+    type_vars: &[],
+    infer: None,
+    unify: Some(flip_unify),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.flip",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// The generics of `flip` inside its types.
+#[allow(unused_variables)]
+fn flip_unify<'c>(
+    ctx: Option<&'c rt::Context>,
+    types: &mut rt::SlotTypes<'c>,
+) -> Result<(), String> {
+    let mut generic_0 = None;
+    let mut generic_1 = None;
+    let mut generic_2 = None;
+    if let Some(ty) = types.get(rt::Slot::Operand(0))
+        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
+            rt::unify_param("M", &mut generic_0, value, "x")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
+            rt::unify_param("N", &mut generic_1, value, "x")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
+            rt::unify_param("E", &mut generic_2, value, "x")?;
+        }
+    }
+    if let Some(ty) = types.get(rt::Slot::Result(0))
+        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
+            rt::unify_param("N", &mut generic_1, value, "y")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
+            rt::unify_param("M", &mut generic_0, value, "y")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
+            rt::unify_param("E", &mut generic_2, value, "y")?;
+        }
+    }
+    let Some(ctx) = ctx else { return Ok(()) };
+    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_2, _))) = (
+        &generic_0,
+        &generic_1,
+        &generic_2,
+    ) {
+        types
+            .set(
+                rt::Slot::Operand(0),
+                rt::TypeHandle::ty(
+                    TileType::from_params(
+                        ctx,
+                        &[generic_0.clone(), generic_1.clone(), generic_2.clone()],
+                    ),
+                ),
+            );
+    }
+    if let (Some((generic_1, _)), Some((generic_0, _)), Some((generic_2, _))) = (
+        &generic_1,
+        &generic_0,
+        &generic_2,
+    ) {
+        types
+            .set(
+                rt::Slot::Result(0),
+                rt::TypeHandle::ty(
+                    TileType::from_params(
+                        ctx,
+                        &[generic_1.clone(), generic_0.clone(), generic_2.clone()],
+                    ),
+                ),
+            );
+    }
+    Ok(())
+}
+
+/// An integer of twice the width does not follow; one of the same does.
+#[derive(Clone, Copy, Debug)]
+pub struct SameWidthOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(SameWidthOp, SAME_WIDTH_OP, "features.same_width");
+
+impl<'a, 'c> SameWidthOp<'a, 'c> {
+    /// The operand `x`.
+    pub fn x(self) -> rt::TypedValue<'a, 'c, rt::IntegerType<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `t`.
+    pub fn t(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(
+            rt::StateBuilder::new(ctx, &SAME_WIDTH_OP, location)
+                .operand(x)
+                .infer()?
+                .finish(),
+        )
+    }
+}
+
+/// The table of `features.same_width`.
+pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
+    name: "features.same_width",
+    summary: "An integer of twice the width does not follow; one of the same does.",
+    operands: &[
+        rt::OperandDef {
+            name: "x",
+            constraint: &CONSTRAINT_13,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "t",
+            constraint: &CONSTRAINT_14,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::Pure],
+    type_vars: &[],
+    infer: None,
+    unify: Some(same_width_unify),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.same_width",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// The generics of `same_width` inside its types.
+#[allow(unused_variables)]
+fn same_width_unify<'c>(
+    ctx: Option<&'c rt::Context>,
+    types: &mut rt::SlotTypes<'c>,
+) -> Result<(), String> {
+    let mut generic_0 = None;
+    if let Some(ty) = types.get(rt::Slot::Operand(0))
+        && let Some(base) = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        if let Some(value) = Some(rt::Param::Int(i64::from(base.width()))) {
+            rt::unify_param("W", &mut generic_0, value, "x")?;
+        }
+    }
+    if let Some(ty) = types.get(rt::Slot::Result(0))
+        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
+            rt::unify_param("W", &mut generic_0, value, "t")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
+            rt::unify_param("W", &mut generic_0, value, "t")?;
+        }
+    }
+    let Some(ctx) = ctx else { return Ok(()) };
+    if let (Some((generic_0, _)),) = (&generic_0,) {
+        types
+            .set(
+                rt::Slot::Result(0),
+                rt::TypeHandle::ty(
+                    TileType::from_params(
+                        ctx,
+                        &[
+                            generic_0.clone(),
+                            generic_0.clone(),
+                            rt::Param::Type(
+                                rt::TypeHandle::ty(
+                                    rt::IntegerType::from_params(
+                                        ctx,
+                                        &[rt::Param::Int(8), rt::Param::Int(0)],
+                                    ),
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+            );
+    }
+    Ok(())
+}
 
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
@@ -3669,6 +4381,100 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
     )),
 };
 
+static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "tile whose rows is M and cols is K and element is i8, index or any float",
+    check: |ty| {
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (NUMBER.check)(inner)
+            })
+    },
+    build: None,
+    explain: None,
+};
+
+static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "tile whose rows is K and cols is N and element is i8, index or any float",
+    check: |ty| {
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (NUMBER.check)(inner)
+            })
+    },
+    build: None,
+    explain: None,
+};
+
+static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "tile whose rows is M and cols is N and element is i8, index or any float",
+    check: |ty| {
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (NUMBER.check)(inner)
+            })
+    },
+    build: None,
+    explain: None,
+};
+
+static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "tile whose rows is M and cols is N and element is any type",
+    check: |ty| {
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (::bourn_dialects::builtin::ANY.check)(inner)
+            })
+    },
+    build: None,
+    explain: None,
+};
+
+static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "tile whose rows is N and cols is M and element is any type",
+    check: |ty| {
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (::bourn_dialects::builtin::ANY.check)(inner)
+            })
+    },
+    build: None,
+    explain: None,
+};
+
+static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "integer whose width is W",
+    check: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+    build: None,
+    explain: None,
+};
+
+static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
+    text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
+    check: |ty| {
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(inner)
+                    && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner)
+                        .is_some_and(|base| i128::from(base.width()) == 8))
+            })
+    },
+    build: None,
+    explain: None,
+};
+
 /// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "features",
@@ -3696,6 +4502,9 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &HOOKED_OP,
         &BRANCH_OP,
         &LINES_OP,
+        &MMA_OP,
+        &FLIP_OP,
+        &SAME_WIDTH_OP,
     ],
     types: &[
         &TILE_TYPE_DEF,
@@ -3759,6 +4568,12 @@ pub enum FeaturesOpKind<'a, 'c> {
     BranchOp(BranchOp<'a, 'c>),
     /// `features.lines`
     LinesOp(LinesOp<'a, 'c>),
+    /// `features.mma`
+    MmaOp(MmaOp<'a, 'c>),
+    /// `features.flip`
+    FlipOp(FlipOp<'a, 'c>),
+    /// `features.same_width`
+    SameWidthOp(SameWidthOp<'a, 'c>),
 }
 
 #[allow(deprecated)]
@@ -3833,6 +4648,15 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
         }
         if let Some(op) = LinesOp::cast(op) {
             return Some(Self::LinesOp(op));
+        }
+        if let Some(op) = MmaOp::cast(op) {
+            return Some(Self::MmaOp(op));
+        }
+        if let Some(op) = FlipOp::cast(op) {
+            return Some(Self::FlipOp(op));
+        }
+        if let Some(op) = SameWidthOp::cast(op) {
+            return Some(Self::SameWidthOp(op));
         }
         None
     }
