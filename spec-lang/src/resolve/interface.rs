@@ -479,7 +479,7 @@ impl<'a> Resolver<'a> {
     }
 }
 
-fn subject(decl: &InterfaceItem) -> Subject {
+pub(super) fn subject(decl: &InterfaceItem) -> Subject {
     match decl.subject.as_ref().map(|s| s.text.as_str()) {
         Some("type") => Subject::Type,
         Some("attr") => Subject::Attr,

@@ -254,12 +254,14 @@ impl<'a> Resolver<'a> {
                 (Space::Named, Def::Constraint(ConstraintId(m.constraints.len() as u32 - 1)), &c.name)
             }
             ItemKind::Interface(i) => {
-                m.interfaces.push(InterfaceDecl::default());
+                // Constraints name interfaces before their bodies are read.
+                let subject = interface::subject(i);
+                m.interfaces.push(InterfaceDecl { subject, ..InterfaceDecl::default() });
                 self.pending.interfaces.push(at);
                 (Space::Named, Def::Interface(InterfaceId(m.interfaces.len() as u32 - 1)), &i.name)
             }
             ItemKind::Trait(t) => {
-                m.traits.push(TraitDecl::default());
+                m.traits.push(TraitDecl { subject: interface::subject(t), ..TraitDecl::default() });
                 self.pending.traits.push(at);
                 (Space::Named, Def::Trait(TraitId(m.traits.len() as u32 - 1)), &t.name)
             }
