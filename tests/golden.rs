@@ -1,4 +1,4 @@
-//! The code generated for each dialect is that in `tests/golden`;
+//! The code generated for each dialect, and its manual, are those in `tests/golden`;
 //! `UPDATE_EXPECT=1 cargo test --test golden` writes it anew.
 
 mod common;
@@ -18,6 +18,12 @@ fn generated_code_is_as_recorded() {
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         let generated = std::fs::read_to_string(&file).expect("the generator writes the file");
         expect_file(&root().join("tests/golden").join(name), &generated);
+        let ran = run_bourn(&["gen", "docs", spec, "-I", "dialects", "-o", to], "");
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let manual = std::fs::read_to_string(&file).expect("the generator writes the file");
+        let name = std::path::Path::new(spec).with_extension("md");
+        let name = name.file_name().expect("specs have names");
+        expect_file(&root().join("tests/golden").join(name), &manual);
     }
     std::fs::remove_dir_all(&out).expect("the test cleans up");
 }

@@ -10,6 +10,9 @@ pub fn markdown(model: &Model, dialect: DialectId) -> String {
     let mut out = format!("# Dialect `{}`\n", d.name);
     paragraph(&mut out, &d.doc);
     types(model, dialect, &mut out);
+    attributes(model, dialect, &mut out);
+    enums(model, dialect, &mut out);
+    interfaces(model, dialect, &mut out);
     constraints(model, dialect, &mut out);
     let mut ops = model.ops_of(dialect).peekable();
     if ops.peek().is_some() {
@@ -34,15 +37,141 @@ fn types(model: &Model, dialect: DialectId, out: &mut String) {
     }
     out.push_str("\n## Types\n");
     for t in types {
-        let _ = write!(out, "\n### `!{}.{}`\n", model[dialect].name, t.mnemonic);
-        paragraph(out, &t.doc);
-        for p in &t.params {
-            let doc = p.doc.trim().replace('\n', " ");
-            let _ = write!(out, "\n- `{}`{}{doc}", p.name, if doc.is_empty() { "" } else { ": " });
+        let name = format!("!{}.{}", model[dialect].name, t.mnemonic);
+        let requires = (t.requires.as_slice(), t.deprecated.as_deref());
+        declared(model, out, &name, &t.doc, &t.params, t.format.as_ref().map(|f| f.span), requires);
+        implemented(model, out, &t.interfaces);
+    }
+}
+
+fn attributes(model: &Model, dialect: DialectId, out: &mut String) {
+    let attrs: Vec<_> = model.attrs.iter().filter(|t| t.dialect == dialect).collect();
+    if attrs.is_empty() {
+        return;
+    }
+    out.push_str("\n## Attributes\n");
+    for a in attrs {
+        let name = format!("#{}.{}", model[dialect].name, a.mnemonic);
+        let requires = (a.requires.as_slice(), a.deprecated.as_deref());
+        declared(model, out, &name, &a.doc, &a.params, a.format.as_ref().map(|f| f.span), requires);
+        implemented(model, out, &a.interfaces);
+    }
+}
+
+/// A type or an attribute.
+fn declared(
+    model: &Model,
+    out: &mut String,
+    name: &str,
+    doc: &str,
+    params: &[Param],
+    format: Option<Span>,
+    (requires, deprecated): (&[ParamRequire], Option<&str>),
+) {
+    let _ = write!(out, "\n### `{name}`\n");
+    paragraph(out, doc);
+    if let Some(why) = deprecated {
+        let _ = write!(out, "\nDeprecated: {why}\n");
+    }
+    if !params.is_empty() {
+        out.push_str("\n| parameter | kind | default | description |\n|---|---|---|---|\n");
+        for p in params {
+            let kind = match &p.constraint {
+                Some(c) => model.constraint_text(c, &[]),
+                None => model.param_kind_text(&p.kind),
+            };
+            let default =
+                p.default.as_ref().map(|d| format!("`{}`", model.value_text(d))).unwrap_or_default();
+            let doc = cell(&p.doc.trim().replace('\n', " "));
+            let _ = writeln!(out, "| `{}` | {} | {} | {doc} |", p.name, cell(&kind), cell(&default));
         }
-        if !t.params.is_empty() {
-            out.push('\n');
+    }
+    if let Some(text) = format.and_then(|span| inner_source(model, span)) {
+        let _ = write!(out, "\nText form:\n\n```text\n{name} {text}\n```\n");
+    }
+    if !requires.is_empty() {
+        out.push_str("\nRequirements:\n\n");
+        for r in requires {
+            let _ = writeln!(out, "- {}", r.message);
         }
+    }
+}
+
+fn implemented(model: &Model, out: &mut String, uses: &[InterfaceUse]) {
+    if !uses.is_empty() {
+        let names: Vec<_> = uses.iter().map(|i| format!("`{}`", model[i.interface].name)).collect();
+        let _ = write!(out, "\nInterfaces: {}\n", names.join(", "));
+    }
+}
+
+fn enums(model: &Model, dialect: DialectId, out: &mut String) {
+    let enums: Vec<_> = model.enums.iter().filter(|e| e.dialect == dialect).collect();
+    if enums.is_empty() {
+        return;
+    }
+    out.push_str("\n## Enums\n");
+    for e in enums {
+        let _ = write!(out, "\n### `{}`\n", e.name);
+        paragraph(out, &e.doc);
+        let form = match (&e.storage, e.bits) {
+            (EnumStorage::Attr(name), _) => {
+                format!("\nAs an attribute: `#{}.{name}<..>`\n", model[dialect].name)
+            }
+            (EnumStorage::Integer, _) | (EnumStorage::Keyword, true) => {
+                format!("\nAs an attribute: an integer of {} bits\n", e.width)
+            }
+            (EnumStorage::Keyword, false) => "\nAs an attribute: a string\n".to_owned(),
+        };
+        out.push_str(&form);
+        if e.bits {
+            let _ = write!(out, "\nBits; several are joined by `{}`.\n", e.separator.trim());
+        }
+        out.push_str("\n| case | value | description |\n|---|---|---|\n");
+        for c in &e.cases {
+            let _ = writeln!(
+                out,
+                "| `{}` | {} | {} |",
+                c.keyword,
+                c.value,
+                cell(&c.doc.trim().replace('\n', " "))
+            );
+        }
+    }
+}
+
+fn interfaces(model: &Model, dialect: DialectId, out: &mut String) {
+    let interfaces: Vec<_> = model.interfaces.iter().filter(|i| i.dialect == Some(dialect)).collect();
+    if interfaces.is_empty() {
+        return;
+    }
+    out.push_str("\n## Interfaces\n");
+    for i in interfaces {
+        let of = match i.subject {
+            Subject::Op => "ops",
+            Subject::Type => "types",
+            Subject::Attr => "attributes",
+        };
+        let _ = write!(out, "\n### `{}`, for {of}\n", i.name);
+        paragraph(out, &i.doc);
+        if !i.bases.is_empty() {
+            let names: Vec<_> = i.bases.iter().map(|b| format!("`{}`", model[*b].name)).collect();
+            let _ = write!(out, "\nBuilds on {}.\n", names.join(", "));
+        }
+        if !i.methods.is_empty() {
+            out.push_str("\n| method | if not given | description |\n|---|---|---|\n");
+            for m in &i.methods {
+                let signature = source(model, m.span).unwrap_or_else(|| m.name.clone());
+                let body = match &m.body {
+                    MethodBody::Required => "required".to_owned(),
+                    MethodBody::Default => "tied by position".to_owned(),
+                    MethodBody::Rust(path) => format!("`{path}`"),
+                    MethodBody::Const(value) => format!("`{}`", model.value_text(value)),
+                };
+                let doc = cell(&m.doc.trim().replace('\n', " "));
+                let _ = writeln!(out, "| `{signature}` | {} | {doc} |", cell(&body));
+            }
+        }
+        formulas(model, out, &i.bounds, &[]);
     }
 }
 
@@ -84,9 +213,25 @@ fn op(model: &Model, id: OpId, out: &mut String) {
         let names: Vec<_> = op.traits.iter().map(|t| format!("`{}`", model[t.trait_].name)).collect();
         let _ = write!(out, "\nTraits: {}\n", names.join(", "));
     }
-    if !op.interfaces.is_empty() {
-        let names: Vec<_> = op.interfaces.iter().map(|i| format!("`{}`", model[i.interface].name)).collect();
-        let _ = write!(out, "\nInterfaces: {}\n", names.join(", "));
+    implemented(model, out, &op.interfaces);
+    let promised = model.promises.iter().filter(|p| p.target == Target::Op(id));
+    for p in promised {
+        let name = p.interface.map_or("ValueBounds", |i| &model[i].name);
+        let _ = write!(out, "\nPromises `{name}`, which `{}` implements.\n", p.by);
+    }
+    if let Some(text) = op.format.as_ref().and_then(|f| inner_source(model, f.span)) {
+        let _ = write!(out, "\nText form:\n\n```text\n{} {text}\n```\n", model.op_name(id));
+    }
+    if !op.generics.is_empty() {
+        out.push_str("\nEqual wherever they are named:\n\n");
+        for g in &op.generics {
+            let text = match &g.kind {
+                GenericKind::Type(c) | GenericKind::Attr(c) => model.constraint_text(c, &[]),
+                GenericKind::TypeList(c) => format!("any number of {}", model.constraint_text(c, &[])),
+                GenericKind::Param(kind) => model.param_kind_text(kind),
+            };
+            let _ = writeln!(out, "- `{}`: {text}", g.name);
+        }
     }
     let values = |out: &mut String, title: &str, values: &[ValueDecl]| {
         if values.is_empty() {
@@ -106,26 +251,127 @@ fn op(model: &Model, id: OpId, out: &mut String) {
     };
     values(out, "operand", &op.operands);
     if !op.attrs.is_empty() {
-        out.push_str("\n| attribute | constraint | default |\n|---|---|---|\n");
+        out.push_str("\n| attribute | constraint | default | description |\n|---|---|---|---|\n");
         for a in &op.attrs {
             let prefix = if a.optional { "optional " } else { "" };
             let text = cell(&model.constraint_text(&a.constraint, &op.generics));
             let default =
                 a.default.as_ref().map(|d| format!("`{}`", model.value_text(d))).unwrap_or_default();
-            let _ = writeln!(out, "| `{}` | {prefix}{text} | {} |", a.name, cell(&default));
+            let doc = cell(&a.doc.trim().replace('\n', " "));
+            let _ = writeln!(out, "| `{}` | {prefix}{text} | {} | {doc} |", a.name, cell(&default));
         }
     }
     values(out, "result", &op.results);
+    regions(model, op, out);
+    if !op.successors.is_empty() {
+        let names: Vec<_> = op.successors.iter().map(|s| format!("`{}`{}", s.name, mark(s.arity))).collect();
+        let _ = write!(out, "\nSuccessors: {}\n", names.join(", "));
+    }
+    if let Some(effects) = &op.effects {
+        let _ = write!(out, "\nSide effects: {}\n", effects_text(op, effects));
+    }
     if !op.requires.is_empty() {
         out.push_str("\nRequirements:\n\n");
         for r in &op.requires {
             let _ = writeln!(out, "- {}", r.message);
         }
     }
-    let equations: Vec<String> = op.bounds.iter().filter_map(|e| source(model, e.span)).collect();
-    if !equations.is_empty() {
-        let _ = write!(out, "\nValue bounds:\n\n```text\n{}\n```\n", equations.join("\n"));
+    formulas(model, out, &op.bounds, &op.vars);
+}
+
+fn mark(arity: Arity) -> &'static str {
+    match arity {
+        Arity::One => "",
+        Arity::Optional => " (optional)",
+        Arity::Variadic => " (any number)",
     }
+}
+
+fn regions(model: &Model, op: &OpDecl, out: &mut String) {
+    if op.regions.is_empty() {
+        return;
+    }
+    out.push_str("\n| region | arguments | blocks | ends with |\n|---|---|---|---|\n");
+    for r in &op.regions {
+        let args = r.args.iter().flatten().map(|a| {
+            format!("`{}`: {}{}", a.name, model.constraint_text(&a.constraint, &op.generics), mark(a.arity))
+        });
+        let args: Vec<_> = args.collect();
+        let blocks = match (r.min_blocks, r.max_blocks) {
+            (0, None) => "any number".to_owned(),
+            (least, None) => format!("at least {least}"),
+            (least, Some(most)) if least == most => most.to_string(),
+            (least, Some(most)) => format!("{least} to {most}"),
+        };
+        let end = r.terminator.as_ref().map(|t| {
+            let implicit = if t.implicit { " (may be left out)" } else { "" };
+            format!("`{}`{implicit}", model.op_name(t.op))
+        });
+        let _ = writeln!(
+            out,
+            "| `{}`{} | {} | {blocks} | {} |",
+            r.name,
+            mark(r.arity),
+            cell(&args.join(", ")),
+            end.unwrap_or_default()
+        );
+    }
+}
+
+fn effects_text(op: &OpDecl, effects: &[Effect]) -> String {
+    let texts = effects.iter().map(|e| {
+        let kind = match e.kind {
+            EffectKind::Read => "reads",
+            EffectKind::Write => "writes",
+            EffectKind::Alloc => "allocates",
+            EffectKind::Free => "frees",
+        };
+        let on = match &e.on {
+            Some(ValueRef::Operand(i, _)) => op.operands.get(*i).map(|o| o.name.as_str()),
+            Some(ValueRef::Result(i, _)) => op.results.get(*i).map(|o| o.name.as_str()),
+            _ => None,
+        };
+        let on = on.map(|n| format!(" `{n}`")).unwrap_or_default();
+        let resource = e.resource.as_ref().map(|r| format!(" ({r})")).unwrap_or_default();
+        format!("{kind}{on}{resource}")
+    });
+    let texts: Vec<_> = texts.collect();
+    if texts.is_empty() { "none".to_owned() } else { texts.join(", ") }
+}
+
+/// Equations as formulas, each with what its free variables stand for.
+fn formulas(model: &Model, out: &mut String, equations: &[Equation], vars: &[IndexVar]) {
+    let mut lines: Vec<String> = Vec::new();
+    for e in equations {
+        let Some(text) = source(model, e.span) else { continue };
+        let own = e.vars.iter().filter_map(|v| vars.get(*v)).chain(&e.own_vars);
+        let free: Vec<_> = own
+            .filter(|v| matches!(v.range, IndexRange::Extents(_)))
+            .map(|v| format!("`{}`", v.name))
+            .collect();
+        let every = if free.is_empty() { String::new() } else { format!(", for every {}", free.join(", ")) };
+        let line = format!("- `{}`{every}", formula(&text));
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    if !lines.is_empty() {
+        let _ = write!(out, "\nValue bounds:\n\n{}\n", lines.join("\n"));
+    }
+}
+
+/// The signs of mathematics in place of those of the language.
+fn formula(text: &str) -> String {
+    let signs =
+        [("==", "="), ("<=", "≤"), (">=", "≥"), ("!=", "≠"), (" * ", " · "), ("&&", "∧"), ("||", "∨")];
+    signs.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+}
+
+/// What stands in the braces of a clause.
+fn inner_source(model: &Model, span: Span) -> Option<String> {
+    let text = source(model, span)?;
+    let (_, inner) = text.split_once('{')?;
+    Some(inner.trim_end().trim_end_matches('}').trim().to_owned())
 }
 
 /// The text of a span on one line.

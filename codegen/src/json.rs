@@ -19,16 +19,10 @@ pub fn json(model: &Model) -> String {
 fn dialect(model: &Model, id: DialectId) -> String {
     let d = &model[id];
     let types = model.types.iter().filter(|t| t.dialect == id).map(|t| {
-        let params = t
-            .params
-            .iter()
-            .map(|p| object(&[("name", string(&p.name)), ("kind", string(&format!("{:?}", p.kind)))]));
-        object(&[
-            ("name", string(&t.name)),
-            ("mnemonic", string(&t.mnemonic)),
-            ("params", array(params)),
-            ("doc", string(&t.doc)),
-        ])
+        declared(model, (&t.name, &t.mnemonic), &t.params, &t.interfaces, &t.doc, t.deprecated.as_deref())
+    });
+    let attrs = model.attrs.iter().filter(|t| t.dialect == id).map(|t| {
+        declared(model, (&t.name, &t.mnemonic), &t.params, &t.interfaces, &t.doc, t.deprecated.as_deref())
     });
     let enums = model.enums.iter().filter(|e| e.dialect == id).map(|e| {
         let cases = e.cases.iter().map(|c| {
@@ -38,7 +32,19 @@ fn dialect(model: &Model, id: DialectId) -> String {
                 ("value", c.value.to_string()),
             ])
         });
-        object(&[("name", string(&e.name)), ("bits", e.bits.to_string()), ("cases", array(cases))])
+        let storage = match &e.storage {
+            EnumStorage::Attr(name) => format!("#{}.{name}", d.name),
+            EnumStorage::Integer => format!("i{}", e.width),
+            EnumStorage::Keyword if e.bits => format!("i{}", e.width),
+            EnumStorage::Keyword => "string".to_owned(),
+        };
+        object(&[
+            ("name", string(&e.name)),
+            ("bits", e.bits.to_string()),
+            ("storage", string(&storage)),
+            ("cases", array(cases)),
+            ("doc", string(&e.doc)),
+        ])
     });
     let constraints = model.constraints.iter().filter(|c| c.dialect == id).map(|c| {
         let generics = c.generics.iter().map(|g| string(&g.name));
@@ -49,21 +55,121 @@ fn dialect(model: &Model, id: DialectId) -> String {
         };
         object(&[
             ("name", string(&c.name)),
+            ("over", string(subject(c.over))),
             ("text", string(&text)),
             ("generics", array(generics)),
             ("doc", string(&c.doc)),
         ])
+    });
+    let interfaces = model.interfaces.iter().filter(|i| i.dialect == Some(id)).map(|i| interface(model, i));
+    let traits = model.traits.iter().filter(|t| t.dialect == Some(id)).map(|t| {
+        object(&[
+            ("name", string(&t.name)),
+            ("over", string(subject(t.subject))),
+            ("bounds", equations(model, &t.bounds)),
+            ("doc", string(&t.doc)),
+        ])
+    });
+    let promises = model.promises.iter().filter(|p| p.dialect == id).map(|p| {
+        let of = match p.target {
+            Target::Op(op) => model.op_name(op),
+            Target::Type(t) => format!("!{}.{}", d.name, model[t].mnemonic),
+            Target::Attr(a) => format!("#{}.{}", d.name, model[a].mnemonic),
+        };
+        let name = p.interface.map_or("ValueBounds", |i| &model[i].name);
+        object(&[("interface", string(name)), ("for", string(&of)), ("by", string(&p.by))])
     });
     let ops = model.ops_of(id).map(|op| self::op(model, op));
     object(&[
         ("name", string(&d.name)),
         ("doc", string(&d.doc)),
         ("imported", d.imported.to_string()),
+        ("depends", array(d.depends.iter().map(|d| string(&model[*d].name)))),
         ("types", array(types)),
+        ("attrs", array(attrs)),
         ("enums", array(enums)),
         ("constraints", array(constraints)),
+        ("interfaces", array(interfaces)),
+        ("traits", array(traits)),
+        ("promises", array(promises)),
         ("ops", array(ops)),
     ])
+}
+
+fn subject(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Op => "op",
+        Subject::Type => "type",
+        Subject::Attr => "attr",
+    }
+}
+
+fn optional(text: Option<&str>) -> String {
+    text.map_or("null".to_owned(), string)
+}
+
+fn declared(
+    model: &Model,
+    (name, mnemonic): (&str, &str),
+    params: &[Param],
+    uses: &[InterfaceUse],
+    doc: &str,
+    deprecated: Option<&str>,
+) -> String {
+    let params = params.iter().map(|p| {
+        object(&[
+            ("name", string(&p.name)),
+            ("kind", string(&model.param_kind_text(&p.kind))),
+            ("constraint", optional(p.constraint.as_ref().map(|c| model.constraint_text(c, &[])).as_deref())),
+            ("default", optional(p.default.as_ref().map(|d| model.value_text(d)).as_deref())),
+        ])
+    });
+    object(&[
+        ("name", string(name)),
+        ("mnemonic", string(mnemonic)),
+        ("params", array(params)),
+        ("interfaces", array(uses.iter().map(|i| string(&model[i.interface].name)))),
+        ("deprecated", optional(deprecated)),
+        ("doc", string(doc)),
+    ])
+}
+
+fn interface(model: &Model, i: &InterfaceDecl) -> String {
+    let methods = i.methods.iter().map(|m| {
+        let body = match &m.body {
+            MethodBody::Required => "required",
+            MethodBody::Default | MethodBody::Rust(_) | MethodBody::Const(_) => "default",
+        };
+        object(&[
+            ("name", string(&m.name)),
+            ("static", m.is_static.to_string()),
+            ("args", array(m.args.iter().map(|(n, _)| string(n)))),
+            ("body", string(body)),
+            ("doc", string(&m.doc)),
+        ])
+    });
+    object(&[
+        ("name", string(&i.name)),
+        ("over", string(subject(i.subject))),
+        ("bases", array(i.bases.iter().map(|b| string(&model[*b].name)))),
+        ("methods", array(methods)),
+        ("bounds", equations(model, &i.bounds)),
+        ("doc", string(&i.doc)),
+    ])
+}
+
+/// The text of a place in a spec, on one line.
+fn source(model: &Model, span: Span) -> Option<String> {
+    let text = model.files.get(span.file as usize)?.text.get(span.start as usize..span.end as usize)?;
+    Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+fn equations(model: &Model, all: &[Equation]) -> String {
+    array(all.iter().filter_map(|e| source(model, e.span)).map(|text| string(&text)))
+}
+
+fn arity(arity: Arity) -> String {
+    string(&format!("{arity:?}").to_lowercase())
 }
 
 fn op(model: &Model, id: OpId) -> String {
@@ -72,7 +178,9 @@ fn op(model: &Model, id: OpId) -> String {
         object(&[
             ("name", string(&v.name)),
             ("constraint", string(&model.constraint_text(&v.constraint, &op.generics))),
-            ("arity", string(&format!("{:?}", v.arity).to_lowercase())),
+            ("arity", arity(v.arity)),
+            ("sizes", optional(v.sizes.and_then(|i| op.attrs.get(i)).map(|a| a.name.as_str()))),
+            ("doc", string(&v.doc)),
         ])
     };
     let attrs = op.attrs.iter().map(|a| {
@@ -80,24 +188,68 @@ fn op(model: &Model, id: OpId) -> String {
             ("name", string(&a.name)),
             ("constraint", string(&model.constraint_text(&a.constraint, &op.generics))),
             ("optional", a.optional.to_string()),
-            ("default", a.default.as_ref().map_or("null".to_owned(), |d| string(&model.value_text(d)))),
+            ("default", optional(a.default.as_ref().map(|d| model.value_text(d)).as_deref())),
+            ("doc", string(&a.doc)),
         ])
     });
-    let bounds = op.bounds.iter().filter_map(|e| {
-        let text =
-            model.files.get(e.span.file as usize)?.text.get(e.span.start as usize..e.span.end as usize)?;
-        Some(string(&text.split_whitespace().collect::<Vec<_>>().join(" ")))
+    let regions = op.regions.iter().map(|r| {
+        let most = r.max_blocks.map_or("null".to_owned(), |n| n.to_string());
+        object(&[
+            ("name", string(&r.name)),
+            ("arity", arity(r.arity)),
+            ("args", array(r.args.iter().flatten().map(value))),
+            ("min_blocks", r.min_blocks.to_string()),
+            ("max_blocks", most),
+            ("terminator", optional(r.terminator.as_ref().map(|t| model.op_name(t.op)).as_deref())),
+        ])
     });
+    let successors =
+        op.successors.iter().map(|s| object(&[("name", string(&s.name)), ("arity", arity(s.arity))]));
+    let effects = match &op.effects {
+        None => "null".to_owned(),
+        Some(effects) => array(effects.iter().map(|e| {
+            let on = match &e.on {
+                Some(ValueRef::Operand(i, _)) => op.operands.get(*i).map(|o| o.name.as_str()),
+                Some(ValueRef::Result(i, _)) => op.results.get(*i).map(|o| o.name.as_str()),
+                _ => None,
+            };
+            object(&[
+                ("kind", string(&format!("{:?}", e.kind).to_lowercase())),
+                ("on", optional(on)),
+                ("resource", optional(e.resource.as_deref())),
+            ])
+        })),
+    };
+    let hooks = [
+        ("verify", op.hooks.verify.is_some() || op.hooks.verify_regions.is_some()),
+        ("fold", op.hooks.fold.is_some()),
+        ("canonicalize", !op.hooks.canonicalize.is_empty()),
+        ("infer", op.hooks.infer.is_some()),
+        ("parse", op.hooks.parse.is_some()),
+        ("print", op.hooks.print.is_some()),
+        ("bounds", op.hooks.bounds.is_some()),
+    ];
+    let requires = op.requires.iter().map(|r| string(&r.message));
     object(&[
         ("name", string(&model.op_name(id))),
+        ("rust_name", string(&op.rust_name)),
         ("summary", string(&op.summary)),
+        ("doc", string(&op.doc)),
+        ("deprecated", optional(op.deprecated.as_deref())),
+        ("generics", array(op.generics.iter().map(|g| string(&g.name)))),
+        ("families", array(op.families.iter().map(|f| string(f)))),
         ("traits", array(op.traits.iter().map(|t| string(&model[t.trait_].name)))),
         ("interfaces", array(op.interfaces.iter().map(|i| string(&model[i.interface].name)))),
         ("operands", array(op.operands.iter().map(value))),
         ("attrs", array(attrs)),
         ("results", array(op.results.iter().map(value))),
-        ("regions", array(op.regions.iter().map(|r| string(&r.name)))),
-        ("bounds", array(bounds)),
+        ("regions", array(regions)),
+        ("successors", array(successors)),
+        ("effects", effects),
+        ("requires", array(requires)),
+        ("bounds", equations(model, &op.bounds)),
+        ("format", optional(op.format.as_ref().and_then(|f| source(model, f.span)).as_deref())),
+        ("hooks", array(hooks.iter().filter(|(_, given)| *given).map(|(name, _)| string(name)))),
     ])
 }
 

@@ -42,6 +42,14 @@ fn features() {
     }
     let code = rust(&model, id, &config).unwrap_or_else(|errors| panic!("{errors:#?}"));
     expect_test::expect_file!["features/features.rs"].assert_eq(&code);
+    expect_test::expect_file!["features/features.md"].assert_eq(&markdown(&model, id));
+    let all = json(&model);
+    let parsed: serde_json::Value = serde_json::from_str(&all).expect("it is JSON");
+    assert_eq!(parsed["schema"], 1);
+    let dialects = parsed["dialects"].as_array().expect("a list");
+    let own = dialects.iter().find(|d| d["name"] == "features").expect("it is there");
+    let pretty = serde_json::to_string_pretty(own).expect("it is JSON");
+    expect_test::expect_file!["features/features.json"].assert_eq(&(pretty + "\n"));
 }
 
 #[test]

@@ -143,7 +143,7 @@ impl Emitter<'_> {
             None if is_known => quote!(true),
             None => quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x)),
             Some(pred) if is_known => {
-                quote!({ let base = <#handle<'_> as #rt::#bound<'_>>::wrap(#x); #pred })
+                quote!(({ let base = <#handle<'_> as #rt::#bound<'_>>::wrap(#x); #pred }))
             }
             Some(pred) => {
                 quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred))

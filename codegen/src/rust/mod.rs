@@ -17,6 +17,7 @@ mod op;
 mod params;
 mod pred;
 mod types;
+mod unify;
 mod verify;
 mod wrapper;
 

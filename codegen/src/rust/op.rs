@@ -36,6 +36,7 @@ impl<'m> Emitter<'m> {
             }
         };
         let format = self.format_table(op);
+        let (unify, unify_items) = self.unify_items(op);
         let (verify, verify_items) = match self.verify_items(op) {
             Some((name, items)) => (quote!(Some(#name)), items),
             None => (quote!(None), TokenStream::new()),
@@ -64,6 +65,7 @@ impl<'m> Emitter<'m> {
                 traits: &[#(#traits),*],
                 type_vars: &[#(#type_vars),*],
                 infer: #infer,
+                unify: #unify,
                 format: #format,
                 result_names: #result_names,
                 verify: #verify,
@@ -72,6 +74,7 @@ impl<'m> Emitter<'m> {
             #verify_items
             #bounds_items
             #models
+            #unify_items
         }
     }
 
@@ -321,6 +324,8 @@ impl<'m> Emitter<'m> {
             return None;
         }
         match expr {
+            // Others than builtin types have no element type at run time: `unify` sees to them.
+            C::IsType(id, _) if self.native_type(&self.model[*id]).is_none() => None,
             C::IsType(id, args) => args.iter().find_map(|a| match &a.arg {
                 ConstraintArg::Constraint(C::Var(i))
                     if self.model[*id].params.get(a.param).is_some_and(|p| p.name.starts_with("element")) =>

@@ -82,7 +82,9 @@ impl Emitter<'_> {
                 match term {
                     Term::Element => quote!(#value.is_some_and(|inner| #check)),
                     _ if self.is_optional(term, place) => quote!(#value.is_some_and(|inner| #check)),
-                    _ => quote!({ let inner = #value; #check }),
+                    _ => {
+                        quote!({ let inner = #value; #check })
+                    }
                 }
             }
             Pred::AllDims(var, p) => {

@@ -127,3 +127,47 @@ fn types_are_inferred() {
     assert_eq!(state.results[0].to_string(), "tensor<3xi64>");
     assert_eq!(build(-3).expect_err("a hook says no"), "count must not be negative");
 }
+
+#[test]
+fn generics_inside_types() {
+    let f = |inner: &str| {
+        format!(
+            "func.func @f(%arg0: !features.tile<4, 8, f32>, %arg1: !features.tile<8, 2, f32>, %arg2: f32, %arg3: i16) {{\n  \
+             {inner}\n  return\n}}"
+        )
+    };
+    round_trip(&f(
+        "%0 = features.mma %arg0, %arg1 by %arg2 : !features.tile<4, 8, f32>, !features.tile<8, 2, f32>\n  %1 = \
+         features.flip %0 : !features.tile<2, 4, f32>\n  %2 = features.same_width %arg3 : i16",
+    ));
+    let ctx = context();
+    let module = parse(&ctx, &f("%0 = features.flip %arg0 : !features.tile<8, 4, f32>")).expect("right");
+    let operand = ops(&module)[0].operand(0).ty();
+    assert_eq!(operand.to_string(), "!features.tile<4, 8, f32>");
+    assert_eq!(
+        rejected(&f(
+            "%0 = features.mma %arg0, %arg0 by %arg2 : !features.tile<4, 8, f32>, !features.tile<4, 8, f32>"
+        )),
+        "'features.mma' op failed to verify that 'K' is the same in 'a' and 'b': 8 and 4"
+    );
+    let wrong = "%0 = \"features.mma\"(%arg0, %arg1, %arg2) : (!features.tile<4, 8, f32>, !features.tile<8, 2, f32>, f32) -> \
+                 !features.tile<4, 4, f32>";
+    assert_eq!(
+        rejected(&f(wrong)),
+        "'features.mma' op failed to verify that 'N' is the same in 'b' and 'c': 2 and 4"
+    );
+}
+
+#[test]
+fn builders_infer_from_generics() {
+    let ctx = context();
+    let text = "func.func @f(%a: !features.tile<4, 8, f32>, %b: !features.tile<8, 2, f32>, %s: f32, %t: i8) { return }";
+    let module = parse(&ctx, text).expect("right");
+    let ret = ops(&module)[0];
+    let args: Vec<_> = ret.block().expect("in a block").args().collect();
+    let none = bourn_passes::runtime::Location::Unknown;
+    let state = crate::features::MmaOp::build(&ctx, none, args[0], args[1], args[2]).expect("the types fit");
+    assert_eq!(state.results[0].to_string(), "!features.tile<4, 2, f32>");
+    let error = crate::features::MmaOp::build(&ctx, none, args[0], args[1], args[3]).expect_err("E is f32");
+    assert_eq!(error, "failed to verify that 'E' is the same in 'a' and 'scale': f32 and i8");
+}

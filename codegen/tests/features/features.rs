@@ -661,8 +661,8 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         if params.len() != 4 {
             return Err(format!("expected {} parameters", 4));
         }
-        if !(i128::from((rt::param_int(params.get(0)) as u32))
-            != i128::from((rt::param_int(params.get(1)) as u32)))
+        if !(i128::from(rt::param_int(params.get(0)) as u32)
+            != i128::from(rt::param_int(params.get(1)) as u32))
         {
             return Err("a grid is not square".to_owned());
         }
@@ -896,7 +896,11 @@ pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
 /// string array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Names<'c>(rt::Attribute<'c>);
-rt::attr_handle!(Names, NAMES);
+rt::constraint_attr!(
+    Names : rt::Attribute, NAMES; implies[::bourn_dialects::builtin::AnyAttr,
+    ::bourn_dialects::builtin::ArrayAttr, ::bourn_dialects::builtin::StrArrayAttr,
+    rt::ArrayAttr]; covers[::bourn_dialects::builtin::StrArrayAttr]; some
+);
 
 /// The table of: string array attribute.
 pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
@@ -909,26 +913,69 @@ pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
                 items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
             })
     },
+    stored: |attr| attr.as_array().is_some(),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
 };
+rt::typed_array!(Names of::bourn_dialects::builtin::Str);
 
 /// i32 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sizes<'c>(rt::Attribute<'c>);
-rt::attr_handle!(Sizes, SIZES);
+rt::constraint_attr!(
+    Sizes : rt::Attribute, SIZES; implies[::bourn_dialects::builtin::AnyAttr]; covers[];
+    some
+);
 
 /// The table of: i32 dense array attribute.
 pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
     name: "Sizes",
     text: "i32 dense array attribute",
     check: |attr| crate::hooks::is_i32_array(attr),
+    stored: |attr| crate::hooks::is_i32_array(attr),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::BareArray,
 };
-rt::implied_attr!(::bourn_dialects::builtin::StrArrayAttr => Names);
+
+impl<'c> TryFrom<::bourn_dialects::builtin::ArrayAttr<'c>> for Names<'c> {
+    type Error = rt::NotThat;
+    fn try_from(
+        given: ::bourn_dialects::builtin::ArrayAttr<'c>,
+    ) -> Result<Self, rt::NotThat> {
+        rt::narrow_attr(
+            given,
+            |attr| {
+                attr
+                    .as_array()
+                    .is_some_and(|items| {
+                        items
+                            .iter()
+                            .all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+                    })
+            },
+        )
+    }
+}
+
+impl<'c> TryFrom<rt::ArrayAttr<'c>> for Names<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: rt::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_attr(
+            given,
+            |attr| {
+                attr
+                    .as_array()
+                    .is_some_and(|items| {
+                        items
+                            .iter()
+                            .all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+                    })
+            },
+        )
+    }
+}
 
 /// What costs something.
 pub trait Costly: Send + Sync {
@@ -2621,12 +2668,16 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
             blocks: (0, None),
             terminator: None,
             variadic: false,
+            args: None,
+            yields: None,
         },
         rt::RegionDef {
             name: "rest",
             blocks: (0, None),
             terminator: None,
             variadic: true,
+            args: None,
+            yields: None,
         },
     ],
     successors: &[],
@@ -3519,6 +3570,7 @@ static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "one of row, column",
     check: |attr| Layout::from_attr(attr).is_some(),
+    stored: |attr| Layout::from_attr(attr).is_some(),
     value_type: None,
     cases: &[("row", 0), ("column", 1)],
     syntax: rt::AttrSyntax::EnumKeyword,
@@ -3528,6 +3580,7 @@ static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "allowed 32-bit signless integer cases: 0, 7",
     check: |attr| Priority::from_attr(attr).is_some(),
+    stored: |attr| Priority::from_attr(attr).is_some(),
     value_type: Some(|ctx| ctx.signless(32)),
     cases: &[("low", 0), ("HIGH", 7)],
     syntax: rt::AttrSyntax::EnumKeyword,
@@ -3537,6 +3590,7 @@ static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "one of cpu, gpu",
     check: |attr| Device::from_attr(attr).is_some(),
+    stored: |attr| Device::from_attr(attr).is_some(),
     value_type: None,
     cases: &[("cpu", 0), ("gpu", 1)],
     syntax: rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
@@ -3546,6 +3600,7 @@ static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "one of none, fast, exact, both",
     check: |attr| Flags::from_attr(attr).is_some(),
+    stored: |attr| Flags::from_attr(attr).is_some(),
     value_type: None,
     cases: &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
     syntax: rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
@@ -3555,6 +3610,7 @@ static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "allowed 32-bit signless integer cases: 0, 1, 2",
     check: |attr| Access::from_attr(attr).is_some(),
+    stored: |attr| Access::from_attr(attr).is_some(),
     value_type: Some(|ctx| ctx.signless(32)),
     cases: &[("none", 0), ("read", 1), ("write", 2)],
     syntax: rt::AttrSyntax::BitKeywords("|"),
@@ -3564,6 +3620,7 @@ static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint {
     name: "",
     text: "tag attribute",
     check: |attr| <TagAttr<'_> as rt::AttrHandle<'_>>::classof(attr),
+    stored: |attr| <TagAttr<'_> as rt::AttrHandle<'_>>::classof(attr),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Params(&TAG_ATTR_DEF),
@@ -3580,7 +3637,36 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
     build: Some(|ctx| rt::TypeHandle::ty(
         rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]),
     )),
-    explain: None,
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[
+            rt::ArmNote {
+                name: "",
+                text: "1-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    (
+                        "signedness == signless",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            (base.signedness() as i64) == 0
+                        },
+                    ),
+                    (
+                        "width == 1",
+                        |ty| {
+                            let base = <rt::IntegerType<
+                                '_,
+                            > as rt::TypeHandle<'_>>::wrap(ty);
+                            i128::from(base.width()) == 1
+                        },
+                    ),
+                ],
+            },
+        ],
+    )),
 };
 
 /// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).

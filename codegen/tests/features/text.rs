@@ -58,7 +58,8 @@ fn attributes_in_all_forms() {
     );
     assert_eq!(
         rejected("features.attrs diagonal at read, 3"),
-        "custom op 'features.attrs' invalid layout attribute specification: \"diagonal\""
+        "custom op 'features.attrs' expected string or keyword containing one of the following enum values for \
+         attribute 'layout' [row, column]"
     );
     assert_eq!(rejected("features.attrs row at read|fly, 3"), "expected one of: none, read, write");
 }

@@ -92,7 +92,7 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         if params.len() != 1 {
             return Err(format!("expected {} parameters", 1));
         }
-        if !(i128::from((rt::param_int(params.get(0)) as u32)) <= 16) {
+        if !(i128::from(rt::param_int(params.get(0)) as u32) <= 16) {
             return Err("rank is limited to 16".to_owned());
         }
         Ok(())
@@ -170,6 +170,7 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
         },
     ],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -285,6 +286,7 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: None,
@@ -414,6 +416,7 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
         },
     ],
     infer: None,
+    unify: None,
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -631,6 +634,7 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
         },
     ],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: None,
@@ -730,6 +734,7 @@ pub static GIVE_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::Terminator, rt::Trait::ReturnLike],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: rt::Format::None,
     result_names: rt::ResultNames::None,
     verify: None,

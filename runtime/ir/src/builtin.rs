@@ -58,6 +58,7 @@ pub(crate) static MODULE: OpDef = OpDef {
     ],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: Format::Custom { parse, print },
     result_names: ResultNames::None,
     verify: None,

@@ -187,6 +187,35 @@ pub enum Slot {
     Result(u16),
 }
 
+/// The types of operand and result groups of one value each, as far as they are known.
+#[derive(Clone, Debug, Default)]
+pub struct SlotTypes<'c> {
+    /// By operand group.
+    pub operands: Vec<Option<Type<'c>>>,
+    /// By result group.
+    pub results: Vec<Option<Type<'c>>>,
+}
+
+impl<'c> SlotTypes<'c> {
+    /// The type in a place.
+    pub fn get(&self, slot: Slot) -> Option<Type<'c>> {
+        match slot {
+            Slot::Operand(i) => self.operands.get(i as usize).copied().flatten(),
+            Slot::Result(i) => self.results.get(i as usize).copied().flatten(),
+        }
+    }
+    /// Sets the type in a place that has none.
+    pub fn set(&mut self, slot: Slot, ty: Type<'c>) {
+        let place = match slot {
+            Slot::Operand(i) => self.operands.get_mut(i as usize),
+            Slot::Result(i) => self.results.get_mut(i as usize),
+        };
+        if let Some(place) = place {
+            place.get_or_insert(ty);
+        }
+    }
+}
+
 /// Types that must be equal: a generic of the op. The text is that of MLIR's AllTypesMatch where it has one:
 /// `failed to verify that all of {lhs, rhs} have same type`.
 #[derive(Debug)]
@@ -409,6 +438,10 @@ pub struct OpDef {
     #[allow(clippy::type_complexity)] // a name for it would hide what generated code must provide
     /// Infers result types where neither the format, nor a buildable constraint, nor a type variable gives them.
     pub infer: Option<for<'c> fn(&'c Context, &OpState<'c>) -> Result<Vec<Type<'c>>, String>>,
+    /// Finds the values of generics inside types (`M` in `tile<M, K>`), says where two of one generic differ, and, given a
+    /// context, makes the types that follow.
+    #[allow(clippy::type_complexity)] // as above
+    pub unify: Option<for<'c> fn(Option<&'c Context>, &mut SlotTypes<'c>) -> Result<(), String>>,
     /// The custom form.
     pub format: Format,
     /// Names of results for printing.

@@ -12,6 +12,7 @@ use std::fmt;
 /// assert_eq!(half.to_string(), "1/2");
 /// assert_eq!(half.floor(), Int::from(0));
 /// assert_eq!(half.ceil(), Int::from(1));
+/// assert_eq!((&half + &half) * Fraction::from(3) - half, Fraction::new(Int::from(5), Int::from(2)).unwrap());
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Fraction {
@@ -70,6 +71,34 @@ impl From<Int> for Fraction {
         Fraction { numerator: value, denominator: Int::ONE }
     }
 }
+
+impl From<i64> for Fraction {
+    fn from(value: i64) -> Fraction {
+        Fraction::from(Int::from(value))
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident, $method:ident, |$a:ident, $b:ident| $numerator:expr) => {
+        impl std::ops::$trait for &Fraction {
+            type Output = Fraction;
+            fn $method(self, other: &Fraction) -> Fraction {
+                let ($a, $b) = (self, other);
+                // Neither denominator is zero, nor is their product.
+                Fraction::new($numerator, &$a.denominator * &$b.denominator).unwrap_or_else(|| self.clone())
+            }
+        }
+        impl std::ops::$trait for Fraction {
+            type Output = Fraction;
+            fn $method(self, other: Fraction) -> Fraction {
+                std::ops::$trait::$method(&self, &other)
+            }
+        }
+    };
+}
+operator!(Add, add, |a, b| &(&a.numerator * &b.denominator) + &(&b.numerator * &a.denominator));
+operator!(Sub, sub, |a, b| &(&a.numerator * &b.denominator) - &(&b.numerator * &a.denominator));
+operator!(Mul, mul, |a, b| &a.numerator * &b.numerator);
 
 impl std::ops::Neg for Fraction {
     type Output = Fraction;

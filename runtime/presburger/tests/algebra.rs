@@ -2,7 +2,7 @@
 
 mod support;
 
-use bourn_presburger::{Int, IntegerOptimum, LexOptimum, Polyhedron, Set};
+use bourn_presburger::{Answer, Int, IntegerOptimum, LexOptimum, Polyhedron, Set};
 use support::*;
 
 const SIZE: i64 = 4;
@@ -65,14 +65,14 @@ fn points_of_unions() {
         assert_eq!(a.set.count(BUDGET).unwrap(), Some(Int::from(points.len())), "{}", a.set);
         assert_eq!(a.set.points(BUDGET).unwrap().as_ref(), Some(&all), "{}", a.set);
         let lex = |p: Option<&Vec<Int>>| p.map_or(LexOptimum::Empty, |p| LexOptimum::Point(p.clone()));
-        assert_eq!(a.set.lexmin(BUDGET), lex(all.first()), "{}", a.set);
-        assert_eq!(a.set.lexmax(BUDGET), lex(all.last()), "{}", a.set);
+        assert_eq!(a.set.integer_lexmin(BUDGET), lex(all.first()), "{}", a.set);
+        assert_eq!(a.set.integer_lexmax(BUDGET), lex(all.last()), "{}", a.set);
         let row = random.row(dims, 3, 5);
         let values = || points.iter().map(|p| value(&row, p));
         let optimum = |v: Option<i64>| v.map_or(IntegerOptimum::Empty, |v| IntegerOptimum::Value(v.into()));
-        assert_eq!(a.set.minimum(&row, BUDGET), optimum(values().min()), "{}", a.set);
-        assert_eq!(a.set.maximum(&row, BUDGET), optimum(values().max()), "{}", a.set);
-        assert_eq!(a.set.sample(BUDGET).unwrap().is_none(), points.is_empty(), "{}", a.set);
+        assert_eq!(a.set.integer_minimum(&row, BUDGET), optimum(values().min()), "{}", a.set);
+        assert_eq!(a.set.integer_maximum(&row, BUDGET), optimum(values().max()), "{}", a.set);
+        assert_eq!(a.set.integer_sample(BUDGET) == Answer::Empty, points.is_empty(), "{}", a.set);
         let divided = a.set.with_divisions(BUDGET).unwrap();
         let disjoint = a.set.disjoint(BUDGET).unwrap();
         for (index, piece) in disjoint.pieces().iter().enumerate() {
@@ -111,9 +111,9 @@ fn products_and_fixed_columns() {
 #[test]
 fn lexmin_past_an_unbounded_piece() {
     let s = set("{ [x, y] : x == 5 and y <= 0 or x == 1 and y == 3 }");
-    assert_eq!(s.lexmin(BUDGET), LexOptimum::Point(ints(&[1, 3])));
-    assert_eq!(s.lexmax(BUDGET), LexOptimum::Point(ints(&[5, 0])));
-    assert_eq!(set("{ [x, y] : x == 5 and y <= 0 or x == 7 }").lexmin(BUDGET), LexOptimum::Unbounded);
+    assert_eq!(s.integer_lexmin(BUDGET), LexOptimum::Point(ints(&[1, 3])));
+    assert_eq!(s.integer_lexmax(BUDGET), LexOptimum::Point(ints(&[5, 0])));
+    assert_eq!(set("{ [x, y] : x == 5 and y <= 0 or x == 7 }").integer_lexmin(BUDGET), LexOptimum::Unbounded);
     assert_eq!(set("{ [x] : x >= 5 }").points(BUDGET).unwrap(), None);
 }
 
@@ -192,7 +192,9 @@ fn symbolic_optima_of_unions() {
         let greatest = s.symbolic_lexmax(BUDGET).unwrap();
         for n in -4..=4 {
             let fixed = s.fix(dims, &Int::from(n));
-            for (symbolic, plain) in [(&least, fixed.lexmin(BUDGET)), (&greatest, fixed.lexmax(BUDGET))] {
+            for (symbolic, plain) in
+                [(&least, fixed.integer_lexmin(BUDGET)), (&greatest, fixed.integer_lexmax(BUDGET))]
+            {
                 let value = symbolic.optimum.evaluate(&[n]);
                 let no_end = symbolic.unbounded.contains(&[n], BUDGET).unwrap();
                 match plain {

@@ -99,3 +99,33 @@ fn no_budget_no_answer() {
     assert!(s.count(Budget::steps(20)).is_err());
     assert!(hard.is_empty(Budget::default()).is_ok());
 }
+
+/// Many columns and numbers that grow from one to the next: an answer or `Exhausted`, soon.
+#[test]
+fn wide_systems_end() {
+    let wide = 40;
+    let mut p = Polyhedron::new(wide, 0);
+    for i in 0..wide - 1 {
+        let mut row = vec![0; wide + 1];
+        (row[i], row[i + 1], row[wide]) = (3, -2, -1);
+        p.add_inequality(&row);
+        (row[i], row[i + 1], row[wide]) = (-3, 5, 7);
+        p.add_inequality(&row);
+    }
+    let few = Budget::steps(300);
+    let mut objective = vec![0; wide + 1];
+    objective[wide / 2] = 1;
+    let _ = (p.integer_sample(few), p.integer_minimum(&objective, few), p.integer_lexmin(few));
+    let _ = (p.project_out(1, wide - 1, few), p.clone().remove_redundancies(few), p.symbolic_lexmin(few));
+    let text = p.to_string();
+    assert!(!text.parse::<Polyhedron>().unwrap().contains(&vec![0; wide], few).unwrap());
+    let s = Set::from(&p);
+    let _ = (
+        s.count(few),
+        s.complement(few),
+        s.coalesce(few),
+        s.convex_hull(few),
+        s.gist(&s, few),
+        s.points(few),
+    );
+}

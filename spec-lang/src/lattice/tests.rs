@@ -520,3 +520,31 @@ fn growth_is_stopped() {
     assert!(!matches!(answer, Answer::Yes), "{answer:?}");
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
+
+#[test]
+fn interfaces_and_generics_are_atoms() {
+    let spec = "dialect d;
+interface Timed for type { fn cycles(self) -> u32; }
+type known(n: u32): Timed { impl Timed { cycles = 3; } }
+type other(n: u32);
+constraint AnyTimed \"timed\" = Timed;
+constraint Both \"timed or other\" = Timed | other;
+constraint Pair<T: type> \"{T} or other\" = T | other;
+constraint Narrow<T: other> \"{T}\" = T;";
+    let loaded = crate::load_str("d.bourn", spec);
+    let m = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+    let lattice = Lattice::new(&m);
+    let d = m.dialect_named("d").expect("declared");
+    let [timed, both] = ["AnyTimed", "Both"].map(|n| lattice.named(d, n).expect("declared"));
+    let [known, other] = ["known", "other"].map(|n| ConstraintExpr::IsType(ty(&m, n), Vec::new()));
+    // A declared type implements what it says; of others it is not known.
+    assert_eq!(lattice.implies(&known, &timed), Answer::Yes);
+    assert_eq!(lattice.implies(&timed, &both), Answer::Yes);
+    assert!(matches!(lattice.implies(&other, &timed), Answer::Unknown(why) if why.contains("Timed")));
+    assert!(matches!(lattice.disjoint(&other, &timed), Answer::Unknown(_)));
+    // A generic is in its bound, whatever it stands for.
+    let narrow = &m[m.constraint_named(d, "Narrow").expect("declared")];
+    assert_eq!(lattice.implies_under(&narrow.body, &other, &narrow.generics), Answer::Yes);
+    let pair = &m[m.constraint_named(d, "Pair").expect("declared")];
+    assert!(matches!(lattice.implies_under(&pair.body, &other, &pair.generics), Answer::Unknown(_)));
+}

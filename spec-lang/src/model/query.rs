@@ -165,6 +165,30 @@ impl Model {
         }
     }
 
+    /// A kind of parameter as a spec writes it.
+    #[must_use]
+    pub fn param_kind_text(&self, kind: &ParamKind) -> String {
+        match kind {
+            ParamKind::Bool => "bool".to_owned(),
+            ParamKind::U32 => "u32".to_owned(),
+            ParamKind::U64 => "u64".to_owned(),
+            ParamKind::I64 => "i64".to_owned(),
+            ParamKind::BigInt => "int".to_owned(),
+            ParamKind::F64 => "f64".to_owned(),
+            ParamKind::Str => "str".to_owned(),
+            ParamKind::Type => "type".to_owned(),
+            ParamKind::Attr => "attr".to_owned(),
+            ParamKind::Enum(id) => self[*id].name.clone(),
+            ParamKind::Shape => "shape".to_owned(),
+            ParamKind::AffineMap => "affine_map".to_owned(),
+            ParamKind::IntegerSet => "integer_set".to_owned(),
+            ParamKind::Symbol => "symbol".to_owned(),
+            ParamKind::List(inner) => format!("[{}]", self.param_kind_text(inner)),
+            ParamKind::Optional(inner) => format!("{}?", self.param_kind_text(inner)),
+            ParamKind::Rust(path) => format!("rust {path}"),
+        }
+    }
+
     /// A default value as a spec writes it.
     #[must_use]
     pub fn value_text(&self, value: &DefaultValue) -> String {

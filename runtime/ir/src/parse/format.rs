@@ -6,7 +6,7 @@ use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::attr::{AttrData, Attribute};
 use crate::body::{BlockId, RegionId};
-use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt, OpDef, Slot, Trait};
+use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt, OpDef, Slot, SlotTypes, Trait};
 use crate::types::{DYNAMIC, Type};
 use smallvec::SmallVec;
 
@@ -26,6 +26,8 @@ pub(crate) struct Walk<'s, 'c> {
     /// Region and its place in the table.
     regions: SmallVec<[(u16, RegionId); 1]>,
     successors: SmallVec<[(u16, BlockId); 1]>,
+    /// Why types do not follow from others; where they are all written the verifier says it.
+    mismatch: Option<String>,
 }
 
 /// Parses what follows the op's name, and completes the state of `p`.
@@ -600,6 +602,21 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
             break;
         }
     }
+    if let Some(unify) = def.unify {
+        let one = |types: &Option<Types<'c>>| types.as_ref().and_then(|t| t.first().copied());
+        let mut known = SlotTypes {
+            operands: walk.operand_types.iter().map(one).collect(),
+            results: walk.result_types.iter().map(one).collect(),
+        };
+        walk.mismatch = unify(Some(ctx), &mut known).err();
+        let groups = walk.operand_types.iter_mut().zip(known.operands).zip(def.operands);
+        let groups = groups.chain(walk.result_types.iter_mut().zip(known.results).zip(def.results));
+        for ((types, ty), group) in groups {
+            if let (None, Some(ty), Arity::One) = (&types, ty, group.arity) {
+                *types = Some(smallvec::smallvec![ty]);
+            }
+        }
+    }
 }
 
 fn any_known<'c>(walk: &Walk<'_, 'c>, results: bool) -> Option<Type<'c>> {
@@ -713,6 +730,10 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
         (Some(i), None) if def.results[i].arity != Arity::One => {
             walk.result_types[i] = Some(Types::new());
             results(p, walk)
+        }
+        (Some(_), None) if walk.mismatch.is_some() => {
+            let message = walk.mismatch.take().unwrap_or_default();
+            p.p.plain_error(p.pos.0, format!("'{}' op {message}", def.name))
         }
         (Some(i), None) => {
             let name = def.results[i].name;

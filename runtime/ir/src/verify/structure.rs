@@ -22,7 +22,9 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
             None => cx.error(op, message),
         };
     }
-    if let Some(message) = check_region_blocks(op, def).or_else(|| check_type_vars(op, def)) {
+    if let Some(message) =
+        check_region_blocks(op, def).or_else(|| check_type_vars(op, def)).or_else(|| check_generics(op, def))
+    {
         return cx.error(op, message);
     }
     super::regions::check(op, def, cx);
@@ -224,6 +226,23 @@ fn is_list(def: &OpDef, slot: Slot) -> bool {
         Slot::Result(i) => def.results.get(i as usize),
     };
     group.is_some_and(|g| g.arity == Arity::Variadic)
+}
+
+/// Generics inside types.
+fn check_generics(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    let unify = def.unify?;
+    let first = |slot: Slot, arity: Arity| match arity {
+        Arity::One => types_of(op, slot).first().copied(),
+        _ => None,
+    };
+    let number = |i: usize| u16::try_from(i).unwrap_or(u16::MAX);
+    let operands = def.operands.iter().enumerate();
+    let results = def.results.iter().enumerate();
+    let mut types = crate::def::SlotTypes {
+        operands: operands.map(|(i, g)| first(Slot::Operand(number(i)), g.arity)).collect(),
+        results: results.map(|(i, g)| first(Slot::Result(number(i)), g.arity)).collect(),
+    };
+    unify(None, &mut types).err()
 }
 
 /// A variable whose places are all lists stands for a list of types; else every value of every place has the one type.

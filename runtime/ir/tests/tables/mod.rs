@@ -111,6 +111,7 @@ pub const OP: OpDef = OpDef {
     traits: &[],
     type_vars: &[],
     infer: None,
+    unify: None,
     format: Format::None,
     result_names: ResultNames::None,
     verify: None,

@@ -23,7 +23,7 @@ pub use bourn_ir as ir;
 pub use bourn_ir::def::{
     Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl, LoopList,
     NoInterface, OpDef, OperandDef, ParamDef, ParamFmt, ParamKind, Promised, RegionDef, RegionValue,
-    ResultDef, ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
+    ResultDef, ResultNames, Slot, SlotTypes, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
 };
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;

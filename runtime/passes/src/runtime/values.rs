@@ -1,5 +1,6 @@
 //! Operands, results, arguments and yielded values of an op by their declared place.
 
+use bourn_ir::def::SlotTypes;
 use bourn_ir::{Body, OpRef, RegionId, Type, Value, ValueId};
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -317,8 +318,11 @@ impl<'c> StateBuilder<'c> {
     /// # Errors
     /// What the op says where it cannot.
     pub fn infer(mut self) -> Result<Self, String> {
-        let infer = self.def.infer.ok_or("result types are not inferred")?;
-        let types = infer(self.ctx, &self.state)?;
+        let types = match (self.def.infer, self.def.unify) {
+            (Some(infer), _) => infer(self.ctx, &self.state)?,
+            (None, Some(unify)) => self.unified(unify)?,
+            (None, None) => return Err("result types are not inferred".to_owned()),
+        };
         // One group at most has not just one result.
         let fixed = self.def.results.iter().filter(|r| r.arity == bourn_ir::Arity::One).count();
         for group in self.def.results {
@@ -328,6 +332,23 @@ impl<'c> StateBuilder<'c> {
         }
         self.state.results.extend(types);
         Ok(self)
+    }
+    #[allow(clippy::type_complexity)] // that of the table
+    fn unified(
+        &self,
+        unify: for<'x> fn(Option<&'x bourn_ir::Context>, &mut SlotTypes<'x>) -> Result<(), String>,
+    ) -> Result<Vec<Type<'c>>, String> {
+        let mut next = 0;
+        let mut operands = Vec::new();
+        for (group, size) in self.def.operands.iter().zip(&self.operand_sizes) {
+            let one = group.arity == bourn_ir::Arity::One;
+            operands.push(self.state.operand_types.get(next).copied().filter(|_| one));
+            next += *size as usize;
+        }
+        let mut types = SlotTypes { operands, results: vec![None; self.def.results.len()] };
+        unify(Some(self.ctx), &mut types)?;
+        let results: Option<Vec<_>> = types.results.into_iter().collect();
+        results.ok_or_else(|| "result types do not follow from the operands".to_owned())
     }
     /// The state, with the sizes of groups where the op needs them.
     pub fn finish(mut self) -> bourn_ir::OpState<'c> {
@@ -340,5 +361,42 @@ impl<'c> StateBuilder<'c> {
             self = self.attr("resultSegmentSizes", sizes);
         }
         self.state
+    }
+}
+
+/// Enters the value of a generic, or compares it with the one that another place gave.
+///
+/// # Errors
+/// The two values, if they differ.
+pub fn unify_param<'c>(
+    generic: &str,
+    known: &mut Option<(bourn_ir::types::Param<'c>, &'static str)>,
+    value: bourn_ir::types::Param<'c>,
+    place: &'static str,
+) -> Result<(), String> {
+    match known {
+        None => {
+            *known = Some((value, place));
+            Ok(())
+        }
+        Some((other, _)) if *other == value => Ok(()),
+        Some((other, first)) => Err(format!(
+            "failed to verify that '{generic}' is the same in '{first}' and '{place}': {} and {}",
+            param_text(other),
+            param_text(&value)
+        )),
+    }
+}
+
+fn param_text(param: &bourn_ir::types::Param<'_>) -> String {
+    use bourn_ir::types::Param;
+    match param {
+        Param::Int(n) => n.to_string(),
+        Param::Bool(b) => b.to_string(),
+        Param::Str(s) => s.as_str().to_owned(),
+        Param::Type(ty) => ty.to_string(),
+        Param::Attr(attr) => attr.to_string(),
+        Param::List(items) => items.iter().map(param_text).collect::<Vec<_>>().join(", "),
+        Param::Absent => "none".to_owned(),
     }
 }

@@ -54,7 +54,7 @@ pub struct Polyhedron {
 pub enum Answer {
     /// There is none: proved.
     Empty,
-    /// Here is one: values of dims, symbols and locals.
+    /// Here is one: values of dims, symbols and, of a polyhedron, locals.
     NonEmpty(Vec<Int>),
     /// The budget was used up.
     Exhausted,
@@ -72,6 +72,17 @@ pub enum IntegerOptimum {
     Value(Int),
     /// The budget was used up.
     Exhausted,
+}
+
+impl std::fmt::Display for IntegerOptimum {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            IntegerOptimum::Empty => f.write_str("empty"),
+            IntegerOptimum::Unbounded => f.write_str("unbounded"),
+            IntegerOptimum::Value(value) => write!(f, "{value}"),
+            IntegerOptimum::Exhausted => f.write_str("exhausted"),
+        }
+    }
 }
 
 /// The budget given to an operation was used up before it had an answer.

@@ -78,7 +78,7 @@ impl Set {
         Set { dims: self.dims, symbols: self.symbols, pieces }
     }
 
-    /// The points of either.
+    /// The points of either. A set of another space adds nothing.
     #[must_use]
     pub fn union(&self, other: &Set) -> Set {
         let mut out = self.clone();
@@ -86,7 +86,7 @@ impl Set {
         out
     }
 
-    /// The points of both; combinations that are plainly empty are left out.
+    /// The points of both; combinations that are plainly empty are left out. With a set of another space there are none.
     #[must_use]
     pub fn intersect(&self, other: &Set) -> Set {
         let pairs = self.pieces.iter().flat_map(|a| other.pieces.iter().map(|b| a.intersect(b)));

@@ -2,13 +2,17 @@
 
 use super::Set;
 use crate::int::Int;
-use crate::polyhedron::{Exhausted, IntegerOptimum, LexOptimum};
+use crate::polyhedron::{Answer, Exhausted, IntegerOptimum, LexOptimum};
 use crate::solve::Budget;
 
 impl Set {
-    /// A point of the set (values of dims and symbols); `None` where there is none.
-    pub fn sample(&self, budget: Budget) -> Result<Option<Vec<Int>>, Exhausted> {
-        self.sample_on(&mut { budget.0 })
+    /// A point of the set (values of dims and symbols), or the proof that there is none.
+    pub fn integer_sample(&self, budget: Budget) -> Answer {
+        match self.sample_on(&mut { budget.0 }) {
+            Ok(Some(point)) => Answer::NonEmpty(point),
+            Ok(None) => Answer::Empty,
+            Err(Exhausted) => Answer::Exhausted,
+        }
     }
 
     pub(crate) fn sample_on(&self, fuel: &mut u64) -> Result<Option<Vec<Int>>, Exhausted> {
@@ -22,12 +26,12 @@ impl Set {
     }
 
     /// The lexicographically least point (dims, then symbols).
-    pub fn lexmin(&self, budget: Budget) -> LexOptimum {
+    pub fn integer_lexmin(&self, budget: Budget) -> LexOptimum {
         self.lex_optimum(1, |new, old| new < old, &mut { budget.0 })
     }
 
     /// The lexicographically greatest point (dims, then symbols).
-    pub fn lexmax(&self, budget: Budget) -> LexOptimum {
+    pub fn integer_lexmax(&self, budget: Budget) -> LexOptimum {
         self.lex_optimum(-1, |new, old| new > old, &mut { budget.0 })
     }
 
@@ -108,12 +112,12 @@ impl Set {
     }
 
     /// The least value of `row` (coefficients of dims and symbols, then a constant) over the points.
-    pub fn minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
+    pub fn integer_minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
         self.optimum(row, 1, &mut { budget.0 })
     }
 
     /// The greatest value of `row` over the points.
-    pub fn maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
+    pub fn integer_maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
         self.optimum(row, -1, &mut { budget.0 })
     }
 

@@ -328,11 +328,13 @@ impl<T: Num> Tableau<T> {
         Ok(best.map(|b| b.0))
     }
 
+    /// Steps of the budget: one for a tableau of tens of rows, more where a pivot touches more than some 10,000 entries.
+    fn pivot_cost(&self) -> u64 {
+        1 + (self.data.len() as u64 >> 14)
+    }
+
     fn pivot(&mut self, row: usize, column: usize) -> Fit<()> {
-        if self.fuel == 0 {
-            return Err(Stop::Exhausted);
-        }
-        self.fuel -= 1;
+        self.fuel = self.fuel.checked_sub(self.pivot_cost()).ok_or(Stop::Exhausted)?;
         let width = self.column_owner.len() + 2;
         let start = row * self.stride;
         let pivot_row = &mut self.data[start..start + width];
@@ -505,14 +507,14 @@ impl<T: Num> Tableau<T> {
             let any = || (0..self.row_owner.len()).find(|row| !self.entry(*row, column).is_zero());
             if let Some(row) = row.or_else(any) {
                 // A rollback must always succeed, whatever is left of the budget.
-                self.fuel = self.fuel.max(1);
+                self.fuel = self.fuel.max(self.pivot_cost());
                 self.pivot(row, column)?;
             }
         } else if is_variable && self.unknowns[id].in_row {
             let row = self.unknowns[id].at;
             let column = (0..self.column_owner.len()).find(|column| !self.entry(row, *column).is_zero());
             if let Some(column) = column {
-                self.fuel = self.fuel.max(1);
+                self.fuel = self.fuel.max(self.pivot_cost());
                 self.pivot(row, column)?;
             }
         }

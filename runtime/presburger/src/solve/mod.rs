@@ -26,7 +26,8 @@ use rows::System;
 
 /// How much work an operation may do before it answers `Exhausted`.
 ///
-/// A step is a pivot or a search node: some microseconds on a system of tens of rows.
+/// A step is a pivot, a pair of rows or a search node: some microseconds on a system of tens of rows; a pivot of a large
+/// tableau counts as several. The budget is for the whole call, all pieces of a union and all number tiers together.
 ///
 /// ```
 /// use bourn_presburger::{Answer, Budget, Polyhedron};

@@ -79,6 +79,7 @@ impl<T: Num> Quotients<T> {
         let found = self.list.iter().enumerate().find(same).map(|(index, _)| index);
         let column = self.visible + found.unwrap_or(self.list.len());
         if found.is_none() {
+            debug_assert!(rest.iter().all(|v| v.signum() >= 0 && *v < reduced), "Reduced");
             self.list.push(Division { numerator: rest, divisor: reduced });
             whole.insert(last, T::default());
         }
@@ -222,6 +223,9 @@ impl<T: Num> Divided<T> {
 
     /// The same conditions over the quotients of both; the definitions of all of them included.
     pub(crate) fn align(a: &Divided<T>, b: &Divided<T>) -> Fit<(Quotients<T>, System<T>, System<T>)> {
+        if a.quotients == b.quotients {
+            return Ok((a.quotients.clone(), a.system()?, b.system()?));
+        }
         let mut quotients = a.quotients.clone();
         let values = quotients.adopt(&b.quotients.list, b.quotients.identity())?;
         let own: Vec<Vec<T>> = a.unit_values(&quotients);
