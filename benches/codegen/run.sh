@@ -3,6 +3,7 @@
 # And the generator on the `arith` dialect, beside mlir-tblgen-22 where that is installed. Prints a Markdown table.
 #
 #   benches/codegen/run.sh [OPS] [REPEATS]     200 ops and the least of 3 runs by default
+#   PROFILES="dev" benches/codegen/run.sh      without the release profile
 #
 # Marginal costs: a crate with OPS ops against one with a single op, both without incremental compilation, dependencies built before.
 set -euo pipefail
@@ -88,6 +89,8 @@ cpu() { # COMMAND..: user and system time of a command, in ms
 
 rebuild() { # PROFILE NAME: the least CPU time of some runs, in ms
     local best="" now
+    # Alone, a crate's dependencies may have other features than with its neighbours.
+    cargo build --profile "$1" -p "$2" -j1 -q >"$work/log" 2>&1
     for _ in $(seq "$repeats"); do
         touch "$2/src/lib.rs"
         now=$(cpu cargo build --profile "$1" -p "$2" -j1)
@@ -98,7 +101,7 @@ rebuild() { # PROFILE NAME: the least CPU time of some runs, in ms
 
 echo "| op | by | profile | rustc, ms per op | rlib, kB per op | lines per op |"
 echo "|---|---|---|---:|---:|---:|"
-for profile in dev release; do
+for profile in ${PROFILES:-dev release}; do
     folder=$profile
     if [ "$profile" = dev ]; then folder=debug; fi
     cargo build --profile $profile -q >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
