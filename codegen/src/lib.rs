@@ -59,7 +59,7 @@ pub struct Unsupported {
 pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String, Vec<Unsupported>> {
     let runtime = rust::path(&config.runtime);
     let emitter = rust::Emitter::new(model, config, dialect, quote::quote!(rt));
-    let items = rust::plain_literals(emitter.dialect_items());
+    let items = rust::tidy(emitter.dialect_items());
     finish(&emitter)?;
     let file = quote::quote! {
         #[allow(unused_imports)]

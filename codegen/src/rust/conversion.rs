@@ -167,7 +167,7 @@ impl Emitter<'_> {
             _ => self.type_check(&left, &x),
         };
         let short = !test.is_empty() && test.to_string().len() <= MAX_RESIDUAL;
-        let check = if short { quote!(|#x| #test) } else { quote!(Self::classof) };
+        let check = if short { closure(&x, &test) } else { quote!(Self::classof) };
         let narrow = if attr { quote!(narrow_attr) } else { quote!(narrow_type) };
         quote! {
             impl<'c> TryFrom<#source<'c>> for #target<'c> {

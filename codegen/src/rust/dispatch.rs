@@ -66,6 +66,7 @@ impl Emitter<'_> {
         }
         let mut always: Vec<TokenStream> = Vec::new();
         let mut arms = Vec::new();
+        let mut tests = false;
         for (def, pattern) in self.kinds(expr)? {
             let left = self.residual(expr, &definition(def)?);
             if left == *expr {
@@ -76,13 +77,22 @@ impl Emitter<'_> {
                 if matches!(def, Def::Type(id) if self.native_type(&self.model[id]).is_some()) {
                     always.push(pattern);
                 } else {
-                    arms.push(quote!(#pattern => true));
+                    arms.push((pattern, quote!(true)));
                 }
                 continue;
             }
+            tests = true;
             let check = self.check_known(&left, x, def);
-            arms.push(quote!(#pattern => #check));
+            arms.push((pattern, check));
         }
+        match (&always[..], &arms[..]) {
+            (patterns, []) if !patterns.is_empty() => {
+                return Some(quote!(matches!(#x.data(), #(#patterns)|*)));
+            }
+            ([], [(pattern, _)]) if !tests => return Some(quote!(matches!(#x.data(), #pattern))),
+            _ => {}
+        }
+        let arms = arms.iter().map(|(pattern, check)| quote!(#pattern => #check));
         let always = (!always.is_empty()).then(|| quote!(#(#always)|* => true,));
         // In parentheses: where a statement may stand, a `match` ends at its brace.
         Some(quote!((match #x.data() { #always #(#arms,)* _ => false })))
@@ -156,15 +166,21 @@ impl Emitter<'_> {
     ) -> TokenStream {
         let Some((last, before)) = makes.split_last() else { return TokenStream::new() };
         let mut out = quote!(#last);
+        let mut statements = false;
         for (body, make) in bodies.iter().zip(before).rev() {
             let check = match def {
                 Some(def) => self.check_known(body, &quote!(ty), def),
                 None if attr => self.attr_check(body, &quote!(attr)),
                 None => self.type_check(body, &quote!(ty)),
             };
-            out = quote!(if #check { #make } else { #out });
+            let block = matches!(syn::parse2(check.clone()), Ok(syn::Expr::Block(_)));
+            out = match block {
+                true => quote!(let fits = #check; if fits { #make } else { #out }),
+                false => quote!(if #check { #make } else { #out }),
+            };
+            statements = block;
         }
-        out
+        if statements { quote!({ #out }) } else { out }
     }
 
     /// A `match` on the definition, with a test only where one definition is in several arms.

@@ -2,7 +2,7 @@
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 /// An identifier; keywords become raw, or get an underscore where they cannot be raw.
 pub fn ident(name: &str) -> Ident {
@@ -92,14 +92,48 @@ pub fn bare(tokens: TokenStream) -> TokenStream {
     }
 }
 
-/// Integer literals without suffixes, as one writes them where the type is clear.
-pub fn plain_literals(tokens: TokenStream) -> TokenStream {
+/// The closure `|x| body`; the function itself where that is all that it calls.
+pub fn closure(x: &TokenStream, body: &TokenStream) -> TokenStream {
+    if let Ok(syn::Expr::Call(call)) = syn::parse2(body.clone())
+        && let (syn::Expr::Path(_), 1) = (&*call.func, call.args.len())
+        && call.args.to_token_stream().to_string() == x.to_string()
+    {
+        return call.func.to_token_stream();
+    }
+    quote!(|#x| #body)
+}
+
+/// The parameter at an index of `params`, if there is one.
+pub fn raw_item(index: usize) -> TokenStream {
+    if index == 0 { quote!(params.first()) } else { quote!(params.get(#index)) }
+}
+
+/// What is in parentheses of its own, and not a tuple.
+fn doubled(group: &proc_macro2::Group) -> Option<proc_macro2::Group> {
+    use proc_macro2::{Delimiter, TokenTree};
+    if group.delimiter() != Delimiter::Parenthesis {
+        return None;
+    }
+    let mut iter = group.stream().into_iter();
+    match (iter.next(), iter.next()) {
+        (Some(TokenTree::Group(inner)), None) if inner.delimiter() == Delimiter::Parenthesis => {
+            let comma = |t: TokenTree| matches!(t, TokenTree::Punct(p) if p.as_char() == ',');
+            let tuple = inner.stream().is_empty() || inner.stream().into_iter().any(comma);
+            (!tuple).then_some(inner)
+        }
+        _ => None,
+    }
+}
+
+/// Integer literals without suffixes, and no doubled parentheses, as one writes them.
+pub fn tidy(tokens: TokenStream) -> TokenStream {
     use proc_macro2::{Group, Literal, TokenTree};
     tokens
         .into_iter()
         .map(|tree| match tree {
             TokenTree::Group(group) => {
-                let mut plain = Group::new(group.delimiter(), plain_literals(group.stream()));
+                let group = doubled(&group).unwrap_or(group);
+                let mut plain = Group::new(group.delimiter(), tidy(group.stream()));
                 plain.set_span(group.span());
                 TokenTree::Group(plain)
             }

@@ -383,7 +383,7 @@ impl Emitter<'_> {
                 let getter = snake(name);
                 quote!(#value.#getter())
             }
-            None => self.raw_param(&params[index].kind, quote!(params.get(#index))),
+            None => self.raw_param(&params[index].kind, raw_item(index)),
         };
         self.kinded(&params[index].kind, get)
     }

@@ -138,21 +138,21 @@ impl Emitter<'_> {
         let count = d.params.len();
         let constraints = d.params.iter().enumerate().filter_map(|(i, p)| {
             let c = p.constraint.as_ref()?;
-            let get = self.raw_param(&p.kind, quote!(params.get(#i)));
+            let get = self.raw_param(&p.kind, raw_item(i));
             let check = match self.subject(c) {
                 Subject::Attr => self.attr_check(c, &quote!(inner)),
                 _ => self.type_check(c, &quote!(inner)),
             };
             let message = format!("parameter '{}' must be {}", p.name, self.model.constraint_text(c, &[]));
-            let fails = match &p.kind {
-                ParamKind::Optional(_) => quote!(#get.is_some_and(|inner| !(#check))),
-                _ => quote!({ let inner = #get; !(#check) }),
+            let fits = match &p.kind {
+                ParamKind::Optional(_) => quote!(let fits = #get.is_none_or(|inner| #check);),
+                _ => quote!(let inner = #get; let fits = #check;),
             };
-            Some(quote!(if #fails { return Err(#message.to_owned()); }))
+            Some(quote!(#fits if !fits { return Err(#message.to_owned()); }))
         });
         let requires = d.requires.iter().map(|r| {
             let (pred, message) = (bare(self.pred(&r.pred, &place)), &r.message);
-            quote!(if !(#pred) { return Err(#message.to_owned()); })
+            quote!(let fits = #pred; if !fits { return Err(#message.to_owned()); })
         });
         let hook = d.verify.as_ref().map(|p| {
             let p = path(&p.0);
@@ -256,7 +256,8 @@ impl Emitter<'_> {
             ParamKind::List(_) => quote!(#rt::Param::List(#value.into())),
             ParamKind::Optional(inner) => {
                 let inner = self.to_param(inner, quote!(value));
-                quote!(#value.map_or(#rt::Param::Absent, |value| #inner))
+                let make = closure(&quote!(value), &inner);
+                quote!(#value.map_or(#rt::Param::Absent, #make))
             }
             ParamKind::Rust(_) => quote!(#value.to_param()),
         }

@@ -175,21 +175,23 @@ impl Emitter<'_> {
             let (var, text) = (generic_name(*g), &op.generics[*g].name);
             let param = &self.model[p.id].params[*i];
             let value = match native {
-                false => quote!(#rt::HasParams::param(&ty, #i).cloned()),
+                false => {
+                    return Some(quote! {
+                        if let Some(value) = #rt::HasParams::param(&ty, #i).cloned() {
+                            #rt::unify_param(#text, &mut #var, value, #place)?;
+                        }
+                    });
+                }
                 true => {
                     let getter = snake(&param.name);
                     match &param.kind {
-                        ParamKind::U32 => quote!(Some(#rt::Param::Int(i64::from(base.#getter())))),
-                        ParamKind::Type => quote!(Some(#rt::Param::Type(base.#getter()))),
+                        ParamKind::U32 => quote!(#rt::Param::Int(i64::from(base.#getter()))),
+                        ParamKind::Type => quote!(#rt::Param::Type(base.#getter())),
                         _ => return None,
                     }
                 }
             };
-            Some(quote! {
-                if let Some(value) = #value {
-                    #rt::unify_param(#text, &mut #var, value, #place)?;
-                }
-            })
+            Some(quote!(#rt::unify_param(#text, &mut #var, #value, #place)?;))
         });
         quote! {
             if let Some(ty) = types.get(#slot)

@@ -449,7 +449,7 @@ impl<'c> BufferType<'c> {
                 rt::Param::Int(i64::from(rows)),
                 rt::Param::Int(layout.value()),
                 rt::Param::Int(align),
-                name.map_or(rt::Param::Absent, |value| rt::Param::Str(value)),
+                name.map_or(rt::Param::Absent, rt::Param::Str),
             ],
         )
     }
@@ -529,7 +529,7 @@ impl<'c> QueueType<'c> {
             &[
                 rt::Param::Int(i64::from(depth)),
                 rt::Param::Int(device.value()),
-                label.map_or(rt::Param::Absent, |value| rt::Param::Str(value)),
+                label.map_or(rt::Param::Absent, rt::Param::Str),
             ],
         )
     }
@@ -603,7 +603,7 @@ impl<'c> GridType<'c> {
                 rt::Param::Int(i64::from(rows)),
                 rt::Param::Int(i64::from(cols)),
                 rt::Param::Type(element),
-                note.map_or(rt::Param::Absent, |value| rt::Param::Attr(value)),
+                note.map_or(rt::Param::Absent, rt::Param::Attr),
             ],
         )
     }
@@ -661,9 +661,9 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         if params.len() != 4 {
             return Err(format!("expected {} parameters", 4));
         }
-        if !(i128::from(rt::param_int(params.get(0)) as u32)
-            != i128::from(rt::param_int(params.get(1)) as u32))
-        {
+        let fits = i128::from(rt::param_int(params.first()) as u32)
+            != i128::from(rt::param_int(params.get(1)) as u32);
+        if !fits {
             return Err("a grid is not square".to_owned());
         }
         Ok(())
@@ -966,10 +966,10 @@ pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
         rt::ir::TypeData::Index | rt::ir::TypeData::Float(_) => true,
         rt::ir::TypeData::Integer { .. } => {
             (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-                && (({
+                && ({
                     let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                     i128::from(base.width()) == 8
-                }))
+                })
         }
         _ => false,
     },
@@ -4176,9 +4176,12 @@ fn same_width_unify<'c>(
     if let Some(ty) = types.get(rt::Slot::Operand(0))
         && let Some(base) = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
     {
-        if let Some(value) = Some(rt::Param::Int(i64::from(base.width()))) {
-            rt::unify_param("W", &mut generic_0, value, "x")?;
-        }
+        rt::unify_param(
+            "W",
+            &mut generic_0,
+            rt::Param::Int(i64::from(base.width())),
+            "x",
+        )?;
     }
     if let Some(ty) = types.get(rt::Slot::Result(0))
         && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)

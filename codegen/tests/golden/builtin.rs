@@ -269,10 +269,7 @@ impl<'c> TryFrom<IntLike<'c>> for Index<'c> {
 impl<'c> TryFrom<IntLike<'c>> for SignlessInteger<'c> {
     type Error = rt::NotThat;
     fn try_from(given: IntLike<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(
-            given,
-            |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-        )
+        rt::narrow_type(given, <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof)
     }
 }
 

@@ -92,7 +92,8 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         if params.len() != 1 {
             return Err(format!("expected {} parameters", 1));
         }
-        if !(i128::from(rt::param_int(params.get(0)) as u32) <= 16) {
+        let fits = i128::from(rt::param_int(params.first()) as u32) <= 16;
+        if !fits {
             return Err("rank is limited to 16".to_owned());
         }
         Ok(())
