@@ -99,7 +99,7 @@ impl Emitter<'_> {
     ) -> TokenStream {
         let rt = &self.rt;
         let public = named.is_some();
-        let docs = doc(&format!("The table of: {text}."));
+        let docs = doc(&format!("The table of: {}.", text.replace('[', "\\[").replace(']', "\\]")));
         let vis = public.then(|| quote!(#docs pub));
         match self.subject(expr) {
             Subject::Op => TokenStream::new(),
