@@ -21,6 +21,10 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     fn from_int(value: &Int) -> Fit<Self>;
     fn to_int(&self) -> Int;
     fn one() -> Self;
+    /// The machine words that it takes, which is what an operation on it costs.
+    fn words(&self) -> u64 {
+        1
+    }
     fn is_zero(&self) -> bool;
     fn is_one(&self) -> bool;
     fn signum(&self) -> i32;
@@ -280,6 +284,9 @@ impl Num for Int {
     }
     fn to_int(&self) -> Int {
         self.clone()
+    }
+    fn words(&self) -> u64 {
+        1 + self.bits() as u64 / 64
     }
     fn one() -> Self {
         Int::ONE

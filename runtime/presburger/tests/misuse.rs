@@ -103,7 +103,7 @@ fn no_budget_no_answer() {
 /// Many columns and numbers that grow from one to the next: an answer or `Exhausted`, soon.
 #[test]
 fn wide_systems_end() {
-    let wide = 40;
+    let wide = 150;
     let mut p = Polyhedron::new(wide, 0);
     for i in 0..wide - 1 {
         let mut row = vec![0; wide + 1];

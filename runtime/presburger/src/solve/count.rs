@@ -13,7 +13,7 @@ use crate::num::{Fit, Num};
 pub(crate) fn count<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Int>> {
     spend(fuel)?;
     let vars = system.vars();
-    let Some(reduced) = presolve_for(system, &Rows::new(vars + 1), Points::Counted)? else {
+    let Some(reduced) = presolve_for(system, &Rows::new(vars + 1), Points::Counted, fuel)? else {
         return Ok(Some(Int::ZERO));
     };
     let mut settled = reduced.substituted();

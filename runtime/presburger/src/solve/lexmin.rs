@@ -82,7 +82,7 @@ pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &
         form[dim] = sign.clone();
         forms.push(&form);
     }
-    let Some(reduced) = presolve(system, &forms)? else { return Ok(Lexmin::Empty) };
+    let Some(reduced) = presolve(system, &forms, fuel)? else { return Ok(Lexmin::Empty) };
     let mut used = vec![false; vars];
     for row in reduced.ge.iter().chain(reduced.carried.iter()) {
         for (flag, _) in used.iter_mut().zip(row).filter(|(_, c)| !c.is_zero()) {

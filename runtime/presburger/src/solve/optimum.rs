@@ -24,7 +24,7 @@ pub(crate) fn integer_minimum<T: Num>(
 ) -> Fit<IntegerMinimum<T>> {
     let mut forms = Rows::new(system.vars() + 1);
     forms.push(objective);
-    let Some(reduced) = presolve(system, &forms)? else { return Ok(IntegerMinimum::Empty) };
+    let Some(reduced) = presolve(system, &forms, fuel)? else { return Ok(IntegerMinimum::Empty) };
     let carried = &reduced.carried[0];
     let vars = system.vars();
     let mut point = vec![T::default(); vars];

@@ -43,9 +43,16 @@ pub(crate) enum Points {
     Rational,
 }
 
+/// Adding a row to this many numbers costs no step of the budget.
+const SMALL: usize = 256;
+
 /// Reduces a system; `None` when it has no integer point.
-pub(crate) fn presolve<T: Num>(system: &System<T>, carried: &Rows<T>) -> Fit<Option<Presolved<T>>> {
-    presolve_for(system, carried, Points::Integer)
+pub(crate) fn presolve<T: Num>(
+    system: &System<T>,
+    carried: &Rows<T>,
+    fuel: &mut u64,
+) -> Fit<Option<Presolved<T>>> {
+    presolve_for(system, carried, Points::Integer, fuel)
 }
 
 /// Reduces a system; `None` when it has no point of the kind.
@@ -53,6 +60,7 @@ pub(crate) fn presolve_for<T: Num>(
     system: &System<T>,
     carried: &Rows<T>,
     points: Points,
+    fuel: &mut u64,
 ) -> Fit<Option<Presolved<T>>> {
     let mut state = Presolved {
         ge: system.ge.clone(),
@@ -63,13 +71,13 @@ pub(crate) fn presolve_for<T: Num>(
     };
     let mut eq = system.eq.clone();
     loop {
-        if !state.solve_equalities(&mut eq)? || !state.tighten(&mut eq)? {
+        if !state.solve_equalities(&mut eq, fuel)? || !state.tighten(&mut eq)? {
             return Ok(None);
         }
         if !eq.is_empty() {
             continue;
         }
-        match state.eliminate()? {
+        match state.eliminate(fuel)? {
             None => return Ok(None),
             Some(false) => return Ok(Some(state)),
             Some(true) => {}
@@ -96,7 +104,7 @@ impl<T: Num> Presolved<T> {
     }
 
     /// Substitutes all equalities away; false when one has no integer solution.
-    fn solve_equalities(&mut self, eq: &mut Rows<T>) -> Fit<bool> {
+    fn solve_equalities(&mut self, eq: &mut Rows<T>, fuel: &mut u64) -> Fit<bool> {
         let vars = self.vars();
         while let Some(mut row) = eq.pop() {
             let gcd = T::row_gcd(&row[..vars]);
@@ -115,6 +123,7 @@ impl<T: Num> Presolved<T> {
                 }
                 T::divide_row(&mut row, &gcd);
             }
+            self.charge(&row, eq.len(), fuel)?;
             match self.unit_column(&row, eq) {
                 Some(var) => self.substitute(var, &row, eq)?,
                 None if self.points == Points::Rational => self.substitute_scaled(&row, eq)?,
@@ -125,6 +134,19 @@ impl<T: Num> Presolved<T> {
             }
         }
         Ok(true)
+    }
+
+    /// Pays for adding a row to all others: nothing for systems of tens of rows, as a pivot for those of more than some 10,000 entries,
+    /// times the words of the row's numbers.
+    fn charge(&self, row: &[T], equalities: usize, fuel: &mut u64) -> Fit<()> {
+        let entries = (self.ge.len() + self.carried.len() + equalities) * row.len();
+        if entries < SMALL {
+            return Ok(());
+        }
+        let words = row.iter().map(Num::words).max().unwrap_or(1);
+        let steps = (entries as u64).saturating_mul(words) >> 14;
+        *fuel = fuel.checked_sub(steps).ok_or(Stop::Exhausted)?;
+        Ok(())
     }
 
     /// The unknown with a unit coefficient that occurs least elsewhere.
@@ -258,7 +280,7 @@ impl<T: Num> Presolved<T> {
 
     /// Eliminates unknowns where that is exact and cheap. `Some(true)` when a row came up that [`Self::tighten`] should
     /// see, `None` when the system is found empty.
-    fn eliminate(&mut self) -> Fit<Option<bool>> {
+    fn eliminate(&mut self, fuel: &mut u64) -> Fit<Option<bool>> {
         if self.points == Points::Counted {
             return Ok(Some(false));
         }
@@ -292,6 +314,12 @@ impl<T: Num> Presolved<T> {
                 }
                 progress = true;
                 changed |= up * down > 0;
+                if self.ge.len() * (vars + 1) >= SMALL {
+                    let heaviest = self.ge.iter().filter(|row| !row[var].is_zero());
+                    if let Some(row) = heaviest.max_by_key(|row| row.iter().map(Num::words).max()) {
+                        self.charge(row, up * down, fuel)?;
+                    }
+                }
                 if !self.eliminate_var(var)? {
                     return Ok(None);
                 }

@@ -7,7 +7,7 @@ use crate::num::{Fit, Num};
 
 /// Whether no rational point satisfies the system.
 pub(crate) fn rational_empty<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<bool> {
-    let Some(reduced) = presolve_for(system, &Rows::new(system.vars() + 1), Points::Rational)? else {
+    let Some(reduced) = presolve_for(system, &Rows::new(system.vars() + 1), Points::Rational, fuel)? else {
         return Ok(true);
     };
     for group in reduced.components() {
@@ -36,7 +36,7 @@ pub(crate) fn rational_minimum<T: Num>(
 ) -> Fit<RationalMinimum<T>> {
     let mut forms = Rows::new(system.vars() + 1);
     forms.push(objective);
-    let Some(reduced) = presolve_for(system, &forms, Points::Rational)? else {
+    let Some(reduced) = presolve_for(system, &forms, Points::Rational, fuel)? else {
         return Ok(RationalMinimum::Empty);
     };
     let carried = &reduced.carried[0];

@@ -10,7 +10,7 @@ use crate::simplex::tableau::{Kind, Tableau};
 
 /// An integer point of the system; `None` when there is none.
 pub(crate) fn integer_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
-    let Some(reduced) = presolve(system, &Rows::new(system.vars() + 1))? else { return Ok(None) };
+    let Some(reduced) = presolve(system, &Rows::new(system.vars() + 1), fuel)? else { return Ok(None) };
     let mut point = vec![T::default(); system.vars()];
     if !sample_components(&reduced, &mut point, fuel)? {
         return Ok(None);
