@@ -46,7 +46,7 @@ pub struct BoundsArgs {
     /// Express bounds by these values
     #[arg(long, value_name = "WHAT")]
     pub in_terms_of: Option<TermsArg>,
-    /// Say why a bound is not known
+    /// Print the equations behind each row, and why a bound is not known
     #[arg(long)]
     pub explain: bool,
     /// Print JSON

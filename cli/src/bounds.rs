@@ -202,7 +202,7 @@ fn row(subject: &Subject, answer: &Answer) -> Row {
 
 /// The lines below a row, if they were asked for: equations, then why something is not known.
 fn explanation(answer: &Answer) -> Vec<String> {
-    if answer.steps.is_empty() {
+    if !answer.explained {
         return Vec::new();
     }
     let mut lines: Vec<String> = answer

@@ -62,6 +62,9 @@ fn explanations_lead_down_to_the_inputs() {
         "%c9 == 9  (line 3)",
     ];
     check(&["bounds", "-", "--value", "%width", "--explain"], TILE, 0, &steps, &[]);
+    // An input rests on nothing, and the reason is told.
+    let why = ["  %n ", "no upper bound in these terms is known"];
+    check(&["bounds", "-", "--value", "%n", "--in-terms-of", "constants", "--explain"], TILE, 0, &why, &[]);
     let json = ["\"equation\": \"%c9 == 9\"", "\"line\": 3"];
     check(&["bounds", "-", "--value", "%width", "--explain", "--json"], TILE, 0, &json, &[]);
 }

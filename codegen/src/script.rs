@@ -21,11 +21,7 @@ pub fn build() {
     specs.sort();
     // A new spec is found by a change of the directory.
     println!("cargo:rerun-if-changed=.");
-    let mut builder = Builder::new();
-    if std::env::var("CARGO_PKG_NAME").is_ok_and(|name| name == "bourn-dialects") {
-        builder = builder.runtime("::bourn_passes::runtime");
-    }
-    builder.compile(&specs);
+    Builder::new().compile(&specs);
 }
 
 /// Settings of a build script.

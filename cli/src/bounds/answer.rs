@@ -26,6 +26,8 @@ pub struct Answer {
     pub reasons: Vec<String>,
     /// The equations behind the answer, from the value asked for down to the inputs, each with its range and place.
     pub steps: Vec<Located>,
+    /// Show the steps and the reasons.
+    pub explained: bool,
     /// Show expressions rather than numbers.
     pub in_terms: bool,
 }
@@ -96,7 +98,8 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     /// The answer for one column.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
         let column = subject.column;
-        let mut answer = Answer { in_terms: self.terms.is_some(), ..Answer::default() };
+        let mut answer =
+            Answer { in_terms: self.terms.is_some(), explained: self.explain, ..Answer::default() };
         let interval = self.session.interval(Expr::from(column));
         if self.explain {
             let (names, body) = (self.names, self.body);
