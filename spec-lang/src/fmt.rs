@@ -9,37 +9,12 @@ mod tests;
 
 use crate::diagnostics::Diagnostics;
 use crate::model::SourceFile;
+use crate::parse::CLAUSE_WORDS;
 use crate::parse::parse_file;
 use crate::parse::scan::{ITEM_WORDS, Tok, Token, tokens};
 
-/// Words that begin a clause, which need no `;` before them.
-const CLAUSES: &[&str] = &[
-    "operands",
-    "attrs",
-    "results",
-    "successors",
-    "region",
-    "let",
-    "require",
-    "bounds",
-    "format",
-    "effects",
-    "impl",
-    "verify",
-    "fold",
-    "canonicalize",
-    "infer",
-    "parse",
-    "print",
-    "result_names",
-    "rust_name",
-    "mnemonic",
-    "deprecated",
-    "fn",
-    "static",
-    "implicit",
-    "terminator",
-];
+/// Words that need no `;` before them, as those that begin a clause.
+const STARTS: [&str; 3] = ["static", "implicit", "terminator"];
 
 /// Formats a spec.
 ///
@@ -169,7 +144,9 @@ impl<'a> Formatter<'a> {
         match self.open.last().map(|o| o.kind) {
             None => !matches!(self.str(last), ";" | "}") && !ITEM_WORDS.contains(&self.str(at)),
             Some(Bracket::Block) => {
-                !matches!(self.str(last), ";" | "}" | "{" | ",") && !CLAUSES.contains(&self.str(at))
+                !matches!(self.str(last), ";" | "}" | "{" | ",")
+                    && !CLAUSE_WORDS.contains(&self.str(at))
+                    && !STARTS.contains(&self.str(at))
             }
             Some(Bracket::Angle) => true,
             Some(_) => false,

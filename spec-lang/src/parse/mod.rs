@@ -134,8 +134,8 @@ fn syntax_error(file: u32, text: &str, base: usize, error: &pest::error::Error<R
     diagnostic
 }
 
-/// Words that begin a clause, for "did you mean".
-const CLAUSE_WORDS: &[&str] = &[
+/// Words that begin a clause.
+pub(crate) const CLAUSE_WORDS: &[&str] = &[
     "operands",
     "attrs",
     "results",
