@@ -13,31 +13,27 @@ const SHORT: usize = 40;
 /// The text of a file.
 pub fn file(file: syn::File) -> String {
     let mut text = String::new();
-    let mut plain = syn::File { items: Vec::new(), ..file.clone() };
-    let mut flush = |items: &mut Vec<syn::Item>, text: &mut String| {
-        plain.items = std::mem::take(items);
-        text.push_str(&joined(&prettyplease::unparse(&plain)));
-        plain.attrs.clear();
-    };
-    let mut items = Vec::new();
+    let mut plain = syn::File { shebang: None, frontmatter: None, attrs: file.attrs, items: Vec::new() };
     for item in file.items {
-        match &item {
+        match item {
             syn::Item::Macro(call) if call.mac.path.segments.last().is_some_and(|s| s.ident == "op_view") => {
-                flush(&mut items, &mut text);
-                text.push_str(&view(&call.mac));
+                text.push_str(&joined(&prettyplease::unparse(&plain)));
+                plain.attrs.clear();
+                plain.items.clear();
+                text.push_str(&view(call.mac));
             }
-            _ => items.push(item),
+            item => plain.items.push(item),
         }
     }
-    flush(&mut items, &mut text);
+    text.push_str(&joined(&prettyplease::unparse(&plain)));
     blank_lines(&text)
 }
 
 /// The text of an `op_view!`: a line for each documentation comment, attribute and accessor.
-fn view(mac: &syn::Macro) -> String {
+fn view(mac: syn::Macro) -> String {
     let mut text = format!("{}! {{\n", compact(quote::ToTokens::to_token_stream(&mac.path)));
     let mut line = TokenStream::new();
-    let mut tokens = mac.tokens.clone().into_iter();
+    let mut tokens = mac.tokens.into_iter();
     while let Some(tree) = tokens.next() {
         match tree {
             TokenTree::Punct(p) if p.as_char() == '#' => {
@@ -70,8 +66,7 @@ fn documentation(attr: TokenStream) -> Option<String> {
 /// Tokens on one line: spaces between words, behind commas and single colons, around `=`.
 fn compact(tokens: TokenStream) -> String {
     let mut text = String::new();
-    let mut tokens = tokens.into_iter().peekable();
-    while let Some(tree) = tokens.next() {
+    for tree in tokens {
         match tree {
             TokenTree::Group(group) => {
                 let inner = compact(group.stream());
@@ -248,7 +243,7 @@ fn on_one_line(open: &str, items: &[String], close: &str) -> Option<String> {
     (line.len() <= WIDTH).then_some(line)
 }
 
-/// The lines of a list that is all that stands in parentheses.
+/// The lines of a list or call that is all that stands in brackets: it shares their lines.
 fn only_list<'i>(
     open: &str,
     inner: &[Piece<'_>],
@@ -257,7 +252,7 @@ fn only_list<'i>(
     let ([Piece::Group(parts, _)], [first, middle @ .., last]) = (inner, items) else { return None };
     let last = last.trim_start().strip_suffix(',')?;
     let list = parts.len() == 1 && is_list(first) && opens(first);
-    (open.ends_with('(') && list).then_some((first.trim_start(), middle, last))
+    (open.ends_with(['(', '[']) && list).then_some((first.trim_start(), middle, last))
 }
 
 /// As many of short items on each line as fit.
