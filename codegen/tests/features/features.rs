@@ -239,13 +239,11 @@ impl Flags {
 /// The table of `#features.flags`.
 pub static FLAGS_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.flags",
-    params: &[
-        rt::ParamDef {
-            name: "value",
-            kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
-            default: None,
-        },
-    ],
+    params: &[rt::ParamDef {
+        name: "value",
+        kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
+        default: None,
+    }],
     verify: None,
     format: None,
     interfaces: &[],
@@ -1338,14 +1336,12 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     name: "features.plain",
     summary: "Does what others say.",
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.plain", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.plain", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
@@ -1375,14 +1371,12 @@ pub static END_OP: rt::OpDef = rt::OpDef {
     summary: "Ends a region.",
     operands: &[rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY)],
     traits: &[rt::Trait::Pure, rt::Trait::Terminator],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.end", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.end", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Optional {
             anchor: rt::Anchor::Operand(0),
@@ -1461,14 +1455,12 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
     attrs: &[rt::AttrDef::required("value", &::bourn_dialects::builtin::I64_ATTR)],
     traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.number", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.number", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -1805,14 +1797,12 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("result", &::bourn_dialects::builtin::ANY)],
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.splat", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.splat", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     infer: Some(crate::hooks::infer_splat),
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit("times"), rt::Fmt::Attr(0), rt::Fmt::AttrDict(false),
@@ -1848,14 +1838,12 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     name: "features.old_splat",
     summary: "Use `splat`.",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.old_splat", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.old_splat", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
@@ -1942,14 +1930,12 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("unit", &::bourn_dialects::builtin::UNIT),
         rt::AttrDef::optional("sizes", &::bourn_dialects::builtin::I64_ARRAY),
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.attrs", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.attrs", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Attr(0),
         rt::Fmt::Optional { anchor: rt::Anchor::Attr(1), then: &[rt::Fmt::Attr(1)], otherwise: &[] },
@@ -2054,14 +2040,12 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
         rt::RegionDef { name: "first", ..rt::RegionDef::ANY },
         rt::RegionDef { name: "rest", variadic: true, ..rt::RegionDef::ANY },
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.bulk", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.bulk", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("("), rt::Fmt::Operands, rt::Fmt::Lit(":"), rt::Fmt::OperandTypes, rt::Fmt::Lit(")"),
         rt::Fmt::Lit("->"), rt::Fmt::Lit("("), rt::Fmt::ResultTypes, rt::Fmt::Lit(")"), rt::Fmt::PropDict,
@@ -2115,14 +2099,12 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[rt::AttrDef::optional("quiet", &::bourn_dialects::builtin::UNIT)],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.groups", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.groups", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Optional {
             anchor: rt::Anchor::Operand(0),
@@ -2201,14 +2183,12 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("safe", &::bourn_dialects::builtin::I64_ATTR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.clauses", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.clauses", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Clauses(&[
             rt::Fmt::Optional {
@@ -2294,14 +2274,12 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::required("weights", &::bourn_dialects::builtin::I64_ARRAY),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.table", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.table", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("{"),
         rt::Fmt::Loop {
@@ -2368,14 +2346,12 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::nested("cases", &::bourn_dialects::builtin::ANY, "case_sizes"),
     ],
     attrs: &[rt::AttrDef::required("case_sizes", &SIZES)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.switch", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.switch", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Lit("["), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
         rt::Fmt::Type(rt::Slot::Operand(1)), rt::Fmt::Lit("]"), rt::Fmt::AttrDict(false),
@@ -2422,14 +2398,12 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("more", &::bourn_dialects::builtin::INDEX),
     ],
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.hooked", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.hooked", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0),
         rt::Fmt::Custom {
@@ -2483,14 +2457,12 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
         rt::SuccessorDef { name: "others", variadic: true },
     ],
     traits: &[rt::Trait::Terminator],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.branch", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.branch", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0),
         rt::Fmt::Optional {
@@ -2544,14 +2516,12 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::one("a", &::bourn_dialects::builtin::INDEX),
         rt::OperandDef::one("b", &::bourn_dialects::builtin::INDEX),
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.lines", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.lines", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("a"), rt::Fmt::Operand(0), rt::Fmt::Newline, rt::Fmt::Lit("b"), rt::Fmt::Operand(1),
         rt::Fmt::AttrDict(false),
@@ -2607,14 +2577,12 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     ],
     results: &[rt::OperandDef::one("c", &CONSTRAINT_10)],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.mma", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.mma", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     unify: Some(mma_unify),
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::Lit("by"),
@@ -2751,14 +2719,12 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("x", &CONSTRAINT_11)],
     results: &[rt::OperandDef::one("y", &CONSTRAINT_12)],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.flip", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.flip", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     unify: Some(flip_unify),
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
@@ -2861,14 +2827,12 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("x", &CONSTRAINT_13)],
     results: &[rt::OperandDef::one("t", &CONSTRAINT_14)],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.same_width", apply: crate::hooks::drop_marked }],
-            ),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.same_width", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     unify: Some(same_width_unify),
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
@@ -2949,33 +2913,31 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     )),
     explain: Some(|ty| rt::explain(
         ty,
-        &[
-            rt::ArmNote {
-                name: "",
-                text: "64-bit signless integer",
-                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    (
-                        "signedness == signless",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            (base.signedness() as i64) == 0
-                        },
-                    ),
-                    (
-                        "width == 64",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            i128::from(base.width()) == 64
-                        },
-                    ),
-                ],
-            },
-        ],
+        &[rt::ArmNote {
+            name: "",
+            text: "64-bit signless integer",
+            base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+            conditions: &[
+                (
+                    "signedness == signless",
+                    |ty| {
+                        let base = <rt::IntegerType<
+                            '_,
+                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        (base.signedness() as i64) == 0
+                    },
+                ),
+                (
+                    "width == 64",
+                    |ty| {
+                        let base = <rt::IntegerType<
+                            '_,
+                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        i128::from(base.width()) == 64
+                    },
+                ),
+            ],
+        }],
     )),
 };
 
@@ -3052,33 +3014,31 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
     )),
     explain: Some(|ty| rt::explain(
         ty,
-        &[
-            rt::ArmNote {
-                name: "",
-                text: "1-bit signless integer",
-                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    (
-                        "signedness == signless",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            (base.signedness() as i64) == 0
-                        },
-                    ),
-                    (
-                        "width == 1",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            i128::from(base.width()) == 1
-                        },
-                    ),
-                ],
-            },
-        ],
+        &[rt::ArmNote {
+            name: "",
+            text: "1-bit signless integer",
+            base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+            conditions: &[
+                (
+                    "signedness == signless",
+                    |ty| {
+                        let base = <rt::IntegerType<
+                            '_,
+                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        (base.signedness() as i64) == 0
+                    },
+                ),
+                (
+                    "width == 1",
+                    |ty| {
+                        let base = <rt::IntegerType<
+                            '_,
+                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        i128::from(base.width()) == 1
+                    },
+                ),
+            ],
+        }],
     )),
 };
 

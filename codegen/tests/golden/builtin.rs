@@ -164,17 +164,15 @@ pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
                 name: "Scalar",
                 text: "signless integer",
                 base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    (
-                        "signedness == signless",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            (base.signedness() as i64) == 0
-                        },
-                    ),
-                ],
+                conditions: &[(
+                    "signedness == signless",
+                    |ty| {
+                        let base = <rt::IntegerType<
+                            '_,
+                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        (base.signedness() as i64) == 0
+                    },
+                )],
             },
             rt::ArmNote {
                 name: "Position",
@@ -186,20 +184,18 @@ pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
                 name: "Tensor",
                 text: "ranked tensor of any type values whose element is signless integer",
                 base: |ty| <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    (
-                        "element is signless integer",
-                        |ty| {
-                            let base = <rt::RankedTensorType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            {
-                                let inner = base.element();
-                                (SIGNLESS_INTEGER.check)(inner)
-                            }
-                        },
-                    ),
-                ],
+                conditions: &[(
+                    "element is signless integer",
+                    |ty| {
+                        let base = <rt::RankedTensorType<
+                            '_,
+                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        {
+                            let inner = base.element();
+                            (SIGNLESS_INTEGER.check)(inner)
+                        }
+                    },
+                )],
             },
         ],
     )),

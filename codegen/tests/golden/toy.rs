@@ -129,12 +129,10 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
     ],
     results: &[rt::OperandDef::one("result", &super::builtin::INT_LIKE)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
-    type_vars: &[
-        rt::TypeVar::same(
-            &[rt::Slot::Operand(0), rt::Slot::Operand(1), rt::Slot::Result(0)],
-            "all of {lhs, rhs, result} have same type",
-        ),
-    ],
+    type_vars: &[rt::TypeVar::same(
+        &[rt::Slot::Operand(0), rt::Slot::Operand(1), rt::Slot::Result(0)],
+        "all of {lhs, rhs, result} have same type",
+    )],
     interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &ADD_BOUNDS }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
@@ -272,13 +270,11 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
     results: &[rt::OperandDef::one("result", &CONSTRAINT_1)],
     attrs: &[rt::AttrDef::required("static_by", &super::builtin::I64_ARRAY)],
     traits: &[rt::Trait::Pure],
-    type_vars: &[
-        rt::TypeVar {
-            slots: &[],
-            element_slots: &[rt::Slot::Operand(0), rt::Slot::Result(0)],
-            message: "all of {source, result} have same element type",
-        },
-    ],
+    type_vars: &[rt::TypeVar {
+        slots: &[],
+        element_slots: &[rt::Slot::Operand(0), rt::Slot::Result(0)],
+        message: "all of {source, result} have same element type",
+    }],
     interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &GROW_BOUNDS }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0),
@@ -378,36 +374,30 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("inits", &super::builtin::ANY),
     ],
     results: &[rt::OperandDef::variadic("results", &super::builtin::ANY)],
-    regions: &[
-        rt::RegionDef {
-            name: "body",
-            blocks: (1, Some(1)),
-            args: Some(&[
-                rt::RegionValue { def: rt::OperandDef::one("iv", &super::builtin::INDEX), like: None },
-                rt::RegionValue {
-                    def: rt::OperandDef::variadic("carried", &super::builtin::ANY),
-                    like: Some((rt::Slot::Operand(2), false)),
-                },
-            ]),
-            terminator: Some("toy.give"),
-            yields: Some((
-                "toy.give",
-                &[
-                    rt::RegionValue {
-                        def: rt::OperandDef::variadic("values", &super::builtin::ANY),
-                        like: Some((rt::Slot::Operand(2), false)),
-                    },
-                ],
-            )),
-            ..rt::RegionDef::ANY
-        },
-    ],
-    type_vars: &[
-        rt::TypeVar::same(
-            &[rt::Slot::Operand(2), rt::Slot::Result(0)],
-            "all of {inits, results} have same type",
-        ),
-    ],
+    regions: &[rt::RegionDef {
+        name: "body",
+        blocks: (1, Some(1)),
+        args: Some(&[
+            rt::RegionValue { def: rt::OperandDef::one("iv", &super::builtin::INDEX), like: None },
+            rt::RegionValue {
+                def: rt::OperandDef::variadic("carried", &super::builtin::ANY),
+                like: Some((rt::Slot::Operand(2), false)),
+            },
+        ]),
+        terminator: Some("toy.give"),
+        yields: Some((
+            "toy.give",
+            &[rt::RegionValue {
+                def: rt::OperandDef::variadic("values", &super::builtin::ANY),
+                like: Some((rt::Slot::Operand(2), false)),
+            }],
+        )),
+        ..rt::RegionDef::ANY
+    }],
+    type_vars: &[rt::TypeVar::same(
+        &[rt::Slot::Operand(2), rt::Slot::Result(0)],
+        "all of {inits, results} have same type",
+    )],
     interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &COUNT_BOUNDS }],
     ..rt::OpDef::EMPTY
 };
