@@ -110,16 +110,9 @@ enum Piece<'t> {
 fn joined(text: &str) -> String {
     let mut lines = text.lines().peekable();
     let mut out = String::with_capacity(text.len());
-    while lines.peek().is_some() {
-        for line in layout(&pieces(&mut lines)) {
-            out.push_str(&line);
-            out.push('\n');
-        }
-        // What closes nothing is no Rust; it is kept.
-        if let Some(line) = lines.next() {
-            out.push_str(line);
-            out.push('\n');
-        }
+    for line in layout(&pieces(&mut lines, None)) {
+        out.push_str(&line);
+        out.push('\n');
     }
     out
 }
@@ -129,20 +122,20 @@ fn indent(line: &str) -> usize {
 }
 
 fn opens(line: &str) -> bool {
-    line.ends_with(['(', '[', '{']) && !line.trim_start().starts_with("//")
+    line.ends_with(['(', '[', '{', '<']) && !line.trim_start().starts_with("//")
 }
 
 fn closes(line: &str) -> bool {
-    line.trim_start().starts_with([')', ']', '}'])
+    line.trim_start().starts_with([')', ']', '}', '>'])
 }
 
-/// The pieces up to a line that closes what is around them.
-fn pieces<'t>(lines: &mut std::iter::Peekable<std::str::Lines<'t>>) -> Vec<Piece<'t>> {
+/// The pieces up to a line that closes what a line of this indentation opened.
+fn pieces<'t>(lines: &mut std::iter::Peekable<std::str::Lines<'t>>, opener: Option<usize>) -> Vec<Piece<'t>> {
     let mut out = Vec::new();
-    while let Some(mut line) = lines.next_if(|line| !closes(line)) {
+    while let Some(mut line) = lines.next_if(|line| !closes(line) || opener != Some(indent(line))) {
         let mut parts = Vec::new();
         while opens(line) {
-            parts.push((line, pieces(lines)));
+            parts.push((line, pieces(lines, Some(indent(line)))));
             line = lines.next().unwrap_or_default();
         }
         out.push(if parts.is_empty() { Piece::Line(line) } else { Piece::Group(parts, line) });
@@ -228,12 +221,7 @@ fn on_one_line(open: &str, items: &[String], close: &str) -> Option<String> {
             && !text.starts_with("//")
             && !text.starts_with("#[")
     };
-    // `(x,)` is a tuple; behind a name it is a call.
-    let call = open.ends_with("![")
-        || open
-            .strip_suffix('(')
-            .is_none_or(|o| o.ends_with(|c: char| c.is_alphanumeric() || "_>)!".contains(c)));
-    if !items.iter().all(simple) || !call && items.len() == 1 {
+    if !items.iter().all(simple) || may_be_tuple(open) && items.len() == 1 {
         return None;
     }
     let inner = items.iter().map(|line| line.trim_start()).collect::<Vec<_>>().join(" ");
@@ -241,6 +229,12 @@ fn on_one_line(open: &str, items: &[String], close: &str) -> Option<String> {
     let space = if open.ends_with('{') { " " } else { "" };
     let line = format!("{open}{space}{inner}{space}{}", close.trim_start());
     (line.len() <= WIDTH).then_some(line)
+}
+
+/// Whether parentheses may be those of `(x,)`: behind a name they are those of a call.
+fn may_be_tuple(open: &str) -> bool {
+    let before = open.strip_suffix('(');
+    before.is_some_and(|b| !b.ends_with(|c: char| c.is_alphanumeric() || "_>)!".contains(c)))
 }
 
 /// The lines of a list or call that is all that stands in brackets: it shares their lines.
@@ -252,7 +246,7 @@ fn only_list<'i>(
     let ([Piece::Group(parts, _)], [first, middle @ .., last]) = (inner, items) else { return None };
     let last = last.trim_start().strip_suffix(',')?;
     let list = parts.len() == 1 && is_list(first) && opens(first);
-    (open.ends_with(['(', '[']) && list).then_some((first.trim_start(), middle, last))
+    (open.ends_with(['(', '[']) && !may_be_tuple(open) && list).then_some((first.trim_start(), middle, last))
 }
 
 /// As many of short items on each line as fit.
@@ -294,4 +288,60 @@ fn blank_lines(text: &str) -> String {
         previous = line;
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(code: &str, expected: &str) {
+        let parsed: syn::File = syn::parse_str(code).expect("Rust");
+        let text = file(parsed);
+        assert_eq!(text, expected);
+        let again = syn::parse_str(&text).expect("Rust");
+        assert_eq!(file(again), expected, "a second time");
+    }
+
+    #[test]
+    fn literals_that_fit_stand_on_one_line() {
+        check("static A: B = B { c: 1, d: E(&[f]) };", "static A: B = B { c: 1, d: E(&[f]) };\n");
+        check("fn f() { g(<T<'_,> as U<'_>>::h(x)) }", "fn f() {\n    g(<T<'_> as U<'_>>::h(x))\n}\n");
+    }
+
+    #[test]
+    fn blocks_and_types_keep_their_lines() {
+        let code = "pub struct A {\n    pub b: u32,\n}\n\npub fn f(a: A) -> A {\n    if a.b == 1 { a } else { A { b: 2 } }\n}\n";
+        check(code, code);
+    }
+
+    #[test]
+    fn a_tuple_of_one_stays_a_tuple() {
+        let long = "a".repeat(60);
+        let text = format!(
+            "fn f() {{\n    let x = (\n        {long}(\n            {long},\n        ),\n    );\n}}\n"
+        );
+        check(&format!("fn f() {{ let x = ({long}({long}),); }}"), &text);
+    }
+
+    #[test]
+    fn short_items_share_lines() {
+        let items: Vec<String> = (0..12).map(|i| format!("item_number({i:03})")).collect();
+        let code = format!("static A: B = &[{}];", items.join(", "));
+        let lines = format!(
+            "{},\n    {},\n    {},",
+            items[..5].join(", "),
+            items[5..10].join(", "),
+            items[10..].join(", ")
+        );
+        check(&code, &format!("static A: B = &[\n    {lines}\n];\n"));
+    }
+
+    #[test]
+    fn views_have_a_line_for_each_accessor() {
+        check(
+            "rt::op_view! { #[doc = \" An op.\"] #[deprecated = \"why\"] pub struct A = B; #[doc = \" A value.\"] c: operand(0, d::E<'c>); }",
+            "rt::op_view! {\n    /// An op.\n    #[deprecated = \"why\"]\n    pub struct A = B;\n    /// A value.\n    c: operand(0, d::E<'c>);\n}\n",
+        );
+    }
 }

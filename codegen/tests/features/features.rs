@@ -2921,18 +2921,14 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
                 (
                     "signedness == signless",
                     |ty| {
-                        let base = <rt::IntegerType<
-                            '_,
-                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         (base.signedness() as i64) == 0
                     },
                 ),
                 (
                     "width == 64",
                     |ty| {
-                        let base = <rt::IntegerType<
-                            '_,
-                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         i128::from(base.width()) == 64
                     },
                 ),
@@ -3022,18 +3018,14 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
                 (
                     "signedness == signless",
                     |ty| {
-                        let base = <rt::IntegerType<
-                            '_,
-                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         (base.signedness() as i64) == 0
                     },
                 ),
                 (
                     "width == 1",
                     |ty| {
-                        let base = <rt::IntegerType<
-                            '_,
-                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         i128::from(base.width()) == 1
                     },
                 ),

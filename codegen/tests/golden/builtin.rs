@@ -167,9 +167,7 @@ pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
                 conditions: &[(
                     "signedness == signless",
                     |ty| {
-                        let base = <rt::IntegerType<
-                            '_,
-                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         (base.signedness() as i64) == 0
                     },
                 )],
@@ -187,9 +185,7 @@ pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
                 conditions: &[(
                     "element is signless integer",
                     |ty| {
-                        let base = <rt::RankedTensorType<
-                            '_,
-                        > as rt::TypeHandle<'_>>::wrap(ty);
+                        let base = <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         {
                             let inner = base.element();
                             (SIGNLESS_INTEGER.check)(inner)
