@@ -57,7 +57,10 @@ fn documentation(attr: TokenStream) -> Option<String> {
     let mut tokens = attr.into_iter();
     match (tokens.next()?, tokens.next()?, tokens.next()?) {
         (TokenTree::Ident(doc), TokenTree::Punct(_), TokenTree::Literal(text)) if doc == "doc" => {
-            syn::parse_str::<syn::LitStr>(&text.to_string()).ok().map(|text| text.value())
+            match syn::Lit::new(text) {
+                syn::Lit::Str(text) => Some(text.value()),
+                _ => None,
+            }
         }
         _ => None,
     }
@@ -157,20 +160,22 @@ fn layout(pieces: &[Piece<'_>]) -> Vec<String> {
 
 /// Calls of methods that stand below each other, where all of them fit on one line.
 fn chains(lines: Vec<String>) -> Vec<String> {
-    let mut out: Vec<String> = Vec::new();
-    let mut i = 0;
-    while let Some(line) = lines.get(i) {
-        let follows = |next: &&String| next.trim_start().starts_with('.') && indent(next) == indent(line) + 4;
-        let calls: Vec<&str> = lines[i + 1..].iter().take_while(follows).map(|l| l.trim_start()).collect();
-        let whole = format!("{line}{}", calls.concat());
-        let plain = !opens(line) && !calls.iter().any(|call| opens(call)) && !line.contains("//");
-        if !calls.is_empty() && plain && whole.len() <= WIDTH {
-            out.push(whole);
-            i += calls.len();
-        } else {
-            out.push(line.clone());
+    let mut out: Vec<String> = Vec::with_capacity(lines.len());
+    let mut lines = lines.into_iter().peekable();
+    while let Some(line) = lines.next() {
+        let call = |next: &String| next.trim_start().starts_with('.') && indent(next) == indent(&line) + 4;
+        let mut calls = Vec::new();
+        while let Some(next) = lines.next_if(call) {
+            calls.push(next);
         }
-        i += 1;
+        let length = line.len() + calls.iter().map(|call| call.trim_start().len()).sum::<usize>();
+        let plain = length <= WIDTH && !line.contains("//") && !opens(&line);
+        if plain && !calls.iter().any(|call| opens(call)) {
+            out.push(calls.iter().fold(line, |line, call| line + call.trim_start()));
+        } else {
+            out.push(line);
+            out.extend(calls);
+        }
     }
     out
 }

@@ -282,10 +282,11 @@ impl<'m> Emitter<'m> {
             impl<'a, 'c> #any<'a, 'c> {
                 /// The op, if it is one of this dialect.
                 pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {
-                    Some(match #rt::op_index(op, DIALECT.ops)? {
+                    let kind = match #rt::op_index(op, DIALECT.ops)? {
                         #(#arms,)*
                         _ => return None,
-                    })
+                    };
+                    Some(kind)
                 }
             }
         }

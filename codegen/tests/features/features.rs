@@ -3206,37 +3206,36 @@ pub enum FeaturesOpKind<'a, 'c> {
 impl<'a, 'c> FeaturesOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
-        Some(
-            match rt::op_index(op, DIALECT.ops)? {
-                0 => Self::CheapOp(CheapOp(op)),
-                1 => Self::DearOp(DearOp(op)),
-                2 => Self::PlainOp(PlainOp(op)),
-                3 => Self::EndOp(EndOp(op)),
-                4 => Self::WaitingOp(WaitingOp(op)),
-                5 => Self::NumberOp(NumberOp(op)),
-                6 => Self::SumOp(SumOp(op)),
-                7 => Self::SortedOp(SortedOp(op)),
-                8 => Self::AllocOp(AllocOp(op)),
-                9 => Self::LoadOp(LoadOp(op)),
-                10 => Self::StoreOp(StoreOp(op)),
-                11 => Self::FenceOp(FenceOp(op)),
-                12 => Self::SplatOp(SplatOp(op)),
-                13 => Self::OldSplatOp(OldSplatOp(op)),
-                14 => Self::AttrsOp(AttrsOp(op)),
-                15 => Self::BulkOp(BulkOp(op)),
-                16 => Self::GroupsOp(GroupsOp(op)),
-                17 => Self::ClausesOp(ClausesOp(op)),
-                18 => Self::TableOp(TableOp(op)),
-                19 => Self::SwitchOp(SwitchOp(op)),
-                20 => Self::HookedOp(HookedOp(op)),
-                21 => Self::BranchOp(BranchOp(op)),
-                22 => Self::LinesOp(LinesOp(op)),
-                23 => Self::MmaOp(MmaOp(op)),
-                24 => Self::FlipOp(FlipOp(op)),
-                25 => Self::SameWidthOp(SameWidthOp(op)),
-                _ => return None,
-            },
-        )
+        let kind = match rt::op_index(op, DIALECT.ops)? {
+            0 => Self::CheapOp(CheapOp(op)),
+            1 => Self::DearOp(DearOp(op)),
+            2 => Self::PlainOp(PlainOp(op)),
+            3 => Self::EndOp(EndOp(op)),
+            4 => Self::WaitingOp(WaitingOp(op)),
+            5 => Self::NumberOp(NumberOp(op)),
+            6 => Self::SumOp(SumOp(op)),
+            7 => Self::SortedOp(SortedOp(op)),
+            8 => Self::AllocOp(AllocOp(op)),
+            9 => Self::LoadOp(LoadOp(op)),
+            10 => Self::StoreOp(StoreOp(op)),
+            11 => Self::FenceOp(FenceOp(op)),
+            12 => Self::SplatOp(SplatOp(op)),
+            13 => Self::OldSplatOp(OldSplatOp(op)),
+            14 => Self::AttrsOp(AttrsOp(op)),
+            15 => Self::BulkOp(BulkOp(op)),
+            16 => Self::GroupsOp(GroupsOp(op)),
+            17 => Self::ClausesOp(ClausesOp(op)),
+            18 => Self::TableOp(TableOp(op)),
+            19 => Self::SwitchOp(SwitchOp(op)),
+            20 => Self::HookedOp(HookedOp(op)),
+            21 => Self::BranchOp(BranchOp(op)),
+            22 => Self::LinesOp(LinesOp(op)),
+            23 => Self::MmaOp(MmaOp(op)),
+            24 => Self::FlipOp(FlipOp(op)),
+            25 => Self::SameWidthOp(SameWidthOp(op)),
+            _ => return None,
+        };
+        Some(kind)
     }
 }
 

@@ -518,15 +518,14 @@ pub enum ToyOpKind<'a, 'c> {
 impl<'a, 'c> ToyOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
-        Some(
-            match rt::op_index(op, DIALECT.ops)? {
-                0 => Self::AddOp(AddOp(op)),
-                1 => Self::HalfOp(HalfOp(op)),
-                2 => Self::GrowOp(GrowOp(op)),
-                3 => Self::CountOp(CountOp(op)),
-                4 => Self::GiveOp(GiveOp(op)),
-                _ => return None,
-            },
-        )
+        let kind = match rt::op_index(op, DIALECT.ops)? {
+            0 => Self::AddOp(AddOp(op)),
+            1 => Self::HalfOp(HalfOp(op)),
+            2 => Self::GrowOp(GrowOp(op)),
+            3 => Self::CountOp(CountOp(op)),
+            4 => Self::GiveOp(GiveOp(op)),
+            _ => return None,
+        };
+        Some(kind)
     }
 }
