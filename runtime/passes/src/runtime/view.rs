@@ -50,7 +50,7 @@ macro_rules! op_view {
             /// The view of an op, if it is one of these.
             #[inline]
             pub fn cast(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
-                if $crate::runtime::is_op(op, &$table) { Some(Self(op)) } else { None }
+                $crate::runtime::cast_op(op, &$table).map(Self)
             }
             /// The op.
             #[inline]
@@ -161,10 +161,10 @@ macro_rules! op_accessor {
     };
 }
 
-/// Whether an op is one of a table.
+/// The op, if it is one of a table.
 #[must_use]
-pub fn is_op(op: OpRef<'_, '_>, table: &'static OpDef) -> bool {
-    op.def().is_some_and(|def| std::ptr::eq(def, table))
+pub fn cast_op<'a, 'c>(op: OpRef<'a, 'c>, table: &'static OpDef) -> Option<OpRef<'a, 'c>> {
+    op.def().filter(|def| std::ptr::eq(*def, table)).map(|_| op)
 }
 
 /// Where the table of an op stands in a list.
