@@ -83,6 +83,10 @@ impl Emitter<'_> {
                 let decl = &self.model[*id];
                 let plain = args.is_empty() && decl.generics.is_empty();
                 match &decl.rust_handle {
+                    Some(handle) if known.subject == Subject::Op => {
+                        let handle = path(&handle.0);
+                        quote!(#handle::cast(#x).is_some())
+                    }
                     Some(handle) => {
                         let handle = path(&handle.0);
                         let bound =
