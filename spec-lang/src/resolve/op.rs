@@ -1,6 +1,7 @@
 //! Ops: families expanded, names bound.
 
 use super::constraint::Scope;
+use super::default::{DefaultUse, Place};
 use super::scope::{Entity, OpScope};
 use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
@@ -292,6 +293,10 @@ impl<'a> Resolver<'a> {
             Some(id) => self.value(d, &ParamKind::Enum(id)),
             None => self.untyped(d),
         });
+        if let (Some(value), Some(literal)) = (&default, &item.default) {
+            let place = Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), generics.clone());
+            self.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
+        }
         OpAttr {
             name: item.name.text.clone(),
             constraint,
