@@ -172,3 +172,11 @@ pub fn is_i32_array(attr: Attribute<'_>) -> bool {
     use bourn_passes::runtime::ir::AttrData;
     matches!(attr.data(), AttrData::DenseArray { element, .. } if element.signless_width() == Some(32))
 }
+
+/// `stretched`: its own words about the result's first dimension come before those of the equation.
+pub fn verify_stretched(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let first = |ty: Type<'_>| ty.shape().and_then(|s| s.first().copied());
+    if first(op.result(0).ty()) == Some(0) {
+        cx.error(op, "is nothing");
+    }
+}
