@@ -1,4 +1,4 @@
-//! From a resolved model to Rust, Markdown or JSON; the entry for build scripts.
+//! From a resolved model to Rust, Markdown, JSON or IRDL; the entry for build scripts.
 //!
 //! A crate that declares ops has, in its `build.rs`, one line:
 //!
@@ -16,11 +16,15 @@
 #![forbid(unsafe_code)]
 
 mod docs;
+mod example;
+mod irdl;
 mod json;
 mod rust;
 mod script;
 
 pub use docs::markdown;
+pub use example::{Example, example};
+pub use irdl::irdl;
 pub use json::json;
 pub use script::{Builder, build, compile};
 
