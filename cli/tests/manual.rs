@@ -13,7 +13,7 @@ fn examples_are_right() {
     let context = Context::new(&registry);
     let (mut right, mut wrong) = (0, String::new());
     for dialect in ["arith", "affine", "tensor", "linalg", "scf", "func", "test"] {
-        let loaded = bourn_spec::load(&[dir.join(format!("{dialect}.bourn"))], &[dir.clone()]);
+        let loaded = bourn_spec::load(&[dir.join(format!("{dialect}.bourn"))], std::slice::from_ref(&dir));
         let model = loaded.model.expect("shipped specs are right");
         let own = model.dialect_named(dialect).expect("it is loaded");
         for op in model.ops_of(own) {

@@ -158,6 +158,9 @@ fn interfaces(model: &Model, dialect: DialectId, out: &mut String) {
             let names: Vec<_> = i.bases.iter().map(|b| format!("`{}`", model[*b].name)).collect();
             let _ = write!(out, "\nBuilds on {}.\n", names.join(", "));
         }
+        for condition in &i.conditions {
+            let _ = write!(out, "\nOnly where `{condition}` holds.\n");
+        }
         if !i.methods.is_empty() {
             out.push_str("\n| method | if not given | description |\n|---|---|---|\n");
             for m in &i.methods {

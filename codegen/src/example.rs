@@ -319,7 +319,7 @@ fn shaped(model: &Model, name: &str, shape: &[i128], element: &Item) -> Option<I
 }
 
 /// With each generic replaced by what it ranges over.
-fn closed(expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
+pub(crate) fn closed(expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
     let args: Vec<ConstraintArg> = generics
         .iter()
         .enumerate()

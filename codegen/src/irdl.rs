@@ -4,14 +4,13 @@
 //! What it cannot say is left out, or said with a wider constraint; a comment says which. What is exported accepts all that the
 //! spec accepts.
 
+mod scalar;
+
+use crate::example::closed;
 use bourn_spec::lattice::{Def, Lattice};
 use bourn_spec::model::*;
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// Widths of integers that are tried where a constraint may be a finite set of types.
-const WIDTHS: &[u32] = &[1, 2, 4, 8, 16, 32, 64, 128];
 
 /// The runtime's handles of attributes, and what MLIR calls these.
 const ATTRS: &[(&str, &str)] = &[
@@ -441,7 +440,7 @@ impl Exporter<'_> {
             let values: Vec<String> = types.iter().map(|t| scope.value(&format!("irdl.is {t}"))).collect();
             return scope.any_of(&values);
         }
-        let closed = self.closed(expr, generics);
+        let closed = closed(expr, generics);
         let support = self.lattice.support(&closed).unwrap_or_default();
         let bases: Option<Vec<String>> = support.iter().map(|def| self.base(*def)).collect();
         match bases {
@@ -488,109 +487,6 @@ impl Exporter<'_> {
             }
             _ => None,
         }
-    }
-
-    fn is_one_type(&self, expr: &ConstraintExpr, generics: &[Generic]) -> bool {
-        self.finite(expr, generics).is_some_and(|types| types.len() == 1)
-    }
-
-    fn is_finite(&self, expr: &ConstraintExpr, generics: &[Generic]) -> bool {
-        self.finite(expr, generics).is_some()
-    }
-
-    /// The types that satisfy a constraint, if they are a few integers, floats, `index` and `none`.
-    fn finite(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Option<Vec<String>> {
-        if matches!(expr, ConstraintExpr::Var(_)) {
-            // A variable keeps its identity.
-            let closed = self.closed(expr, generics);
-            return self.finite(&closed, &[]).filter(|types| types.len() == 1);
-        }
-        let closed = self.closed(expr, generics);
-        if self.lattice.subject(&closed) != Subject::Type {
-            return None;
-        }
-        let support = self.lattice.support(&closed)?;
-        let mut found = Vec::new();
-        for def in support {
-            let Def::Type(id) = def else { return None };
-            let t = &self.model[id];
-            if self.model[t.dialect].name != "builtin" {
-                return None;
-            }
-            found.extend(self.scalars(id, &t.name)?);
-        }
-        found.retain(|(_, ty)| self.lattice.implies(ty, &closed).is_yes());
-        let arms = found.iter().map(|(_, ty)| Arm { name: None, body: ty.clone(), span: Span::NONE });
-        let union = ConstraintExpr::Or(arms.collect());
-        let all = !found.is_empty() && self.lattice.implies(&closed, &union).is_yes();
-        all.then(|| found.into_iter().map(|(text, _)| text).collect())
-    }
-
-    /// Types of a definition, each as text and as a constraint.
-    fn scalars(&self, id: TypeId, name: &str) -> Option<Vec<(String, ConstraintExpr)>> {
-        let t = &self.model[id];
-        let such = |preds: Vec<(&str, DefaultValue)>| {
-            let preds = preds.into_iter().map(|(param, value)| {
-                Pred::Compare(Term::Param(param.to_owned()), Rel::Eq, Term::Const(value))
-            });
-            ConstraintExpr::Where(
-                Box::new(ConstraintExpr::IsType(id, Vec::new())),
-                Pred::And(preds.collect()),
-            )
-        };
-        let cases = |param: &str| {
-            let param = t.params.iter().find(|p| p.name == param)?;
-            match param.kind {
-                ParamKind::Enum(id) => Some((id, &self.model[id].cases)),
-                _ => None,
-            }
-        };
-        match name {
-            "index" | "none" => Some(vec![(name.to_owned(), ConstraintExpr::IsType(id, Vec::new()))]),
-            "float" => {
-                let (kind, all) = cases("kind")?;
-                let floats = all.iter().enumerate().map(|(i, case)| {
-                    let value = DefaultValue::Enum(kind, vec![i]);
-                    (case.keyword.clone(), such(vec![("kind", value)]))
-                });
-                Some(floats.collect())
-            }
-            "integer" => {
-                let (sign, all) = cases("signedness")?;
-                let mut out = Vec::new();
-                for (i, case) in all.iter().enumerate() {
-                    let prefix = match &*case.name {
-                        "signed" => "s",
-                        "unsigned" => "u",
-                        _ => "",
-                    };
-                    for width in WIDTHS {
-                        let of = vec![
-                            ("width", DefaultValue::Int(i128::from(*width))),
-                            ("signedness", DefaultValue::Enum(sign, vec![i])),
-                        ];
-                        out.push((format!("{prefix}i{width}"), such(of)));
-                    }
-                }
-                Some(out)
-            }
-            _ => None,
-        }
-    }
-
-    /// With each generic replaced by what it ranges over.
-    fn closed(&self, expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
-        let args: Vec<ConstraintArg> = generics
-            .iter()
-            .enumerate()
-            .map(|(i, g)| match &g.kind {
-                GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
-                    ConstraintArg::Constraint(c.clone())
-                }
-                GenericKind::Param(_) => ConstraintArg::Var(i),
-            })
-            .collect();
-        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(expr)
     }
 }
 

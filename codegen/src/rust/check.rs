@@ -69,10 +69,16 @@ impl Emitter<'_> {
             }
             C::Interface(id) => {
                 let name = &self.model[*id].name;
-                match known.subject {
+                let declared = match known.subject {
                     Subject::Op => quote!(#rt::op_implements(#x, #name)),
                     Subject::Type => quote!(#rt::type_implements(#x, #name)),
                     Subject::Attr => quote!(#rt::attr_implements(#x, #name)),
+                };
+                if self.is_conditional(*id) {
+                    let view = self.interface_view(*id);
+                    quote!((#declared && #view::holds(#x)))
+                } else {
+                    declared
                 }
             }
             C::Trait(id) => {

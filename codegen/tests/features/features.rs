@@ -379,6 +379,14 @@ pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             name: "Measured",
             model: &rt::Model::<dyn Measured>(&TileTypeModel),
         },
+        rt::InterfaceImpl {
+            name: "Even",
+            model: &rt::Model::<dyn Even>(&TileTypeModel),
+        },
+        rt::InterfaceImpl {
+            name: "Wide",
+            model: &rt::Model::<dyn Wide>(&TileTypeModel),
+        },
     ],
 };
 
@@ -388,6 +396,15 @@ struct TileTypeModel;
 impl Measured for TileTypeModel {
     fn bits(&self, ty: rt::Type<'_>) -> i64 {
         crate::hooks::tile_bits(ty)
+    }
+}
+
+impl Even for TileTypeModel {}
+
+impl Wide for TileTypeModel {
+    fn parts(&self, ty: rt::Type<'_>) -> i64 {
+        let _ = ty;
+        2
     }
 }
 
@@ -939,6 +956,23 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
     syntax: rt::AttrSyntax::BareArray,
 };
 
+/// A type that is wide, whatever it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct WideType<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    WideType : rt::Type, WIDE_TYPE; implies[::bourn_dialects::builtin::Any]; covers[];
+    some
+);
+
+/// The table of: wide type.
+pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
+    name: "WideType",
+    text: "wide type",
+    check: |ty| rt::type_implements(ty, "Wide") && WideView::holds(ty),
+    build: None,
+    explain: None,
+};
+
 /// i8, index or any float
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Number<'c>(rt::Type<'c>);
@@ -1317,6 +1351,69 @@ impl<'c> MeasuredView<'c> {
     /// Whether the number is exact.
     pub fn exact(self) -> bool {
         self.model.exact()
+    }
+}
+
+/// What is wide enough to be split: that depends on the type.
+pub trait Wide: Send + Sync {
+    /// How many parts there are.
+    fn parts(&self, ty: rt::Type<'_>) -> i64;
+}
+
+/// Any type that implements [`Wide`].
+#[derive(Clone, Copy)]
+pub struct WideView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Wide,
+}
+rt::type_interface!(WideView, Wide, "Wide", crate ::hooks::is_wide);
+
+impl<'c> WideView<'c> {
+    /// How many parts there are.
+    pub fn parts(self) -> i64 {
+        self.model.parts(self.ty)
+    }
+}
+
+/// What is not just wide, but even.
+pub trait Even: Wide + Send + Sync {}
+
+/// Any type that implements [`Even`].
+#[derive(Clone, Copy)]
+pub struct EvenView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Even,
+}
+rt::type_interface!(EvenView, Even, "Even", crate ::hooks::is_even, WideView::holds);
+
+impl<'c> EvenView<'c> {
+    /// How many parts there are.
+    pub fn parts(self) -> i64 {
+        self.model.parts(self.ty)
+    }
+}
+
+/// What has something to do.
+pub trait Busy: Send + Sync {
+    /// How much.
+    fn work(&self, op: rt::OpRef<'_, '_>) -> u32 {
+        let _ = op;
+        7
+    }
+}
+
+/// Any op that implements [`Busy`].
+#[derive(Clone, Copy)]
+pub struct BusyView<'a, 'c> {
+    op: rt::OpRef<'a, 'c>,
+    model: &'static dyn Busy,
+}
+rt::op_interface!(BusyView, Busy, "Busy", crate ::hooks::is_busy);
+
+impl<'a, 'c> BusyView<'a, 'c> {
+    /// How much.
+    pub fn work(self) -> u32 {
+        self.model.work(self.op)
     }
 }
 
@@ -3890,6 +3987,73 @@ static STRETCHED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
     populate: stretched_bounds,
 };
 
+/// Has something to do where it has operands.
+#[derive(Clone, Copy, Debug)]
+pub struct ChoresOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(ChoresOp, CHORES_OP, "features.chores");
+
+impl<'a, 'c> ChoresOp<'a, 'c> {
+    /// The operand `xs`.
+    pub fn xs(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 0)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        xs: &[rt::Value<'_, 'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &CHORES_OP, location).operands(xs).finish()
+    }
+}
+
+/// The table of `features.chores`.
+pub static CHORES_OP: rt::OpDef = rt::OpDef {
+    name: "features.chores",
+    summary: "Has something to do where it has operands.",
+    operands: &[
+        rt::OperandDef {
+            name: "xs",
+            constraint: &WIDE_TYPE,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    unify: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Busy",
+            model: &rt::Model::<dyn Busy>(&ChoresOpModel),
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.chores",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// What implements the interfaces of `ChoresOp`.
+struct ChoresOpModel;
+
+impl Busy for ChoresOpModel {}
+
 /// Lines.
 #[derive(Clone, Copy, Debug)]
 pub struct LinesOp<'a, 'c>(rt::OpRef<'a, 'c>);
@@ -4771,6 +4935,7 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &BRANCH_OP,
         &PAIRED_OP,
         &STRETCHED_OP,
+        &CHORES_OP,
         &LINES_OP,
         &MMA_OP,
         &FLIP_OP,
@@ -4840,6 +5005,8 @@ pub enum FeaturesOpKind<'a, 'c> {
     PairedOp(PairedOp<'a, 'c>),
     /// `features.stretched`
     StretchedOp(StretchedOp<'a, 'c>),
+    /// `features.chores`
+    ChoresOp(ChoresOp<'a, 'c>),
     /// `features.lines`
     LinesOp(LinesOp<'a, 'c>),
     /// `features.mma`
@@ -4925,6 +5092,9 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
         }
         if let Some(op) = StretchedOp::cast(op) {
             return Some(Self::StretchedOp(op));
+        }
+        if let Some(op) = ChoresOp::cast(op) {
+            return Some(Self::ChoresOp(op));
         }
         if let Some(op) = LinesOp::cast(op) {
             return Some(Self::LinesOp(op));

@@ -443,6 +443,7 @@ impl<'a> Resolver<'a> {
                 self.bind_methods(&mut uses, bound);
                 scope.op.interfaces = uses;
             }
+            ClauseKind::Hook(name, _) if name == "where" => self.misplaced(clause, "op"),
             ClauseKind::Hook(name, path) => {
                 let path = RustPath(path.clone());
                 let hooks = &mut scope.op.hooks;
