@@ -369,6 +369,8 @@ const KNOWN_TRAITS: &[&str] = &[
     "RecursiveEffects",
     "AttrSizedOperandSegments",
     "AttrSizedResultSegments",
+    "SameVariadicOperandSize",
+    "SameVariadicResultSize",
     "ReturnLike",
     "AutomaticAllocationScope",
     "AffineScope",

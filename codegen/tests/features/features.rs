@@ -379,6 +379,14 @@ pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             name: "Measured",
             model: &rt::Model::<dyn Measured>(&TileTypeModel),
         },
+        rt::InterfaceImpl {
+            name: "Even",
+            model: &rt::Model::<dyn Even>(&TileTypeModel),
+        },
+        rt::InterfaceImpl {
+            name: "Wide",
+            model: &rt::Model::<dyn Wide>(&TileTypeModel),
+        },
     ],
 };
 
@@ -388,6 +396,15 @@ struct TileTypeModel;
 impl Measured for TileTypeModel {
     fn bits(&self, ty: rt::Type<'_>) -> i64 {
         crate::hooks::tile_bits(ty)
+    }
+}
+
+impl Even for TileTypeModel {}
+
+impl Wide for TileTypeModel {
+    fn parts(&self, ty: rt::Type<'_>) -> i64 {
+        let _ = ty;
+        2
     }
 }
 
@@ -939,6 +956,23 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
     syntax: rt::AttrSyntax::BareArray,
 };
 
+/// A type that is wide, whatever it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct WideType<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    WideType : rt::Type, WIDE_TYPE; implies[::bourn_dialects::builtin::Any]; covers[];
+    some
+);
+
+/// The table of: wide type.
+pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
+    name: "WideType",
+    text: "wide type",
+    check: |ty| rt::type_implements(ty, "Wide") && WideView::holds(ty),
+    build: None,
+    explain: None,
+};
+
 /// i8, index or any float
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Number<'c>(rt::Type<'c>);
@@ -1317,6 +1351,69 @@ impl<'c> MeasuredView<'c> {
     /// Whether the number is exact.
     pub fn exact(self) -> bool {
         self.model.exact()
+    }
+}
+
+/// What is wide enough to be split: that depends on the type.
+pub trait Wide: Send + Sync {
+    /// How many parts there are.
+    fn parts(&self, ty: rt::Type<'_>) -> i64;
+}
+
+/// Any type that implements [`Wide`].
+#[derive(Clone, Copy)]
+pub struct WideView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Wide,
+}
+rt::type_interface!(WideView, Wide, "Wide", crate ::hooks::is_wide);
+
+impl<'c> WideView<'c> {
+    /// How many parts there are.
+    pub fn parts(self) -> i64 {
+        self.model.parts(self.ty)
+    }
+}
+
+/// What is not just wide, but even.
+pub trait Even: Wide + Send + Sync {}
+
+/// Any type that implements [`Even`].
+#[derive(Clone, Copy)]
+pub struct EvenView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Even,
+}
+rt::type_interface!(EvenView, Even, "Even", crate ::hooks::is_even, WideView::holds);
+
+impl<'c> EvenView<'c> {
+    /// How many parts there are.
+    pub fn parts(self) -> i64 {
+        self.model.parts(self.ty)
+    }
+}
+
+/// What has something to do.
+pub trait Busy: Send + Sync {
+    /// How much.
+    fn work(&self, op: rt::OpRef<'_, '_>) -> u32 {
+        let _ = op;
+        7
+    }
+}
+
+/// Any op that implements [`Busy`].
+#[derive(Clone, Copy)]
+pub struct BusyView<'a, 'c> {
+    op: rt::OpRef<'a, 'c>,
+    model: &'static dyn Busy,
+}
+rt::op_interface!(BusyView, Busy, "Busy", crate ::hooks::is_busy);
+
+impl<'a, 'c> BusyView<'a, 'c> {
+    /// How much.
+    pub fn work(self) -> u32 {
+        self.model.work(self.op)
     }
 }
 
@@ -3639,6 +3736,324 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
     ],
 };
 
+/// Groups of one size, without an attribute that says so.
+#[derive(Clone, Copy, Debug)]
+pub struct PairedOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(PairedOp, PAIRED_OP, "features.paired");
+
+impl<'a, 'c> PairedOp<'a, 'c> {
+    /// The operand `keys`.
+    pub fn keys(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 0)
+    }
+    /// The operand `table`.
+    pub fn table(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 1))
+    }
+    /// The operand `values`.
+    pub fn values(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 2)
+    }
+    /// The result `hits`.
+    pub fn hits(self) -> rt::Values<'a, 'c> {
+        rt::results(self.0, 0)
+    }
+    /// The result `ages`.
+    pub fn ages(self) -> rt::Values<'a, 'c> {
+        rt::results(self.0, 1)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        keys: &[rt::Value<'_, 'c>],
+        table: rt::Value<'_, 'c>,
+        values: &[rt::Value<'_, 'c>],
+        hits_types: &[rt::Type<'c>],
+        ages_types: &[rt::Type<'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &PAIRED_OP, location)
+            .operands(keys)
+            .operand(table)
+            .operands(values)
+            .results(hits_types)
+            .results(ages_types)
+            .finish()
+    }
+}
+
+/// The table of `features.paired`.
+pub static PAIRED_OP: rt::OpDef = rt::OpDef {
+    name: "features.paired",
+    summary: "Groups of one size, without an attribute that says so.",
+    operands: &[
+        rt::OperandDef {
+            name: "keys",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+        rt::OperandDef {
+            name: "table",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::One,
+        },
+        rt::OperandDef {
+            name: "values",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "hits",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+        rt::OperandDef {
+            name: "ages",
+            constraint: &::bourn_dialects::builtin::INDEX,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[rt::Trait::SameVariadicOperandSize, rt::Trait::SameVariadicResultSize],
+    type_vars: &[],
+    infer: None,
+    unify: None,
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit("in"),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit("of"),
+            rt::Fmt::Operand(2),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+            rt::Fmt::Lit("and"),
+            rt::Fmt::Type(rt::Slot::Result(1)),
+        ],
+    ),
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.paired",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// Its own check first, then what the equation says of static sizes.
+#[derive(Clone, Copy, Debug)]
+pub struct StretchedOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(StretchedOp, STRETCHED_OP, "features.stretched");
+
+impl<'a, 'c> StretchedOp<'a, 'c> {
+    /// The operand `x`.
+    pub fn x(self) -> rt::TypedValue<'a, 'c, rt::RankedTensorType<'c>> {
+        rt::TypedValue::required(rt::operand(self.0, 0))
+    }
+    /// The result `y`.
+    pub fn y(self) -> rt::TypedValue<'a, 'c, rt::RankedTensorType<'c>> {
+        rt::TypedValue::required(rt::result(self.0, 0))
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        y_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &STRETCHED_OP, location)
+            .operand(x)
+            .result(y_type)
+            .finish()
+    }
+}
+
+/// The table of `features.stretched`.
+pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
+    name: "features.stretched",
+    summary: "Its own check first, then what the equation says of static sizes.",
+    operands: &[
+        rt::OperandDef {
+            name: "x",
+            constraint: &CONSTRAINT_8,
+            arity: rt::Arity::One,
+        },
+    ],
+    results: &[
+        rt::OperandDef {
+            name: "y",
+            constraint: &CONSTRAINT_8,
+            arity: rt::Arity::One,
+        },
+    ],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    unify: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(stretched_verify),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &STRETCHED_BOUNDS,
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.stretched",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// What the equations of `stretched` say of static sizes.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::redundant_field_names
+)]
+fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    #[allow(unused_imports)]
+    use rt::fixed as size;
+    let Some(y) = rt::result(op, 0) else { return };
+    let Some(x) = rt::operand(op, 0) else { return };
+    rt::check_dim(op, cx, "y", y, 0, size::int(2) * size::dim(x, 0));
+}
+
+/// What a `stretched` has to satisfy beyond its tables.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::redundant_field_names
+)]
+fn stretched_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    let before = cx.diagnostics.all.len();
+    crate::hooks::verify_stretched(op, cx);
+    crate::hooks::verify_any(op, cx);
+    if cx.diagnostics.all.len() == before {
+        stretched_sizes(op, cx);
+    }
+}
+
+/// What `features.stretched` says of the values that it defines.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::redundant_field_names
+)]
+fn stretched_bounds(
+    op: rt::OpRef<'_, '_>,
+    column: rt::Column<rt::ValueId>,
+    facts: &mut rt::Facts<rt::ValueId>,
+) {
+    #[allow(unused_imports)]
+    use rt::symbolic as size;
+    let Some(y) = rt::result(op, 0) else { return };
+    let Some(x) = rt::operand(op, 0) else { return };
+    if rt::asks_dim(column, y, 0) {
+        facts.origin("features.stretched: dim(y, 0) == 2 * dim(x, 0)");
+        facts.eq(size::dim(y, 0), size::int(2) * size::dim(x, 0));
+    }
+}
+
+static STRETCHED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
+    populate: stretched_bounds,
+};
+
+/// Has something to do where it has operands.
+#[derive(Clone, Copy, Debug)]
+pub struct ChoresOp<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::op_handle!(ChoresOp, CHORES_OP, "features.chores");
+
+impl<'a, 'c> ChoresOp<'a, 'c> {
+    /// The operand `xs`.
+    pub fn xs(self) -> rt::Values<'a, 'c> {
+        rt::operands(self.0, 0)
+    }
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        xs: &[rt::Value<'_, 'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &CHORES_OP, location).operands(xs).finish()
+    }
+}
+
+/// The table of `features.chores`.
+pub static CHORES_OP: rt::OpDef = rt::OpDef {
+    name: "features.chores",
+    summary: "Has something to do where it has operands.",
+    operands: &[
+        rt::OperandDef {
+            name: "xs",
+            constraint: &WIDE_TYPE,
+            arity: rt::Arity::Variadic,
+        },
+    ],
+    results: &[],
+    attrs: &[],
+    regions: &[],
+    successors: &[],
+    traits: &[],
+    type_vars: &[],
+    infer: None,
+    unify: None,
+    format: rt::Format::None,
+    result_names: rt::ResultNames::None,
+    verify: Some(crate::hooks::verify_any),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Busy",
+            model: &rt::Model::<dyn Busy>(&ChoresOpModel),
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.chores",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+};
+
+/// What implements the interfaces of `ChoresOp`.
+struct ChoresOpModel;
+
+impl Busy for ChoresOpModel {}
+
 /// Lines.
 #[derive(Clone, Copy, Debug)]
 pub struct LinesOp<'a, 'c>(rt::OpRef<'a, 'c>);
@@ -3768,12 +4183,12 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     operands: &[
         rt::OperandDef {
             name: "a",
-            constraint: &CONSTRAINT_8,
+            constraint: &CONSTRAINT_9,
             arity: rt::Arity::One,
         },
         rt::OperandDef {
             name: "b",
-            constraint: &CONSTRAINT_9,
+            constraint: &CONSTRAINT_10,
             arity: rt::Arity::One,
         },
         rt::OperandDef {
@@ -3785,7 +4200,7 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     results: &[
         rt::OperandDef {
             name: "c",
-            constraint: &CONSTRAINT_10,
+            constraint: &CONSTRAINT_11,
             arity: rt::Arity::One,
         },
     ],
@@ -3969,14 +4384,14 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
     operands: &[
         rt::OperandDef {
             name: "x",
-            constraint: &CONSTRAINT_11,
+            constraint: &CONSTRAINT_12,
             arity: rt::Arity::One,
         },
     ],
     results: &[
         rt::OperandDef {
             name: "y",
-            constraint: &CONSTRAINT_12,
+            constraint: &CONSTRAINT_13,
             arity: rt::Arity::One,
         },
     ],
@@ -4123,14 +4538,14 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     operands: &[
         rt::OperandDef {
             name: "x",
-            constraint: &CONSTRAINT_13,
+            constraint: &CONSTRAINT_14,
             arity: rt::Arity::One,
         },
     ],
     results: &[
         rt::OperandDef {
             name: "t",
-            constraint: &CONSTRAINT_14,
+            constraint: &CONSTRAINT_15,
             arity: rt::Arity::One,
         },
     ],
@@ -4386,12 +4801,12 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is M and cols is K and element is i8, index or any float",
+    text: "ranked tensor of any type values",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
                 let inner = base.element();
-                (NUMBER.check)(inner)
+                (::bourn_dialects::builtin::ANY.check)(inner)
             })
     },
     build: None,
@@ -4400,7 +4815,7 @@ static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is K and cols is N and element is i8, index or any float",
+    text: "tile whose rows is M and cols is K and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -4414,7 +4829,7 @@ static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is M and cols is N and element is i8, index or any float",
+    text: "tile whose rows is K and cols is N and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -4428,12 +4843,12 @@ static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is M and cols is N and element is any type",
+    text: "tile whose rows is M and cols is N and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
                 let inner = base.element();
-                (::bourn_dialects::builtin::ANY.check)(inner)
+                (NUMBER.check)(inner)
             })
     },
     build: None,
@@ -4442,7 +4857,7 @@ static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is N and cols is M and element is any type",
+    text: "tile whose rows is M and cols is N and element is any type",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -4456,13 +4871,27 @@ static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
+    text: "tile whose rows is N and cols is M and element is any type",
+    check: |ty| {
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (::bourn_dialects::builtin::ANY.check)(inner)
+            })
+    },
+    build: None,
+    explain: None,
+};
+
+static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
     text: "integer whose width is W",
     check: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
     build: None,
     explain: None,
 };
 
-static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint {
+static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
     check: |ty| {
@@ -4504,6 +4933,9 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &SWITCH_OP,
         &HOOKED_OP,
         &BRANCH_OP,
+        &PAIRED_OP,
+        &STRETCHED_OP,
+        &CHORES_OP,
         &LINES_OP,
         &MMA_OP,
         &FLIP_OP,
@@ -4569,6 +5001,12 @@ pub enum FeaturesOpKind<'a, 'c> {
     HookedOp(HookedOp<'a, 'c>),
     /// `features.branch`
     BranchOp(BranchOp<'a, 'c>),
+    /// `features.paired`
+    PairedOp(PairedOp<'a, 'c>),
+    /// `features.stretched`
+    StretchedOp(StretchedOp<'a, 'c>),
+    /// `features.chores`
+    ChoresOp(ChoresOp<'a, 'c>),
     /// `features.lines`
     LinesOp(LinesOp<'a, 'c>),
     /// `features.mma`
@@ -4648,6 +5086,15 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
         }
         if let Some(op) = BranchOp::cast(op) {
             return Some(Self::BranchOp(op));
+        }
+        if let Some(op) = PairedOp::cast(op) {
+            return Some(Self::PairedOp(op));
+        }
+        if let Some(op) = StretchedOp::cast(op) {
+            return Some(Self::StretchedOp(op));
+        }
+        if let Some(op) = ChoresOp::cast(op) {
+            return Some(Self::ChoresOp(op));
         }
         if let Some(op) = LinesOp::cast(op) {
             return Some(Self::LinesOp(op));

@@ -168,6 +168,8 @@ pub enum Trait {
     RecursiveEffects,
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
+    SameVariadicOperandSize,
+    SameVariadicResultSize,
     ReturnLike,
     AutomaticAllocationScope,
     AffineScope,
