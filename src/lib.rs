@@ -42,12 +42,84 @@
 //! assert_eq!(context.op_def("toy.double").map(|def| def.summary), Some("Twice the input."));
 //! # }
 //! ```
+//! So may types, attributes and constraints:
+//!
+//! ```
+//! use bourn::constraints::{F32, I, SignlessInteger};
+//! use bourn::ir::parse::{ParseOptions, parse_type};
+//! use bourn::ir::{Context, Dialect, DialectRegistry};
+//! use bourn::runtime::TypeExt;
+//!
+//! /// What the machine computes with.
+//! #[derive(bourn::Constraint)]
+//! #[constraint(text = "number of the machine", implies(bourn::constraints::Any))]
+//! pub enum Number {
+//!     Byte(I<8>),
+//!     #[constraint(where(width > 8 && width <= 32))]
+//!     Word(SignlessInteger),
+//!     Real(F32),
+//! }
+//!
+//! /// A tile of numbers.
+//! #[derive(bourn::Type)]
+//! #[ty(name = "toy.tile", format = "`<` $rows `x` $elem `>`")]
+//! #[require(rows > 0 else "a tile has rows")]
+//! pub struct Tile {
+//!     rows: u32,
+//!     elem: Number,
+//! }
+//!
+//! static TOY: Dialect = Dialect { name: "toy", ops: &[], types: &[Tile::DEF], attrs: &[] };
+//!
+//! # fn main() {
+//! let mut registry = DialectRegistry::new();
+//! registry.add(&TOY);
+//! let context = Context::new(&registry);
+//! let ty = parse_type(&context, "!toy.tile<4 x i16>", &ParseOptions::default()).expect("a tile");
+//! let tile: TileType<'_> = ty.cast();
+//! assert_eq!(tile.rows(), 4);
+//! match tile.elem().cast::<NumberType<'_>>().case() {
+//!     NumberTypeCase::Word(word) => assert_eq!(word.width(), 16),
+//!     NumberTypeCase::Byte(_) | NumberTypeCase::Real(_) => unreachable!(),
+//! }
+//! # }
+//! ```
+//!
+//! A field that names no declaration does not compile:
+//!
+//! ```compile_fail,E0277
+//! struct Width;
+//! #[derive(bourn::Type)]
+//! #[ty(name = "toy.tile")]
+//! pub struct Tile {
+//!     elem: Width, // declares no type and no constraint
+//! }
+//! # fn main() {}
+//! ```
+//!
+//! Nor does a constraint that nothing satisfies, or an implication that does not hold:
+//!
+//! ```compile_fail
+//! use bourn::constraints::{F32, Index};
+//! #[derive(bourn::Constraint)]
+//! #[constraint(text = "index and float")]
+//! pub struct Both(Index, F32);
+//! # fn main() {}
+//! ```
+//!
+//! ```compile_fail
+//! use bourn::constraints::{I, SignlessInteger};
+//! #[derive(bourn::Constraint)]
+//! #[constraint(text = "signless", implies(I<8>))]
+//! pub struct Signless(SignlessInteger); // `i16` is none of the `I<8>`
+//! # fn main() {}
+//! ```
 #![forbid(unsafe_code)]
 
 pub use bourn_bounds as bounds;
 pub use bourn_dialects as dialects;
 pub use bourn_ir as ir;
-pub use bourn_macros::Op;
+pub use bourn_macros::{Attr, Constraint, Op, Type};
 pub use bourn_passes as passes;
 pub use bourn_passes::runtime;
 pub use bourn_presburger as presburger;

@@ -120,4 +120,6 @@ pub enum GenKind {
     Docs,
     /// The model
     Json,
+    /// IRDL, for `mlir-opt --irdl-file`
+    Irdl,
 }

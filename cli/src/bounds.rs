@@ -36,6 +36,7 @@ fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
     let context = Context::new(&registry);
+    io::warn_of_promises(&context);
     let options = ParseOptions {
         file_name: source.name.clone(),
         keep_names: true,

@@ -1,7 +1,7 @@
 //! Files, standard streams, and diagnostics with their source lines.
 
 use crate::Exit;
-use bourn_ir::{Diagnostic, Diagnostics};
+use bourn_ir::{Context, Diagnostic, Diagnostics};
 use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
@@ -85,6 +85,18 @@ pub fn print_diagnostics(source: &Source, diagnostics: &Diagnostics) {
     let _ = std::io::stderr().lock().write_all(out.as_bytes());
 }
 
+/// A warning for each interface that a registered dialect promises and that nobody has attached: what asks for it gets an error
+/// only then, or goes without.
+pub fn warn_of_promises(context: &Context) {
+    for warning in promise_warnings(context) {
+        complain(&warning);
+    }
+}
+
+fn promise_warnings(context: &Context) -> Vec<String> {
+    context.unkept_promises().iter().map(|promise| format!("warning: {promise}")).collect()
+}
+
 /// Longer lines are cut, so that a file of one line does not flood the terminal.
 const LINE_LIMIT: usize = 400;
 
@@ -106,4 +118,35 @@ fn show(out: &mut String, source: &Source, lines: &[&str], diagnostic: &Diagnost
     }
     let shown: String = text.chars().take(LINE_LIMIT).map(|c| if c.is_control() { ' ' } else { c }).collect();
     let _ = writeln!(out, "{shown}\n{:before$}^", "");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bourn_ir::def::{InterfaceImpl, Promised, TypeDef};
+    use bourn_ir::{Dialect, DialectRegistry};
+
+    static TILE: TypeDef = TypeDef {
+        name: "toy.tile",
+        params: &[],
+        verify: None,
+        format: None,
+        interfaces: &[InterfaceImpl { name: "Sized", model: &Promised { by: "toy_sizes::register" } }],
+    };
+    static TOY: Dialect = Dialect { name: "toy", ops: &[], types: &[&TILE], attrs: &[] };
+
+    #[test]
+    fn promises_that_nobody_keeps() {
+        let mut registry = DialectRegistry::new();
+        bourn_dialects::register_all(&mut registry);
+        assert_eq!(promise_warnings(&Context::new(&registry)), [""; 0]);
+        registry.add(&TOY);
+        let warnings = promise_warnings(&Context::new(&registry));
+        let expected = "warning: '!toy.tile' promises the interface 'Sized', but no implementation was registered: \
+                        register `toy_sizes::register`";
+        assert_eq!(warnings, [expected]);
+        static KEPT: u8 = 0;
+        registry.attach("!toy.tile", "Sized", &KEPT);
+        assert_eq!(promise_warnings(&Context::new(&registry)), [""; 0]);
+    }
 }

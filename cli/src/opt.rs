@@ -75,6 +75,7 @@ impl<'r> Run<'r> {
     fn new(options: &'r Options, manager: &'r PassManager, source: &'r Source) -> Self {
         let mut registry = DialectRegistry::new();
         bourn_dialects::register_all(&mut registry);
+        io::warn_of_promises(&Context::new(&registry));
         Run { options, manager, source, registry, times: Vec::new(), start: Instant::now() }
     }
 

@@ -79,6 +79,7 @@ fn generate_all(args: &GenArgs) -> Result<(), Exit> {
                 own_dialects(&model).map(|id| bourn_codegen::markdown(&model, id)).collect();
             pages.join("\n")
         }
+        GenKind::Irdl => own_dialects(&model).map(|id| bourn_codegen::irdl(&model, id)).collect(),
         GenKind::Rust => rust(&model)?,
     };
     let output = args.output.as_ref().map(|path| path.to_string_lossy().into_owned());

@@ -1,5 +1,6 @@
 //! Markdown from a model: the manual of a dialect.
 
+use crate::example::example;
 use bourn_spec::model::*;
 use std::fmt::Write;
 
@@ -157,6 +158,9 @@ fn interfaces(model: &Model, dialect: DialectId, out: &mut String) {
             let names: Vec<_> = i.bases.iter().map(|b| format!("`{}`", model[*b].name)).collect();
             let _ = write!(out, "\nBuilds on {}.\n", names.join(", "));
         }
+        for condition in &i.conditions {
+            let _ = write!(out, "\nOnly where `{condition}` holds.\n");
+        }
         if !i.methods.is_empty() {
             out.push_str("\n| method | if not given | description |\n|---|---|---|\n");
             for m in &i.methods {
@@ -220,7 +224,13 @@ fn op(model: &Model, id: OpId, out: &mut String) {
         let _ = write!(out, "\nPromises `{name}`, which `{}` implements.\n", p.by);
     }
     if let Some(text) = op.format.as_ref().and_then(|f| inner_source(model, f.span)) {
-        let _ = write!(out, "\nText form:\n\n```text\n{} {text}\n```\n", model.op_name(id));
+        let _ = write!(out, "\nSyntax:\n\n```text\noperation ::= `{}` {text}\n```\n", model.op_name(id));
+    }
+    // A text of the spec's own is the better one.
+    if !op.doc.contains("```")
+        && let Some(example) = example(model, id)
+    {
+        let _ = write!(out, "\nExample:\n\n```mlir\n{}\n```\n", example.text);
     }
     if !op.generics.is_empty() {
         out.push_str("\nEqual wherever they are named:\n\n");

@@ -1,4 +1,4 @@
-//! From a resolved model to Rust, Markdown or JSON; the entry for build scripts.
+//! From a resolved model to Rust, Markdown, JSON or IRDL; the entry for build scripts.
 //!
 //! A crate that declares ops has, in its `build.rs`, one line:
 //!
@@ -16,16 +16,20 @@
 #![forbid(unsafe_code)]
 
 mod docs;
+mod example;
+mod irdl;
 mod json;
 mod layout;
 mod rust;
 mod script;
 
 pub use docs::markdown;
+pub use example::{Example, example};
+pub use irdl::irdl;
 pub use json::json;
 pub use script::{Builder, build, compile};
 
-use bourn_spec::model::{DialectId, Model, OpId, Span};
+use bourn_spec::model::{DialectId, Model, Span};
 use proc_macro2::TokenStream;
 use std::collections::BTreeMap;
 
@@ -76,13 +80,18 @@ pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String
     }
 }
 
-/// The items of one op, for a derive macro; the runtime is named by its full path.
+/// The items of all that a dialect declares, without the table of the dialect, for a derive macro; the runtime is named by its
+/// full path.
 ///
 /// # Errors
 /// What the runtime has no means for, all of it.
-pub fn rust_op(model: &Model, op: OpId, config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
-    let emitter = rust::Emitter::new(model, config, model[op].dialect, rust::path(&config.runtime));
-    let mut items = emitter.op_items(op);
+pub fn rust_items(
+    model: &Model,
+    dialect: DialectId,
+    config: &Config,
+) -> Result<TokenStream, Vec<Unsupported>> {
+    let emitter = rust::Emitter::new(model, config, dialect, rust::path(&config.runtime));
+    let mut items = emitter.declared_items_of_dialect();
     items.extend(emitter.unnamed_items());
     finish(&emitter)?;
     Ok(items)

@@ -1,54 +1,208 @@
-//! From a struct to code: struct, spec, model, emitter.
+//! From a declaration to code: declaration, spec, model, emitter.
 
-use crate::input::{OpInput, note};
+use crate::constraint::{Body, ConstraintInput};
+use crate::declared::DeclaredInput;
+use crate::input::OpInput;
 use crate::markers::BUILTIN;
-use crate::spec::{Spec, spec};
+use crate::names::{note, plain};
+use crate::spec::spec;
+use crate::text::Spec;
+use crate::typed::Uses;
 use bourn_codegen::Config;
-use bourn_spec::model::{Model, OpId};
+use bourn_spec::model::{DialectId, Model, Subject};
 use bourn_spec::{Diagnostic, Severity};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use syn::{DeriveInput, Error};
+use syn::{DeriveInput, Error, Path, Visibility};
 
 /// The expansion of `#[derive(Op)]`: code, or `compile_error!` for each mistake.
 pub fn op(tokens: TokenStream) -> TokenStream {
-    syn::parse2::<DeriveInput>(tokens)
-        .and_then(OpInput::new)
-        .and_then(|input| expand(&input))
-        .unwrap_or_else(|errors| errors.to_compile_error())
+    expanded(tokens, |input| expand_op(&OpInput::new(input)?))
 }
 
-fn expand(input: &OpInput) -> Result<TokenStream, Error> {
-    let spec = spec(input)?;
-    let (model, op) = resolve(input, &spec)?;
-    let krate = input.options.krate.as_ref().map_or_else(|| quote!(::bourn), ToTokens::to_token_stream);
-    let name = krate.to_string().replace(' ', "");
-    let mut config = Config { runtime: format!("{name}::runtime"), ..Config::default() };
-    config.modules.insert("builtin".to_owned(), format!("{name}::dialects::builtin"));
-    let items = bourn_codegen::rust_op(&model, op, &config).map_err(|list| {
-        let list = list.iter().map(|e| Diagnostic::error(e.span, e.message.clone()));
-        errors(input, &spec, list)
-    })?;
-    Ok(items_of(input, &krate, &items, &model[op].name, &model[op].rust_name))
+/// The expansion of `#[derive(Type)]` or `#[derive(Attr)]`.
+pub fn declared(tokens: TokenStream, subject: Subject) -> TokenStream {
+    expanded(tokens, |input| {
+        let vis = input.vis.clone();
+        expand_declared(&DeclaredInput::new(input, subject)?, &vis, subject)
+    })
+}
+
+/// The expansion of `#[derive(Constraint)]`.
+pub fn constraint(tokens: TokenStream) -> TokenStream {
+    expanded(tokens, |input| {
+        let vis = input.vis.clone();
+        expand_constraint(&ConstraintInput::new(input)?, &vis)
+    })
+}
+
+fn expanded(
+    tokens: TokenStream,
+    expand: impl FnOnce(DeriveInput) -> Result<TokenStream, Error>,
+) -> TokenStream {
+    syn::parse2(tokens).and_then(expand).unwrap_or_else(|errors| errors.to_compile_error())
+}
+
+fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
+    let (spec, uses) = spec(input)?;
+    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses)?;
+    let op = made.model.ops.iter().find(|op| !made.model[op.dialect].imported);
+    let Some(op) = op else { return Err(Error::new(input.ident.span(), "the op is not in the model")) };
+    let (ident, krate) = (&input.ident, &made.krate);
+    let view = Ident::new(&op.rust_name, ident.span());
+    let table = format_ident!("{}_OP", op.name.to_uppercase());
+    // Paths of hooks are written for the place of the struct.
+    let hooks = !input.options.hooks.is_empty() || !input.bounds.is_empty() || !input.requires.is_empty();
+    let module = made.module(&input.vis, "op", hooks, &[&view]);
+    let name = &made.module_name("op");
+    let docs = table_docs(input.options.name.as_ref());
+    let witness = witness_of_op(input);
+    Ok(quote! {
+        #module
+        impl #ident {
+            #[doc = #docs]
+            pub const DEF: &'static #krate::ir::OpDef = &#name::#table;
+        }
+        impl #krate::runtime::DeclaresOp for #ident {
+            type View<'a, 'c> = #view<'a, 'c> where 'c: 'a;
+        }
+        #witness
+    })
+}
+
+fn expand_declared(input: &DeclaredInput, vis: &Visibility, subject: Subject) -> Result<TokenStream, Error> {
+    let (spec, uses) = input.spec()?;
+    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses)?;
+    let (ident, krate, handle) = (&input.ident, &made.krate, input.handle());
+    let table = format_ident!("{}_DEF", heck::AsShoutySnakeCase(handle.to_string()).to_string());
+    let (word, declares) = match subject {
+        Subject::Type => ("type", quote!(DeclaresType)),
+        _ => ("attr", quote!(DeclaresAttr)),
+    };
+    let module = made.module(vis, word, true, &[&handle]);
+    let name = &made.module_name(word);
+    let docs = table_docs(input.options.name.as_ref());
+    let names: Vec<_> = input.params.iter().map(|p| &p.ident).collect();
+    let types = input.params.iter().map(|p| &p.ty);
+    Ok(quote! {
+        #module
+        impl #ident {
+            #[doc = #docs]
+            pub const DEF: &'static #krate::ir::def::TypeDef = &#name::#table;
+        }
+        impl #krate::runtime::#declares for #ident {
+            type Handle<'c> = #handle<'c>;
+        }
+        const _: () = {
+            #[allow(dead_code, clippy::too_many_arguments)]
+            fn declare(#(#names: #types),*) -> #ident {
+                let declared = #ident { #(#names),* };
+                #(let _ = &declared.#names;)*
+                declared
+            }
+        };
+    })
+}
+
+fn expand_constraint(input: &ConstraintInput, vis: &Visibility) -> Result<TokenStream, Error> {
+    let (spec, uses) = input.spec()?;
+    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses)?;
+    let (ident, krate, handle) = (&input.ident, &made.krate, input.handle());
+    let mut exported = vec![&handle];
+    let case = format_ident!("{handle}Case");
+    if matches!(&input.body, Body::Any(variants) if variants.len() > 1) {
+        exported.push(&case);
+    }
+    let module = made.module(vis, "constraint", true, &exported);
+    let (declares, is) = match input.subject() {
+        Subject::Type => (quote!(DeclaresType), quote!(type Handle<'c> = #handle<'c>;)),
+        Subject::Attr => (quote!(DeclaresAttr), quote!(type Handle<'c> = #handle<'c>;)),
+        Subject::Op => (quote!(DeclaresOp), quote!(type View<'a, 'c> = #handle<'a, 'c> where 'c: 'a;)),
+    };
+    let witness = witness_of_constraint(input);
+    Ok(quote! {
+        #module
+        impl #krate::runtime::#declares for #ident {
+            #is
+        }
+        #witness
+    })
+}
+
+fn table_docs(name: Option<&syn::LitStr>) -> String {
+    format!(" The table of `{}`.", name.map(syn::LitStr::value).unwrap_or_default())
+}
+
+/// A declaration that is right, and its code.
+struct Made<'i> {
+    ident: &'i Ident,
+    model: Model,
+    krate: TokenStream,
+    items: TokenStream,
+    /// Whether the declaration names others of the user's own.
+    own: bool,
+}
+
+impl<'i> Made<'i> {
+    fn new(ident: &'i Ident, krate: Option<&Path>, spec: &Spec, uses: &Uses) -> Result<Made<'i>, Error> {
+        let (model, dialect) = resolve(ident, spec)?;
+        let krate = krate.map_or_else(|| quote!(::bourn), ToTokens::to_token_stream);
+        let name = krate.to_string().replace(' ', "");
+        let mut config = Config { runtime: format!("{name}::runtime"), ..Config::default() };
+        config.modules.insert("builtin".to_owned(), format!("{name}::dialects::builtin"));
+        let items = bourn_codegen::rust_items(&model, dialect, &config).map_err(|list| {
+            let list = list.iter().map(|e| Diagnostic::error(e.span, e.message.clone()));
+            errors(ident, spec, list)
+        })?;
+        let own = uses.items(&quote!(#krate::runtime));
+        let has_own = !own.is_empty();
+        Ok(Made { ident, model, krate, items: quote!(#own #items), own: has_own })
+    }
+
+    fn module_name(&self, word: &str) -> Ident {
+        format_ident!("__bourn_{word}_{}", plain(self.ident))
+    }
+
+    /// The generated items in a module of their own, as tables without a name would meet those of others; `exported` are used
+    /// from outside.
+    fn module(&self, vis: &Visibility, word: &str, names_others: bool, exported: &[&Ident]) -> TokenStream {
+        let (module, items) = (self.module_name(word), &self.items);
+        let others = (names_others || self.own).then(|| {
+            quote!(
+                #[allow(unused_imports)]
+                use super::*;
+            )
+        });
+        quote! {
+            #[doc(hidden)]
+            #[allow(non_snake_case, missing_docs)]
+            mod #module {
+                #others
+                #items
+            }
+            #[allow(unused_imports)]
+            #vis use #module::{#(#exported),*};
+        }
+    }
 }
 
 /// The model that the spec gives.
-fn resolve(input: &OpInput, spec: &Spec) -> Result<(Model, OpId), Error> {
-    let name = format!("{}.rs", input.ident);
+fn resolve(ident: &Ident, spec: &Spec) -> Result<(Model, DialectId), Error> {
+    let name = format!("{ident}.rs");
     let loaded = bourn_spec::load_strs(&[(&name, &spec.text), ("builtin.bourn", BUILTIN)], 1);
     let Some(model) = loaded.model.filter(|_| !loaded.diagnostics.has_errors()) else {
         let list = loaded.diagnostics.list.into_iter().filter(|d| d.severity == Severity::Error);
-        return Err(errors(input, spec, list));
+        return Err(errors(ident, spec, list));
     };
-    let own = model.ops.iter().position(|op| !model[op.dialect].imported);
+    let own = model.dialects.iter().position(|dialect| !dialect.imported);
     match own.and_then(|i| u32::try_from(i).ok()) {
-        Some(i) => Ok((model, OpId(i))),
-        None => Err(Error::new(input.ident.span(), "the op is not in the model")),
+        Some(i) => Ok((model, DialectId(i))),
+        None => Err(Error::new(ident.span(), "the declaration is not in the model")),
     }
 }
 
 /// Mistakes in the spec, at the places in Rust that they come from.
-fn errors(input: &OpInput, spec: &Spec, list: impl Iterator<Item = Diagnostic>) -> Error {
+fn errors(ident: &Ident, spec: &Spec, list: impl Iterator<Item = Diagnostic>) -> Error {
     let mut all = None;
     for diagnostic in list {
         let own = diagnostic.span.file == 0;
@@ -62,11 +216,11 @@ fn errors(input: &OpInput, spec: &Spec, list: impl Iterator<Item = Diagnostic>) 
         }
         let notes = diagnostic.notes.iter().map(|text| format!("\nnote: {text}"));
         message.extend(notes.chain(diagnostic.help.iter().map(|text| format!("\nhelp: {text}"))));
-        let place = input.ident.span();
+        let place = ident.span();
         let (first, last) = spec.spans(range).filter(|_| own).unwrap_or((place, place));
         note(&mut all, error_between(first, last, message));
     }
-    all.unwrap_or_else(|| Error::new(input.ident.span(), "the op cannot be generated"))
+    all.unwrap_or_else(|| Error::new(ident.span(), "the declaration cannot be generated"))
 }
 
 /// An error from one place to another.
@@ -75,44 +229,8 @@ fn error_between(first: Span, last: Span, message: String) -> Error {
     Error::new_spanned(quote!(#first #last), message)
 }
 
-/// The generated items in a module of their own, as tables without a name would meet those of other ops.
-fn items_of(input: &OpInput, krate: &TokenStream, items: &TokenStream, op: &str, view: &str) -> TokenStream {
-    let (ident, vis) = (&input.ident, &input.vis);
-    let module = format_ident!("__bourn_op_{}", ident.to_string().trim_start_matches("r#"));
-    let view = Ident::new(view, ident.span());
-    let table = format_ident!("{}_OP", op.to_uppercase());
-    // Paths of hooks are written for the place of the struct.
-    let hooks = (!input.options.hooks.is_empty() || !input.bounds.is_empty() || !input.requires.is_empty())
-        .then(|| {
-            quote!(
-                #[allow(unused_imports)]
-                use super::*;
-            )
-        });
-    let docs = format!(
-        " The table of `{}`.",
-        input.options.name.as_ref().map(syn::LitStr::value).unwrap_or_default()
-    );
-    let witness = witness(input);
-    quote! {
-        #[doc(hidden)]
-        #[allow(non_snake_case, missing_docs)]
-        mod #module {
-            #hooks
-            #items
-        }
-        #[allow(unused_imports)]
-        #vis use #module::#view;
-        impl #ident {
-            #[doc = #docs]
-            pub const DEF: &'static #krate::ir::OpDef = &#module::#table;
-        }
-        #witness
-    }
-}
-
 /// Uses of the fields: they declare, and nobody reads them, which is no mistake.
-fn witness(input: &OpInput) -> TokenStream {
+fn witness_of_op(input: &OpInput) -> TokenStream {
     let ident = &input.ident;
     let (generics, args, _) = input.generics.split_for_impl();
     let names: Vec<_> = input.fields.iter().map(|f| &f.ident).collect();
@@ -127,4 +245,45 @@ fn witness(input: &OpInput) -> TokenStream {
             }
         };
     }
+}
+
+/// The same for the cases of a constraint.
+fn witness_of_constraint(input: &ConstraintInput) -> TokenStream {
+    let ident = &input.ident;
+    let declare = |path: TokenStream, part: &crate::constraint::Part| {
+        let names: Vec<_> = (0..part.types.len()).map(|i| format_ident!("part{i}")).collect();
+        let types = part.types.iter().map(|(_, ty)| ty);
+        let fields: Vec<_> = part
+            .types
+            .iter()
+            .zip(&names)
+            .enumerate()
+            .map(|(i, ((field, _), name))| match field {
+                Some(field) => quote!(#field: #name),
+                None => {
+                    let i = syn::Index::from(i);
+                    quote!(#i: #name)
+                }
+            })
+            .collect();
+        quote! {
+            {
+                #[allow(dead_code)]
+                fn declare(#(#names: #types),*) -> #ident { #path { #(#fields),* } }
+                #[allow(dead_code, irrefutable_let_patterns)]
+                fn read(declared: &#ident) {
+                    if let #path { #(#fields),* } = declared {
+                        #(let _ = #names;)*
+                    }
+                }
+            }
+        }
+    };
+    let witnesses: Vec<_> = match &input.body {
+        Body::All(part) => vec![declare(quote!(#ident), part)],
+        Body::Any(variants) => {
+            variants.iter().map(|(name, part)| declare(quote!(#ident::#name), part)).collect()
+        }
+    };
+    quote!(const _: () = { #(#witnesses)* };)
 }

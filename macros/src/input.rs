@@ -1,10 +1,10 @@
 //! What the struct says: attributes and fields, taken apart.
 
+use crate::names::{docs, in_parentheses, note, once, tokens_of};
 use proc_macro2::{Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{
-    Attribute, Data, DeriveInput, Error, Expr, Fields, Generics, Ident, Lit, LitStr, Meta, Path, Type,
-    Visibility,
+    Attribute, Data, DeriveInput, Error, Expr, Fields, Generics, Ident, LitStr, Meta, Path, Type, Visibility,
 };
 
 /// Hooks that `#[op(..)]` takes.
@@ -58,33 +58,18 @@ pub enum Role {
     Region,
 }
 
-/// Adds an error to those found so far.
-pub fn note(errors: &mut Option<Error>, error: Error) {
-    match errors {
-        Some(all) => all.combine(error),
-        None => *errors = Some(error),
-    }
-}
-
 impl OpInput {
     /// Takes the struct apart.
     pub fn new(input: DeriveInput) -> Result<OpInput, Error> {
         let mut errors = None;
-        let (mut options, mut bounds, mut requires) = (Options::default(), Vec::new(), Vec::new());
-        for attr in &input.attrs {
-            let read = if attr.path().is_ident("op") {
-                options.read(attr)
-            } else if attr.path().is_ident("bounds") {
-                attr.meta.require_list().map(|list| bounds.push(list.tokens.clone()))
-            } else if attr.path().is_ident("require") {
-                attr.meta.require_list().map(|list| requires.push(list.tokens.clone()))
-            } else {
-                Ok(())
-            };
-            if let Err(error) = read {
+        let mut options = Options::default();
+        for attr in input.attrs.iter().filter(|attr| attr.path().is_ident("op")) {
+            if let Err(error) = options.read(attr) {
                 note(&mut errors, error);
             }
         }
+        let bounds = tokens_of(&input.attrs, "bounds", &mut errors);
+        let requires = tokens_of(&input.attrs, "require", &mut errors);
         if options.name.is_none() && errors.is_none() {
             note(
                 &mut errors,
@@ -182,16 +167,7 @@ impl Options {
                 "result_names" => once(&mut self.result_names, meta.value()?.parse()?, &option),
                 "view" => once(&mut self.view, meta.value()?.parse()?, &option),
                 "crate" => once(&mut self.krate, meta.value()?.parse()?, &option),
-                "traits" => {
-                    let list;
-                    syn::parenthesized!(list in meta.input);
-                    let more: TokenStream = list.parse()?;
-                    if !self.traits.is_empty() {
-                        return Err(meta.error("`traits` is given twice"));
-                    }
-                    self.traits = more;
-                    Ok(())
-                }
+                "traits" => in_parentheses(&mut self.traits, &meta),
                 hook if HOOKS.contains(&hook) => {
                     let path: Path = meta.value()?.parse()?;
                     if self.hooks.iter().any(|(name, _)| name == hook) {
@@ -206,26 +182,4 @@ impl Options {
             }
         })
     }
-}
-
-fn once<T: Spanned>(slot: &mut Option<T>, value: T, option: &str) -> Result<(), Error> {
-    if slot.is_some() {
-        return Err(Error::new(value.span(), format!("`{option}` is given twice")));
-    }
-    *slot = Some(value);
-    Ok(())
-}
-
-/// Lines of the doc comment.
-fn docs(attrs: &[Attribute]) -> Vec<(String, Span)> {
-    let mut lines = Vec::new();
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
-        if let Meta::NameValue(meta) = &attr.meta
-            && let Expr::Lit(value) = &meta.value
-            && let Lit::Str(text) = &value.lit
-        {
-            lines.extend(text.value().lines().map(|line| (line.to_owned(), text.span())));
-        }
-    }
-    lines
 }

@@ -1,7 +1,8 @@
-//! Derive macros: an op declared as a Rust struct. The struct is written out as a `.bourn` spec, which then goes through the
-//! same resolver, checks and emitter as a spec file; mistakes are reported at the field or attribute that they come from.
+//! Derive macros: an op, a type, an attribute or a constraint declared as a Rust item. The item is written out as a `.bourn` spec,
+//! which then goes through the same resolver, checks and emitter as a spec file; mistakes are reported at the field or attribute
+//! that they come from.
 //!
-//! Use it as `bourn::Op`; the facade crate has an example that runs.
+//! Use them as `bourn::Op`, `bourn::Type`, `bourn::Attr` and `bourn::Constraint`; the facade crate has examples that run.
 //!
 //! ```ignore
 //! use bourn::constraints::RankedTensor;
@@ -20,12 +21,19 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod constraint;
+mod declared;
 mod expand;
 mod input;
 mod markers;
+mod names;
 mod spec;
 #[cfg(test)]
 mod tests;
+mod text;
+mod typed;
+
+use bourn_spec::model::Subject;
 
 /// Declares an op. The struct is the declaration; it is never filled with values. Derived from `struct MatMul` are
 ///
@@ -39,15 +47,77 @@ mod tests;
 ///   `verify`, `fold`, `infer`, `parse`, `print`, each `= path::of::a::function`;
 /// - `#[bounds(..)]`: equations, separated by commas; `#[require(condition else "message")]`.
 ///
-/// A field is an `#[operand]`, a `#[result]` or an `#[attr]` (`#[attr(default = 4)]`); its type is a constraint of the
-/// builtin dialect (`bourn::constraints`), in `Option` if it may be absent, in `Vec` if there may be any number. A type parameter with a default,
-/// `struct Add<T = SignlessInteger>`, is a constraint variable: fields of type `T` have one and the same type.
+/// A field is an `#[operand]`, a `#[result]` or an `#[attr]` (`#[attr(default = 4)]`); its type says what it may be, in `Option` if it
+/// may be absent, in `Vec` if there may be any number:
 ///
-/// A field of type `bourn::constraints::Region` may be a `#[region]`. What a spec says of a region's arguments and terminator, and
-/// constraints of a dialect's own, need a `.bourn` file.
+/// - a constraint of the builtin dialect (`bourn::constraints`);
+/// - a type, attribute or constraint that another derive declares (`Tile`), or the handle of one that a spec declares, with a
+///   lifetime (`toy::Number<'static>`); nothing is known of it at this place but what its handle tests at run time.
+///
+/// A type parameter with a default, `struct Add<T = SignlessInteger>`, is a constraint variable: fields of type `T` have one and
+/// the same type.
+///
+/// A field of type `bourn::constraints::Region` may be a `#[region]`. What a spec says of a region's arguments and terminator needs
+/// a `.bourn` file.
 #[proc_macro_derive(Op, attributes(op, bounds, require, operand, result, attr, region))]
 pub fn derive_op(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::op(input.into()).into()
+}
+
+/// Declares a type of a dialect. The struct is the declaration, its fields are the parameters. Derived from `struct Tile` are
+///
+/// - `Tile::DEF`, the table, for the `types` of a `bourn::ir::Dialect`;
+/// - `TileType<'c>`, the handle: `get`, a method for each parameter, `isa`, `dyn_cast` and `cast` as any handle.
+///
+/// On the struct:
+///
+/// - `#[ty(name = "dialect.name", ..)]`, with any of `text = ".."` (what messages call it), `format = ".."` (the text after the name,
+///   as in a spec), `verify = path` (`fn(&[Param<'_>]) -> Result<(), String>`), `handle = Name` (instead of `TileType`),
+///   `deprecated = ".."`, `crate = ::path`;
+/// - `#[require(condition else "message")]`, over the parameters.
+///
+/// A field is a number (`bool`, `u32`, `u64`, `i64`, `i128`, `f64`), a `String`, a `bourn::constraints::Shape`, or a constraint that a
+/// type or attribute has to satisfy (as the fields of a [`macro@Op`]; `#[param(attr)]` where a declaration of your own is about
+/// attributes), in `Option` if it may be absent, in `Vec` for a list. `#[param(default = 4)]`: what stands for it where the text
+/// leaves it out.
+#[proc_macro_derive(Type, attributes(ty, require, param))]
+pub fn derive_type(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand::declared(input.into(), Subject::Type).into()
+}
+
+/// Declares an attribute of a dialect: as [`macro@Type`], with `#[attr(name = "dialect.name", ..)]`. Derived from `struct Latency` are
+/// `Latency::DEF`, for the `attrs` of a `bourn::ir::Dialect`, and the handle `LatencyAttr<'c>`.
+#[proc_macro_derive(Attr, attributes(attr, require, param))]
+pub fn derive_attr(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand::declared(input.into(), Subject::Attr).into()
+}
+
+/// Declares a constraint. An enum is the union of its variants, and a struct what satisfies all of its fields:
+///
+/// ```ignore
+/// #[derive(bourn::Constraint)]
+/// #[constraint(text = "number of a register")]
+/// pub enum Number {
+///     Byte(I<8>),
+///     #[constraint(where(width > 8 && width <= 32))]
+///     Word(SignlessInteger),
+///     Real(F32),
+/// }
+/// ```
+///
+/// Derived are `NumberType<'c>`, the handle, and `NumberTypeCase<'c>`, what its `case()` gives to match on. With `#[constraint(for = attr)]`
+/// it is about attributes, the handle is `NumberAttr`; with `for = op` about ops that other derives declare, a view `NumberOp<'a, 'c>`.
+///
+/// `#[constraint(..)]` takes `text = ".."` (what messages call it), `where(condition)` (of a struct or of each variant), `for = ..`,
+/// `implies(A, B)` (proved, or rejected with a counterexample), `rust = path` (of a struct without fields: `fn(Type<'_>) -> bool`),
+/// `handle = Name`, `crate = ::path`. The types of fields are those that a [`macro@Op`] takes, and `Not<C>` and `Each<C>` of
+/// `bourn::constraints`.
+///
+/// Conversions are generated to and from the constraints of the builtin dialect, wherever one implies the other. Of other
+/// declarations of your own nothing is known here: use `dyn_cast`, or a spec.
+#[proc_macro_derive(Constraint, attributes(constraint))]
+pub fn derive_constraint(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand::constraint(input.into()).into()
 }
 
 /// One marker type for each constraint of the builtin dialect, for the fields of a derived op. For the facade crate.

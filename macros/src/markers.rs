@@ -20,6 +20,16 @@ pub fn takes_types(name: &str) -> Option<usize> {
     counts.get(name).copied()
 }
 
+/// What a constraint of the builtin dialect is about; `None` if there is none of that name.
+pub fn about(name: &str) -> Option<Subject> {
+    static SUBJECTS: OnceLock<BTreeMap<String, Subject>> = OnceLock::new();
+    let subjects = SUBJECTS.get_or_init(|| {
+        let named = builtin().constraints.into_iter().filter(|c| c.over != Subject::Op);
+        named.map(|c| (c.name, c.over)).collect()
+    });
+    subjects.get(name).copied()
+}
+
 fn builtin() -> Model {
     bourn_spec::load_strs(&[("builtin.bourn", BUILTIN)], 0).model.unwrap_or_default()
 }
@@ -34,6 +44,15 @@ pub fn markers() -> TokenStream {
         /// A region of an op, for fields that are a `#[region]`.
         #[derive(Clone, Copy, Debug, Default)]
         pub struct Region;
+        /// Dimensions, each a size or dynamic, as a parameter of a type or an attribute.
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct Shape;
+        /// What does not satisfy a constraint.
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct Not<C>(::core::marker::PhantomData<C>);
+        /// An array attribute of which each element satisfies a constraint.
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct Each<C>(::core::marker::PhantomData<C>);
     };
     items.extend(builtin().constraints.iter().filter(|c| c.over != Subject::Op).filter_map(marker));
     items

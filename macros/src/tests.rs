@@ -1,10 +1,15 @@
 //! Mistakes are found and named.
 
+use bourn_spec::model::Subject;
 use quote::quote;
 
 /// The messages of the expansion, or nothing where there is none.
 fn messages(tokens: proc_macro2::TokenStream) -> Vec<String> {
-    let file: syn::File = syn::parse2(crate::expand::op(tokens)).expect("the expansion is Rust");
+    messages_of(crate::expand::op(tokens))
+}
+
+fn messages_of(expansion: proc_macro2::TokenStream) -> Vec<String> {
+    let file: syn::File = syn::parse2(expansion).expect("the expansion is Rust");
     let errors = file.items.iter().filter_map(|item| match item {
         syn::Item::Macro(item)
             if item.mac.path.segments.last().is_some_and(|s| s.ident == "compile_error") =>
@@ -17,7 +22,10 @@ fn messages(tokens: proc_macro2::TokenStream) -> Vec<String> {
 }
 
 fn assert_message(tokens: proc_macro2::TokenStream, parts: &[&str]) {
-    let found = messages(tokens);
+    assert_found(&messages(tokens), parts);
+}
+
+fn assert_found(found: &[String], parts: &[&str]) {
     assert!(
         found.iter().any(|m| parts.iter().all(|part| m.contains(part))),
         "{parts:?} is not in {found:#?}"
@@ -63,7 +71,7 @@ fn name() {
             #[op(name = "matmul")]
             struct A;
         ),
-        &["`matmul` is not the name of an op", "dialect.op"],
+        &["`matmul` is not the name of an op", "dialect.name"],
     );
     assert_message(
         quote!(
@@ -115,10 +123,10 @@ fn fields() {
             #[op(name = "toy.a")]
             struct A {
                 #[operand]
-                x: Indx,
+                x: Indx<4>,
             }
         ),
-        &["Indx"],
+        &["`Indx` is not a constraint of the builtin dialect that takes arguments"],
     );
     assert_message(
         quote!(
@@ -185,4 +193,348 @@ fn clauses() {
 fn markers_are_rust() {
     let file: syn::File = syn::parse2(crate::markers::markers()).expect("items");
     assert!(file.items.len() > 10);
+}
+
+/// The messages of `#[derive(Type)]`, which are those of `#[derive(Attr)]` where the attribute is spelt otherwise.
+fn assert_declared(tokens: proc_macro2::TokenStream, parts: &[&str]) {
+    let of = |tokens, subject| messages_of(crate::expand::declared(tokens, subject));
+    let found = of(tokens.clone(), Subject::Type);
+    let text = tokens.to_string().replacen("ty", "attr", 1);
+    let attr = of(text.parse().expect("tokens"), Subject::Attr);
+    let same = |m: &str| m.replace("a type", "an attribute").replace("#[ty", "#[attr");
+    assert_eq!(found.iter().map(|m| same(m)).collect::<Vec<_>>(), attr);
+    if parts.is_empty() {
+        assert_eq!(found, [""; 0]);
+    } else {
+        assert_found(&found, parts);
+    }
+}
+
+fn assert_constraint(tokens: proc_macro2::TokenStream, parts: &[&str]) {
+    let found = messages_of(crate::expand::constraint(tokens));
+    if parts.is_empty() {
+        assert_eq!(found, [""; 0]);
+    } else {
+        assert_found(&found, parts);
+    }
+}
+
+#[test]
+fn right_types_and_attributes_have_no_message() {
+    let every_kind = quote! {
+        /// A tile.
+        #[ty(name = "toy.tile", text = "tile", format = "`<` $rows `x` $elem `>`", verify = self::check)]
+        #[require(rows > 0 else "a tile has rows")]
+        #[require(rows <= 64 else "a tile is small")]
+        pub struct Tile { rows: u32, elem: AnyFloat }
+    };
+    assert_declared(every_kind, &[]);
+    let kinds = quote! {
+        #[ty(name = "toy.kinds", handle = Kinds, deprecated = "use \"another\"")]
+        struct AllKinds<> {
+            a: bool, b: u64, c: i64, d: i128, e: f64, f: String, g: Shape, h: Vec<i64>, i: RankedTensor<F32>,
+            j: Number, k: Option<u32>, #[param(default = 4)] l: u32,
+        }
+    };
+    assert_declared(kinds, &[]);
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.token")]
+            struct Token;
+        ),
+        &[],
+    );
+}
+
+#[test]
+fn declared_types_and_attributes() {
+    assert_declared(
+        quote!(
+            #[ty(text = "tile")]
+            struct A;
+        ),
+        &["a type needs a name", "ty(name = \"dialect.name\")"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "tile")]
+            struct A;
+        ),
+        &["`tile` is not the name of a type"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a", nam = "b")]
+            struct A;
+        ),
+        &["unknown option `nam`"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a")]
+            enum A {
+                B,
+            }
+        ),
+        &["a type is declared by a struct"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a")]
+            struct A(u32);
+        ),
+        &["named fields"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a")]
+            struct A<T> {
+                x: T,
+            }
+        ),
+        &["a type has no generics"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a")]
+            struct A {
+                x: usize,
+            }
+        ),
+        &["never `usize`", "u32"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a")]
+            struct A {
+                x: (u32, u32),
+            }
+        ),
+        &["expected a constraint"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a")]
+            struct A {
+                #[param(defalt = 1)]
+                x: u32,
+            }
+        ),
+        &["unknown option: expected `default = ..`"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a")]
+            struct A {
+                #[param(default = "x")]
+                x: u32,
+            }
+        ),
+        &["x"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a")]
+            #[require(y > 0 else "no")]
+            struct A {
+                x: u32,
+            }
+        ),
+        &["y"],
+    );
+    assert_declared(
+        quote!(
+            #[ty(name = "toy.a", format = "`<` $y `>`")]
+            struct A {
+                x: u32,
+            }
+        ),
+        &["y", "\n    `<` $y `>`\n", "^"],
+    );
+}
+
+#[test]
+fn right_constraints_have_no_message() {
+    let union = quote! {
+        /// A number.
+        #[constraint(text = "number {of} a register", implies(Any))]
+        pub enum Number {
+            Byte(I<8>),
+            #[constraint(where(width > 8 && width <= 32))]
+            Word(SignlessInteger),
+            Real(F32, AnyFloat),
+            Own(crate::tile::Tile),
+            Declared(lab::Small<'static>),
+        }
+    };
+    assert_constraint(union, &[]);
+    let all = quote! {
+        #[constraint(text = "small vector", where(rank == 1 && all dims d: d >= 2))]
+        struct Lane { vector: VectorOf<Any>, not: Not<VectorOf<F32>> }
+    };
+    assert_constraint(all, &[]);
+    assert_constraint(
+        quote!(
+            #[constraint(text = "odd", rust = super::is_odd)]
+            struct Odd;
+        ),
+        &[],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(text = "digits", for = attr)]
+            struct Digits(Each<I64Attr>);
+        ),
+        &[],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(text = "sum", for = op)]
+            enum Sum {
+                Add(Add),
+                Mul(Mul),
+            }
+        ),
+        &[],
+    );
+}
+
+#[test]
+fn constraints() {
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a")]
+            struct A;
+        ),
+        &["say what it takes"],
+    );
+    assert_constraint(quote!(#[constraint(text = "a")] union A { x: Index }), &["enum", "struct"]);
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a")]
+            enum A {}
+        ),
+        &["nothing satisfies"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a")]
+            enum A {
+                X,
+            }
+        ),
+        &["say what `X` stands for"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a")]
+            struct A<T>(T);
+        ),
+        &["no generics"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(tex = "a")]
+            struct A(Index);
+        ),
+        &["unknown option `tex`"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(for = value)]
+            struct A(Index);
+        ),
+        &["expected type, attr or op"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(rust = f)]
+            struct A(Index);
+        ),
+        &["a Rust function is a constraint of its own"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a")]
+            enum A {
+                #[constraint(text = "b")]
+                X(Index),
+                Y(F32),
+            }
+        ),
+        &["a variant may have `where(..)` only"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a", where(width > 1))]
+            enum A {
+                X(Index),
+                Y(F32),
+            }
+        ),
+        &["each variant has"],
+    );
+    // What the resolver finds.
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a")]
+            struct A(Index, F32);
+        ),
+        &["nothing satisfies"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a", where(wdth > 1))]
+            struct A(SignlessInteger);
+        ),
+        &["wdth", "did you mean `width`"],
+    );
+    assert_constraint(
+        quote!(
+            #[constraint(text = "a", implies(I<8>))]
+            struct A(SignlessInteger);
+        ),
+        &["does not imply"],
+    );
+}
+
+/// Where an expansion's first message points to: the source text there.
+fn pointed_at(source: &str, expand: impl Fn(proc_macro2::TokenStream) -> proc_macro2::TokenStream) -> String {
+    let expansion: Vec<_> = expand(source.parse().expect("tokens")).into_iter().collect();
+    let (first, last) = (expansion[0].span().start(), expansion[expansion.len() - 1].span().end());
+    assert_eq!(first.line, 1, "{source}");
+    source.chars().skip(first.column).take(last.column - first.column).collect()
+}
+
+#[test]
+fn messages_point_into_the_declaration() {
+    let declared = |tokens| crate::expand::declared(tokens, Subject::Type);
+    assert_eq!(pointed_at("#[ty(name = \"toy.a\")] struct A { x: usize }", declared), "usize");
+    assert_eq!(
+        pointed_at(
+            "#[ty(name = \"toy.a\")] #[require(x > 0 && y > 1 else \"no\")] struct A { x: u32 }",
+            declared
+        ),
+        "y"
+    );
+    assert_eq!(
+        pointed_at("#[ty(name = \"toy.a\")] struct A { x: RankedTensor<Wrong<3>> }", declared),
+        "Wrong<3>"
+    );
+    let constraint = crate::expand::constraint;
+    assert_eq!(
+        pointed_at("#[constraint(text = \"a\", where(wdth > 1))] struct A(SignlessInteger);", constraint),
+        "wdth"
+    );
+    assert_eq!(
+        pointed_at("#[constraint(text = \"a\", implies(I<8>))] struct A(SignlessInteger);", constraint),
+        "I<8>"
+    );
+    assert_eq!(
+        pointed_at(
+            "#[op(name = \"toy.a\")] #[bounds(result == no + 1)] struct A { #[result] result: Index }",
+            crate::expand::op
+        ),
+        "no"
+    );
 }

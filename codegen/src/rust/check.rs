@@ -69,10 +69,16 @@ impl Emitter<'_> {
             }
             C::Interface(id) => {
                 let name = &self.model[*id].name;
-                match known.subject {
+                let declared = match known.subject {
                     Subject::Op => quote!(#rt::op_implements(#x, #name)),
                     Subject::Type => quote!(#rt::type_implements(#x, #name)),
                     Subject::Attr => quote!(#rt::attr_implements(#x, #name)),
+                };
+                if self.is_conditional(*id) {
+                    let view = self.interface_view(*id);
+                    quote!((#declared && #view::holds(#x)))
+                } else {
+                    declared
                 }
             }
             C::Trait(id) => {
@@ -83,6 +89,10 @@ impl Emitter<'_> {
                 let decl = &self.model[*id];
                 let plain = args.is_empty() && decl.generics.is_empty();
                 match &decl.rust_handle {
+                    Some(handle) if known.subject == Subject::Op => {
+                        let handle = path(&handle.0);
+                        quote!(#handle::cast(#x).is_some())
+                    }
                     Some(handle) => {
                         let handle = path(&handle.0);
                         let bound =

@@ -50,17 +50,23 @@ impl Emitter<'_> {
         }
     }
 
+    /// The table of a constraint whose handle is someone else's.
+    pub fn handle_declared_elsewhere(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
+        let ConstraintExpr::Named(id, _) = expr else { return None };
+        let (rt, decl) = (&self.rt, &self.model[*id]);
+        let handle = path(&decl.rust_handle.as_ref()?.0);
+        let bound = if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
+        Some(quote!(<#handle<'static> as #rt::#bound<'static>>::CONSTRAINT))
+    }
+
     /// A `&'static TypeConstraint` or `&'static AttrConstraint` for a closed constraint.
     pub fn constraint_ref(&self, expr: &ConstraintExpr, text: &str, syntax: Option<&str>) -> TokenStream {
-        let rt = &self.rt;
         if syntax.is_none()
             && let ConstraintExpr::Named(id, args) = expr
         {
             let decl = &self.model[*id];
-            if let Some(handle) = &decl.rust_handle {
-                let handle = path(&handle.0);
-                let bound = if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
-                return quote!(<#handle<'static> as #rt::#bound<'static>>::CONSTRAINT);
+            if let Some(constraint) = self.handle_declared_elsewhere(expr) {
+                return constraint;
             }
             if args.is_empty() && decl.generics.is_empty() {
                 let (module, name) = (self.module(decl.dialect), constraint_static(&decl.name));

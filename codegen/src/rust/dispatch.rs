@@ -246,6 +246,9 @@ impl Emitter<'_> {
                     (self.module(self.model[*id].dialect), ident(&self.model[*id].rust_name));
                 Some(quote!(#module #name))
             }
+            ConstraintExpr::Named(id, _) if self.model[*id].rust_handle.is_some() => {
+                self.model[*id].rust_handle.as_ref().map(|handle| path(&handle.0))
+            }
             ConstraintExpr::Named(id, args) if args.is_empty() => {
                 let (module, name) = (self.module(self.model[*id].dialect), ident(&self.model[*id].name));
                 Some(quote!(#module #name))
@@ -279,7 +282,7 @@ impl Emitter<'_> {
         quote! {
             #docs
             #[derive(Clone, Copy, Debug)]
-            pub enum #case<'a, 'c> { #(#variants),* }
+            pub enum #case<'a, 'c: 'a> { #(#variants),* }
             impl<'a, 'c> #name<'a, 'c> {
                 /// Which of the cases it is; none only where the op is not what the view says.
                 pub fn case(self) -> Option<#case<'a, 'c>> {

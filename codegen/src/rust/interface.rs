@@ -86,14 +86,39 @@ impl Emitter<'_> {
             Subject::Attr => quote!(#rt::attr_interface),
         };
         let methods = self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m));
+        let own = i.conditions.iter().map(|p| path(&p.0));
+        let inherited = i.bases.iter().filter(|b| self.is_conditional(**b)).map(|b| {
+            let view = self.interface_view(*b);
+            quote!(#view::holds)
+        });
+        let conditions = own.chain(inherited);
         let docs = doc(&format!("Any {what} that implements [`{text}`]."));
         quote! {
             #item
             #docs
             #[derive(Clone, Copy)]
             pub struct #view #lifetimes { #field: #of, model: &'static dyn #name }
-            #macro_name!(#view, #name, #text);
+            #macro_name!(#view, #name, #text #(, #conditions)*);
             impl #lifetimes #view #lifetimes { #(#methods)* }
+        }
+    }
+
+    /// Whether it depends on the instance who has an interface: by its own condition, or one of what it builds on.
+    pub fn is_conditional(&self, id: InterfaceId) -> bool {
+        let i = &self.model[id];
+        !i.conditions.is_empty() || self.bases_of(i).iter().any(|b| !self.model[*b].conditions.is_empty())
+    }
+
+    /// The view of an interface.
+    pub fn interface_view(&self, id: InterfaceId) -> TokenStream {
+        let decl = &self.model[id];
+        let view = ident(&format!("{}View", decl.name));
+        match decl.dialect {
+            Some(dialect) => {
+                let module = self.module(dialect);
+                quote!(#module #view)
+            }
+            None => quote!(#view),
         }
     }
 

@@ -174,8 +174,8 @@ impl<'m> Emitter<'m> {
         quote!(#module #name)
     }
 
-    /// All items of the dialect.
-    pub fn dialect_items(&self) -> TokenStream {
+    /// Items of what the dialect declares, without those of its table.
+    pub fn declared_items_of_dialect(&self) -> TokenStream {
         let model = self.model;
         let dialect = self.dialect;
         let mut items = TokenStream::new();
@@ -197,10 +197,17 @@ impl<'m> Emitter<'m> {
         for i in model.interfaces.iter().filter(|i| i.dialect == Some(dialect)) {
             items.extend(self.interface_items(i));
         }
-        let ops: Vec<OpId> = model.ops_of(dialect).collect();
-        for &op in &ops {
+        for op in model.ops_of(dialect) {
             items.extend(self.op_items(op));
         }
+        items
+    }
+
+    /// All items of the dialect.
+    pub fn dialect_items(&self) -> TokenStream {
+        let (model, dialect) = (self.model, self.dialect);
+        let mut items = self.declared_items_of_dialect();
+        let ops: Vec<OpId> = model.ops_of(dialect).collect();
         let mut attach = Vec::new();
         for external in model.external_models.iter().filter(|e| e.dialect == dialect) {
             let (item, statements) = self.external_items(external);

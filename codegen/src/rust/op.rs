@@ -356,6 +356,8 @@ const KNOWN_TRAITS: &[&str] = &[
     "RecursiveEffects",
     "AttrSizedOperandSegments",
     "AttrSizedResultSegments",
+    "SameVariadicOperandSize",
+    "SameVariadicResultSize",
     "ReturnLike",
     "AutomaticAllocationScope",
     "AffineScope",

@@ -143,12 +143,23 @@ impl Emitter<'_> {
                 Subject::Attr => self.attr_check(c, &quote!(inner)),
                 _ => self.type_check(c, &quote!(inner)),
             };
-            let message = format!("parameter '{}' must be {}", p.name, self.model.constraint_text(c, &[]));
+            let text = self.model.constraint_text(c, &[]);
+            let message = match self.handle_declared_elsewhere(c) {
+                // Its text is known where it is declared.
+                Some(constraint) => {
+                    let start = format!("parameter '{}' must be ", p.name);
+                    quote!(format!("{}{}", #start, #constraint.text))
+                }
+                None => {
+                    let message = format!("parameter '{}' must be {text}", p.name);
+                    quote!(#message.to_owned())
+                }
+            };
             let fits = match &p.kind {
                 ParamKind::Optional(_) => quote!(let fits = #get.is_none_or(|inner| #check);),
                 _ => quote!(let inner = #get; let fits = #check;),
             };
-            Some(quote!(#fits if !fits { return Err(#message.to_owned()); }))
+            Some(quote!(#fits if !fits { return Err(#message); }))
         });
         let requires = d.requires.iter().map(|r| {
             let (pred, message) = (bare(self.pred(&r.pred, &place)), &r.message);

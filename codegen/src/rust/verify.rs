@@ -20,22 +20,18 @@ impl<'m> Emitter<'m> {
             lower.vars = &require.own_vars;
             statements.push(lower.require_statement(require, true));
         }
-        // A check of the op's own says it in its own words.
+        // A check of the op's own says it in its own words: then what equations say of static sizes comes last.
+        let late = op.hooks.verify.is_some().then(|| self.late_checks(op)).flatten();
         if op.hooks.verify.is_none() {
-            lower.vars = &op.vars;
-            statements.extend(op.bounds.iter().filter_map(|e| lower.static_check(e)));
-            for equation in self.inherited(op) {
-                lower.vars = &equation.own_vars;
-                statements.extend(lower.static_check(equation));
-            }
+            statements.extend(self.static_checks(op, &mut lower));
         }
         let own = [&op.hooks.verify, &op.hooks.verify_regions].into_iter().flatten();
         let hooks: Vec<_> = own.chain(&model[op.dialect].verify).map(|p| path(&p.0)).collect();
         if statements.is_empty() {
-            return match &hooks[..] {
-                [] => None,
-                [only] => Some((quote!(#only), TokenStream::new())),
-                _ => Some(self.verify_function(op, quote!(#(#hooks(op, cx);)*))),
+            return match (&hooks[..], late) {
+                ([], _) => None,
+                ([only], None) => Some((quote!(#only), TokenStream::new())),
+                (_, late) => Some(self.hooked(op, &[], &hooks, late)),
             };
         }
         let prelude = lower.prelude();
@@ -44,8 +40,7 @@ impl<'m> Emitter<'m> {
         } else {
             let inner = ident(&format!("{}_requirements", op_prefix(&op.name)));
             let docs = doc(&format!("The `require` clauses of `{}`.", op.name));
-            let rest = quote!(#inner(op, cx); #(#hooks(op, cx);)*);
-            let (name, outer) = self.verify_function(op, rest);
+            let (name, outer) = self.hooked(op, std::slice::from_ref(&inner), &hooks, late);
             let items = quote! {
                 #docs
                 #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
@@ -67,6 +62,64 @@ impl<'m> Emitter<'m> {
                 #body
             },
         ))
+    }
+
+    fn static_checks(&self, op: &'m OpDecl, lower: &mut Lower<'_, 'm>) -> Vec<TokenStream> {
+        lower.vars = &op.vars;
+        let mut statements: Vec<TokenStream> =
+            op.bounds.iter().filter_map(|e| lower.static_check(e)).collect();
+        for equation in self.inherited(op) {
+            lower.vars = &equation.own_vars;
+            statements.extend(lower.static_check(equation));
+        }
+        statements
+    }
+
+    /// The function that checks static sizes of an op with a check of its own, and its name.
+    fn late_checks(&self, op: &'m OpDecl) -> Option<(proc_macro2::Ident, TokenStream)> {
+        let rt = &self.rt;
+        let mut lower = Lower::new(self, op, &op.lets);
+        let statements = self.static_checks(op, &mut lower);
+        if statements.is_empty() {
+            return None;
+        }
+        let prelude = lower.prelude();
+        let name = ident(&format!("{}_sizes", op_prefix(&op.name)));
+        let docs = doc(&format!("What the equations of `{}` say of static sizes.", op.name));
+        let item = quote! {
+            #docs
+            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+            fn #name(op: #rt::OpRef<'_, '_>, cx: &mut #rt::VerifyCx<'_, '_>) {
+                #[allow(unused_imports)]
+                use #rt::fixed as size;
+                #prelude
+                #(#statements)*
+            }
+        };
+        Some((name, item))
+    }
+
+    /// First what the spec requires, then the hooks, and last, where they found nothing, static sizes.
+    fn hooked(
+        &self,
+        op: &OpDecl,
+        first: &[proc_macro2::Ident],
+        hooks: &[TokenStream],
+        late: Option<(proc_macro2::Ident, TokenStream)>,
+    ) -> (TokenStream, TokenStream) {
+        let Some((last, item)) = late else {
+            return self.verify_function(op, quote!(#(#first(op, cx);)* #(#hooks(op, cx);)*));
+        };
+        let body = quote! {
+            let before = cx.diagnostics.all.len();
+            #(#first(op, cx);)*
+            #(#hooks(op, cx);)*
+            if cx.diagnostics.all.len() == before {
+                #last(op, cx);
+            }
+        };
+        let (name, function) = self.verify_function(op, body);
+        (name, quote!(#item #function))
     }
 
     fn verify_function(&self, op: &OpDecl, body: TokenStream) -> (TokenStream, TokenStream) {

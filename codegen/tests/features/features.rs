@@ -338,7 +338,11 @@ pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     ],
     verify: None,
     format: None,
-    interfaces: &[rt::InterfaceImpl { name: "Measured", model: &rt::Model::<dyn Measured>(&TileTypeModel) }],
+    interfaces: &[
+        rt::InterfaceImpl { name: "Measured", model: &rt::Model::<dyn Measured>(&TileTypeModel) },
+        rt::InterfaceImpl { name: "Even", model: &rt::Model::<dyn Even>(&TileTypeModel) },
+        rt::InterfaceImpl { name: "Wide", model: &rt::Model::<dyn Wide>(&TileTypeModel) },
+    ],
 };
 
 /// What implements the interfaces of `TileType`.
@@ -347,6 +351,15 @@ struct TileTypeModel;
 impl Measured for TileTypeModel {
     fn bits(&self, ty: rt::Type<'_>) -> i64 {
         crate::hooks::tile_bits(ty)
+    }
+}
+
+impl Even for TileTypeModel {}
+
+impl Wide for TileTypeModel {
+    fn parts(&self, ty: rt::Type<'_>) -> i64 {
+        let _ = ty;
+        2
     }
 }
 
@@ -776,6 +789,23 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
     syntax: rt::AttrSyntax::BareArray,
 };
 
+/// A type that is wide, whatever it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct WideType<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    WideType : rt::Type, WIDE_TYPE; implies[::bourn_dialects::builtin::Any]; covers[];
+    some
+);
+
+/// The table of: wide type.
+pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
+    name: "WideType",
+    text: "wide type",
+    check: |ty| rt::type_implements(ty, "Wide") && WideView::holds(ty),
+    build: None,
+    explain: None,
+};
+
 /// i8, index or any float
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Number<'c>(rt::Type<'c>);
@@ -1148,6 +1178,71 @@ impl<'c> MeasuredView<'c> {
     /// Whether the number is exact.
     pub fn exact(self) -> bool {
         self.model.exact()
+    }
+}
+
+/// What is wide enough to be split: that depends on the type.
+pub trait Wide: Send + Sync {
+    /// How many parts there are.
+    fn parts(&self, ty: rt::Type<'_>) -> i64;
+}
+
+/// Any type that implements [`Wide`].
+#[derive(Clone, Copy)]
+pub struct WideView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Wide,
+}
+rt::type_interface!(WideView, Wide, "Wide", crate ::hooks::is_wide);
+
+impl<'c> WideView<'c> {
+    /// How many parts there are.
+    pub fn parts(self) -> i64 {
+        self.model.parts(self.ty)
+    }
+}
+
+/// What is not just wide, but even.
+pub trait Even: Wide + Send + Sync {}
+
+/// Any type that implements [`Even`].
+#[derive(Clone, Copy)]
+pub struct EvenView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Even,
+}
+rt::type_interface!(EvenView, Even, "Even", crate ::hooks::is_even, WideView::holds);
+
+impl<'c> EvenView<'c> {
+    /// How many parts there are.
+    pub fn parts(self) -> i64 {
+        self.model.parts(self.ty)
+    }
+}
+
+/// What has something to do.
+pub trait Busy: Send + Sync {
+    /// How much.
+    fn work(&self, op: rt::OpRef<'_, '_>) -> u32 {
+        let _ = op;
+        7
+    }
+}
+
+impl Busy for rt::Defaults {}
+
+/// Any op that implements [`Busy`].
+#[derive(Clone, Copy)]
+pub struct BusyView<'a, 'c> {
+    op: rt::OpRef<'a, 'c>,
+    model: &'static dyn Busy,
+}
+rt::op_interface!(BusyView, Busy, "Busy", crate ::hooks::is_busy);
+
+impl<'a, 'c> BusyView<'a, 'c> {
+    /// How much.
+    pub fn work(self) -> u32 {
+        self.model.work(self.op)
     }
 }
 
@@ -2487,6 +2582,190 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
 };
 
 rt::op_view! {
+    /// Groups of one size, without an attribute that says so.
+    pub struct PairedOp = PAIRED_OP;
+    /// The operand `keys`.
+    keys: operands(0, ::bourn_dialects::builtin::Index<'c>);
+    /// The operand `table`.
+    table: operand(1, ::bourn_dialects::builtin::Index<'c>);
+    /// The operand `values`.
+    values: operands(2, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `hits`.
+    hits: results(0, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `ages`.
+    ages: results(1, ::bourn_dialects::builtin::Index<'c>);
+}
+
+impl<'c> PairedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        keys: &[rt::Value<'_, 'c>],
+        table: rt::Value<'_, 'c>,
+        values: &[rt::Value<'_, 'c>],
+        hits_types: &[rt::Type<'c>],
+        ages_types: &[rt::Type<'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &PAIRED_OP, location)
+            .operands(keys)
+            .operand(table)
+            .operands(values)
+            .results(hits_types)
+            .results(ages_types)
+            .finish()
+    }
+}
+
+/// The table of `features.paired`.
+pub static PAIRED_OP: rt::OpDef = rt::OpDef {
+    name: "features.paired",
+    summary: "Groups of one size, without an attribute that says so.",
+    operands: &[
+        rt::OperandDef::variadic("keys", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::one("table", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("values", &::bourn_dialects::builtin::INDEX),
+    ],
+    results: &[
+        rt::OperandDef::variadic("hits", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("ages", &::bourn_dialects::builtin::INDEX),
+    ],
+    traits: &[rt::Trait::SameVariadicOperandSize, rt::Trait::SameVariadicResultSize],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.paired", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit("in"), rt::Fmt::Operand(1), rt::Fmt::Lit("of"),
+        rt::Fmt::Operand(2), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Result(0)), rt::Fmt::Lit("and"), rt::Fmt::Type(rt::Slot::Result(1)),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// Its own check first, then what the equation says of static sizes.
+    pub struct StretchedOp = STRETCHED_OP;
+    /// The operand `x`.
+    x: operand(0, rt::RankedTensorType<'c>);
+    /// The result `y`.
+    y: result(0, rt::RankedTensorType<'c>);
+}
+
+impl<'c> StretchedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        y_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &STRETCHED_OP, location).operand(x).result(y_type).finish()
+    }
+}
+
+/// The table of `features.stretched`.
+pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
+    name: "features.stretched",
+    summary: "Its own check first, then what the equation says of static sizes.",
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_8)],
+    results: &[rt::OperandDef::one("y", &CONSTRAINT_8)],
+    interfaces: &[
+        rt::InterfaceImpl { name: "ValueBounds", model: &STRETCHED_BOUNDS },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[&rt::FnPattern { root: "features.stretched", apply: crate::hooks::drop_marked }],
+            ),
+        },
+    ],
+    verify: Some(stretched_verify),
+    ..rt::OpDef::EMPTY
+};
+
+/// What the equations of `stretched` say of static sizes.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    #[allow(unused_imports)]
+    use rt::fixed as size;
+    let Some(y) = rt::result(op, 0) else { return };
+    let Some(x) = rt::operand(op, 0) else { return };
+    rt::check_dim(op, cx, "y", y, 0, size::int(2) * size::dim(x, 0));
+}
+
+/// What a `stretched` has to satisfy beyond its tables.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn stretched_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    let before = cx.diagnostics.all.len();
+    crate::hooks::verify_stretched(op, cx);
+    crate::hooks::verify_any(op, cx);
+    if cx.diagnostics.all.len() == before {
+        stretched_sizes(op, cx);
+    }
+}
+
+/// What `features.stretched` says of the values that it defines.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn stretched_bounds(
+    op: rt::OpRef<'_, '_>,
+    column: rt::Column<rt::ValueId>,
+    facts: &mut rt::Facts<rt::ValueId>,
+) {
+    #[allow(unused_imports)]
+    use rt::symbolic as size;
+    let Some(y) = rt::result(op, 0) else { return };
+    let Some(x) = rt::operand(op, 0) else { return };
+    if rt::asks_dim(column, y, 0) {
+        facts.origin("features.stretched: dim(y, 0) == 2 * dim(x, 0)");
+        facts.eq(size::dim(y, 0), size::int(2) * size::dim(x, 0));
+    }
+}
+
+static STRETCHED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: stretched_bounds };
+
+rt::op_view! {
+    /// Has something to do where it has operands.
+    pub struct ChoresOp = CHORES_OP;
+    /// The operand `xs`.
+    xs: operands(0, WideType<'c>);
+}
+
+impl<'c> ChoresOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        xs: &[rt::Value<'_, 'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &CHORES_OP, location).operands(xs).finish()
+    }
+}
+
+/// The table of `features.chores`.
+pub static CHORES_OP: rt::OpDef = rt::OpDef {
+    name: "features.chores",
+    summary: "Has something to do where it has operands.",
+    operands: &[rt::OperandDef::variadic("xs", &WIDE_TYPE)],
+    interfaces: &[
+        rt::InterfaceImpl { name: "Busy", model: &rt::Model::<dyn Busy>(&rt::Defaults) },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[&rt::FnPattern { root: "features.chores", apply: crate::hooks::drop_marked }],
+            ),
+        },
+    ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
     /// Lines.
     pub struct LinesOp = LINES_OP;
     /// The operand `a`.
@@ -2572,10 +2851,11 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     name: "features.mma",
     summary: "The product of two tiles.",
     operands: &[
-        rt::OperandDef::one("a", &CONSTRAINT_8), rt::OperandDef::one("b", &CONSTRAINT_9),
+        rt::OperandDef::one("a", &CONSTRAINT_9),
+        rt::OperandDef::one("b", &CONSTRAINT_10),
         rt::OperandDef::one("scale", &NUMBER),
     ],
-    results: &[rt::OperandDef::one("c", &CONSTRAINT_10)],
+    results: &[rt::OperandDef::one("c", &CONSTRAINT_11)],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
@@ -2716,8 +2996,8 @@ impl<'c> FlipOp<'_, 'c> {
 pub static FLIP_OP: rt::OpDef = rt::OpDef {
     name: "features.flip",
     summary: "A tile on its side: the operand's type follows from the result's.",
-    operands: &[rt::OperandDef::one("x", &CONSTRAINT_11)],
-    results: &[rt::OperandDef::one("y", &CONSTRAINT_12)],
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_12)],
+    results: &[rt::OperandDef::one("y", &CONSTRAINT_13)],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
@@ -2824,8 +3104,8 @@ impl<'c> SameWidthOp<'_, 'c> {
 pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     name: "features.same_width",
     summary: "An integer of twice the width does not follow; one of the same does.",
-    operands: &[rt::OperandDef::one("x", &CONSTRAINT_13)],
-    results: &[rt::OperandDef::one("t", &CONSTRAINT_14)],
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_14)],
+    results: &[rt::OperandDef::one("t", &CONSTRAINT_15)],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
@@ -3036,12 +3316,12 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is M and cols is K and element is i8, index or any float",
+    text: "ranked tensor of any type values",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
                 let inner = base.element();
-                (NUMBER.check)(inner)
+                (::bourn_dialects::builtin::ANY.check)(inner)
             })
     },
     build: None,
@@ -3050,7 +3330,7 @@ static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is K and cols is N and element is i8, index or any float",
+    text: "tile whose rows is M and cols is K and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -3064,7 +3344,7 @@ static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is M and cols is N and element is i8, index or any float",
+    text: "tile whose rows is K and cols is N and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -3078,12 +3358,12 @@ static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is M and cols is N and element is any type",
+    text: "tile whose rows is M and cols is N and element is i8, index or any float",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
                 let inner = base.element();
-                (::bourn_dialects::builtin::ANY.check)(inner)
+                (NUMBER.check)(inner)
             })
     },
     build: None,
@@ -3092,7 +3372,7 @@ static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
-    text: "tile whose rows is N and cols is M and element is any type",
+    text: "tile whose rows is M and cols is N and element is any type",
     check: |ty| {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
             .is_some_and(|base| {
@@ -3106,13 +3386,27 @@ static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
 
 static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
+    text: "tile whose rows is N and cols is M and element is any type",
+    check: |ty| {
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                let inner = base.element();
+                (::bourn_dialects::builtin::ANY.check)(inner)
+            })
+    },
+    build: None,
+    explain: None,
+};
+
+static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint {
+    name: "",
     text: "integer whose width is W",
     check: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
     build: None,
     explain: None,
 };
 
-static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint {
+static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
     check: |ty| {
@@ -3134,8 +3428,8 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     ops: &[
         &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &SORTED_OP, &ALLOC_OP,
         &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP, &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP,
-        &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP, &BRANCH_OP, &LINES_OP, &MMA_OP, &FLIP_OP,
-        &SAME_WIDTH_OP,
+        &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP, &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP,
+        &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
@@ -3192,6 +3486,12 @@ pub enum FeaturesOpKind<'a, 'c> {
     HookedOp(HookedOp<'a, 'c>),
     /// `features.branch`
     BranchOp(BranchOp<'a, 'c>),
+    /// `features.paired`
+    PairedOp(PairedOp<'a, 'c>),
+    /// `features.stretched`
+    StretchedOp(StretchedOp<'a, 'c>),
+    /// `features.chores`
+    ChoresOp(ChoresOp<'a, 'c>),
     /// `features.lines`
     LinesOp(LinesOp<'a, 'c>),
     /// `features.mma`
@@ -3229,10 +3529,13 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             19 => Self::SwitchOp(SwitchOp(op)),
             20 => Self::HookedOp(HookedOp(op)),
             21 => Self::BranchOp(BranchOp(op)),
-            22 => Self::LinesOp(LinesOp(op)),
-            23 => Self::MmaOp(MmaOp(op)),
-            24 => Self::FlipOp(FlipOp(op)),
-            25 => Self::SameWidthOp(SameWidthOp(op)),
+            22 => Self::PairedOp(PairedOp(op)),
+            23 => Self::StretchedOp(StretchedOp(op)),
+            24 => Self::ChoresOp(ChoresOp(op)),
+            25 => Self::LinesOp(LinesOp(op)),
+            26 => Self::MmaOp(MmaOp(op)),
+            27 => Self::FlipOp(FlipOp(op)),
+            28 => Self::SameWidthOp(SameWidthOp(op)),
             _ => return None,
         };
         Some(kind)

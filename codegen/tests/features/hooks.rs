@@ -6,7 +6,8 @@ use bourn_passes::runtime::ir::parse::{Failed, OpParser, ParamParser};
 use bourn_passes::runtime::ir::print::OpPrinter;
 use bourn_passes::runtime::ir::{OpId, OpState};
 use bourn_passes::runtime::{
-    Attribute, Context, Fmt, Fold, HasParams, Location, OpRef, Param, Rewriter, Type, VerifyCx, param_int,
+    Attribute, Context, Fmt, Fold, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt, VerifyCx,
+    param_int,
 };
 
 pub fn cycles_of(op: OpRef<'_, '_>, count: u32) -> u32 {
@@ -171,4 +172,31 @@ pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]
 pub fn is_i32_array(attr: Attribute<'_>) -> bool {
     use bourn_passes::runtime::ir::AttrData;
     matches!(attr.data(), AttrData::DenseArray { element, .. } if element.signless_width() == Some(32))
+}
+
+/// `stretched`: its own words about the result's first dimension come before those of the equation.
+pub fn verify_stretched(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let first = |ty: Type<'_>| ty.shape().and_then(|s| s.first().copied());
+    if first(op.result(0).ty()) == Some(0) {
+        cx.error(op, "is nothing");
+    }
+}
+
+fn rows(ty: Type<'_>) -> u32 {
+    ty.dyn_cast::<crate::features::TileType<'_>>().map_or(0, |tile| tile.rows())
+}
+
+/// `Wide`.
+pub fn is_wide(ty: Type<'_>) -> bool {
+    rows(ty) >= 4
+}
+
+/// `Even`.
+pub fn is_even(ty: Type<'_>) -> bool {
+    rows(ty).is_multiple_of(2)
+}
+
+/// `Busy`.
+pub fn is_busy(op: OpRef<'_, '_>) -> bool {
+    op.num_operands() > 0
 }

@@ -1,8 +1,11 @@
 //! Interfaces of ops, types and attributes.
 
-use crate::features::{Costly, CostlyView, LabelledView, MeasuredView, NoteAttr, SplittableView, TileType};
+use crate::features::{
+    BusyView, Costly, CostlyView, EvenView, LabelledView, MeasuredView, NoteAttr, SplittableView, TileType,
+    WideType, WideView,
+};
 use crate::{context, ops, parse};
-use bourn_passes::runtime::{Model, OpRef};
+use bourn_passes::runtime::{Model, OpRef, TypeExt};
 
 const TEXT: &str = r#"
 func.func @f(%a: index, %b: index) {
@@ -89,4 +92,32 @@ fn of_types_and_attributes() {
     assert!(MeasuredView::find(&ctx, f32).is_err());
     let note = *NoteAttr::get(&ctx, ctx.ident("x"));
     assert_eq!(LabelledView::of(note).expect("it implements it").label(), "note");
+}
+
+#[test]
+fn on_a_condition() {
+    let ctx = context();
+    let f32 = ctx.float(bourn_passes::runtime::ir::FloatKind::F32);
+    let tile = |rows| *TileType::get(&ctx, rows, 3, f32);
+    assert_eq!(WideView::of(tile(4)).map(|view| view.parts()), Some(2));
+    assert!(WideView::of(tile(3)).is_none());
+    assert_eq!(WideView::find(&ctx, tile(5)).map(|view| view.parts()), Ok(2));
+    let none = WideView::find(&ctx, tile(3)).expect_err("narrow");
+    assert_eq!(none.to_string(), "'!features.tile<3, 3, f32>' does not implement the interface 'Wide'");
+    // The condition of what it builds on holds too.
+    let even: Vec<u32> = (1..9).filter(|&rows| EvenView::of(tile(rows)).is_some()).collect();
+    assert_eq!(even, [4, 6, 8]);
+    assert!(tile(4).isa::<WideType<'_>>() && !tile(3).isa::<WideType<'_>>() && !f32.isa::<WideType<'_>>());
+    let text = "func.func @f(%x: !features.tile<4, 3, f32>) {
+      \"features.chores\"(%x) : (!features.tile<4, 3, f32>) -> ()
+      \"features.chores\"() : () -> ()
+      return
+    }";
+    let module = parse(&ctx, text).expect("right");
+    let busy: Vec<Option<u32>> =
+        ops(&module).into_iter().take(2).map(|op| BusyView::of(op).map(|view| view.work())).collect();
+    assert_eq!(busy, [Some(7), None]);
+    assert!(BusyView::find(&ctx, ops(&module)[1]).is_err());
+    let narrow = parse(&ctx, &text.replace("<4, 3", "<3, 3")).expect_err("the operand is narrow");
+    assert!(narrow.contains("operand #0 must be variadic of wide type"), "{narrow}");
 }

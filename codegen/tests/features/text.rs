@@ -1,6 +1,7 @@
 //! Texts of types, attributes and ops.
 
-use crate::{context, parse, rejected, round_trip};
+use crate::features::PairedOp;
+use crate::{context, ops, parse, rejected, round_trip};
 
 /// Types as attributes of an op that takes anything.
 #[track_caller]
@@ -152,4 +153,77 @@ fn successors() {
 #[test]
 fn lines() {
     round_trip("func.func @f(%arg0: index) {\n  features.lines a %arg0\n  b %arg0\n  return\n}");
+}
+
+#[test]
+fn groups_of_one_size() {
+    let two = "func.func @f(%arg0: index, %arg1: index) {
+  %0:4 = features.paired %arg0, %arg1 in %arg0 of %arg1, %arg0 : index, index and index, index
+  return
+}";
+    round_trip(two);
+    round_trip(
+        "func.func @f(%arg0: index) {
+  features.paired in %arg0 of : and
+  return
+}",
+    );
+    let ctx = context();
+    let module = parse(&ctx, two).expect("right");
+    let view = PairedOp::cast(ops(&module)[0]).expect("the op");
+    assert_eq!(view.as_op().operand_group(0), Some(0..2));
+    assert_eq!(view.as_op().operand_group(1), Some(2..3));
+    assert_eq!(view.as_op().operand_group(2), Some(3..5));
+    assert_eq!(view.as_op().result_group(1), Some(2..4));
+    // What does not come out even is neither cut nor accepted.
+    let generic = |operands: usize, results: usize| {
+        let (names, types) = (vec!["%a"; operands].join(", "), vec!["index"; operands].join(", "));
+        let results = vec!["index"; results].join(", ");
+        format!(
+            "func.func @f(%a: index) {{
+  %r:9 = \"features.paired\"({names}) : ({types}) -> ({results})
+  return
+}}"
+        )
+        .replace("%r:9 = ", if results.is_empty() { "" } else { "%r:2 = " })
+    };
+    parse(&ctx, &generic(3, 2)).expect("one of each");
+    assert_eq!(
+        rejected(&generic(4, 2)),
+        "'features.paired' op expects 2 variadic operand groups of one size, but 3 operands do not divide among them"
+    );
+    assert_eq!(
+        rejected(
+            &generic(3, 2).replace("%r:2", "%r:3").replace("(index, index)\n", "(index, index, index)\n")
+        ),
+        "'features.paired' op expects 2 variadic result groups of one size, but 3 results do not divide among them"
+    );
+    assert_eq!(rejected(&generic(0, 0)), "'features.paired' op expected 1 or more operands, but found 0");
+    // The text has three and one, which is not two and two.
+    assert_eq!(
+        rejected("func.func @f(%a: index) { features.paired %a, %a, %a in %a of %a : and return }"),
+        "'features.paired' op expects variadic operand groups of one size, but got 3 and 1"
+    );
+    assert_eq!(
+        rejected("func.func @f(%a: index) { %0:2 = features.paired in %a of : index, index and return }"),
+        "'features.paired' op expects variadic result groups of one size, but got 2 and 0"
+    );
+}
+
+#[test]
+fn a_check_of_its_own_and_static_sizes() {
+    let stretched = |result: &str| {
+        format!(
+            "func.func @f(%x: tensor<4xf32>) {{
+  %y = \"features.stretched\"(%x) : (tensor<4xf32>) -> tensor<{result}xf32>
+  return
+}}"
+        )
+    };
+    let ctx = context();
+    parse(&ctx, &stretched("8")).expect("twice as long");
+    parse(&ctx, &stretched("?")).expect("not known");
+    assert_eq!(rejected(&stretched("0")), "'features.stretched' op is nothing");
+    let message = rejected(&stretched("9"));
+    assert!(message.contains("dimension #0 of 'y' must be 8, but got 9"), "{message}");
 }

@@ -170,6 +170,8 @@ pub enum Trait {
     RecursiveEffects,
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
+    SameVariadicOperandSize,
+    SameVariadicResultSize,
     ReturnLike,
     AutomaticAllocationScope,
     AffineScope,

@@ -3,16 +3,18 @@
 use crate::def::{Arity, OperandDef};
 use std::ops::Range;
 
-/// The range of group `i` among `count` values: as the segment sizes say, else computed where at most one group varies.
+/// The range of group `i` among `count` values: computed where at most one group varies, or all that vary are of one size
+/// (`equal`), else as the segment sizes say.
 pub fn group<'s>(
     defs: &[OperandDef],
     i: usize,
     count: usize,
+    equal: bool,
     segments: impl FnOnce() -> Option<&'s [i64]>,
 ) -> Option<Range<usize>> {
     let varying = defs.iter().filter(|d| d.arity != Arity::One).count();
-    let range = if varying <= 1 {
-        let extra = count.checked_sub(defs.len() - varying)?;
+    let range = if equal || varying <= 1 {
+        let extra = share(defs, count)?;
         let size = |d: &OperandDef| if d.arity == Arity::One { 1 } else { extra };
         let start = defs.get(..i)?.iter().map(size).sum::<usize>();
         start..start + size(defs.get(i)?)
@@ -23,4 +25,14 @@ pub fn group<'s>(
         start..start.checked_add(size(segments.get(i)?)?)?
     };
     (range.end <= count).then_some(range)
+}
+
+/// What each group that varies has of `count` values, where all have as many; `None` where that does not come out even.
+pub fn share(defs: &[OperandDef], count: usize) -> Option<usize> {
+    let varying = defs.iter().filter(|d| d.arity != Arity::One).count();
+    let extra = count.checked_sub(defs.len() - varying)?;
+    if varying == 0 {
+        return Some(0);
+    }
+    extra.is_multiple_of(varying).then_some(extra / varying)
 }

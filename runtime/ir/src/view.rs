@@ -169,15 +169,21 @@ impl<'a, 'c> OpRef<'a, 'c> {
         self.data().prev.map(|id| OpRef { body: self.body, id })
     }
     /// The range of operands of group `i` of a registered op: by the segment attribute, or from the number of operands where
-    /// at most one group varies. `None` where the op does not fit its table.
+    /// at most one group varies, or all are of one size. `None` where the op does not fit its table.
     pub fn operand_group(self, i: usize) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
-        crate::groups::group(def.operands, i, self.num_operands(), || self.segments("operandSegmentSizes"))
+        let equal = def.has_trait(crate::def::Trait::SameVariadicOperandSize);
+        crate::groups::group(def.operands, i, self.num_operands(), equal, || {
+            self.segments("operandSegmentSizes")
+        })
     }
     /// The same for results.
     pub fn result_group(self, i: usize) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
-        crate::groups::group(def.results, i, self.num_results(), || self.segments("resultSegmentSizes"))
+        let equal = def.has_trait(crate::def::Trait::SameVariadicResultSize);
+        crate::groups::group(def.results, i, self.num_results(), equal, || {
+            self.segments("resultSegmentSizes")
+        })
     }
     fn segments(self, name: &str) -> Option<&'c [i64]> {
         self.attr(name).and_then(|a| a.as_dense_array())

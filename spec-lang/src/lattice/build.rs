@@ -225,7 +225,10 @@ impl Lattice<'_> {
         let decl = &self.model[id];
         let atom = Atom { key: format!("interface {}", id.0), kind: AtomKind::Interface(decl.name.clone()) };
         let mut set = Set::atom(atom);
-        let has = |uses: &[InterfaceUse]| uses.iter().any(|u| self.extends(u.interface, id, 0));
+        // With a condition it is open for each one whether it has the interface that it declares.
+        let has = |uses: &[InterfaceUse]| {
+            uses.iter().any(|u| self.extends(u.interface, id, 0)) && !self.conditional(id, 0)
+        };
         match decl.subject {
             Subject::Type => {
                 for (i, t) in self.model.types.iter().enumerate().filter(|(_, t)| has(&t.interfaces)) {
@@ -247,6 +250,12 @@ impl Lattice<'_> {
             }
         }
         set
+    }
+
+    fn conditional(&self, id: InterfaceId, depth: u32) -> bool {
+        let decl = &self.model[id];
+        !decl.conditions.is_empty()
+            || depth < MAX_DEPTH && decl.bases.iter().any(|&b| self.conditional(b, depth + 1))
     }
 
     fn extends(&self, sub: InterfaceId, base: InterfaceId, depth: u32) -> bool {

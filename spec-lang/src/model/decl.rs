@@ -259,6 +259,8 @@ pub struct InterfaceDecl {
     pub requires: Vec<Require>,
     /// `= rust PATH`: the Rust trait exists already.
     pub rust: Option<RustPath>,
+    /// `where rust PATH;`: what else has to hold of an op, a type or an attribute that declares it, decided for each one at run time.
+    pub conditions: Vec<RustPath>,
     /// Doc comment.
     pub doc: String,
     /// Where the name is.

@@ -51,7 +51,7 @@ impl Parser<'_> {
             "mnemonic" => ClauseKind::Mnemonic(self.word_string()?),
             "deprecated" => ClauseKind::Deprecated(self.word_string()?),
             "result_names" if self.kind(1) == Some(Tok::Str) => ClauseKind::ResultName(self.word_string()?),
-            "verify" | "fold" | "canonicalize" | "infer" | "parse" | "print" | "result_names" => {
+            "verify" | "fold" | "canonicalize" | "infer" | "parse" | "print" | "result_names" | "where" => {
                 self.hook()?
             }
             "fn" | "static" => ClauseKind::Method(self.method(doc)?),
@@ -72,7 +72,7 @@ impl Parser<'_> {
                 "bounds" => matches!(next.1, "{" | "rust"),
                 "require" => self.begins("require"),
                 "verify" => matches!(next.1, "rust" | "regions"),
-                "fold" | "canonicalize" | "infer" | "parse" | "print" => next.1 == "rust",
+                "fold" | "canonicalize" | "infer" | "parse" | "print" | "where" => next.1 == "rust",
                 "mnemonic" | "deprecated" => next.0 == Some(Tok::Str),
                 "result_names" => next.0 == Some(Tok::Str) || next.1 == "rust",
                 "region" | "let" | "impl" | "rust_name" | "fn" | "static" => {

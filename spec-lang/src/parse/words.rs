@@ -111,6 +111,7 @@ pub(crate) const CLAUSE_WORDS: &[&str] = &[
     "rust_name",
     "mnemonic",
     "deprecated",
+    "where",
     "fn",
     "static",
 ];

@@ -10,6 +10,7 @@ impl Resolver<'_> {
         self.cyclic_constraints();
         self.cyclic_interfaces();
         self.check_meaning();
+        self.check_defaults();
         for i in 0..self.model.ops.len() {
             self.variadic_segments(i);
             self.terminators(i);

@@ -1,6 +1,7 @@
 //! Enums, types and attributes.
 
 use super::constraint::{Scope, kind_named};
+use super::default::{DefaultUse, Place};
 use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -190,7 +191,9 @@ impl<'a> Resolver<'a> {
                 let ItemKind::Type(t) = &self.item(at).kind else { continue };
                 let mut decl =
                     if is_attr { as_type(self.model.attrs[i].clone()) } else { self.model.types[i].clone() };
-                self.type_body(at.0, t, &mut decl);
+                let id = i as u32;
+                let target = if is_attr { Target::Attr(AttrId(id)) } else { Target::Type(TypeId(id)) };
+                self.type_body(at.0, t, &mut decl, target);
                 if is_attr {
                     self.model.attrs[i] = as_attr(decl);
                 } else {
@@ -200,12 +203,19 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn type_body(&mut self, unit: usize, t: &'a TypeItem, decl: &mut TypeDecl) {
+    fn type_body(&mut self, unit: usize, t: &'a TypeItem, decl: &mut TypeDecl, target: Target) {
         let scope = Scope { unit, generics: &[] };
-        for (param, item) in decl.params.iter_mut().zip(&t.params) {
+        for (i, (param, item)) in decl.params.iter_mut().zip(&t.params).enumerate() {
             param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
             if let Some(default) = &item.default {
                 param.default = self.value(default, &param.kind);
+                if let Some(value) = param.default.clone() {
+                    self.defaults.push(DefaultUse {
+                        value,
+                        span: default.span,
+                        place: Place::Param(target, i),
+                    });
+                }
             }
         }
         let params = Some(decl.params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect());

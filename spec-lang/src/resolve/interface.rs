@@ -8,6 +8,14 @@ use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
 
+/// `where rust PATH;`, each with its place.
+fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + '_ {
+    decl.clauses.iter().filter_map(|clause| match &clause.kind {
+        ClauseKind::Hook(name, path) if name == "where" => Some((RustPath(path.clone()), clause.span)),
+        _ => None,
+    })
+}
+
 impl<'a> Resolver<'a> {
     /// Fills the methods and the bases of all interfaces.
     pub fn interface_signatures(&mut self) {
@@ -40,6 +48,7 @@ impl<'a> Resolver<'a> {
                 subject,
                 methods,
                 rust: decl.rust.clone().map(RustPath),
+                conditions: conditions(decl).map(|(path, _)| path).collect(),
                 doc: item.doc.clone(),
                 span: decl.name.span,
                 ..InterfaceDecl::default()
@@ -63,6 +72,13 @@ impl<'a> Resolver<'a> {
             let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
             let subject = subject(decl);
             let (requires, bounds) = self.shared_clauses(at.0, decl, Some(InterfaceId(i as u32)), subject);
+            if !(requires.is_empty() && bounds.is_empty()) && self.is_conditional(InterfaceId(i as u32)) {
+                let span = conditions(decl).next().map_or(decl.name.span, |(_, span)| span);
+                let message = "an interface with a condition has neither equations nor requirements";
+                self.error(
+                    Diagnostic::error(span, message).help("say them in an interface that this one builds on"),
+                );
+            }
             self.model.interfaces[i].requires = requires;
             self.model.interfaces[i].bounds = bounds;
         }
@@ -87,6 +103,20 @@ impl<'a> Resolver<'a> {
                 span: decl.name.span,
             };
         }
+    }
+
+    /// Whether the interface, or one that it builds on, has a condition.
+    fn is_conditional(&self, id: InterfaceId) -> bool {
+        let (mut seen, mut next) = (vec![id], 0);
+        while let Some(&at) = seen.get(next) {
+            next += 1;
+            if !self.model[at].conditions.is_empty() {
+                return true;
+            }
+            let more: Vec<_> = self.model[at].bases.iter().copied().filter(|b| !seen.contains(b)).collect();
+            seen.extend(more);
+        }
+        false
     }
 
     /// `{ default }` stands for one body only: the value that is tied to a result stands where the result stands.
@@ -131,6 +161,7 @@ impl<'a> Resolver<'a> {
                 }
                 ClauseKind::Method(_) if interface.is_some() => {}
                 ClauseKind::Hook(name, _) if name == "verify" && interface.is_none() => {}
+                ClauseKind::Hook(name, _) if name == "where" && interface.is_some() => {}
                 _ => self.misplaced(clause, what),
             }
         }

@@ -8,6 +8,7 @@ mod check;
 mod cond;
 mod constraint;
 mod decl;
+mod default;
 mod equation;
 mod format;
 mod format_groups;
@@ -91,6 +92,8 @@ pub(crate) struct Resolver<'a> {
     deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
     /// Steps left of a walk through constraints: a chain of unions that repeat each other has exponentially many paths.
     fuel: Cell<u32>,
+    /// Default values, to be checked when all constraints are known.
+    defaults: Vec<default::DefaultUse>,
 }
 
 /// Units and items by id: what the later passes walk.
@@ -123,6 +126,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
         pending: Pending::default(),
         deprecated_uses: RefCell::default(),
         fuel: Cell::new(0),
+        defaults: Vec::new(),
     };
     r.declare();
     r.bind_imports();

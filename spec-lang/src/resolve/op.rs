@@ -1,6 +1,7 @@
 //! Ops: families expanded, names bound.
 
 use super::constraint::Scope;
+use super::default::{DefaultUse, Place};
 use super::scope::{Entity, OpScope};
 use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
@@ -292,6 +293,10 @@ impl<'a> Resolver<'a> {
             Some(id) => self.value(d, &ParamKind::Enum(id)),
             None => self.untyped(d),
         });
+        if let (Some(value), Some(literal)) = (&default, &item.default) {
+            let place = Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), generics.clone());
+            self.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
+        }
         OpAttr {
             name: item.name.text.clone(),
             constraint,
@@ -438,6 +443,7 @@ impl<'a> Resolver<'a> {
                 self.bind_methods(&mut uses, bound);
                 scope.op.interfaces = uses;
             }
+            ClauseKind::Hook(name, _) if name == "where" => self.misplaced(clause, "op"),
             ClauseKind::Hook(name, path) => {
                 let path = RustPath(path.clone());
                 let hooks = &mut scope.op.hooks;

@@ -6,7 +6,7 @@ use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::attr::{AttrData, Attribute};
 use crate::body::{BlockId, RegionId};
-use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt, OpDef, Slot, SlotTypes, Trait};
+use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt, OpDef, OperandDef, Slot, SlotTypes, Trait};
 use crate::types::{DYNAMIC, Type};
 use smallvec::SmallVec;
 
@@ -512,6 +512,7 @@ fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, mut walk: Walk<'s, 'c>) -> Parse
     p.state.successors.extend(walk.successors.iter().map(|(_, block)| *block));
     let def = p.def;
     infer_types(p, &mut walk);
+    equal_groups(p, &walk)?;
     resolve(p, &mut walk)?;
     if def.has_trait(Trait::AttrSizedOperandSegments) {
         let sizes: SmallVec<[usize; 4]> = walk.operands.iter().map(|g| g.len()).collect();
@@ -519,6 +520,40 @@ fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, mut walk: Walk<'s, 'c>) -> Parse
     }
     p.p.set_defaults(&mut p.state, def);
     results(p, &mut walk)
+}
+
+/// Groups without sizes of their own are of one size: what the text says must not be cut in another way.
+fn equal_groups<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &Walk<'_, 'c>) -> Parsed<()> {
+    let def = p.def;
+    let operands: SmallVec<[usize; 4]> = walk.operands.iter().map(|g| g.len()).collect();
+    let results = walk.result_types.iter();
+    let results: SmallVec<[Option<usize>; 4]> = results.map(|t| t.as_ref().map(|t| t.len())).collect();
+    let operand = |i: usize| operands.get(i).copied();
+    let result = |i: usize| results.get(i).copied().flatten();
+    let uneven = |groups: &[OperandDef], size: &dyn Fn(usize) -> Option<usize>| {
+        let varying = groups.iter().enumerate().filter(|(_, g)| g.arity != Arity::One);
+        let mut sizes = varying.filter_map(|(i, _)| size(i));
+        let first = sizes.next()?;
+        sizes.find(|&other| other != first).map(|other| (first, other))
+    };
+    let wrong = if def.has_trait(Trait::SameVariadicOperandSize) {
+        uneven(def.operands, &operand).map(|sizes| ("operand", sizes))
+    } else {
+        None
+    };
+    let wrong = wrong.or_else(|| {
+        let equal = def.has_trait(Trait::SameVariadicResultSize) && walk.all_result_types.is_none();
+        let sizes = if equal { uneven(def.results, &result) } else { None };
+        sizes.map(|sizes| ("result", sizes))
+    });
+    match wrong {
+        Some((what, (a, b))) => {
+            let message =
+                format!("'{}' op expects variadic {what} groups of one size, but got {a} and {b}", def.name);
+            p.p.plain_error(p.pos.0, message)
+        }
+        None => Ok(()),
+    }
 }
 
 fn place_regions(p: &mut OpParser<'_, '_, '_>, walk: &mut Walk<'_, '_>) {

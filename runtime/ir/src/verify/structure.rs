@@ -1,7 +1,7 @@
 //! What an op's table says: counts, attributes, types, regions, successors, equal types.
 
 use super::VerifyCx;
-use crate::def::{Arity, OpDef, OperandDef, Slot};
+use crate::def::{Arity, OpDef, OperandDef, Slot, Trait};
 use crate::types::Type;
 use crate::view::OpRef;
 
@@ -103,13 +103,32 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
         }
     }
     let lists = [
-        ("operand", "operandSegmentSizes", def.operands, op.num_operands()),
-        ("result", "resultSegmentSizes", def.results, op.num_results()),
+        (
+            "operand",
+            "operandSegmentSizes",
+            def.operands,
+            op.num_operands(),
+            def.has_trait(Trait::SameVariadicOperandSize),
+        ),
+        (
+            "result",
+            "resultSegmentSizes",
+            def.results,
+            op.num_results(),
+            def.has_trait(Trait::SameVariadicResultSize),
+        ),
     ];
-    for (what, name, groups, count) in lists {
-        if groups.iter().filter(|g| g.arity != Arity::One).count() < 2 {
+    for (what, name, groups, count, equal) in lists {
+        let varying = groups.iter().filter(|g| g.arity != Arity::One).count();
+        if equal || varying < 2 {
+            let Some(share) = crate::groups::share(groups, count) else {
+                let rest = count.saturating_sub(groups.len() - varying);
+                return Some(format!(
+                    "expects {varying} variadic {what} groups of one size, but {rest} {what}s do not divide among them"
+                ));
+            };
             for (i, group) in groups.iter().enumerate() {
-                let size = crate::groups::group(groups, i, count, || None).map_or(0, |r| r.len());
+                let size = if group.arity == Arity::One { 1 } else { share };
                 if group.arity == Arity::Optional && size > 1 {
                     return Some(format!(
                         "{what} group starting at #{i} requires 0 or 1 element, but found {size}"

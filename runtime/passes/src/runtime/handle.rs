@@ -51,6 +51,38 @@ pub trait AttrHandle<'c>: Copy {
     }
 }
 
+/// What declares a type, or a constraint over types, by a derive macro.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` declares no type and no constraint over types",
+    note = "derive `bourn::Type` or `bourn::Constraint`, or take a constraint of `bourn::constraints`"
+)]
+pub trait DeclaresType {
+    /// Its handle.
+    type Handle<'c>: TypeHandle<'c>;
+}
+
+/// What declares an attribute, or a constraint over attributes, by a derive macro.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` declares no attribute and no constraint over attributes",
+    note = "derive `bourn::Attr` or `bourn::Constraint`, or take a constraint of `bourn::constraints`"
+)]
+pub trait DeclaresAttr {
+    /// Its handle.
+    type Handle<'c>: AttrHandle<'c>;
+}
+
+/// What declares an op, or a constraint over ops, by a derive macro.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` declares no op and no constraint over ops",
+    note = "derive `bourn::Op` or `bourn::Constraint`"
+)]
+pub trait DeclaresOp {
+    /// Its view.
+    type View<'a, 'c>
+    where
+        'c: 'a;
+}
+
 /// `ty.isa::<IntLike>()`, `ty.dyn_cast::<IntLike>()`, `ty.cast::<IntLike>()`.
 pub trait TypeExt<'c>: Copy {
     /// Whether the type satisfies a constraint.
@@ -291,7 +323,7 @@ macro_rules! declared_attr_handle {
                 stored: |attr| $crate::runtime::is_declared_attr(attr, &$table),
                 value_type: None,
                 cases: &[],
-                syntax: $crate::runtime::AttrSyntax::Generic,
+                syntax: $crate::runtime::AttrSyntax::Params(&$table),
             };
             /// Makes it from its parameters, which are not verified.
             pub fn from_params(

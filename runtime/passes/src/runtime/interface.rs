@@ -93,6 +93,11 @@ pub fn find_attr_interface<T: ?Sized + 'static>(
     model(ctx.attr_interface(attr, name), || attr.to_string(), name)
 }
 
+/// Why a view of what declares an interface is not given: its condition does not hold.
+pub fn not_here(owner: &str, interface: &str) -> NoInterface {
+    NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised: None }
+}
+
 fn has(all: &[InterfaceImpl], name: &str) -> bool {
     all.iter().any(|i| i.name == name && i.promised().is_none())
 }
@@ -121,12 +126,20 @@ pub fn attr_implements(attr: Attribute<'_>, name: &str) -> bool {
 /// The view of an op through an interface: the struct that generated code adds the methods to.
 #[macro_export]
 macro_rules! op_interface {
-    ($view:ident, $interface:ident, $name:expr) => {
+    ($view:ident, $interface:ident, $name:expr $(, $when:path)*) => {
         impl<'a, 'c> $view<'a, 'c> {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
+            /// Whether what the interface asks for besides being declared holds here.
+            pub fn holds(op: $crate::runtime::OpRef<'_, '_>) -> bool {
+                let conditions: &[fn($crate::runtime::OpRef<'_, '_>) -> bool] = &[$($when),*];
+                conditions.iter().all(|condition| condition(op))
+            }
             /// The op through the interface, if it implements it itself.
             pub fn of(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
+                if !Self::holds(op) {
+                    return None;
+                }
                 $crate::runtime::own_interface::<dyn $interface>(op, $name).map(|model| Self { op, model })
             }
             /// The op through the interface, if it implements it itself or was given a model from outside.
@@ -137,6 +150,9 @@ macro_rules! op_interface {
                 ctx: &$crate::runtime::Context,
                 op: $crate::runtime::OpRef<'a, 'c>,
             ) -> Result<Self, $crate::runtime::NoInterface> {
+                if !Self::holds(op) {
+                    return Err($crate::runtime::not_here(op.name().as_str(), $name));
+                }
                 let model = $crate::runtime::find_interface::<dyn $interface>(ctx, op, $name)?;
                 Ok(Self { op, model })
             }
@@ -156,12 +172,20 @@ macro_rules! op_interface {
 /// The view of a type through an interface.
 #[macro_export]
 macro_rules! type_interface {
-    ($view:ident, $interface:ident, $name:expr) => {
+    ($view:ident, $interface:ident, $name:expr $(, $when:path)*) => {
         impl<'c> $view<'c> {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
+            /// Whether what the interface asks for besides being declared holds here.
+            pub fn holds(ty: $crate::runtime::Type<'_>) -> bool {
+                let conditions: &[fn($crate::runtime::Type<'_>) -> bool] = &[$($when),*];
+                conditions.iter().all(|condition| condition(ty))
+            }
             /// The type through the interface, if it implements it itself.
             pub fn of(ty: $crate::runtime::Type<'c>) -> Option<Self> {
+                if !Self::holds(ty) {
+                    return None;
+                }
                 $crate::runtime::own_type_interface::<dyn $interface>(ty, $name)
                     .map(|model| Self { ty, model })
             }
@@ -173,6 +197,9 @@ macro_rules! type_interface {
                 ctx: &$crate::runtime::Context,
                 ty: $crate::runtime::Type<'c>,
             ) -> Result<Self, $crate::runtime::NoInterface> {
+                if !Self::holds(ty) {
+                    return Err($crate::runtime::not_here(&ty.to_string(), $name));
+                }
                 let model = $crate::runtime::find_type_interface::<dyn $interface>(ctx, ty, $name)?;
                 Ok(Self { ty, model })
             }
@@ -192,12 +219,20 @@ macro_rules! type_interface {
 /// The view of an attribute through an interface.
 #[macro_export]
 macro_rules! attr_interface {
-    ($view:ident, $interface:ident, $name:expr) => {
+    ($view:ident, $interface:ident, $name:expr $(, $when:path)*) => {
         impl<'c> $view<'c> {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
+            /// Whether what the interface asks for besides being declared holds here.
+            pub fn holds(attr: $crate::runtime::Attribute<'_>) -> bool {
+                let conditions: &[fn($crate::runtime::Attribute<'_>) -> bool] = &[$($when),*];
+                conditions.iter().all(|condition| condition(attr))
+            }
             /// The attribute through the interface, if it implements it itself.
             pub fn of(attr: $crate::runtime::Attribute<'c>) -> Option<Self> {
+                if !Self::holds(attr) {
+                    return None;
+                }
                 $crate::runtime::own_attr_interface::<dyn $interface>(attr, $name)
                     .map(|model| Self { attr, model })
             }
@@ -209,6 +244,9 @@ macro_rules! attr_interface {
                 ctx: &$crate::runtime::Context,
                 attr: $crate::runtime::Attribute<'c>,
             ) -> Result<Self, $crate::runtime::NoInterface> {
+                if !Self::holds(attr) {
+                    return Err($crate::runtime::not_here(&attr.to_string(), $name));
+                }
                 let model = $crate::runtime::find_attr_interface::<dyn $interface>(ctx, attr, $name)?;
                 Ok(Self { attr, model })
             }

@@ -33,7 +33,7 @@ pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, 
 pub use bourn_presburger as presburger;
 pub use builtin::*;
 pub use constraint::{ArmNote, TypeTest, covers, explain, narrow_attr, narrow_type};
-pub use handle::{AttrExt, AttrHandle, NotThat, TypeExt, TypeHandle};
+pub use handle::{AttrExt, AttrHandle, DeclaresAttr, DeclaresOp, DeclaresType, NotThat, TypeExt, TypeHandle};
 pub use interface::*;
 pub use sizes::{Known, fixed, known, symbolic};
 pub use support::*;

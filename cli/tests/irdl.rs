@@ -1,0 +1,176 @@
+//! `bourn gen irdl`: what is exported is what `mlir-opt-22 --irdl-file` loads, accepts and rejects.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const SPEC: &str = r#"
+dialect pad;
+use builtin::{AnyFloat, F32, I, I64Attr, Index, RankedTensor, SignlessInteger, Str};
+type tile(rows: u32, elem: AnyFloat);
+type named(name: str?);
+attr cost(cycles: u32);
+enum Way: i32 { down, up }
+constraint Small "i8 or i16" = I<8> | I<16>;
+constraint Scalar "small or float" = Small | F32;
+op same<T: Scalar>: Pure { operands { a: T, b: T } results { r: T } }
+op apart { operands { a: Scalar, b: Scalar } }
+op many { operands { at: Index*, of: SignlessInteger } attrs { n: I64Attr, way: Way, note: Str? } }
+op rows<E: AnyFloat> { operands { t: tile<rows = 4, elem = E> } results { e: E } }
+op boxed { operands { t: tile, shape: RankedTensor<F32> } require rank(shape) == 2 else "a matrix"; }
+op any_number { operands { xs: SignlessInteger* } }
+op body { region inner(i: Index, x: F32) blocks 1 ..; }
+op end: Terminator;
+op priced { attrs { cost: cost } }
+"#;
+
+fn bourn(args: &[&str]) -> (bool, String, String) {
+    let out = Command::new(env!("CARGO_BIN_EXE_bourn")).args(args).output().expect("the binary runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (out.status.success(), text(&out.stdout), text(&out.stderr))
+}
+
+fn dialects() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects")
+}
+
+/// A folder of the test's own, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("bourn-irdl-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder for the test");
+        Folder(path)
+    }
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, text).expect("writable");
+        path.to_str().expect("UTF-8").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Whether the peer is there; its absence is an error with `BOURN_REQUIRE_PEERS=1`.
+fn has_peer() -> bool {
+    let mut version = Command::new("mlir-opt-22");
+    version.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    if version.status().is_ok_and(|s| s.success()) {
+        return true;
+    }
+    assert!(
+        std::env::var_os("BOURN_REQUIRE_PEERS").is_none_or(|v| v != "1"),
+        "mlir-opt-22 is not installed, and BOURN_REQUIRE_PEERS=1"
+    );
+    eprintln!("skipped: mlir-opt-22 is not installed (Debian: mlir-22-tools)");
+    false
+}
+
+fn mlir_opt(args: &[&str]) -> Result<String, String> {
+    let out = Command::new("mlir-opt-22").args(args).output().expect("the peer runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if out.status.success() { Ok(text(&out.stdout)) } else { Err(text(&out.stderr)) }
+}
+
+fn exported(folder: &Folder) -> String {
+    let spec = folder.write("pad.bourn", SPEC);
+    let dir = dialects();
+    let (ok, out, err) = bourn(&["gen", "irdl", &spec, "-I", dir.to_str().expect("UTF-8")]);
+    assert!(ok, "{err}");
+    out
+}
+
+#[test]
+fn what_is_said_and_what_is_not() {
+    let out = exported(&Folder::new("text"));
+    for part in [
+        "irdl.dialect @pad {\n  irdl.type @tile {\n    %0 = irdl.base \"#builtin.integer\"\n",
+        "irdl.parameters(rows: %0, elem: ",
+        "  // `named` is left out: its parameter `name` may be absent\n",
+        "  irdl.attribute @cost {\n",
+        // One value: the two are equal. Two values: they need not be.
+        "%3 = irdl.any_of(%0, %1, %2)\n    irdl.operands(a: %3, b: %3)\n    irdl.results(r: %3)\n",
+        "irdl.operands(a: %3, b: %7)\n",
+        "irdl.operands(at: variadic %0, of: %1)\n",
+        "irdl.attributes {\"n\" = %2, \"way\" = %5}\n",
+        "the attribute `note`, which may be absent",
+        "irdl.parametric @pad::@tile<",
+        "irdl.base @pad::@tile\n",
+        "`any_number` is left out: IRDL would have all of `xs` of one type\n",
+        "`end` is left out: IRDL has no terminators and no successors\n",
+        "irdl.region(",
+    ] {
+        assert!(out.contains(part), "no {part:?} in:\n{out}");
+    }
+    assert!(!out.contains("irdl.type @named") && !out.contains("@end"), "{out}");
+}
+
+#[test]
+fn the_peer_takes_it_and_judges_alike() {
+    if !has_peer() {
+        return;
+    }
+    let folder = Folder::new("peer");
+    let irdl = folder.write("pad.irdl.mlir", &exported(&folder));
+    let load = format!("--irdl-file={irdl}");
+    let run = |op: &str| {
+        let text = format!(
+            "func.func @f(%i: index, %a: i8, %b: i16, %w: i32, %x: f32, %h: f16, %t: !pad.tile<4, f32>, \
+             %u: !pad.tile<5, f32>, %m: tensor<2x?xf32>) {{\n  {op}\n  return\n}}\n"
+        );
+        mlir_opt(&[&load, &folder.write("program.mlir", &text)])
+    };
+    for right in [
+        "%0 = \"pad.same\"(%a, %a) : (i8, i8) -> i8",
+        "\"pad.apart\"(%a, %x) : (i8, f32) -> ()",
+        "\"pad.many\"(%i, %i, %w) {n = 3 : i64, way = 1 : i32} : (index, index, i32) -> ()",
+        "\"pad.many\"(%a) {n = 3 : i64, way = 0 : i32, note = \"x\"} : (i8) -> ()",
+        "%0 = \"pad.rows\"(%t) : (!pad.tile<4, f32>) -> f32",
+        "\"pad.boxed\"(%u, %m) : (!pad.tile<5, f32>, tensor<2x?xf32>) -> ()",
+        "\"pad.priced\"() {cost = #pad.cost<3>} : () -> ()",
+    ] {
+        run(right).unwrap_or_else(|error| panic!("{right}\n{error}"));
+    }
+    for wrong in [
+        "%0 = \"pad.same\"(%a, %b) : (i8, i16) -> i8",
+        "%0 = \"pad.same\"(%w, %w) : (i32, i32) -> i32",
+        "\"pad.apart\"(%a) : (i8) -> ()",
+        "\"pad.many\"(%i, %w) {n = 3 : i64} : (index, i32) -> ()",
+        "\"pad.many\"(%i, %w) {n = \"x\", way = 1 : i32} : (index, i32) -> ()",
+        "\"pad.many\"(%i, %w) {n = 3 : i64, way = 2 : i32} : (index, i32) -> ()",
+        "\"pad.many\"(%x, %w) {n = 3 : i64, way = 1 : i32} : (f32, i32) -> ()",
+        "%0 = \"pad.rows\"(%u) : (!pad.tile<5, f32>) -> f32",
+        "%0 = \"pad.rows\"(%t) : (!pad.tile<4, f32>) -> f16",
+        "\"pad.boxed\"(%x, %m) : (f32, tensor<2x?xf32>) -> ()",
+        "\"pad.priced\"() {cost = 3 : i32} : () -> ()",
+    ] {
+        assert!(run(wrong).is_err(), "accepted: {wrong}");
+    }
+}
+
+#[test]
+fn every_shipped_dialect_is_exported() {
+    let folder = Folder::new("shipped");
+    let dir = dialects();
+    let mut specs: Vec<PathBuf> = std::fs::read_dir(&dir)
+        .expect("the dialects")
+        .map(|entry| entry.expect("readable").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "bourn"))
+        .collect();
+    specs.sort();
+    assert!(specs.len() >= 8);
+    let peer = has_peer();
+    for spec in specs {
+        let (spec, include) = (spec.to_str().expect("UTF-8"), dir.to_str().expect("UTF-8"));
+        let (ok, out, err) = bourn(&["gen", "irdl", spec, "-I", include]);
+        assert!(ok && out.starts_with("irdl.dialect @"), "{spec}: {err}");
+        if peer {
+            let file = folder.write("shipped.irdl.mlir", &out);
+            mlir_opt(&[&file]).unwrap_or_else(|error| panic!("{spec}\n{out}\n{error}"));
+        }
+    }
+}

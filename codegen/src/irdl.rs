@@ -1,0 +1,502 @@
+//! IRDL from a model: the types, attributes and ops of a dialect, as far as `mlir-opt --irdl-file` can say them.
+//!
+//! IRDL has no text forms, no traits, no defaults, no successors and no equations, and a constraint that is used for several values makes them equal.
+//! What it cannot say is left out, or said with a wider constraint; a comment says which. What is exported accepts all that the
+//! spec accepts.
+
+mod scalar;
+
+use crate::example::closed;
+use bourn_spec::lattice::{Def, Lattice};
+use bourn_spec::model::*;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The runtime's handles of attributes, and what MLIR calls these.
+const ATTRS: &[(&str, &str)] = &[
+    ("IntegerAttr", "integer"),
+    ("FloatAttr", "float"),
+    ("StringAttr", "string"),
+    ("SymbolRefAttr", "symbol_ref"),
+    ("TypeAttr", "type"),
+    ("ArrayAttr", "array"),
+    ("DictAttr", "dictionary"),
+    ("AffineMapAttr", "affine_map"),
+    ("IntegerSetAttr", "integer_set"),
+    ("DenseArrayAttr", "dense_array"),
+];
+
+/// Types of the builtin dialect that MLIR has under the same name and that are no scalars.
+const CONTAINERS: &[&str] = &[
+    "integer",
+    "complex",
+    "function",
+    "tuple",
+    "vector",
+    "tensor",
+    "unranked_tensor",
+    "memref",
+    "unranked_memref",
+];
+
+/// The text of an IRDL file with one dialect.
+#[must_use]
+pub fn irdl(model: &Model, dialect: DialectId) -> String {
+    let exporter = Exporter { model, lattice: Lattice::new(model), dialect };
+    let mut out = format!("irdl.dialect @{} {{\n", symbol(&model[dialect].name));
+    for (i, t) in model.types.iter().enumerate().filter(|(_, t)| t.dialect == dialect && t.storage.is_none())
+    {
+        let (mnemonic, format) = (&t.mnemonic, t.format.is_some());
+        exporter.declared(&mut out, "type", mnemonic, &t.params, format, Target::Type(TypeId(index(i))));
+    }
+    for (i, a) in model.attrs.iter().enumerate().filter(|(_, a)| a.dialect == dialect && a.storage.is_none())
+    {
+        let (mnemonic, format) = (&a.mnemonic, a.format.is_some());
+        exporter.declared(&mut out, "attribute", mnemonic, &a.params, format, Target::Attr(AttrId(index(i))));
+    }
+    for id in model.ops_of(dialect) {
+        let name = &model[id].name;
+        match exporter.op(&model[id]) {
+            Ok(scope) => exporter.item(&mut out, "operation", name, scope),
+            Err(why) => {
+                let _ = writeln!(out, "  // `{name}` is left out: {why}");
+            }
+        }
+    }
+    out.push_str("}\n");
+    out
+}
+
+fn index(i: usize) -> u32 {
+    u32::try_from(i).unwrap_or(u32::MAX)
+}
+
+/// A name behind `@`.
+fn symbol(name: &str) -> String {
+    let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        && name.chars().next().is_some_and(|c| !c.is_ascii_digit());
+    if plain { name.to_owned() } else { format!("{name:?}") }
+}
+
+/// A name inside an item: IRDL has them in lower case.
+fn word(name: &str) -> String {
+    use heck::ToSnakeCase;
+    name.to_snake_case()
+}
+
+struct Exporter<'m> {
+    model: &'m Model,
+    lattice: Lattice<'m>,
+    dialect: DialectId,
+}
+
+/// The body of one item.
+#[derive(Default)]
+struct Scope {
+    lines: Vec<String>,
+    next: usize,
+    /// Constraints of generics: one value for all uses, which makes them equal.
+    variables: BTreeMap<usize, String>,
+    /// What the text does not say.
+    wider: Vec<String>,
+}
+
+impl Scope {
+    fn value(&mut self, text: &str) -> String {
+        let name = format!("%{}", self.next);
+        self.next += 1;
+        self.lines.push(format!("{name} = {text}"));
+        name
+    }
+
+    fn widen(&mut self, what: impl Into<String>) {
+        let what = what.into();
+        if !self.wider.contains(&what) {
+            self.wider.push(what);
+        }
+    }
+
+    /// One of these.
+    fn any_of(&mut self, values: &[String]) -> String {
+        match values {
+            [only] => only.clone(),
+            _ => self.value(&format!("irdl.any_of({})", values.join(", "))),
+        }
+    }
+}
+
+type Exported<T> = Result<T, String>;
+
+impl Exporter<'_> {
+    fn item(&self, out: &mut String, kind: &str, name: &str, scope: Scope) {
+        if !scope.wider.is_empty() {
+            let _ = writeln!(out, "  // not said of `{name}`: {}", scope.wider.join("; "));
+        }
+        let _ = writeln!(out, "  irdl.{kind} @{} {{", symbol(name));
+        for line in scope.lines {
+            let _ = writeln!(out, "    {line}");
+        }
+        out.push_str("  }\n");
+    }
+
+    fn declared(
+        &self,
+        out: &mut String,
+        kind: &str,
+        name: &str,
+        params: &[Param],
+        format: bool,
+        target: Target,
+    ) {
+        if let Some(why) = self.left_out(target) {
+            let _ = writeln!(out, "  // `{name}` is left out: {why}");
+            return;
+        }
+        let mut scope = Scope::default();
+        let mut list = Vec::new();
+        for p in params {
+            match self.param(&mut scope, p) {
+                Ok(value) => list.push(format!("{}: {value}", word(&p.name))),
+                Err(why) => {
+                    let _ = writeln!(out, "  // `{name}` is left out: {why}");
+                    return;
+                }
+            }
+        }
+        let (requires, verify) = match target {
+            Target::Type(id) => (!self.model[id].requires.is_empty(), self.model[id].verify.is_some()),
+            Target::Attr(id) => (!self.model[id].requires.is_empty(), self.model[id].verify.is_some()),
+            Target::Op(_) => (false, false),
+        };
+        if requires || verify {
+            scope.widen("what it requires of its parameters");
+        }
+        if format {
+            scope.widen("its text form, which is `<a, b>` here");
+        }
+        if !list.is_empty() {
+            scope.lines.push(format!("irdl.parameters({})", list.join(", ")));
+        }
+        self.item(out, kind, name, scope);
+    }
+
+    /// Why a declared type or attribute cannot be said.
+    fn left_out(&self, target: Target) -> Option<String> {
+        let params = match target {
+            Target::Type(id) => &self.model[id].params,
+            Target::Attr(id) => &self.model[id].params,
+            Target::Op(_) => return None,
+        };
+        let absent =
+            params.iter().find(|p| matches!(p.kind, ParamKind::Optional(_)) || p.default.is_some())?;
+        Some(format!("its parameter `{}` may be absent", absent.name))
+    }
+
+    fn param(&self, scope: &mut Scope, param: &Param) -> Exported<String> {
+        if let Some(c) = &param.constraint {
+            return self.constraint(scope, c, &[], 0);
+        }
+        Ok(self.kind(scope, &param.kind))
+    }
+
+    fn kind(&self, scope: &mut Scope, kind: &ParamKind) -> String {
+        let base = match kind {
+            ParamKind::Bool | ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt => {
+                "integer"
+            }
+            ParamKind::F64 => "float",
+            ParamKind::Str => "string",
+            ParamKind::Symbol => "symbol_ref",
+            ParamKind::AffineMap => "affine_map",
+            ParamKind::IntegerSet => "integer_set",
+            ParamKind::Shape => "dense_array",
+            ParamKind::List(_) => "array",
+            ParamKind::Enum(_) => "string",
+            ParamKind::Type | ParamKind::Attr | ParamKind::Rust(_) | ParamKind::Optional(_) => {
+                return scope.value("irdl.any");
+            }
+        };
+        scope.value(&format!("irdl.base \"#builtin.{base}\""))
+    }
+
+    fn op(&self, op: &OpDecl) -> Exported<Scope> {
+        let is = |name: &str| op.traits.iter().any(|t| self.model[t.trait_].name == name);
+        if is("Terminator") || !op.successors.is_empty() {
+            return Err("IRDL has no terminators and no successors".to_owned());
+        }
+        let mut scope = Scope::default();
+        for (word, values) in [("operands", &op.operands), ("results", &op.results)] {
+            let list = self.values(&mut scope, op, values)?;
+            if !list.is_empty() {
+                scope.lines.push(format!("irdl.{word}({})", list.join(", ")));
+            }
+        }
+        let mut attrs = Vec::new();
+        for a in &op.attrs {
+            if a.optional || a.default.is_some() {
+                scope.widen(format!("the attribute `{}`, which may be absent", a.name));
+                continue;
+            }
+            let value = self.constraint(&mut scope, &a.constraint, &op.generics, 0)?;
+            attrs.push(format!("{:?} = {value}", a.name));
+        }
+        if !attrs.is_empty() {
+            scope.lines.push(format!("irdl.attributes {{{}}}", attrs.join(", ")));
+        }
+        self.regions(&mut scope, op)?;
+        if !op.requires.is_empty() || op.hooks.verify.is_some() || op.hooks.verify_regions.is_some() {
+            scope.widen("what its verifier asks for");
+        }
+        if !op.bounds.is_empty() {
+            scope.widen("its equations");
+        }
+        if !op.traits.is_empty() || !op.interfaces.is_empty() {
+            scope.widen("its traits and interfaces");
+        }
+        Ok(scope)
+    }
+
+    fn values(&self, scope: &mut Scope, op: &OpDecl, values: &[ValueDecl]) -> Exported<Vec<String>> {
+        let mut list = Vec::new();
+        for v in values {
+            let mark = match v.arity {
+                Arity::One => "",
+                Arity::Optional => "optional ",
+                Arity::Variadic => "variadic ",
+            };
+            if v.arity == Arity::Variadic && !self.is_one_type(&v.constraint, &op.generics) {
+                return Err(format!("IRDL would have all of `{}` of one type", v.name));
+            }
+            let value = self.constraint(scope, &v.constraint, &op.generics, 0)?;
+            list.push(format!("{}: {mark}{value}", word(&v.name)));
+        }
+        Ok(list)
+    }
+
+    fn regions(&self, scope: &mut Scope, op: &OpDecl) -> Exported<()> {
+        let mut list = Vec::new();
+        for region in &op.regions {
+            if region.arity != Arity::One {
+                return Err(format!("the number of its regions `{}` varies", region.name));
+            }
+            let args = match &region.args {
+                // The types of a list of any length have no counterpart.
+                Some(args) if args.iter().all(|a| a.arity == Arity::One) => {
+                    let args = args.iter().map(|a| self.constraint(scope, &a.constraint, &op.generics, 0));
+                    format!("({})", args.collect::<Exported<Vec<_>>>()?.join(", "))
+                }
+                Some(_) => {
+                    scope.widen(format!("the arguments of `{}`", region.name));
+                    String::new()
+                }
+                None => String::new(),
+            };
+            let size = match (region.min_blocks, region.max_blocks) {
+                (least, Some(most)) if least == most => format!(" with size {least}"),
+                (0, None) => String::new(),
+                _ => {
+                    scope.widen(format!("the number of blocks of `{}`", region.name));
+                    String::new()
+                }
+            };
+            let value = scope.value(&format!("irdl.region{args}{size}"));
+            list.push(format!("{}: {value}", word(&region.name)));
+        }
+        if !list.is_empty() {
+            scope.lines.push(format!("irdl.regions({})", list.join(", ")));
+        }
+        Ok(())
+    }
+
+    /// Emits a constraint; `Err` where nothing that is exported contains it.
+    fn constraint(
+        &self,
+        scope: &mut Scope,
+        expr: &ConstraintExpr,
+        generics: &[Generic],
+        depth: u32,
+    ) -> Exported<String> {
+        use ConstraintExpr as C;
+        if depth > 24 {
+            return Ok(self.wide(scope, expr, generics));
+        }
+        match expr {
+            C::Any(_) => Ok(scope.value("irdl.any")),
+            C::Var(i) => self.variable(scope, *i, generics, depth),
+            C::Named(id, args) if !self.is_finite(expr, generics) => {
+                self.constraint(scope, &self.model.expand(*id, args), generics, depth + 1)
+            }
+            C::Or(arms) if !self.is_finite(expr, generics) => {
+                let arms = arms.iter().map(|a| self.constraint(scope, &a.body, generics, depth + 1));
+                let arms = arms.collect::<Exported<Vec<_>>>()?;
+                Ok(scope.any_of(&arms))
+            }
+            C::And(parts) if !self.is_finite(expr, generics) => {
+                let parts = parts.iter().map(|p| self.constraint(scope, p, generics, depth + 1));
+                let parts = parts.collect::<Exported<Vec<_>>>()?;
+                Ok(match &parts[..] {
+                    [only] => only.clone(),
+                    _ => scope.value(&format!("irdl.all_of({})", parts.join(", "))),
+                })
+            }
+            C::IsType(id, args)
+                if self.model[*id].dialect == self.dialect && self.model[*id].storage.is_none() =>
+            {
+                let t = &self.model[*id];
+                self.own(scope, Target::Type(*id), (&t.mnemonic, &t.params), args, generics, depth)
+            }
+            C::IsAttr(id, args)
+                if self.model[*id].dialect == self.dialect && self.model[*id].storage.is_none() =>
+            {
+                let a = &self.model[*id];
+                self.own(scope, Target::Attr(*id), (&a.mnemonic, &a.params), args, generics, depth)
+            }
+            C::Enum(id) => Ok(self.enumeration(scope, *id)),
+            C::Where(base, _) if !self.is_finite(expr, generics) => {
+                scope.widen("conditions on parameters");
+                self.constraint(scope, base, generics, depth + 1)
+            }
+            _ => Ok(self.wide(scope, expr, generics)),
+        }
+    }
+
+    /// One value for all uses of a generic.
+    fn variable(&self, scope: &mut Scope, i: usize, generics: &[Generic], depth: u32) -> Exported<String> {
+        if let Some(known) = scope.variables.get(&i) {
+            return Ok(known.clone());
+        }
+        let value = match generics.get(i).map(|g| &g.kind) {
+            Some(GenericKind::Type(c) | GenericKind::Attr(c)) => {
+                self.constraint(scope, c, generics, depth + 1)?
+            }
+            Some(GenericKind::Param(kind)) => self.kind(scope, kind),
+            Some(GenericKind::TypeList(_)) => return Err("IRDL has no lists of types".to_owned()),
+            None => scope.value("irdl.any"),
+        };
+        scope.variables.insert(i, value.clone());
+        Ok(value)
+    }
+
+    /// A type or attribute of the dialect itself.
+    fn own(
+        &self,
+        scope: &mut Scope,
+        target: Target,
+        (mnemonic, params): (&str, &[Param]),
+        args: &[ParamArg],
+        generics: &[Generic],
+        depth: u32,
+    ) -> Exported<String> {
+        if let Some(why) = self.left_out(target) {
+            return Err(format!("`{mnemonic}` is left out: {why}"));
+        }
+        let name = format!("@{}::@{}", symbol(&self.model[self.dialect].name), symbol(mnemonic));
+        if args.is_empty() {
+            return Ok(scope.value(&format!("irdl.base {name}")));
+        }
+        let mut list = Vec::new();
+        for (i, p) in params.iter().enumerate() {
+            list.push(match args.iter().find(|a| a.param == i).map(|a| &a.arg) {
+                None => self.param(scope, p)?,
+                Some(ConstraintArg::Constraint(c)) => self.constraint(scope, c, generics, depth + 1)?,
+                Some(ConstraintArg::Var(v)) => self.variable(scope, *v, generics, depth)?,
+                Some(ConstraintArg::Value(value)) => match literal(value) {
+                    Some(text) => scope.value(&format!("irdl.is {text}")),
+                    None => {
+                        scope.widen("the value of a parameter");
+                        self.param(scope, p)?
+                    }
+                },
+            });
+        }
+        Ok(scope.value(&format!("irdl.parametric {name}<{}>", list.join(", "))))
+    }
+
+    fn enumeration(&self, scope: &mut Scope, id: EnumId) -> String {
+        let e = &self.model[id];
+        let cases: Vec<String> = match &e.storage {
+            EnumStorage::Integer if !e.bits => {
+                e.cases.iter().map(|c| format!("irdl.is {} : i{}", c.value, e.width)).collect()
+            }
+            EnumStorage::Keyword if !e.bits => {
+                e.cases.iter().map(|c| format!("irdl.is {:?}", c.keyword)).collect()
+            }
+            EnumStorage::Integer | EnumStorage::Keyword => {
+                scope.widen("which bits there are");
+                vec!["irdl.base \"#builtin.integer\"".to_owned()]
+            }
+            EnumStorage::Attr(_) => {
+                scope.widen(format!("the enum `{}`", e.name));
+                vec!["irdl.any".to_owned()]
+            }
+        };
+        let values: Vec<String> = cases.iter().map(|case| scope.value(case)).collect();
+        scope.any_of(&values)
+    }
+
+    /// The types of a constraint one by one, if these are a few scalars; else the definitions that they are of.
+    fn wide(&self, scope: &mut Scope, expr: &ConstraintExpr, generics: &[Generic]) -> String {
+        if let Some(types) = self.finite(expr, generics) {
+            let values: Vec<String> = types.iter().map(|t| scope.value(&format!("irdl.is {t}"))).collect();
+            return scope.any_of(&values);
+        }
+        let closed = closed(expr, generics);
+        let support = self.lattice.support(&closed).unwrap_or_default();
+        let bases: Option<Vec<String>> = support.iter().map(|def| self.base(*def)).collect();
+        match bases {
+            Some(bases) if !bases.is_empty() => {
+                let bare = matches!(expr, ConstraintExpr::IsType(_, args) | ConstraintExpr::IsAttr(_, args) if args.is_empty());
+                if !bare {
+                    scope.widen("conditions on parameters");
+                }
+                let values: Vec<String> = bases.iter().map(|base| scope.value(base)).collect();
+                scope.any_of(&values)
+            }
+            _ => {
+                scope.widen(format!("\"{}\"", self.model.constraint_text(expr, generics)));
+                scope.value("irdl.any")
+            }
+        }
+    }
+
+    /// The constraint that holds of everything of a definition.
+    fn base(&self, def: Def) -> Option<String> {
+        match def {
+            Def::Type(id) => {
+                let t = &self.model[id];
+                let dialect = &self.model[t.dialect].name;
+                match (&**dialect, &*t.name) {
+                    ("builtin", name @ ("index" | "none")) => Some(format!("irdl.is {name}")),
+                    ("builtin", name) => {
+                        CONTAINERS.contains(&name).then(|| format!("irdl.base \"!builtin.{name}\""))
+                    }
+                    _ if t.dialect == self.dialect => self
+                        .left_out(Target::Type(id))
+                        .is_none()
+                        .then(|| format!("irdl.base @{}::@{}", symbol(dialect), symbol(&t.mnemonic))),
+                    _ => Some(format!("irdl.base \"!{dialect}.{}\"", t.mnemonic)),
+                }
+            }
+            Def::Attr(id) => {
+                let storage = self.model[id].storage.as_ref()?.0.rsplit("::").next()?;
+                if storage == "UnitAttr" {
+                    return Some("irdl.is unit".to_owned());
+                }
+                let (_, name) = ATTRS.iter().find(|(handle, _)| *handle == storage)?;
+                Some(format!("irdl.base \"#builtin.{name}\""))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A value as MLIR's parser reads it where a parameter stands.
+fn literal(value: &DefaultValue) -> Option<String> {
+    Some(match value {
+        DefaultValue::Bool(b) => b.to_string(),
+        DefaultValue::Int(i) => format!("{i} : i64"),
+        DefaultValue::Str(s) => format!("{s:?}"),
+        DefaultValue::Unit => "unit".to_owned(),
+        _ => return None,
+    })
+}

@@ -1,0 +1,149 @@
+//! What all derive macros take apart in the same way: names, options, documents.
+
+use crate::text::Spec;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{Attribute, Error, Expr, Ident, Lit, LitStr, Meta, Path};
+
+/// Adds an error to those found so far.
+pub fn note(errors: &mut Option<Error>, error: Error) {
+    match errors {
+        Some(all) => all.combine(error),
+        None => *errors = Some(error),
+    }
+}
+
+/// An option that may be given once.
+pub fn once<T: ToTokens>(slot: &mut Option<T>, value: T, option: &str) -> Result<(), Error> {
+    if slot.is_some() {
+        return Err(Error::new(value.span(), format!("`{option}` is given twice")));
+    }
+    *slot = Some(value);
+    Ok(())
+}
+
+/// The tokens in the parentheses of an option.
+pub fn in_parentheses(slot: &mut TokenStream, meta: &syn::meta::ParseNestedMeta<'_>) -> Result<(), Error> {
+    let list;
+    syn::parenthesized!(list in meta.input);
+    let more: TokenStream = list.parse()?;
+    if !slot.is_empty() {
+        let option = meta.path.get_ident().map(Ident::to_string).unwrap_or_default();
+        return Err(meta.error(format!("`{option}` is given twice")));
+    }
+    *slot = more;
+    Ok(())
+}
+
+/// Lines of the doc comment.
+pub fn docs(attrs: &[Attribute]) -> Vec<(String, Span)> {
+    let mut lines = Vec::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
+        if let Meta::NameValue(meta) = &attr.meta
+            && let Expr::Lit(value) = &meta.value
+            && let Lit::Str(text) = &value.lit
+        {
+            lines.extend(text.value().lines().map(|line| (line.to_owned(), text.span())));
+        }
+    }
+    lines
+}
+
+/// The tokens of each attribute of a name: `#[require(..)]`.
+pub fn tokens_of(attrs: &[Attribute], name: &str, errors: &mut Option<Error>) -> Vec<TokenStream> {
+    let mut lists = Vec::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident(name)) {
+        match attr.meta.require_list() {
+            Ok(list) => lists.push(list.tokens.clone()),
+            Err(error) => note(errors, error),
+        }
+    }
+    lists
+}
+
+/// `dialect.name`, taken apart.
+pub fn split_name(literal: &LitStr, what: &str) -> Result<(String, String), Error> {
+    let name = literal.value();
+    let word = |text: &str| {
+        text.chars().next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+            && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    };
+    match name.split_once('.') {
+        Some((dialect, rest)) if word(dialect) && word(rest) => Ok((dialect.to_owned(), rest.to_owned())),
+        _ => Err(Error::new(
+            literal.span(),
+            format!("`{name}` is not the name of {what}: expected `dialect.name`"),
+        )),
+    }
+}
+
+/// An identifier as specs spell it.
+pub fn plain(ident: &Ident) -> String {
+    ident.to_string().trim_start_matches("r#").to_owned()
+}
+
+/// A path as seen from a module inside of the one where it is written.
+pub fn from_inside(path: &Path) -> TokenStream {
+    let mut path = path.clone();
+    let first = path.segments.first().filter(|_| path.leading_colon.is_none());
+    match first.map(|segment| segment.ident.to_string()).as_deref() {
+        Some("super") => quote!(super::#path),
+        Some("self") => {
+            path.segments = path.segments.into_iter().skip(1).collect();
+            quote!(super::#path)
+        }
+        _ => path.to_token_stream(),
+    }
+}
+
+/// `HOOK rust PATH;`
+pub fn add_hook(spec: &mut Spec, indent: &str, hook: &str, path: &Path) {
+    spec.add(&format!("{indent}{hook} rust "));
+    let text = from_inside(path).to_string().replace(' ', "");
+    spec.add_at(&text, path.span());
+    spec.add(";\n");
+}
+
+/// `WORD "text";`
+pub fn add_text(spec: &mut Spec, indent: &str, word: &str, text: Option<&LitStr>) {
+    if let Some(text) = text {
+        spec.add(&format!("{indent}{word} "));
+        spec.add_at(&quoted(&text.value()), text.span());
+        spec.add(";\n");
+    }
+}
+
+/// `format { .. }`
+pub fn add_format(spec: &mut Spec, indent: &str, format: Option<&LitStr>) {
+    if let Some(format) = format {
+        spec.add(&format!("{indent}format {{ "));
+        spec.place(&format.value(), format.span(), true);
+        spec.add(" }\n");
+    }
+}
+
+/// `require ..;`
+pub fn add_requires(spec: &mut Spec, indent: &str, requires: &[TokenStream]) {
+    for require in requires {
+        spec.add(&format!("{indent}require "));
+        spec.add_tokens(require.clone());
+        spec.add(";\n");
+    }
+}
+
+/// A string literal of the language.
+pub fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
