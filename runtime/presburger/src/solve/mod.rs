@@ -1,6 +1,7 @@
 //! The algorithms behind the public types, generic over the number tier.
 
 pub(crate) mod basis;
+pub(crate) mod branch;
 pub(crate) mod count;
 pub(crate) mod difference;
 pub(crate) mod gist;
