@@ -9,12 +9,12 @@ mod tests;
 
 use crate::diagnostics::Diagnostics;
 use crate::model::SourceFile;
-use crate::parse::CLAUSE_WORDS;
 use crate::parse::parse_file;
-use crate::parse::scan::{ITEM_WORDS, Tok, Token, tokens};
+use crate::parse::scan::{Tok, Token, tokens};
+use crate::parse::words::{CLAUSE_WORDS, ITEM_WORDS};
 
 /// Words that need no `;` before them, as those that begin a clause.
-const STARTS: [&str; 3] = ["static", "implicit", "terminator"];
+const STARTS: [&str; 2] = ["implicit", "terminator"];
 
 /// Formats a spec.
 ///

@@ -1,6 +1,6 @@
 //! The `.bourn` language: spec text becomes a resolved, checked [`model::Model`], or a list of located mistakes.
 //!
-//! The pipeline is short: a scanner cuts a file into items, a [pest](https://pest.rs) grammar parses each item into a
+//! The pipeline is short: a scanner cuts a file into items, a parser by recursive descent turns each item into a
 //! syntax tree, the resolver binds every name and fills the model, the checks look at what is left. Every mistake of a
 //! run is collected in [`Diagnostics`]; none stops the run.
 //!
@@ -32,3 +32,4 @@ pub use diagnostics::{Diagnostic, Diagnostics, Severity};
 pub use fmt::format_source;
 pub use load::{Loaded, load, load_str, load_strs};
 pub use model::Model;
+pub use parse::words::KEYWORDS;

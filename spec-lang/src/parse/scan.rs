@@ -1,5 +1,6 @@
 //! Cuts a file into items, so that a mistake in one item hides nothing in the next.
 
+use super::words::ITEM_WORDS;
 use crate::diagnostics::Diagnostic;
 use crate::model::Span;
 
@@ -7,24 +8,6 @@ use crate::model::Span;
 pub(crate) const MAX_DEPTH: usize = 64;
 /// Longest spec file.
 pub(crate) const MAX_FILE: usize = 8 << 20;
-
-/// Words that begin an item.
-pub(crate) const ITEM_WORDS: &[&str] = &[
-    "dialect",
-    "use",
-    "type",
-    "attr",
-    "enum",
-    "bits",
-    "constraint",
-    "implies",
-    "interface",
-    "trait",
-    "family",
-    "op",
-    "implement",
-    "promise",
-];
 
 /// Kind of a token, as far as cutting and formatting need it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,13 +92,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                 Tok::Word
             }
             b if b.is_ascii_digit() => {
-                while at < bytes.len()
-                    && (bytes[at].is_ascii_alphanumeric()
-                        || bytes[at] == b'_'
-                        || (bytes[at] == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)))
-                {
-                    at += 1;
-                }
+                at = number_end(bytes, at);
                 Tok::Number
             }
             b => match PUNCTS.iter().find(|p| rest.starts_with(**p)) {
@@ -136,6 +113,22 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
         out.push(Token { tok, start, end: at });
     }
     out
+}
+
+/// Where a number ends: digits, letters, points before a digit, and the sign of an exponent of a number with a point.
+fn number_end(bytes: &[u8], start: usize) -> usize {
+    let (mut at, mut point) = (start, false);
+    while let Some(&byte) = bytes.get(at) {
+        let digit_next = bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
+        let sign = matches!(byte, b'+' | b'-') && point && matches!(bytes[at - 1], b'e' | b'E');
+        if byte.is_ascii_alphanumeric() || byte == b'_' || (digit_next && (byte == b'.' || sign)) {
+            point |= byte == b'.';
+            at += 1;
+        } else {
+            break;
+        }
+    }
+    at
 }
 
 /// Moves behind a string literal. An unclosed one ends with its line, so that what follows is still read.
