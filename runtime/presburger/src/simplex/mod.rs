@@ -5,10 +5,11 @@ pub(crate) mod tableau;
 use crate::fraction::Fraction;
 use crate::int::Int;
 use crate::num::{Fit, Num, Stop};
+use crate::solve::Budget;
 use tableau::{Kind, Tableau};
 
-/// Pivots allowed to one call; far above what any system of thousands of rows needs.
-const PIVOTS_PER_CALL: u64 = 200_000;
+/// Steps allowed to one call, unless told otherwise; far above what any system of thousands of rows needs.
+const STEPS_PER_CALL: Budget = Budget::steps(200_000);
 
 /// The answer of [`Simplex::minimum`] and [`Simplex::maximum`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +51,7 @@ pub struct Snapshot(usize);
 #[derive(Debug, Clone)]
 pub struct Simplex {
     tier: Tier,
+    budget: Budget,
 }
 
 #[derive(Debug, Clone)]
@@ -63,19 +65,19 @@ enum Tier {
 /// step, and the step is repeated.
 macro_rules! in_tier {
     ($self:ident, $tableau:ident => $body:expr) => {{
-        let mark = $self.mark();
+        let (mark, budget) = ($self.mark(), $self.budget.0);
         loop {
             let result = match &mut $self.tier {
                 Tier::Word($tableau) => {
-                    $tableau.fuel = PIVOTS_PER_CALL;
+                    $tableau.fuel = budget;
                     $body
                 }
                 Tier::Double($tableau) => {
-                    $tableau.fuel = PIVOTS_PER_CALL;
+                    $tableau.fuel = budget;
                     $body
                 }
                 Tier::Big($tableau) => {
-                    $tableau.fuel = PIVOTS_PER_CALL;
+                    $tableau.fuel = budget;
                     $body
                 }
             };
@@ -104,13 +106,19 @@ impl Simplex {
     /// An unconstrained system of `num_vars` variables.
     #[must_use]
     pub fn new(num_vars: usize) -> Simplex {
-        Simplex { tier: Tier::Word(Tableau::new(num_vars, 8)) }
+        Simplex { tier: Tier::Word(Tableau::new(num_vars, 8)), budget: STEPS_PER_CALL }
     }
 
     /// How many variables there are.
     #[must_use]
     pub fn num_vars(&self) -> usize {
         any_tier!(self, t => t.num_vars())
+    }
+
+    /// Lets each call from here on take at most `budget`. A call that needs more leaves the question open: see
+    /// [`Simplex::is_exhausted`].
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
     }
 
     fn mark(&self) -> usize {
