@@ -3,11 +3,9 @@
 use super::rows::{Names, Subject, place_of};
 use crate::args::TermsArg;
 use crate::expression;
-use bourn_bounds::{
-    BoundKind, BoundMap, Bounds, Column, Expr, Extremum, Step, SymbolicBound, Terms, Unknown,
-};
+use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Step, SymbolicBound, Terms, Unknown};
 use bourn_ir::{Body, Value, ValueId};
-use bourn_passes::value_bounds::IrGraph;
+use bourn_passes::value_bounds::{IrBounds, IrGraph};
 
 /// What is known of one column. Bounds are closed.
 #[derive(Clone, Default, Debug)]
@@ -67,7 +65,7 @@ impl Answer {
 /// A session with the terms that answers are given in.
 #[derive(Debug)]
 pub struct Asker<'g, 'a, 'c> {
-    session: Bounds<'g, IrGraph<'a, 'c>>,
+    session: IrBounds<'g, 'a, 'c>,
     names: &'g Names,
     terms: Option<TermsArg>,
     allowed: Terms<'g, ValueId>,
@@ -93,7 +91,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, terms: Option<TermsArg>, explain: bool) -> Self {
         let kind = terms.unwrap_or(TermsArg::Args);
         let allowed = Terms::new(move |column| is_term(graph.body(), kind, column));
-        Asker { session: Bounds::new(graph), names, terms, allowed, body: graph.body(), explain }
+        Asker { session: IrBounds::new(graph), names, terms, allowed, body: graph.body(), explain }
     }
     /// The answer for one column.
     pub fn answer(&mut self, subject: &Subject) -> Answer {

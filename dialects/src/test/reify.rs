@@ -2,11 +2,9 @@
 
 use super::hooks::num_inputs;
 use super::materialize::{Bound, Builder, Ops};
-use bourn_bounds::{
-    BoundKind, Bounds, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index,
-};
+use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
-use bourn_passes::value_bounds::IrGraph;
+use bourn_passes::value_bounds::{IrBounds, IrGraph};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 
 /// The pass, with its options.
@@ -101,7 +99,7 @@ impl ReifyValueBounds {
         questions: &[OpId],
     ) -> (Vec<(OpId, Bound)>, Option<Location<'c>>) {
         let graph = IrGraph::new(context, body);
-        let mut session = Bounds::new(&graph);
+        let mut session = IrBounds::new(&graph);
         let order = Order::new(body);
         let entry = body.top_regions().next().and_then(|region| region.entry()).map(|block| block.id());
         let mut func_args = Terms::new(|column: Column<ValueId>| {
@@ -122,7 +120,7 @@ impl ReifyValueBounds {
 }
 
 fn answer_one<'c>(
-    session: &mut Bounds<'_, IrGraph<'_, 'c>>,
+    session: &mut IrBounds<'_, '_, 'c>,
     order: &Order,
     op: OpRef<'_, 'c>,
     terms: Option<&mut Terms<'_, ValueId>>,
@@ -218,7 +216,7 @@ fn compare_all(target: &mut Target<'_, '_>) {
             return;
         }
         let graph = IrGraph::new(context, body);
-        let mut session = Bounds::new(&graph);
+        let mut session = IrBounds::new(&graph);
         for question in questions {
             let op = body.op(question);
             said.push((op.location(), compare_one(&mut session, op)));
@@ -232,7 +230,7 @@ fn compare_all(target: &mut Target<'_, '_>) {
     }
 }
 
-fn compare_one<'c>(session: &mut Bounds<'_, IrGraph<'_, 'c>>, op: OpRef<'_, 'c>) -> Said {
+fn compare_one<'c>(session: &mut IrBounds<'_, '_, 'c>, op: OpRef<'_, 'c>) -> Said {
     let (lhs, rest) = side(op, "lhs_map", 0);
     let (rhs, _) = side(op, "rhs_map", rest);
     let compose = op.attr("compose").is_some();

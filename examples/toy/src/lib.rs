@@ -27,10 +27,10 @@ pub mod vendor {
     include!(concat!(env!("OUT_DIR"), "/vendor.rs"));
 }
 
-use bourn::bounds::{BoundKind, Bounds, Column};
+use bourn::bounds::{BoundKind, Column};
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry, OpRef};
-use bourn::passes::value_bounds::IrGraph;
+use bourn::passes::value_bounds::{IrBounds, IrGraph};
 use std::fmt::Write;
 
 /// A context with this crate's dialects and those that Bourn ships.
@@ -63,7 +63,7 @@ pub fn report(ctx: &Context, text: &str) -> Result<String, String> {
 fn describe<'c>(ctx: &'c Context, function: OpRef<'_, 'c>, out: &mut String) {
     let Some(entry) = function.region(0).and_then(|region| region.entry()) else { return };
     let graph = IrGraph::new(ctx, entry.body());
-    let mut bounds = Bounds::new(&graph);
+    let mut bounds = IrBounds::new(&graph);
     let mut open: Vec<OpRef<'_, '_>> = entry.ops().collect();
     open.reverse();
     while let Some(op) = open.pop() {

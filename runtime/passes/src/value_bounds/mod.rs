@@ -1,5 +1,9 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
+mod session;
+
+pub use session::IrBounds;
+
 use bourn_bounds::{Column, Facts, RegionToken, ValueGraph};
 use bourn_ir::{BlockRef, Body, Context, OpRef, Trait, Value, ValueDef, ValueId};
 
