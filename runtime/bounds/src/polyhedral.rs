@@ -130,3 +130,69 @@ fn tightened(mut row: Linear) -> Linear {
     }
     row
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn row(constant: i128, factors: &[i128]) -> Linear {
+        let terms = (0..).zip(factors.iter().copied()).filter(|term| term.1 != 0).collect();
+        Linear { constant, terms }
+    }
+
+    fn value(row: &Linear, point: &[i128]) -> i128 {
+        row.terms.iter().fold(row.constant, |sum, &(atom, factor)| sum + factor * point[atom as usize])
+    }
+
+    /// `0 <= x <= 4` for three atoms.
+    fn cube() -> Vec<Linear> {
+        let unit = |at: usize, sign: i128| {
+            let mut factors = [0; 3];
+            factors[at] = sign;
+            factors
+        };
+        (0..3).flat_map(|at| [row(0, &unit(at, 1)), row(4, &unit(at, -1))]).collect()
+    }
+
+    fn rows(count: usize) -> impl Strategy<Value = Vec<Linear>> {
+        let one = ((-9i128..10), prop::array::uniform3(-5i128..6));
+        prop::collection::vec(one.prop_map(|(constant, factors)| row(constant, &factors)), count)
+    }
+
+    proptest! {
+        /// Inside of a cube every question is answered, and as counting points answers it, however often it is asked.
+        #[test]
+        fn excludes_what_no_point_satisfies(mut system in rows(4), questions in rows(3)) {
+            system.extend(cube());
+            let axis = || 0..5i128;
+            let points: Vec<[i128; 3]> = axis()
+                .flat_map(|x| axis().flat_map(move |y| axis().map(move |z| [x, y, z])))
+                .filter(|point| system.iter().all(|row| value(row, point) >= 0))
+                .collect();
+            let mut cores = Cores::default();
+            for question in questions.iter().chain(&questions) {
+                let excluded = !points.iter().any(|point| value(question, point) >= 0);
+                prop_assert_eq!(cores.of(system.clone()).excludes(question), excluded);
+            }
+            prop_assert_eq!(cores.known.len(), 1);
+        }
+    }
+
+    #[test]
+    fn a_question_about_an_atom_without_rows_is_open() {
+        let mut cores = Cores::default();
+        assert!(!cores.of(cube()).excludes(&row(-100, &[-1, 0, 0, 1])));
+        assert!(!cores.of(Vec::new()).excludes(&row(-1, &[1])));
+        assert!(cores.of(vec![row(-1, &[])]).excludes(&row(0, &[1])));
+    }
+
+    #[test]
+    fn only_so_many_systems_are_kept() {
+        let mut cores = Cores::default();
+        for end in 0..2 * CORE_LIMIT as i128 {
+            assert!(cores.of(vec![row(end, &[-1])]).excludes(&row(-end - 1, &[1])));
+            assert!(cores.known.len() <= CORE_LIMIT);
+        }
+    }
+}

@@ -13,7 +13,7 @@ use crate::linear::{AtomId, Linear};
 use crate::query::{Unknown, Verdict};
 use crate::session::{Bounds, Value};
 
-/// At most this many columns are searched for facts, and about this many rows taken.
+/// At most this many columns are searched for facts, and this many rows taken.
 const COLUMN_LIMIT: usize = 2000;
 const ROW_LIMIT: usize = 192;
 
@@ -154,6 +154,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             }
             queue.extend(rows[first..].iter().flat_map(|row| &row.terms).map(|term| term.0));
         }
+        rows.truncate(ROW_LIMIT);
         rows
     }
 }
