@@ -32,7 +32,7 @@ pub struct Snapshot(usize);
 /// Constraints over rational variables, with cheap addition and removal in stack order.
 ///
 /// Made for a caller that keeps one system and asks many questions that differ in a row or two: add a row, ask, roll
-/// back. Numbers are machine words until one overflows; the whole tableau then moves to 128 bits and at last to big
+/// back. Numbers are machine words until one overflows; the whole tableau then moves to big
 /// integers, so an answer is never wrong.
 ///
 /// ```
@@ -57,7 +57,6 @@ pub struct Simplex {
 #[derive(Debug, Clone)]
 enum Tier {
     Word(Tableau<i64>),
-    Double(Tableau<i128>),
     Big(Tableau<Int>),
 }
 
@@ -69,10 +68,6 @@ macro_rules! in_tier {
         loop {
             let result = match &mut $self.tier {
                 Tier::Word($tableau) => {
-                    $tableau.fuel = budget;
-                    $body
-                }
-                Tier::Double($tableau) => {
                     $tableau.fuel = budget;
                     $body
                 }
@@ -93,7 +88,6 @@ macro_rules! any_tier {
     ($self:ident, $tableau:ident => $body:expr) => {
         match &$self.tier {
             Tier::Word($tableau) => $body,
-            Tier::Double($tableau) => $body,
             Tier::Big($tableau) => $body,
         }
     };
@@ -129,37 +123,17 @@ impl Simplex {
     pub fn add_var(&mut self) -> usize {
         match &mut self.tier {
             Tier::Word(t) => t.add_var(),
-            Tier::Double(t) => t.add_var(),
             Tier::Big(t) => t.add_var(),
         }
     }
 
+    /// Goes on with big integers, from `mark` on. These do not overflow, and a rollback pays for its pivots itself.
     fn promote_to(&mut self, mark: usize) {
-        // A finished promotion always ends: the last tier never overflows.
-        loop {
-            let promoted = match &self.tier {
-                Tier::Word(t) => match t.promote() {
-                    Ok(wide) => Tier::Double(wide),
-                    Err(_) => match t.promote() {
-                        Ok(big) => Tier::Big(big),
-                        Err(_) => return,
-                    },
-                },
-                Tier::Double(t) => match t.promote() {
-                    Ok(big) => Tier::Big(big),
-                    Err(_) => return,
-                },
-                Tier::Big(_) => return,
-            };
-            self.tier = promoted;
-            let undone = match &mut self.tier {
-                Tier::Word(t) => t.rollback(mark),
-                Tier::Double(t) => t.rollback(mark),
-                Tier::Big(t) => t.rollback(mark),
-            };
-            if undone.is_ok() {
-                return;
-            }
+        if let Tier::Word(word) = &self.tier
+            && let Ok(mut big) = word.promote::<Int>()
+        {
+            let _: Fit<()> = big.rollback(mark);
+            self.tier = Tier::Big(big);
         }
     }
 
@@ -216,7 +190,6 @@ impl Simplex {
         while self.mark() > target {
             let result = match &mut self.tier {
                 Tier::Word(t) => t.rollback(target),
-                Tier::Double(t) => t.rollback(target),
                 Tier::Big(t) => t.rollback(target),
             };
             match result {
