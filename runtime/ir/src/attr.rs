@@ -198,3 +198,8 @@ impl fmt::Debug for Attribute<'_> {
         fmt::Debug::fmt(self.0, f)
     }
 }
+
+/// Puts entries of a dictionary into the order in which it keeps and prints them. Names differ, so that no order is lost.
+pub(crate) fn sort_by_name(entries: &mut [(Ident<'_>, Attribute<'_>)]) {
+    entries.sort_unstable_by_key(|(name, _)| name.as_str());
+}

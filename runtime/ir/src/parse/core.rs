@@ -240,6 +240,11 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Reports an error at an offset; says nothing where the lexer has already.
     pub fn error_at<T>(&mut self, offset: u32, message: impl Display) -> Parsed<T> {
+        self.report_at(offset, &message);
+        Err(Failed)
+    }
+    /// Compiled once, whatever the message is made of.
+    fn report_at(&mut self, offset: u32, message: &dyn Display) {
         if self.token.kind != Tok::Error {
             let message = match self.custom_op {
                 Some(name) => format!("custom op '{name}' {message}"),
@@ -247,14 +252,16 @@ impl<'s, 'c> Parser<'s, 'c> {
             };
             self.diagnostics.error(self.location(offset), message);
         }
-        Err(Failed)
     }
     /// Reports an error at an offset without the name of the op.
     pub fn plain_error<T>(&mut self, offset: u32, message: impl Display) -> Parsed<T> {
+        self.plain_report(offset, &message);
+        Err(Failed)
+    }
+    fn plain_report(&mut self, offset: u32, message: &dyn Display) {
         let op = self.custom_op.take();
-        let failed = self.error_at(offset, message);
+        self.report_at(offset, message);
         self.custom_op = op;
-        failed
     }
     /// Reports an error at the current token.
     pub fn error<T>(&mut self, message: impl Display) -> Parsed<T> {

@@ -4,7 +4,7 @@ use super::core::{Parser, Pos, REGION_DEPTH, UnresolvedOperand};
 use super::hooks::{Argument, OpParser, ResultName};
 use super::lexer::{Tok, unescape};
 use super::{Failed, Parsed};
-use crate::attr::{AttrData, Attribute};
+use crate::attr::{AttrData, Attribute, sort_by_name};
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
 use crate::def::{Format, OpDef};
 use crate::diag::Location;
@@ -238,7 +238,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         };
         let what = wrong.or_else(sizes)?;
         let mut all = attrs.to_vec();
-        all.sort_by_key(|(name, _)| name.as_str());
+        sort_by_name(&mut all);
         let all = self.ctx.attr(AttrData::Dict(all.into()));
         Some(format!("invalid properties {all} for op {}: {what}", def.name))
     }

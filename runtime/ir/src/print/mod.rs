@@ -10,7 +10,7 @@ mod types;
 
 pub use declared::bit_names;
 
-use crate::attr::Attribute;
+use crate::attr::{Attribute, sort_by_name};
 use crate::body::BlockId;
 use crate::def::Format;
 use crate::ident::Ident;
@@ -209,7 +209,7 @@ impl<'p> OpPrinter<'p> {
         };
         let mut entries: Vec<_> = op.attrs().iter().filter(|(n, v)| shown(n, v)).copied().collect();
         if !entries.is_empty() {
-            entries.sort_by_key(|(name, _)| name.as_str());
+            sort_by_name(&mut entries);
             self.out.push_str(prefix);
             self.writer().dictionary(&entries);
         }
@@ -338,8 +338,8 @@ impl<'p> OpPrinter<'p> {
         };
         let mut properties: Vec<_> = op.attrs().iter().filter(|(n, _)| own(n.as_str())).copied().collect();
         let mut others: Vec<_> = op.attrs().iter().filter(|(n, _)| !own(n.as_str())).copied().collect();
-        properties.sort_by_key(|(name, _)| name.as_str());
-        others.sort_by_key(|(name, _)| name.as_str());
+        sort_by_name(&mut properties);
+        sort_by_name(&mut others);
         if !properties.is_empty() {
             self.out.push_str(" <");
             self.writer().dictionary(&properties);
