@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # What a generated op costs: CPU time of rustc, size of the library, lines of Rust; beside the derive macros of pliron, in one run.
-# And the generator on the `arith` dialect, beside mlir-tblgen-22 where that is installed. Prints a Markdown table.
+# Then what the `arith` dialect costs to compile, and the generator on it, beside mlir-tblgen-22 where that is installed. Prints a Markdown table.
 #
 #   benches/codegen/run.sh [OPS] [REPEATS]     200 ops and the least of 3 runs by default
 #   PROFILES="dev" benches/codegen/run.sh      without the release profile
+#   SIDES="bourn" benches/codegen/run.sh       without the peer
 #
 # Marginal costs: a crate with OPS ops against one with a single op, both without incremental compilation, dependencies built before.
 set -euo pipefail
@@ -68,8 +69,9 @@ pliron = "=0.20.0"'
     } >"$work/crates/$1/src/lib.rs"
 }
 
+sides=${SIDES:-bourn pliron}
 members=""
-for side in bourn pliron; do
+for side in $sides; do
     for kind in trivial real; do
         for count in 1 "$ops"; do
             $side "$side-$kind-$count" $kind "$count"
@@ -106,7 +108,7 @@ for profile in ${PROFILES:-dev release}; do
     if [ "$profile" = dev ]; then folder=debug; fi
     cargo build --profile $profile -q >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
     for kind in trivial real; do
-        for side in bourn pliron; do
+        for side in $sides; do
             one=$side-$kind-1 many=$side-$kind-$ops
             t1=$(rebuild $profile "$one")
             tn=$(rebuild $profile "$many")
@@ -133,6 +135,17 @@ least() { # COMMAND..
     done
     echo "$best"
 }
+echo
+echo "| \`arith\` and \`builtin\`, specs and hooks, of bourn-dialects | rustc, ms |"
+echo "|---|---:|"
+for profile in ${PROFILES:-dev release}; do
+    best=""
+    for i in $(seq 0 "$repeats"); do # the first one builds what the crate needs; a new flag builds the crate again
+        now=$(cpu cargo rustc --profile "$profile" -p bourn-dialects --no-default-features --features arith -- --cfg "run_$i")
+        if [ "$i" -gt 0 ] && { [ -z "$best" ] || [ "$now" -lt "$best" ]; }; then best=$now; fi
+    done
+    echo "| $profile | $best |"
+done
 echo
 echo "| generator on \`arith\` | CPU, ms |"
 echo "|---|---:|"

@@ -19,6 +19,7 @@ mod docs;
 mod example;
 mod irdl;
 mod json;
+mod layout;
 mod rust;
 mod script;
 
@@ -71,7 +72,7 @@ pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String
         #items
     };
     match syn::parse2::<syn::File>(file.clone()) {
-        Ok(parsed) => Ok(blank_lines(&prettyplease::unparse(&parsed))),
+        Ok(parsed) => Ok(layout::file(parsed)),
         Err(error) => Err(vec![Unsupported {
             span: Span::NONE,
             message: format!("the generated code is not Rust: {error}\n{file}"),
@@ -102,26 +103,4 @@ fn finish(emitter: &rust::Emitter<'_>) -> Result<(), Vec<Unsupported>> {
         return Ok(());
     }
     Err(errors.into_iter().map(|(span, message)| Unsupported { span, message }).collect())
-}
-
-/// A blank line before each documented or attributed item, as one would write it by hand.
-fn blank_lines(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + text.len() / 16);
-    let mut previous = "";
-    for line in text.lines() {
-        let starts = ["///", "#[", "pub ", "impl", "static ", "fn ", "use ", "const "]
-            .iter()
-            .any(|s| line.starts_with(s));
-        let follows = previous.starts_with("///")
-            || previous.starts_with("#[")
-            || previous == ")]"
-            || previous.is_empty();
-        if starts && !follows {
-            out.push('\n');
-        }
-        out.push_str(line);
-        out.push('\n');
-        previous = line;
-    }
-    out
 }

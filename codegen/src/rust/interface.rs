@@ -64,11 +64,13 @@ impl Emitter<'_> {
             None => {
                 let bases = i.bases.iter().map(|b| self.interface_path(*b));
                 let methods = i.methods.iter().map(|m| self.trait_method(i, m));
+                let defaults = self.all_default(i).then(|| quote!(impl #name for #rt::Defaults {}));
                 quote! {
                     #docs
                     pub trait #name: #(#bases +)* Send + Sync {
                         #(#methods)*
                     }
+                    #defaults
                 }
             }
         };
@@ -103,16 +105,8 @@ impl Emitter<'_> {
 
     /// Whether it depends on the instance who has an interface: by its own condition, or one of what it builds on.
     pub fn is_conditional(&self, id: InterfaceId) -> bool {
-        let (mut seen, mut next) = (vec![id], 0);
-        while let Some(&at) = seen.get(next) {
-            next += 1;
-            if !self.model[at].conditions.is_empty() {
-                return true;
-            }
-            let more: Vec<_> = self.model[at].bases.iter().copied().filter(|b| !seen.contains(b)).collect();
-            seen.extend(more);
-        }
-        false
+        let conditional = |id: InterfaceId| !self.model[id].conditions.is_empty();
+        conditional(id) || self.bases_of(&self.model[id]).into_iter().any(conditional)
     }
 
     /// The view of an interface.
@@ -128,18 +122,36 @@ impl Emitter<'_> {
         }
     }
 
-    /// The methods of an interface and of all that it builds on.
-    fn all_methods<'i>(&'i self, i: &'i InterfaceDecl) -> Vec<&'i Method> {
-        let mut methods: Vec<&Method> = i.methods.iter().collect();
+    /// Whether all methods of a declared interface, and of what it builds on, have bodies.
+    fn all_default(&self, i: &InterfaceDecl) -> bool {
+        let declared = |i: &InterfaceDecl| i.rust.is_none() && i.dialect.is_some();
+        let bodies = self.all_methods(i).iter().all(|m| m.body != MethodBody::Required);
+        bodies && declared(i) && self.bases_of(i).iter().all(|b| declared(&self.model[*b]))
+    }
+
+    /// What an interface builds on, directly or not.
+    fn bases_of(&self, i: &InterfaceDecl) -> Vec<InterfaceId> {
         let (mut seen, mut next) = (i.bases.clone(), 0);
         while let Some(&base) = seen.get(next) {
             next += 1;
-            let decl = &self.model[base];
-            methods.extend(&decl.methods);
-            let more: Vec<_> = decl.bases.iter().copied().filter(|b| !seen.contains(b)).collect();
+            let more: Vec<_> = self.model[base].bases.iter().copied().filter(|b| !seen.contains(b)).collect();
             seen.extend(more);
         }
-        methods
+        seen
+    }
+
+    /// Whether one of the uses of interfaces says nothing beyond the defaults.
+    fn is_default_use(&self, used: &InterfaceUse, uses: &[InterfaceUse]) -> bool {
+        let i = &self.model[used.interface];
+        let bases = self.bases_of(i);
+        let mut own = uses.iter().filter(|u| u.interface == used.interface || bases.contains(&u.interface));
+        self.all_default(i) && own.all(|u| u.methods.is_empty())
+    }
+
+    /// The methods of an interface and of all that it builds on.
+    fn all_methods<'i>(&'i self, i: &'i InterfaceDecl) -> Vec<&'i Method> {
+        let bases = self.bases_of(i).into_iter().flat_map(|base| &self.model[base].methods);
+        i.methods.iter().chain(bases).collect()
     }
 
     fn view_method(&self, subject: Subject, m: &Method) -> TokenStream {
@@ -298,7 +310,9 @@ impl Emitter<'_> {
         for used in uses {
             let text = &self.model[used.interface].name;
             let interface = self.interface_path(used.interface);
-            let model = quote!(&#rt::Model::<dyn #interface>(&#name));
+            let implementer =
+                if self.is_default_use(used, uses) { quote!(#rt::Defaults) } else { quote!(#name) };
+            let model = quote!(&#rt::Model::<dyn #interface>(&#implementer));
             entries.push(quote!(#rt::InterfaceImpl { name: #text, model: #model }));
         }
         for promise in self.model.promises.iter().filter(|p| p.target == target) {
@@ -311,10 +325,11 @@ impl Emitter<'_> {
 
     fn model_items(&self, owner: &str, uses: &[InterfaceUse]) -> (proc_macro2::Ident, TokenStream) {
         let name = ident(&format!("{owner}Model"));
-        if uses.is_empty() {
+        let own: Vec<_> = uses.iter().filter(|used| !self.is_default_use(used, uses)).collect();
+        if own.is_empty() {
             return (name, TokenStream::new());
         }
-        let impls = uses.iter().map(|used| {
+        let impls = own.into_iter().map(|used| {
             let decl = &self.model[used.interface];
             let interface = self.interface_path(used.interface);
             let methods = used.methods.iter().filter_map(|(i, how)| {
@@ -371,7 +386,8 @@ impl Emitter<'_> {
         let (name, items) = self.model_items(&format!("{owner}{suffix}"), &uses);
         let attach = uses.iter().map(|used| {
             let (text, interface) = (&self.model[used.interface].name, self.interface_path(used.interface));
-            quote!(registry.attach(#key, #text, &#rt::Model::<dyn #interface>(&#name));)
+            let model = if self.is_default_use(used, &uses) { quote!(#rt::Defaults) } else { quote!(#name) };
+            quote!(registry.attach(#key, #text, &#rt::Model::<dyn #interface>(&#model));)
         });
         (items, attach.collect())
     }

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod check;
+mod cond;
 mod constraint;
 mod conversion;
 mod dispatch;
@@ -19,7 +20,7 @@ mod pred;
 mod types;
 mod unify;
 mod verify;
-mod wrapper;
+mod view;
 
 use crate::Config;
 use bourn_spec::lattice::Lattice;
@@ -276,6 +277,7 @@ impl<'m> Emitter<'m> {
             let docs = doc(&format!("`{}`", model.op_name(op)));
             quote!(#docs #variant(#variant<'a, 'c>))
         });
+        let arms = names.iter().enumerate().map(|(i, name)| quote!(#i => Self::#name(#name(op))));
         let deprecated = ops.iter().any(|&op| model[op].deprecated.is_some());
         let allow = deprecated.then(|| quote!(#[allow(deprecated)]));
         quote! {
@@ -287,8 +289,11 @@ impl<'m> Emitter<'m> {
             impl<'a, 'c> #any<'a, 'c> {
                 /// The op, if it is one of this dialect.
                 pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {
-                    #(if let Some(op) = #names::cast(op) { return Some(Self::#names(op)); })*
-                    None
+                    let kind = match #rt::op_index(op, DIALECT.ops)? {
+                        #(#arms,)*
+                        _ => return None,
+                    };
+                    Some(kind)
                 }
             }
         }

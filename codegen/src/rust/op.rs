@@ -9,67 +9,76 @@ impl<'m> Emitter<'m> {
         let op = &self.model[id];
         let full = self.model.op_name(id);
         let table = op_static(&op.name);
-        let summary = &op.summary;
-        let operands = op.operands.iter().map(|o| self.value_table(op, o));
-        let results = op.results.iter().map(|o| self.value_table(op, o));
+        let operands: Vec<_> = op.operands.iter().map(|o| self.value_table(op, o)).collect();
+        let results: Vec<_> = op.results.iter().map(|o| self.value_table(op, o)).collect();
         let attrs: Vec<_> = op.attrs.iter().enumerate().map(|(i, a)| self.attr_table(op, i, a)).collect();
         let regions: Vec<_> = op.regions.iter().map(|r| self.region_table(op, r)).collect();
         let successors = op.successors.iter().map(|s| {
             let (name, variadic) = (&s.name, s.arity != Arity::One);
             quote!(#rt::SuccessorDef { name: #name, variadic: #variadic })
         });
+        let successors: Vec<_> = successors.collect();
         let traits = self.trait_list(op);
         let type_vars = self.type_vars(op);
-        let infer = match &op.hooks.infer {
-            Some(p) => {
-                let p = path(&p.0);
-                quote!(Some(#p))
-            }
-            None => quote!(None),
-        };
+        let infer = op.hooks.infer.as_ref().map(|p| {
+            let p = path(&p.0);
+            quote!(infer: Some(#p),)
+        });
         let result_names = match &op.result_names {
-            ResultNames::None => quote!(#rt::ResultNames::None),
-            ResultNames::First(name) => quote!(#rt::ResultNames::First(#name)),
+            ResultNames::None => TokenStream::new(),
+            ResultNames::First(name) => quote!(result_names: #rt::ResultNames::First(#name),),
             ResultNames::Hook(p) => {
                 let p = path(&p.0);
-                quote!(#rt::ResultNames::Hook(#p))
+                quote!(result_names: #rt::ResultNames::Hook(#p),)
             }
         };
         let format = self.format_table(op);
         let (unify, unify_items) = self.unify_items(op);
         let (verify, verify_items) = match self.verify_items(op) {
-            Some((name, items)) => (quote!(Some(#name)), items),
-            None => (quote!(None), TokenStream::new()),
+            Some((name, items)) => (quote!(verify: Some(#name),), items),
+            None => Default::default(),
         };
         let (mut interfaces, models) = self.interface_impls(&op.rust_name, Target::Op(id), &op.interfaces);
         let bounds_items = self.bounds_items(op).map(|(model, items)| {
             interfaces.push(quote!(#rt::InterfaceImpl { name: "ValueBounds", model: &#model }));
             items
         });
-        let wrapper = self.wrapper_items(op, &full, &table);
+        let view = self.view_items(op, &full, &table);
         interfaces.extend(self.fold_model(op));
         interfaces.extend(self.patterns(op, &full));
         interfaces.extend(self.effects_model(op));
         let docs = doc(&format!("The table of `{full}`."));
+        let summary = (!op.summary.is_empty()).then(|| {
+            let text = &op.summary;
+            quote!(summary: #text,)
+        });
+        let lists = [
+            ("operands", operands),
+            ("results", results),
+            ("attrs", attrs),
+            ("regions", regions),
+            ("successors", successors),
+            ("traits", traits),
+            ("type_vars", type_vars),
+            ("interfaces", interfaces),
+        ];
+        let lists = lists.into_iter().filter(|(_, items)| !items.is_empty()).map(|(field, items)| {
+            let field = ident(field);
+            quote!(#field: &[#(#items),*],)
+        });
         quote! {
-            #wrapper
+            #view
             #docs
             pub static #table: #rt::OpDef = #rt::OpDef {
                 name: #full,
-                summary: #summary,
-                operands: &[#(#operands),*],
-                results: &[#(#results),*],
-                attrs: &[#(#attrs),*],
-                regions: &[#(#regions),*],
-                successors: &[#(#successors),*],
-                traits: &[#(#traits),*],
-                type_vars: &[#(#type_vars),*],
-                infer: #infer,
-                unify: #unify,
-                format: #format,
-                result_names: #result_names,
-                verify: #verify,
-                interfaces: &[#(#interfaces),*],
+                #summary
+                #(#lists)*
+                #infer
+                #unify
+                #format
+                #result_names
+                #verify
+                ..#rt::OpDef::EMPTY
             };
             #verify_items
             #bounds_items
@@ -83,10 +92,16 @@ impl<'m> Emitter<'m> {
         let closed = self.closed(&v.constraint, &op.generics);
         let text = self.model.constraint_text(&v.constraint, &op.generics);
         let constraint = self.constraint_ref(&closed, &text, None);
-        let (name, arity) = (&v.name, arity_tokens(v.arity));
-        let sizes = v.sizes.and_then(|i| op.attrs.get(i)).map(|a| &a.name);
-        let arity = sizes.map_or(quote!(#arity), |sizes| quote!(Nested(#sizes)));
-        quote!(#rt::OperandDef { name: #name, constraint: #constraint, arity: #rt::Arity::#arity })
+        let name = &v.name;
+        if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i)).map(|a| &a.name) {
+            return quote!(#rt::OperandDef::nested(#name, #constraint, #sizes));
+        }
+        let new = ident(match v.arity {
+            Arity::One => "one",
+            Arity::Optional => "optional",
+            Arity::Variadic => "variadic",
+        });
+        quote!(#rt::OperandDef::#new(#name, #constraint))
     }
 
     fn attr_table(&self, op: &OpDecl, i: usize, a: &OpAttr) -> TokenStream {
@@ -103,23 +118,15 @@ impl<'m> Emitter<'m> {
                 quote!(ctx.unit_attr())
             }
         });
-        let (default, is_default) = match (default, &a.default) {
+        let or = match (default, &a.default) {
             (Some(value), Some(d)) => {
                 let same = self.is_default(&closed, d);
-                (quote!(Some(|ctx| #value)), quote!(Some(|attr| #same)))
+                Some(quote!(.or(|ctx| #value, |attr| #same)))
             }
-            _ => (quote!(None), quote!(None)),
+            _ => None,
         };
-        let optional = a.optional;
-        quote! {
-            #rt::AttrDef {
-                name: #name,
-                constraint: #constraint,
-                optional: #optional,
-                default: #default,
-                is_default: #is_default,
-            }
-        }
+        let new = ident(if a.optional { "optional" } else { "required" });
+        quote!(#rt::AttrDef::#new(#name, #constraint) #or)
     }
 
     /// `bool` expression: `attr` is what a default value stands for.
@@ -185,43 +192,24 @@ impl<'m> Emitter<'m> {
 
     fn region_table(&self, op: &OpDecl, r: &RegionDecl) -> TokenStream {
         let rt = &self.rt;
-        let (name, variadic) = (&r.name, r.arity == Arity::Variadic);
+        let name = &r.name;
+        let variadic = (r.arity == Arity::Variadic).then(|| quote!(variadic: true,));
         let least = if r.arity == Arity::Optional { 0 } else { r.min_blocks };
-        let most = match r.max_blocks {
-            Some(n) => quote!(Some(#n)),
-            None => quote!(None),
+        let blocks = match r.max_blocks {
+            Some(most) => Some(quote!(blocks: (#least, Some(#most)),)),
+            None if least > 0 => Some(quote!(blocks: (#least, None),)),
+            None => None,
         };
-        let terminator = match &r.terminator {
-            Some(t) if t.implicit => {
-                let name = self.model.op_name(t.op);
-                quote!(Some(#name))
-            }
-            _ => quote!(None),
-        };
-        let args = match &r.args {
-            Some(args) => {
-                let values = self.region_values(op, args);
-                quote!(Some(#values))
-            }
-            None => quote!(None),
-        };
-        let yields = match &r.terminator {
-            Some(t) => {
-                let (name, values) = (self.model.op_name(t.op), self.region_values(op, &t.operands));
-                quote!(Some((#name, #values)))
-            }
-            None => quote!(None),
-        };
-        quote! {
-            #rt::RegionDef {
-                name: #name,
-                blocks: (#least, #most),
-                terminator: #terminator,
-                variadic: #variadic,
-                args: #args,
-                yields: #yields,
-            }
-        }
+        let args = r.args.as_ref().map(|args| {
+            let values = self.region_values(op, args);
+            quote!(args: Some(#values),)
+        });
+        let end = r.terminator.as_ref().map(|t| {
+            let (name, values) = (self.model.op_name(t.op), self.region_values(op, &t.operands));
+            let implicit = t.implicit.then(|| quote!(terminator: Some(#name),));
+            quote!(#implicit yields: Some((#name, #values)),)
+        });
+        quote!(#rt::RegionDef { name: #name, #blocks #variadic #args #end ..#rt::RegionDef::ANY })
     }
 
     fn trait_list(&self, op: &OpDecl) -> Vec<TokenStream> {
@@ -306,12 +294,11 @@ impl<'m> Emitter<'m> {
             } else {
                 format!("all of {{{}}} have same element type", names.join(", "))
             };
-            vars.push(quote! {
-                #rt::TypeVar {
-                    slots: &[#(#slots),*],
-                    element_slots: &[#(#elements),*],
-                    message: #message,
-                }
+            vars.push(match elements.is_empty() {
+                true => quote!(#rt::TypeVar::same(&[#(#slots),*], #message)),
+                false => quote! {
+                    #rt::TypeVar { slots: &[#(#slots),*], element_slots: &[#(#elements),*], message: #message }
+                },
             });
         }
         vars
@@ -384,13 +371,5 @@ fn is_symbol_name(elements: &[FormatElement], attr: usize) -> bool {
         }
         FormatElement::Clauses(clauses) => clauses.iter().any(|(_, inner)| is_symbol_name(inner, attr)),
         _ => false,
-    })
-}
-
-pub(crate) fn arity_tokens(arity: Arity) -> proc_macro2::Ident {
-    ident(match arity {
-        Arity::One => "One",
-        Arity::Optional => "Optional",
-        Arity::Variadic => "Variadic",
     })
 }

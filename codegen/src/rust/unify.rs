@@ -22,7 +22,7 @@ impl Emitter<'_> {
     pub fn unify_items(&self, op: &OpDecl) -> (TokenStream, TokenStream) {
         let (patterns, whole) = self.patterns_of(op);
         if patterns.is_empty() {
-            return (quote!(None), TokenStream::new());
+            return Default::default();
         }
         let rt = &self.rt;
         let name = ident(&format!("{}_unify", op_prefix(&op.name)));
@@ -56,7 +56,7 @@ impl Emitter<'_> {
                 Ok(())
             }
         };
-        (quote!(Some(#name)), item)
+        (quote!(unify: Some(#name),), item)
     }
 
     /// Whether the types of all results follow from those of the operands.

@@ -1,8 +1,9 @@
 //! Folding, canonicalization, effects, inference: that hooks are called.
 
-use crate::features::SplatOp;
+use crate::features::{GroupsOp, HookedOp, SplatOp};
 use crate::{context, ops, parse, rejected, round_trip};
 use bourn_passes::effects::{EffectKind, affected, effects_of};
+use bourn_passes::runtime::ir::Body;
 use bourn_passes::runtime::ir::diag::Diagnostics;
 use bourn_passes::runtime::ir::print::{PrintOptions, print_op};
 use bourn_passes::{PassManager, PassRegistry, RunOptions};
@@ -170,4 +171,42 @@ fn builders_infer_from_generics() {
     assert_eq!(state.results[0].to_string(), "!features.tile<4, 2, f32>");
     let error = crate::features::MmaOp::build(&ctx, none, args[0], args[1], args[3]).expect_err("E is f32");
     assert_eq!(error, "failed to verify that 'E' is the same in 'a' and 'scale': f32 and i8");
+}
+
+#[test]
+fn accessors_are_typed() {
+    let ctx = context();
+    let text = r#"func.func @f(%a: index, %b: index, %c: index) {
+        "features.groups"(%a, %b, %c) <{operandSegmentSizes = array<i32: 1, 0, 2>}> : (index, index, index) -> ()
+        "features.hooked"(%a, %b, %c) <{count = 5 : i64}> : (index, index, index) -> ()
+        return
+    }"#;
+    let module = parse(&ctx, text).unwrap_or_else(|e| panic!("{e}"));
+    let found = ops(&module);
+    let (groups, hooked) = (GroupsOp::cast(found[0]).expect("it"), HookedOp::cast(found[1]).expect("it"));
+    assert!(GroupsOp::cast(found[1]).is_none());
+    assert_eq!(format!("{groups:?}"), format!("GroupsOp({:?})", found[0]));
+    let a = groups.a().expect("a value");
+    assert!(groups.b().is_none() && !groups.quiet());
+    let c = groups.c();
+    assert_eq!((c.len(), c.iter().len()), (2, 2));
+    assert_eq!(c.get(1).map(|v| v.typed()), Some(a.typed()), "both are `Index`");
+    assert_eq!(c.get(1).map(|v| v.value()), Some(hooked.more().values().get(1).expect("two of them")));
+    assert!(c.get(2).is_none());
+    assert_eq!(hooked.count().map(|count| count.value()), Some(5));
+}
+
+#[test]
+fn an_attribute_that_is_not_what_it_must_be_is_none() {
+    let ctx = context();
+    let mut body = Body::new();
+    let block = body.new_block();
+    let none = bourn_passes::runtime::Location::Unknown;
+    let base = body.add_argument(block, ctx.index(), none);
+    let base = bourn_passes::runtime::Value::new(&body, base);
+    let state = HookedOp::build(&ctx, none, base, &[base], ctx.unit_attr());
+    let op = body.create(state);
+    let hooked = HookedOp::cast(body.op(op)).expect("it");
+    assert!(hooked.count().is_none() && hooked.as_op().attr("count").is_some());
+    assert_eq!(hooked.more().len(), 1);
 }

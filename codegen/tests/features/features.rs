@@ -176,11 +176,7 @@ impl Device {
 pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.device",
     params: &[
-        rt::ParamDef {
-            name: "value",
-            kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
-            default: None,
-        },
+        rt::ParamDef { name: "value", kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]), default: None },
     ],
     verify: None,
     format: None,
@@ -243,16 +239,11 @@ impl Flags {
 /// The table of `#features.flags`.
 pub static FLAGS_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.flags",
-    params: &[
-        rt::ParamDef {
-            name: "value",
-            kind: rt::ParamKind::Bits(
-                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
-                ", ",
-            ),
-            default: None,
-        },
-    ],
+    params: &[rt::ParamDef {
+        name: "value",
+        kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
+        default: None,
+    }],
     verify: None,
     format: None,
     interfaces: &[],
@@ -317,19 +308,10 @@ rt::declared_type_handle!(TileType, TILE_TYPE_DEF, "tile");
 impl<'c> TileType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
-    pub fn get(
-        ctx: &'c rt::Context,
-        rows: u32,
-        cols: u32,
-        element: rt::Type<'c>,
-    ) -> Self {
+    pub fn get(ctx: &'c rt::Context, rows: u32, cols: u32, element: rt::Type<'c>) -> Self {
         Self::from_params(
             ctx,
-            &[
-                rt::Param::Int(i64::from(rows)),
-                rt::Param::Int(i64::from(cols)),
-                rt::Param::Type(element),
-            ],
+            &[rt::Param::Int(i64::from(rows)), rt::Param::Int(i64::from(cols)), rt::Param::Type(element)],
         )
     }
     /// The parameter `rows`.
@@ -350,43 +332,16 @@ impl<'c> TileType<'c> {
 pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.tile",
     params: &[
-        rt::ParamDef {
-            name: "rows",
-            kind: rt::ParamKind::Int {
-                bits: 32,
-                signed: false,
-            },
-            default: None,
-        },
-        rt::ParamDef {
-            name: "cols",
-            kind: rt::ParamKind::Int {
-                bits: 32,
-                signed: false,
-            },
-            default: None,
-        },
-        rt::ParamDef {
-            name: "element",
-            kind: rt::ParamKind::Type,
-            default: None,
-        },
+        rt::ParamDef { name: "rows", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
+        rt::ParamDef { name: "cols", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
+        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None },
     ],
     verify: None,
     format: None,
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Measured",
-            model: &rt::Model::<dyn Measured>(&TileTypeModel),
-        },
-        rt::InterfaceImpl {
-            name: "Even",
-            model: &rt::Model::<dyn Even>(&TileTypeModel),
-        },
-        rt::InterfaceImpl {
-            name: "Wide",
-            model: &rt::Model::<dyn Wide>(&TileTypeModel),
-        },
+        rt::InterfaceImpl { name: "Measured", model: &rt::Model::<dyn Measured>(&TileTypeModel) },
+        rt::InterfaceImpl { name: "Even", model: &rt::Model::<dyn Even>(&TileTypeModel) },
+        rt::InterfaceImpl { name: "Wide", model: &rt::Model::<dyn Wide>(&TileTypeModel) },
     ],
 };
 
@@ -431,14 +386,7 @@ impl<'c> OldTileType<'c> {
 pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.old_tile",
     params: &[
-        rt::ParamDef {
-            name: "x",
-            kind: rt::ParamKind::Int {
-                bits: 32,
-                signed: false,
-            },
-            default: None,
-        },
+        rt::ParamDef { name: "x", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
     ],
     verify: None,
     format: None,
@@ -484,8 +432,7 @@ impl<'c> BufferType<'c> {
     }
     /// The parameter `name`.
     pub fn name(self) -> Option<rt::ir::Ident<'c>> {
-        rt::param_present(rt::HasParams::param(&self.0, 3))
-            .map(|param| rt::param_str(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 3)).map(|param| rt::param_str(Some(param)))
     }
 }
 
@@ -493,14 +440,7 @@ impl<'c> BufferType<'c> {
 pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.buffer",
     params: &[
-        rt::ParamDef {
-            name: "rows",
-            kind: rt::ParamKind::Int {
-                bits: 32,
-                signed: false,
-            },
-            default: None,
-        },
+        rt::ParamDef { name: "rows", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
         rt::ParamDef {
             name: "layout",
             kind: rt::ParamKind::Enum(&[("row", 0), ("column", 1)]),
@@ -508,22 +448,13 @@ pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         },
         rt::ParamDef {
             name: "align",
-            kind: rt::ParamKind::Int {
-                bits: 64,
-                signed: true,
-            },
+            kind: rt::ParamKind::Int { bits: 64, signed: true },
             default: Some(rt::DefaultParam::Int(8)),
         },
-        rt::ParamDef {
-            name: "name",
-            kind: rt::ParamKind::Optional(&rt::ParamKind::Str),
-            default: None,
-        },
+        rt::ParamDef { name: "name", kind: rt::ParamKind::Optional(&rt::ParamKind::Str), default: None },
     ],
     verify: None,
-    format: Some(
-        &[rt::ParamFmt::Lit("<"), rt::ParamFmt::Params, rt::ParamFmt::Lit(">")],
-    ),
+    format: Some(&[rt::ParamFmt::Lit("<"), rt::ParamFmt::Params, rt::ParamFmt::Lit(">")]),
     interfaces: &[],
 };
 
@@ -535,12 +466,7 @@ rt::declared_type_handle!(QueueType, QUEUE_TYPE_DEF, "queue");
 impl<'c> QueueType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
-    pub fn get(
-        ctx: &'c rt::Context,
-        depth: u32,
-        device: Device,
-        label: Option<rt::ir::Ident<'c>>,
-    ) -> Self {
+    pub fn get(ctx: &'c rt::Context, depth: u32, device: Device, label: Option<rt::ir::Ident<'c>>) -> Self {
         Self::from_params(
             ctx,
             &[
@@ -560,8 +486,7 @@ impl<'c> QueueType<'c> {
     }
     /// The parameter `label`.
     pub fn label(self) -> Option<rt::ir::Ident<'c>> {
-        rt::param_present(rt::HasParams::param(&self.0, 2))
-            .map(|param| rt::param_str(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 2)).map(|param| rt::param_str(Some(param)))
     }
 }
 
@@ -569,33 +494,16 @@ impl<'c> QueueType<'c> {
 pub static QUEUE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.queue",
     params: &[
-        rt::ParamDef {
-            name: "depth",
-            kind: rt::ParamKind::Int {
-                bits: 32,
-                signed: false,
-            },
-            default: None,
-        },
+        rt::ParamDef { name: "depth", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
         rt::ParamDef {
             name: "device",
             kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
             default: Some(rt::DefaultParam::Int(0)),
         },
-        rt::ParamDef {
-            name: "label",
-            kind: rt::ParamKind::Optional(&rt::ParamKind::Str),
-            default: None,
-        },
+        rt::ParamDef { name: "label", kind: rt::ParamKind::Optional(&rt::ParamKind::Str), default: None },
     ],
     verify: None,
-    format: Some(
-        &[
-            rt::ParamFmt::Lit("<"),
-            rt::ParamFmt::Struct(&[0, 1, 2]),
-            rt::ParamFmt::Lit(">"),
-        ],
-    ),
+    format: Some(&[rt::ParamFmt::Lit("<"), rt::ParamFmt::Struct(&[0, 1, 2]), rt::ParamFmt::Lit(">")]),
     interfaces: &[],
 };
 
@@ -638,8 +546,7 @@ impl<'c> GridType<'c> {
     }
     /// The parameter `note`.
     pub fn note(self) -> Option<rt::Attribute<'c>> {
-        rt::param_present(rt::HasParams::param(&self.0, 3))
-            .map(|param| rt::param_attr(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 3)).map(|param| rt::param_attr(Some(param)))
     }
 }
 
@@ -647,32 +554,10 @@ impl<'c> GridType<'c> {
 pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.grid",
     params: &[
-        rt::ParamDef {
-            name: "rows",
-            kind: rt::ParamKind::Int {
-                bits: 32,
-                signed: false,
-            },
-            default: None,
-        },
-        rt::ParamDef {
-            name: "cols",
-            kind: rt::ParamKind::Int {
-                bits: 32,
-                signed: false,
-            },
-            default: None,
-        },
-        rt::ParamDef {
-            name: "element",
-            kind: rt::ParamKind::Type,
-            default: None,
-        },
-        rt::ParamDef {
-            name: "note",
-            kind: rt::ParamKind::Optional(&rt::ParamKind::Attr),
-            default: None,
-        },
+        rt::ParamDef { name: "rows", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
+        rt::ParamDef { name: "cols", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
+        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None },
+        rt::ParamDef { name: "note", kind: rt::ParamKind::Optional(&rt::ParamKind::Attr), default: None },
     ],
     verify: Some(|params: &[rt::Param<'_>]| {
         if params.len() != 4 {
@@ -685,18 +570,16 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         }
         Ok(())
     }),
-    format: Some(
-        &[
-            rt::ParamFmt::Lit("<"),
-            rt::ParamFmt::Param(0),
-            rt::ParamFmt::Lit("by"),
-            rt::ParamFmt::Param(1),
-            rt::ParamFmt::Lit("of"),
-            rt::ParamFmt::Param(2),
-            rt::ParamFmt::Optional(3, &[rt::ParamFmt::Lit(":"), rt::ParamFmt::Param(3)]),
-            rt::ParamFmt::Lit(">"),
-        ],
-    ),
+    format: Some(&[
+        rt::ParamFmt::Lit("<"),
+        rt::ParamFmt::Param(0),
+        rt::ParamFmt::Lit("by"),
+        rt::ParamFmt::Param(1),
+        rt::ParamFmt::Lit("of"),
+        rt::ParamFmt::Param(2),
+        rt::ParamFmt::Optional(3, &[rt::ParamFmt::Lit(":"), rt::ParamFmt::Param(3)]),
+        rt::ParamFmt::Lit(">"),
+    ]),
     interfaces: &[],
 };
 
@@ -725,35 +608,19 @@ impl<'c> RangeType<'c> {
 pub static RANGE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.range",
     params: &[
-        rt::ParamDef {
-            name: "low",
-            kind: rt::ParamKind::Int {
-                bits: 64,
-                signed: true,
-            },
-            default: None,
-        },
-        rt::ParamDef {
-            name: "high",
-            kind: rt::ParamKind::Int {
-                bits: 64,
-                signed: true,
-            },
-            default: None,
-        },
+        rt::ParamDef { name: "low", kind: rt::ParamKind::Int { bits: 64, signed: true }, default: None },
+        rt::ParamDef { name: "high", kind: rt::ParamKind::Int { bits: 64, signed: true }, default: None },
     ],
     verify: None,
-    format: Some(
-        &[
-            rt::ParamFmt::Lit("["),
-            rt::ParamFmt::Custom {
-                parse: crate::hooks::parse_range,
-                print: crate::hooks::print_range,
-                params: &[0, 1],
-            },
-            rt::ParamFmt::Lit("]"),
-        ],
-    ),
+    format: Some(&[
+        rt::ParamFmt::Lit("["),
+        rt::ParamFmt::Custom {
+            parse: crate::hooks::parse_range,
+            print: crate::hooks::print_range,
+            params: &[0, 1],
+        },
+        rt::ParamFmt::Lit("]"),
+    ]),
     interfaces: &[],
 };
 
@@ -766,10 +633,7 @@ impl<'c> ListType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
     pub fn get(ctx: &'c rt::Context, sizes: Vec<rt::Param<'c>>, flags: Flags) -> Self {
-        Self::from_params(
-            ctx,
-            &[rt::Param::List(sizes.into()), rt::Param::Int(flags.value())],
-        )
+        Self::from_params(ctx, &[rt::Param::List(sizes.into()), rt::Param::Int(flags.value())])
     }
     /// The parameter `sizes`.
     pub fn sizes(self) -> Vec<rt::Param<'c>> {
@@ -787,20 +651,12 @@ pub static LIST_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     params: &[
         rt::ParamDef {
             name: "sizes",
-            kind: rt::ParamKind::List(
-                &rt::ParamKind::Int {
-                    bits: 64,
-                    signed: true,
-                },
-            ),
+            kind: rt::ParamKind::List(&rt::ParamKind::Int { bits: 64, signed: true }),
             default: None,
         },
         rt::ParamDef {
             name: "flags",
-            kind: rt::ParamKind::Bits(
-                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
-                ", ",
-            ),
+            kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
             default: Some(rt::DefaultParam::Int(0)),
         },
     ],
@@ -829,21 +685,10 @@ impl<'c> NoteAttr<'c> {
 /// The table of `#features.note`.
 pub static NOTE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.note",
-    params: &[
-        rt::ParamDef {
-            name: "text",
-            kind: rt::ParamKind::Str,
-            default: None,
-        },
-    ],
+    params: &[rt::ParamDef { name: "text", kind: rt::ParamKind::Str, default: None }],
     verify: None,
     format: None,
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Labelled",
-            model: &rt::Model::<dyn Labelled>(&NoteAttrModel),
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl { name: "Labelled", model: &rt::Model::<dyn Labelled>(&NoteAttrModel) }],
 };
 
 /// What implements the interfaces of `NoteAttr`.
@@ -881,32 +726,20 @@ impl<'c> TagAttr<'c> {
 pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.tag",
     params: &[
-        rt::ParamDef {
-            name: "name",
-            kind: rt::ParamKind::Str,
-            default: None,
-        },
+        rt::ParamDef { name: "name", kind: rt::ParamKind::Str, default: None },
         rt::ParamDef {
             name: "flags",
-            kind: rt::ParamKind::Bits(
-                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
-                ", ",
-            ),
+            kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
             default: Some(rt::DefaultParam::Int(0)),
         },
     ],
     verify: None,
-    format: Some(
-        &[
-            rt::ParamFmt::Lit("<"),
-            rt::ParamFmt::Param(0),
-            rt::ParamFmt::Optional(
-                1,
-                &[rt::ParamFmt::Lit("flags"), rt::ParamFmt::Param(1)],
-            ),
-            rt::ParamFmt::Lit(">"),
-        ],
-    ),
+    format: Some(&[
+        rt::ParamFmt::Lit("<"),
+        rt::ParamFmt::Param(0),
+        rt::ParamFmt::Optional(1, &[rt::ParamFmt::Lit("flags"), rt::ParamFmt::Param(1)]),
+        rt::ParamFmt::Lit(">"),
+    ]),
     interfaces: &[],
 };
 
@@ -1163,18 +996,14 @@ impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E8M0FNU<'c> {
 
 impl<'c> TryFrom<::bourn_dialects::builtin::ArrayAttr<'c>> for Names<'c> {
     type Error = rt::NotThat;
-    fn try_from(
-        given: ::bourn_dialects::builtin::ArrayAttr<'c>,
-    ) -> Result<Self, rt::NotThat> {
+    fn try_from(given: ::bourn_dialects::builtin::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
         rt::narrow_attr(
             given,
             |attr| {
                 attr
                     .as_array()
                     .is_some_and(|items| {
-                        items
-                            .iter()
-                            .all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+                        items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
                     })
             },
         )
@@ -1190,9 +1019,7 @@ impl<'c> TryFrom<rt::ArrayAttr<'c>> for Names<'c> {
                 attr
                     .as_array()
                     .is_some_and(|items| {
-                        items
-                            .iter()
-                            .all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+                        items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
                     })
             },
         )
@@ -1402,6 +1229,8 @@ pub trait Busy: Send + Sync {
     }
 }
 
+impl Busy for rt::Defaults {}
+
 /// Any op that implements [`Busy`].
 #[derive(Clone, Copy)]
 pub struct BusyView<'a, 'c> {
@@ -1426,6 +1255,8 @@ pub trait Labelled: Send + Sync {
     }
 }
 
+impl Labelled for rt::Defaults {}
+
 /// Any attribute that implements [`Labelled`].
 #[derive(Clone, Copy)]
 pub struct LabelledView<'c> {
@@ -1441,27 +1272,19 @@ impl<'c> LabelledView<'c> {
     }
 }
 
-/// Costs a constant.
-#[derive(Clone, Copy, Debug)]
-pub struct CheapOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(CheapOp, CHEAP_OP, "features.cheap");
-
-impl<'a, 'c> CheapOp<'a, 'c> {
+rt::op_view! {
+    /// Costs a constant.
+    pub struct CheapOp = CHEAP_OP;
     /// The operand `x`.
-    pub fn x(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    x: operand(0, ::bourn_dialects::builtin::Index<'c>);
     /// The result `y`.
-    pub fn y(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    y: result(0, ::bourn_dialects::builtin::Index<'c>);
+}
+
+impl<'c> CheapOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn build(
-        ctx: &'c rt::Context,
-        location: rt::Location<'c>,
-        x: rt::Value<'_, 'c>,
-    ) -> rt::OpState<'c> {
+    #[inline]
+    pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>, x: rt::Value<'_, 'c>) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &CHEAP_OP, location)
             .operand(x)
             .result(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
@@ -1473,47 +1296,20 @@ impl<'a, 'c> CheapOp<'a, 'c> {
 pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     name: "features.cheap",
     summary: "Costs a constant.",
-    operands: &[
-        rt::OperandDef {
-            name: "x",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "y",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::INDEX)],
+    results: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::INDEX)],
     traits: &[rt::Trait::Pure],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Costly",
-            model: &rt::Model::<dyn Costly>(&CheapOpModel),
-        },
+        rt::InterfaceImpl { name: "Costly", model: &rt::Model::<dyn Costly>(&CheapOpModel) },
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.cheap",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.cheap", apply: crate::hooks::drop_marked }],
             ),
         },
     ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
 /// What implements the interfaces of `CheapOp`.
@@ -1529,30 +1325,22 @@ impl Costly for CheapOpModel {
     }
 }
 
-/// Costs something that a function knows, and can be split.
-#[derive(Clone, Copy, Debug)]
-pub struct DearOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(DearOp, DEAR_OP, "features.dear");
-
-impl<'a, 'c> DearOp<'a, 'c> {
+rt::op_view! {
+    /// Costs something that a function knows, and can be split.
+    pub struct DearOp = DEAR_OP;
     /// The operand `first`.
-    pub fn first(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    first: operand(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `rest`.
-    pub fn rest(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 1)
-    }
+    rest: operands(1, ::bourn_dialects::builtin::Index<'c>);
     /// The result `out`.
-    pub fn out(self) -> rt::Values<'a, 'c> {
-        rt::results(self.0, 0)
-    }
+    out: results(0, ::bourn_dialects::builtin::Index<'c>);
     /// The region `body`.
-    pub fn body(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
-        self.0.region(0)
-    }
+    body: region(0);
+}
+
+impl<'c> DearOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -1575,64 +1363,23 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
     name: "features.dear",
     summary: "Costs something that a function knows, and can be split.",
     operands: &[
-        rt::OperandDef {
-            name: "first",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "rest",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::one("first", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("rest", &::bourn_dialects::builtin::INDEX),
     ],
-    results: &[
-        rt::OperandDef {
-            name: "out",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
-    ],
-    attrs: &[],
-    regions: &[
-        rt::RegionDef {
-            name: "body",
-            blocks: (1, Some(1)),
-            terminator: None,
-            variadic: false,
-            args: Some(&[]),
-            yields: None,
-        },
-    ],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
+    results: &[rt::OperandDef::variadic("out", &::bourn_dialects::builtin::INDEX)],
+    regions: &[rt::RegionDef { name: "body", blocks: (1, Some(1)), args: Some(&[]), ..rt::RegionDef::ANY }],
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Splittable",
-            model: &rt::Model::<dyn Splittable>(&DearOpModel),
-        },
-        rt::InterfaceImpl {
-            name: "Costly",
-            model: &rt::Model::<dyn Costly>(&DearOpModel),
-        },
+        rt::InterfaceImpl { name: "Splittable", model: &rt::Model::<dyn Splittable>(&DearOpModel) },
+        rt::InterfaceImpl { name: "Costly", model: &rt::Model::<dyn Costly>(&DearOpModel) },
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.dear",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.dear", apply: crate::hooks::drop_marked }],
             ),
         },
     ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
 /// What implements the interfaces of `DearOp`.
@@ -1645,10 +1392,7 @@ impl Splittable for DearOpModel {
     fn whole<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> Option<rt::Value<'a, 'c>> {
         rt::operand(op, 0)
     }
-    fn inside<'a, 'c>(
-        &self,
-        op: rt::OpRef<'a, 'c>,
-    ) -> Option<rt::ir::RegionRef<'a, 'c>> {
+    fn inside<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> Option<rt::ir::RegionRef<'a, 'c>> {
         op.region(0)
     }
     fn piece_type<'c>(
@@ -1667,23 +1411,17 @@ impl Costly for DearOpModel {
     }
 }
 
-/// Does what others say.
-#[derive(Clone, Copy, Debug)]
-pub struct PlainOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(PlainOp, PLAIN_OP, "features.plain");
-
-impl<'a, 'c> PlainOp<'a, 'c> {
+rt::op_view! {
+    /// Does what others say.
+    pub struct PlainOp = PLAIN_OP;
     /// The operand `x`.
-    pub fn x(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    x: operand(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> PlainOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn build(
-        ctx: &'c rt::Context,
-        location: rt::Location<'c>,
-        x: rt::Value<'_, 'c>,
-    ) -> rt::OpState<'c> {
+    #[inline]
+    pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>, x: rt::Value<'_, 'c>) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &PLAIN_OP, location).operand(x).finish()
     }
 }
@@ -1692,51 +1430,27 @@ impl<'a, 'c> PlainOp<'a, 'c> {
 pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     name: "features.plain",
     summary: "Does what others say.",
-    operands: &[
-        rt::OperandDef {
-            name: "x",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
+    operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.plain", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.plain",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// Ends a region.
-#[derive(Clone, Copy, Debug)]
-pub struct EndOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(EndOp, END_OP, "features.end");
-
-impl<'a, 'c> EndOp<'a, 'c> {
+rt::op_view! {
+    /// Ends a region.
+    pub struct EndOp = END_OP;
     /// The operand `values`.
-    pub fn values(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 0)
-    }
+    values: operands(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> EndOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -1750,69 +1464,37 @@ impl<'a, 'c> EndOp<'a, 'c> {
 pub static END_OP: rt::OpDef = rt::OpDef {
     name: "features.end",
     summary: "Ends a region.",
-    operands: &[
-        rt::OperandDef {
-            name: "values",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
-    ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    operands: &[rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY)],
     traits: &[rt::Trait::Pure, rt::Trait::Terminator],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Operand(0),
-                then: &[
-                    rt::Fmt::Operand(0),
-                    rt::Fmt::Lit(":"),
-                    rt::Fmt::Type(rt::Slot::Operand(0)),
-                ],
-                otherwise: &[],
-            },
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.end",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.end", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Operand(0),
+            then: &[rt::Fmt::Operand(0), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0))],
+            otherwise: &[],
         },
-    ],
+        rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// Waits for a crate that implements it.
-#[derive(Clone, Copy, Debug)]
-pub struct WaitingOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(WaitingOp, WAITING_OP, "features.waiting");
-
-impl<'a, 'c> WaitingOp<'a, 'c> {
+rt::op_view! {
+    /// Waits for a crate that implements it.
+    pub struct WaitingOp = WAITING_OP;
     /// The operand `x`.
-    pub fn x(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    x: operand(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> WaitingOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn build(
-        ctx: &'c rt::Context,
-        location: rt::Location<'c>,
-        x: rt::Value<'_, 'c>,
-    ) -> rt::OpState<'c> {
+    #[inline]
+    pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>, x: rt::Value<'_, 'c>) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &WAITING_OP, location).operand(x).finish()
     }
 }
@@ -1821,63 +1503,32 @@ impl<'a, 'c> WaitingOp<'a, 'c> {
 pub static WAITING_OP: rt::OpDef = rt::OpDef {
     name: "features.waiting",
     summary: "Waits for a crate that implements it.",
-    operands: &[
-        rt::OperandDef {
-            name: "x",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
+    operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Costly",
-            model: &rt::Promised {
-                by: "timing::register",
-            },
-        },
+        rt::InterfaceImpl { name: "Costly", model: &rt::Promised { by: "timing::register" } },
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.waiting",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.waiting", apply: crate::hooks::drop_marked }],
             ),
         },
     ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// A number.
-#[derive(Clone, Copy, Debug)]
-pub struct NumberOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(NumberOp, NUMBER_OP, "features.number");
-
-impl<'a, 'c> NumberOp<'a, 'c> {
+rt::op_view! {
+    /// A number.
+    pub struct NumberOp = NUMBER_OP;
     /// The result `result`.
-    pub fn result(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    result: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
     /// The attribute `value`.
-    pub fn value(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("value")
-    }
+    value: attr("value", ::bourn_dialects::builtin::I64Attr<'c>);
+}
+
+impl<'c> NumberOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -1885,14 +1536,9 @@ impl<'a, 'c> NumberOp<'a, 'c> {
     ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &NUMBER_OP, location)
             .attr("value", value)
-            .result(
-                rt::TypeHandle::ty(
-                    rt::IntegerType::from_params(
-                        ctx,
-                        &[rt::Param::Int(64), rt::Param::Int(0)],
-                    ),
-                ),
-            )
+            .result(rt::TypeHandle::ty(
+                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
+            ))
             .finish()
     }
 }
@@ -1901,73 +1547,34 @@ impl<'a, 'c> NumberOp<'a, 'c> {
 pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     name: "features.number",
     summary: "A number.",
-    operands: &[],
-    results: &[
-        rt::OperandDef {
-            name: "result",
-            constraint: &CONSTRAINT_0,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[
-        rt::AttrDef {
-            name: "value",
-            constraint: &::bourn_dialects::builtin::I64_ATTR,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-    ],
-    regions: &[],
-    successors: &[],
+    results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
+    attrs: &[rt::AttrDef::required("value", &::bourn_dialects::builtin::I64_ATTR)],
     traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
-    type_vars: &[],
-    infer: None,
-    unify: None,
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.number", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
-    result_names: rt::ResultNames::None,
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.number",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// The sum of two numbers.
-#[derive(Clone, Copy, Debug)]
-pub struct SumOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(SumOp, SUM_OP, "features.sum");
-
-impl<'a, 'c> SumOp<'a, 'c> {
+rt::op_view! {
+    /// The sum of two numbers.
+    pub struct SumOp = SUM_OP;
     /// The operand `lhs`.
-    pub fn lhs(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    lhs: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
     /// The operand `rhs`.
-    pub fn rhs(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 1))
-    }
+    rhs: operand(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
     /// The result `result`.
-    pub fn result(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    result: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+}
+
+impl<'c> SumOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -1977,14 +1584,9 @@ impl<'a, 'c> SumOp<'a, 'c> {
         rt::StateBuilder::new(ctx, &SUM_OP, location)
             .operand(lhs)
             .operand(rhs)
-            .result(
-                rt::TypeHandle::ty(
-                    rt::IntegerType::from_params(
-                        ctx,
-                        &[rt::Param::Int(64), rt::Param::Int(0)],
-                    ),
-                ),
-            )
+            .result(rt::TypeHandle::ty(
+                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
+            ))
             .finish()
     }
 }
@@ -1993,107 +1595,51 @@ impl<'a, 'c> SumOp<'a, 'c> {
 pub static SUM_OP: rt::OpDef = rt::OpDef {
     name: "features.sum",
     summary: "The sum of two numbers.",
-    operands: &[
-        rt::OperandDef {
-            name: "lhs",
-            constraint: &CONSTRAINT_0,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "rhs",
-            constraint: &CONSTRAINT_0,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "result",
-            constraint: &CONSTRAINT_0,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    operands: &[rt::OperandDef::one("lhs", &CONSTRAINT_0), rt::OperandDef::one("rhs", &CONSTRAINT_0)],
+    results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Lit(","),
-            rt::Fmt::Operand(1),
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
             name: "Fold",
             model: &rt::FoldModel {
                 fold: |ctx, op, constants| {
-                    crate::hooks::fold_sum(ctx, op, constants)
-                        .map(|item: rt::Fold<'_, '_>| vec![item])
+                    crate::hooks::fold_sum(ctx, op, constants).map(|item: rt::Fold<'_, '_>| vec![item])
                 },
                 materialize: Some(crate::hooks::materialize),
             },
         },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.sum",
-                        apply: crate::hooks::constant_to_the_right,
-                    },
-                    &rt::FnPattern {
-                        root: "features.sum",
-                        apply: crate::hooks::reassociate,
-                    },
-                    &rt::FnPattern {
-                        root: "features.sum",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
+            model: &rt::CanonicalizationPatterns(&[
+                &rt::FnPattern { root: "features.sum", apply: crate::hooks::constant_to_the_right },
+                &rt::FnPattern { root: "features.sum", apply: crate::hooks::reassociate },
+                &rt::FnPattern { root: "features.sum", apply: crate::hooks::drop_marked },
+            ]),
         },
     ],
+    format: rt::Format::Elements(
+        &[rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false)],
+    ),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// Both values, the smaller one first.
-#[derive(Clone, Copy, Debug)]
-pub struct SortedOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(SortedOp, SORTED_OP, "features.sorted");
-
-impl<'a, 'c> SortedOp<'a, 'c> {
+rt::op_view! {
+    /// Both values, the smaller one first.
+    pub struct SortedOp = SORTED_OP;
     /// The operand `a`.
-    pub fn a(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    a: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
     /// The operand `b`.
-    pub fn b(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 1))
-    }
+    b: operand(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
     /// The result `low`.
-    pub fn low(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    low: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
     /// The result `high`.
-    pub fn high(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 1))
-    }
+    high: result(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
+}
+
+impl<'c> SortedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -2103,22 +1649,12 @@ impl<'a, 'c> SortedOp<'a, 'c> {
         rt::StateBuilder::new(ctx, &SORTED_OP, location)
             .operand(a)
             .operand(b)
-            .result(
-                rt::TypeHandle::ty(
-                    rt::IntegerType::from_params(
-                        ctx,
-                        &[rt::Param::Int(64), rt::Param::Int(0)],
-                    ),
-                ),
-            )
-            .result(
-                rt::TypeHandle::ty(
-                    rt::IntegerType::from_params(
-                        ctx,
-                        &[rt::Param::Int(64), rt::Param::Int(0)],
-                    ),
-                ),
-            )
+            .result(rt::TypeHandle::ty(
+                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
+            ))
+            .result(rt::TypeHandle::ty(
+                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
+            ))
             .finish()
     }
 }
@@ -2127,47 +1663,9 @@ impl<'a, 'c> SortedOp<'a, 'c> {
 pub static SORTED_OP: rt::OpDef = rt::OpDef {
     name: "features.sorted",
     summary: "Both values, the smaller one first.",
-    operands: &[
-        rt::OperandDef {
-            name: "a",
-            constraint: &CONSTRAINT_0,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "b",
-            constraint: &CONSTRAINT_0,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "low",
-            constraint: &CONSTRAINT_0,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "high",
-            constraint: &CONSTRAINT_0,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    operands: &[rt::OperandDef::one("a", &CONSTRAINT_0), rt::OperandDef::one("b", &CONSTRAINT_0)],
+    results: &[rt::OperandDef::one("low", &CONSTRAINT_0), rt::OperandDef::one("high", &CONSTRAINT_0)],
     traits: &[rt::Trait::Pure],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Lit(","),
-            rt::Fmt::Operand(1),
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
             name: "Fold",
@@ -2179,29 +1677,27 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.sorted",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.sorted", apply: crate::hooks::drop_marked }],
             ),
         },
     ],
+    format: rt::Format::Elements(
+        &[rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false)],
+    ),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// Memory, a load from it and a store to it.
-#[derive(Clone, Copy, Debug)]
-pub struct AllocOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(AllocOp, ALLOC_OP, "features.alloc");
-
-impl<'a, 'c> AllocOp<'a, 'c> {
+rt::op_view! {
+    /// Memory, a load from it and a store to it.
+    pub struct AllocOp = ALLOC_OP;
     /// The result `memory`.
-    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    memory: result(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> AllocOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -2215,231 +1711,126 @@ impl<'a, 'c> AllocOp<'a, 'c> {
 pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     name: "features.alloc",
     summary: "Memory, a load from it and a store to it.",
-    operands: &[],
-    results: &[
-        rt::OperandDef {
-            name: "memory",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
+    results: &[rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY)],
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.alloc",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.alloc", apply: crate::hooks::drop_marked }],
             ),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
             model: &rt::MemoryEffects(
-                &[
-                    rt::Effect {
-                        kind: rt::EffectKind::Alloc,
-                        on: rt::EffectOn::Result(0),
-                        resource: "",
-                    },
-                ],
+                &[rt::Effect { kind: rt::EffectKind::Alloc, on: rt::EffectOn::Result(0), resource: "" }],
             ),
         },
     ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// `features.load`
-#[derive(Clone, Copy, Debug)]
-pub struct LoadOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(LoadOp, LOAD_OP, "features.load");
-
-impl<'a, 'c> LoadOp<'a, 'c> {
+rt::op_view! {
+    /// `features.load`
+    pub struct LoadOp = LOAD_OP;
     /// The operand `memory`.
-    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    memory: operand(0, ::bourn_dialects::builtin::Any<'c>);
     /// The result `value`.
-    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    value: result(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> LoadOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
         memory: rt::Value<'_, 'c>,
         value_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &LOAD_OP, location)
-            .operand(memory)
-            .result(value_type)
-            .finish()
+        rt::StateBuilder::new(ctx, &LOAD_OP, location).operand(memory).result(value_type).finish()
     }
 }
 
 /// The table of `features.load`.
 pub static LOAD_OP: rt::OpDef = rt::OpDef {
     name: "features.load",
-    summary: "",
-    operands: &[
-        rt::OperandDef {
-            name: "memory",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "value",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
+    operands: &[rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY)],
+    results: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.load",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.load", apply: crate::hooks::drop_marked }],
             ),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
-            model: &rt::MemoryEffects(
-                &[
-                    rt::Effect {
-                        kind: rt::EffectKind::Read,
-                        on: rt::EffectOn::Operand(0),
-                        resource: "",
-                    },
-                    rt::Effect {
-                        kind: rt::EffectKind::Read,
-                        on: rt::EffectOn::Resource,
-                        resource: "clock",
-                    },
-                ],
-            ),
+            model: &rt::MemoryEffects(&[
+                rt::Effect { kind: rt::EffectKind::Read, on: rt::EffectOn::Operand(0), resource: "" },
+                rt::Effect { kind: rt::EffectKind::Read, on: rt::EffectOn::Resource, resource: "clock" },
+            ]),
         },
     ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// `features.store`
-#[derive(Clone, Copy, Debug)]
-pub struct StoreOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(StoreOp, STORE_OP, "features.store");
-
-impl<'a, 'c> StoreOp<'a, 'c> {
+rt::op_view! {
+    /// `features.store`
+    pub struct StoreOp = STORE_OP;
     /// The operand `memory`.
-    pub fn memory(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    memory: operand(0, ::bourn_dialects::builtin::Any<'c>);
     /// The operand `value`.
-    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 1))
-    }
+    value: operand(1, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> StoreOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
         memory: rt::Value<'_, 'c>,
         value: rt::Value<'_, 'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &STORE_OP, location)
-            .operand(memory)
-            .operand(value)
-            .finish()
+        rt::StateBuilder::new(ctx, &STORE_OP, location).operand(memory).operand(value).finish()
     }
 }
 
 /// The table of `features.store`.
 pub static STORE_OP: rt::OpDef = rt::OpDef {
     name: "features.store",
-    summary: "",
     operands: &[
-        rt::OperandDef {
-            name: "memory",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "value",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
+        rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY),
     ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.store",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.store", apply: crate::hooks::drop_marked }],
             ),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
             model: &rt::MemoryEffects(
-                &[
-                    rt::Effect {
-                        kind: rt::EffectKind::Write,
-                        on: rt::EffectOn::Operand(0),
-                        resource: "",
-                    },
-                ],
+                &[rt::Effect { kind: rt::EffectKind::Write, on: rt::EffectOn::Operand(0), resource: "" }],
             ),
         },
     ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// `features.fence`
-#[derive(Clone, Copy, Debug)]
-pub struct FenceOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(FenceOp, FENCE_OP, "features.fence");
+rt::op_view! {
+    /// `features.fence`
+    pub struct FenceOp = FENCE_OP;
+}
 
-impl<'a, 'c> FenceOp<'a, 'c> {
+impl<'c> FenceOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &FENCE_OP, location).finish()
     }
@@ -2448,61 +1839,36 @@ impl<'a, 'c> FenceOp<'a, 'c> {
 /// The table of `features.fence`.
 pub static FENCE_OP: rt::OpDef = rt::OpDef {
     name: "features.fence",
-    summary: "",
-    operands: &[],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.fence",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.fence", apply: crate::hooks::drop_marked }],
             ),
         },
-        rt::InterfaceImpl {
-            name: "MemoryEffects",
-            model: &rt::MemoryEffects(&[]),
-        },
+        rt::InterfaceImpl { name: "MemoryEffects", model: &rt::MemoryEffects(&[]) },
     ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// A vector of so many.
-#[derive(Clone, Copy, Debug)]
-pub struct SplatOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(SplatOp, SPLAT_OP, "features.splat");
-
-impl<'a, 'c> SplatOp<'a, 'c> {
+rt::op_view! {
+    /// A vector of so many.
+    pub struct SplatOp = SPLAT_OP;
     /// The operand `value`.
-    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
     /// The result `result`.
-    pub fn result(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    result: result(0, ::bourn_dialects::builtin::Any<'c>);
     /// The attribute `count`.
-    pub fn count(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("count")
-    }
+    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
+}
+
+impl<'c> SplatOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
     /// # Errors
     /// Why they cannot be.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -2523,76 +1889,36 @@ impl<'a, 'c> SplatOp<'a, 'c> {
 pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     name: "features.splat",
     summary: "A vector of so many.",
-    operands: &[
-        rt::OperandDef {
-            name: "value",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "result",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[
-        rt::AttrDef {
-            name: "count",
-            constraint: &::bourn_dialects::builtin::I64_ATTR,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-    ],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
+    operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
+    results: &[rt::OperandDef::one("result", &::bourn_dialects::builtin::ANY)],
+    attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.splat", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     infer: Some(crate::hooks::infer_splat),
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Lit("times"),
-            rt::Fmt::Attr(0),
-            rt::Fmt::AttrDict(false),
-            rt::Fmt::Lit(":"),
-            rt::Fmt::Type(rt::Slot::Operand(0)),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit("times"), rt::Fmt::Attr(0), rt::Fmt::AttrDict(false),
+        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.splat",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// Use `splat`.
-#[deprecated = "use `splat`"]
-#[derive(Clone, Copy, Debug)]
-pub struct OldSplatOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(OldSplatOp, OLD_SPLAT_OP, "features.old_splat");
+rt::op_view! {
+    /// Use `splat`.
+    #[deprecated = "use `splat`"]
+    pub struct OldSplatOp = OLD_SPLAT_OP;
+    /// The operand `value`.
+    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
+}
 
 #[allow(deprecated)]
-impl<'a, 'c> OldSplatOp<'a, 'c> {
-    /// The operand `value`.
-    pub fn value(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Any<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+impl<'c> OldSplatOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -2606,87 +1932,46 @@ impl<'a, 'c> OldSplatOp<'a, 'c> {
 pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     name: "features.old_splat",
     summary: "Use `splat`.",
-    operands: &[
-        rt::OperandDef {
-            name: "value",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
+    operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.old_splat", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.old_splat",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// Attributes of all forms.
-#[derive(Clone, Copy, Debug)]
-pub struct AttrsOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(AttrsOp, ATTRS_OP, "features.attrs");
-
-impl<'a, 'c> AttrsOp<'a, 'c> {
+rt::op_view! {
+    /// Attributes of all forms.
+    pub struct AttrsOp = ATTRS_OP;
     /// The attribute `layout`.
-    pub fn layout(self) -> Option<Layout> {
-        self.0.attr("layout").and_then(Layout::from_attr)
-    }
+    layout: enum_attr("layout", Layout);
     /// The attribute `priority`.
-    pub fn priority(self) -> Option<Priority> {
-        self.0.attr("priority").and_then(Priority::from_attr)
-    }
+    priority: enum_attr("priority", Priority);
     /// The attribute `device`.
-    pub fn device(self) -> Option<Device> {
-        self.0.attr("device").and_then(Device::from_attr)
-    }
+    device: enum_attr("device", Device);
     /// The attribute `flags`.
-    pub fn flags(self) -> Option<Flags> {
-        self.0.attr("flags").and_then(Flags::from_attr)
-    }
+    flags: enum_attr("flags", Flags);
     /// The attribute `access`.
-    pub fn access(self) -> Option<Access> {
-        self.0.attr("access").and_then(Access::from_attr)
-    }
+    access: enum_attr("access", Access);
     /// The attribute `tag`.
-    pub fn tag(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("tag")
-    }
+    tag: attr("tag", TagAttr<'c>);
     /// The attribute `other`.
-    pub fn other(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("other")
-    }
+    other: attr("other", TagAttr<'c>);
     /// The attribute `count`.
-    pub fn count(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("count")
-    }
+    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
     /// The attribute `unit`.
-    pub fn unit(self) -> bool {
-        self.0.attr("unit").is_some()
-    }
+    unit: unit_attr("unit");
     /// The attribute `sizes`.
-    pub fn sizes(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("sizes")
-    }
+    sizes: attr("sizes", ::bourn_dialects::builtin::I64Array<'c>);
+}
+
+impl<'c> AttrsOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -2720,188 +2005,98 @@ impl<'a, 'c> AttrsOp<'a, 'c> {
 pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     name: "features.attrs",
     summary: "Attributes of all forms.",
-    operands: &[],
-    results: &[],
     attrs: &[
-        rt::AttrDef {
-            name: "layout",
-            constraint: &CONSTRAINT_1,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "priority",
-            constraint: &CONSTRAINT_2,
-            optional: false,
-            default: Some(|ctx| Priority::from_value_or_default(0).to_attr(ctx)),
-            is_default: Some(|attr| {
-                Priority::from_attr(attr).is_some_and(|v| v.value() == 0)
-            }),
-        },
-        rt::AttrDef {
-            name: "device",
-            constraint: &CONSTRAINT_3,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "flags",
-            constraint: &CONSTRAINT_4,
-            optional: false,
-            default: Some(|ctx| Flags::from_value_or_default(0).to_attr(ctx)),
-            is_default: Some(|attr| {
-                Flags::from_attr(attr).is_some_and(|v| v.value() == 0)
-            }),
-        },
-        rt::AttrDef {
-            name: "access",
-            constraint: &CONSTRAINT_5,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "tag",
-            constraint: &CONSTRAINT_6,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "other",
-            constraint: &CONSTRAINT_6,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "count",
-            constraint: &::bourn_dialects::builtin::I64_ATTR,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "unit",
-            constraint: &::bourn_dialects::builtin::UNIT,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "sizes",
-            constraint: &::bourn_dialects::builtin::I64_ARRAY,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-    ],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Attr(0),
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(1),
-                then: &[rt::Fmt::Attr(1)],
-                otherwise: &[],
-            },
-            rt::Fmt::Lit("at"),
-            rt::Fmt::Attr(4),
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(2),
-                then: &[rt::Fmt::Lit("on"), rt::Fmt::Attr(2)],
-                otherwise: &[],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(3),
-                then: &[rt::Fmt::Lit("with"), rt::Fmt::Space(false), rt::Fmt::Attr(3)],
-                otherwise: &[],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(5),
-                then: &[rt::Fmt::Lit("tag"), rt::Fmt::Attr(5)],
-                otherwise: &[],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(6),
-                then: &[rt::Fmt::Lit("other"), rt::Fmt::QualifiedAttr(6)],
-                otherwise: &[],
-            },
-            rt::Fmt::Lit(","),
-            rt::Fmt::Attr(7),
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(8),
-                then: &[rt::Fmt::Lit("unit"), rt::Fmt::Attr(8)],
-                otherwise: &[],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(9),
-                then: &[rt::Fmt::Lit("sizes"), rt::Fmt::Attr(9)],
-                otherwise: &[],
-            },
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.attrs",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+        rt::AttrDef::required("layout", &CONSTRAINT_1),
+        rt::AttrDef::required("priority", &CONSTRAINT_2)
+            .or(
+                |ctx| Priority::from_value_or_default(0).to_attr(ctx),
+                |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
             ),
-        },
+        rt::AttrDef::optional("device", &CONSTRAINT_3),
+        rt::AttrDef::required("flags", &CONSTRAINT_4)
+            .or(
+                |ctx| Flags::from_value_or_default(0).to_attr(ctx),
+                |attr| Flags::from_attr(attr).is_some_and(|v| v.value() == 0),
+            ),
+        rt::AttrDef::required("access", &CONSTRAINT_5),
+        rt::AttrDef::optional("tag", &CONSTRAINT_6),
+        rt::AttrDef::optional("other", &CONSTRAINT_6),
+        rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::optional("unit", &::bourn_dialects::builtin::UNIT),
+        rt::AttrDef::optional("sizes", &::bourn_dialects::builtin::I64_ARRAY),
     ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.attrs", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Attr(0),
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(1), then: &[rt::Fmt::Attr(1)], otherwise: &[] },
+        rt::Fmt::Lit("at"),
+        rt::Fmt::Attr(4),
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(2),
+            then: &[rt::Fmt::Lit("on"), rt::Fmt::Attr(2)],
+            otherwise: &[],
+        },
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(3),
+            then: &[rt::Fmt::Lit("with"), rt::Fmt::Space(false), rt::Fmt::Attr(3)],
+            otherwise: &[],
+        },
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(5),
+            then: &[rt::Fmt::Lit("tag"), rt::Fmt::Attr(5)],
+            otherwise: &[],
+        },
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(6),
+            then: &[rt::Fmt::Lit("other"), rt::Fmt::QualifiedAttr(6)],
+            otherwise: &[],
+        },
+        rt::Fmt::Lit(","),
+        rt::Fmt::Attr(7),
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(8),
+            then: &[rt::Fmt::Lit("unit"), rt::Fmt::Attr(8)],
+            otherwise: &[],
+        },
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(9),
+            then: &[rt::Fmt::Lit("sizes"), rt::Fmt::Attr(9)],
+            otherwise: &[],
+        },
+        rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// Everything in bulk.
-#[derive(Clone, Copy, Debug)]
-pub struct BulkOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(BulkOp, BULK_OP, "features.bulk");
-
-impl<'a, 'c> BulkOp<'a, 'c> {
+rt::op_view! {
+    /// Everything in bulk.
+    pub struct BulkOp = BULK_OP;
     /// The operand `a`.
-    pub fn a(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    a: operand(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `b`.
-    pub fn b(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 1)
-    }
+    b: operands(1, ::bourn_dialects::builtin::Index<'c>);
     /// The result `r`.
-    pub fn r(self) -> rt::Values<'a, 'c> {
-        rt::results(self.0, 0)
-    }
+    r: results(0, ::bourn_dialects::builtin::Any<'c>);
     /// The attribute `x`.
-    pub fn x(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("x")
-    }
+    x: attr("x", ::bourn_dialects::builtin::I64Attr<'c>);
     /// The attribute `y`.
-    pub fn y(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("y")
-    }
+    y: attr("y", ::bourn_dialects::builtin::Str<'c>);
     /// The region `first`.
-    pub fn first(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
-        self.0.region(0)
-    }
+    first: region(0);
     /// The region `rest`.
-    pub fn rest(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
-        self.0.region(1)
-    }
+    rest: region(1);
+}
+
+impl<'c> BulkOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -2928,125 +2123,49 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
     name: "features.bulk",
     summary: "Everything in bulk.",
     operands: &[
-        rt::OperandDef {
-            name: "a",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "b",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::one("a", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("b", &::bourn_dialects::builtin::INDEX),
     ],
-    results: &[
-        rt::OperandDef {
-            name: "r",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
-    ],
+    results: &[rt::OperandDef::variadic("r", &::bourn_dialects::builtin::ANY)],
     attrs: &[
-        rt::AttrDef {
-            name: "x",
-            constraint: &::bourn_dialects::builtin::I64_ATTR,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "y",
-            constraint: &::bourn_dialects::builtin::STR,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
+        rt::AttrDef::required("x", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::optional("y", &::bourn_dialects::builtin::STR),
     ],
     regions: &[
-        rt::RegionDef {
-            name: "first",
-            blocks: (0, None),
-            terminator: None,
-            variadic: false,
-            args: None,
-            yields: None,
-        },
-        rt::RegionDef {
-            name: "rest",
-            blocks: (0, None),
-            terminator: None,
-            variadic: true,
-            args: None,
-            yields: None,
-        },
+        rt::RegionDef { name: "first", ..rt::RegionDef::ANY },
+        rt::RegionDef { name: "rest", variadic: true, ..rt::RegionDef::ANY },
     ],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Lit("("),
-            rt::Fmt::Operands,
-            rt::Fmt::Lit(":"),
-            rt::Fmt::OperandTypes,
-            rt::Fmt::Lit(")"),
-            rt::Fmt::Lit("->"),
-            rt::Fmt::Lit("("),
-            rt::Fmt::ResultTypes,
-            rt::Fmt::Lit(")"),
-            rt::Fmt::PropDict,
-            rt::Fmt::Region(0),
-            rt::Fmt::Region(1),
-            rt::Fmt::AttrDict(true),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.bulk", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Lit("("), rt::Fmt::Operands, rt::Fmt::Lit(":"), rt::Fmt::OperandTypes, rt::Fmt::Lit(")"),
+        rt::Fmt::Lit("->"), rt::Fmt::Lit("("), rt::Fmt::ResultTypes, rt::Fmt::Lit(")"), rt::Fmt::PropDict,
+        rt::Fmt::Region(0), rt::Fmt::Region(1), rt::Fmt::AttrDict(true),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.bulk",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// Groups in groups, and one with an alternative.
-#[derive(Clone, Copy, Debug)]
-pub struct GroupsOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(GroupsOp, GROUPS_OP, "features.groups");
-
-impl<'a, 'c> GroupsOp<'a, 'c> {
+rt::op_view! {
+    /// Groups in groups, and one with an alternative.
+    pub struct GroupsOp = GROUPS_OP;
     /// The operand `a`.
-    pub fn a(
-        self,
-    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
-        rt::operand(self.0, 0).map(rt::TypedValue::new)
-    }
+    a: optional_operand(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `b`.
-    pub fn b(
-        self,
-    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
-        rt::operand(self.0, 1).map(rt::TypedValue::new)
-    }
+    b: optional_operand(1, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `c`.
-    pub fn c(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 2)
-    }
+    c: operands(2, ::bourn_dialects::builtin::Index<'c>);
     /// The attribute `quiet`.
-    pub fn quiet(self) -> bool {
-        self.0.attr("quiet").is_some()
-    }
+    quiet: unit_attr("quiet");
+}
+
+impl<'c> GroupsOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -3069,111 +2188,66 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     name: "features.groups",
     summary: "Groups in groups, and one with an alternative.",
     operands: &[
-        rt::OperandDef {
-            name: "a",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Optional,
-        },
-        rt::OperandDef {
-            name: "b",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Optional,
-        },
-        rt::OperandDef {
-            name: "c",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::optional("a", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::optional("b", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("c", &::bourn_dialects::builtin::INDEX),
     ],
-    results: &[],
-    attrs: &[
-        rt::AttrDef {
-            name: "quiet",
-            constraint: &::bourn_dialects::builtin::UNIT,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-    ],
-    regions: &[],
-    successors: &[],
+    attrs: &[rt::AttrDef::optional("quiet", &::bourn_dialects::builtin::UNIT)],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Operand(0),
-                then: &[
-                    rt::Fmt::Lit("a"),
-                    rt::Fmt::Lit("("),
-                    rt::Fmt::Operand(0),
-                    rt::Fmt::Optional {
-                        anchor: rt::Anchor::Operand(1),
-                        then: &[rt::Fmt::Lit("b"), rt::Fmt::Operand(1)],
-                        otherwise: &[],
-                    },
-                    rt::Fmt::Lit(")"),
-                ],
-                otherwise: &[rt::Fmt::Lit("none")],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Operand(2),
-                then: &[rt::Fmt::Lit("["), rt::Fmt::Operand(2), rt::Fmt::Lit("]")],
-                otherwise: &[],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(0),
-                then: &[rt::Fmt::Lit("quiet"), rt::Fmt::Attr(0)],
-                otherwise: &[],
-            },
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.groups",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.groups", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Operand(0),
+            then: &[
+                rt::Fmt::Lit("a"),
+                rt::Fmt::Lit("("),
+                rt::Fmt::Operand(0),
+                rt::Fmt::Optional {
+                    anchor: rt::Anchor::Operand(1),
+                    then: &[rt::Fmt::Lit("b"), rt::Fmt::Operand(1)],
+                    otherwise: &[],
+                },
+                rt::Fmt::Lit(")"),
+            ],
+            otherwise: &[rt::Fmt::Lit("none")],
         },
-    ],
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Operand(2),
+            then: &[rt::Fmt::Lit("["), rt::Fmt::Operand(2), rt::Fmt::Lit("]")],
+            otherwise: &[],
+        },
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(0),
+            then: &[rt::Fmt::Lit("quiet"), rt::Fmt::Attr(0)],
+            otherwise: &[],
+        },
+        rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// Clauses in any order.
-#[derive(Clone, Copy, Debug)]
-pub struct ClausesOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(ClausesOp, CLAUSES_OP, "features.clauses");
-
-impl<'a, 'c> ClausesOp<'a, 'c> {
+rt::op_view! {
+    /// Clauses in any order.
+    pub struct ClausesOp = CLAUSES_OP;
     /// The operand `limit`.
-    pub fn limit(
-        self,
-    ) -> Option<rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>>> {
-        rt::operand(self.0, 0).map(rt::TypedValue::new)
-    }
+    limit: optional_operand(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `data`.
-    pub fn data(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 1)
-    }
+    data: operands(1, ::bourn_dialects::builtin::Any<'c>);
     /// The attribute `nowait`.
-    pub fn nowait(self) -> bool {
-        self.0.attr("nowait").is_some()
-    }
+    nowait: unit_attr("nowait");
     /// The attribute `safe`.
-    pub fn safe(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("safe")
-    }
+    safe: attr("safe", ::bourn_dialects::builtin::I64Attr<'c>);
+}
+
+impl<'c> ClausesOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -3196,126 +2270,72 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
     name: "features.clauses",
     summary: "Clauses in any order.",
     operands: &[
-        rt::OperandDef {
-            name: "limit",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Optional,
-        },
-        rt::OperandDef {
-            name: "data",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::optional("limit", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("data", &::bourn_dialects::builtin::ANY),
     ],
-    results: &[],
     attrs: &[
-        rt::AttrDef {
-            name: "nowait",
-            constraint: &::bourn_dialects::builtin::UNIT,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "safe",
-            constraint: &::bourn_dialects::builtin::I64_ATTR,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
+        rt::AttrDef::optional("nowait", &::bourn_dialects::builtin::UNIT),
+        rt::AttrDef::optional("safe", &::bourn_dialects::builtin::I64_ATTR),
     ],
-    regions: &[],
-    successors: &[],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Clauses(
-                &[
-                    rt::Fmt::Optional {
-                        anchor: rt::Anchor::Operand(0),
-                        then: &[
-                            rt::Fmt::Lit("limit"),
-                            rt::Fmt::Lit("("),
-                            rt::Fmt::Operand(0),
-                            rt::Fmt::Lit(")"),
-                        ],
-                        otherwise: &[],
-                    },
-                    rt::Fmt::Optional {
-                        anchor: rt::Anchor::Operand(1),
-                        then: &[
-                            rt::Fmt::Lit("data"),
-                            rt::Fmt::Lit("("),
-                            rt::Fmt::Operand(1),
-                            rt::Fmt::Lit(":"),
-                            rt::Fmt::Type(rt::Slot::Operand(1)),
-                            rt::Fmt::Lit(")"),
-                        ],
-                        otherwise: &[],
-                    },
-                    rt::Fmt::Optional {
-                        anchor: rt::Anchor::Attr(0),
-                        then: &[rt::Fmt::Lit("nowait"), rt::Fmt::Attr(0)],
-                        otherwise: &[],
-                    },
-                    rt::Fmt::Optional {
-                        anchor: rt::Anchor::Attr(1),
-                        then: &[rt::Fmt::Lit("safe"), rt::Fmt::Attr(1)],
-                        otherwise: &[],
-                    },
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.clauses", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Clauses(&[
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(0),
+                then: &[
+                    rt::Fmt::Lit("limit"), rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")"),
                 ],
-            ),
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(1),
+                then: &[
+                    rt::Fmt::Lit("data"), rt::Fmt::Lit("("), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
+                    rt::Fmt::Type(rt::Slot::Operand(1)), rt::Fmt::Lit(")"),
+                ],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(0),
+                then: &[rt::Fmt::Lit("nowait"), rt::Fmt::Attr(0)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(1),
+                then: &[rt::Fmt::Lit("safe"), rt::Fmt::Attr(1)],
+                otherwise: &[],
+            },
+        ]),
+        rt::Fmt::AttrDict(false),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.clauses",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// Loops.
-#[derive(Clone, Copy, Debug)]
-pub struct TableOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(TableOp, TABLE_OP, "features.table");
-
-impl<'a, 'c> TableOp<'a, 'c> {
+rt::op_view! {
+    /// Loops.
+    pub struct TableOp = TABLE_OP;
     /// The operand `keys`.
-    pub fn keys(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 0)
-    }
+    keys: operands(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `values`.
-    pub fn values(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 1)
-    }
+    values: operands(1, ::bourn_dialects::builtin::Any<'c>);
     /// The result `sums`.
-    pub fn sums(self) -> rt::Values<'a, 'c> {
-        rt::results(self.0, 0)
-    }
+    sums: results(0, ::bourn_dialects::builtin::Any<'c>);
     /// The attribute `names`.
-    pub fn names(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("names")
-    }
+    names: attr("names", Names<'c>);
     /// The attribute `weights`.
-    pub fn weights(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("weights")
-    }
+    weights: attr("weights", ::bourn_dialects::builtin::I64Array<'c>);
+}
+
+impl<'c> TableOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -3340,122 +2360,65 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
     name: "features.table",
     summary: "Loops.",
     operands: &[
-        rt::OperandDef {
-            name: "keys",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
-        rt::OperandDef {
-            name: "values",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::variadic("keys", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY),
     ],
-    results: &[
-        rt::OperandDef {
-            name: "sums",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
-    ],
+    results: &[rt::OperandDef::variadic("sums", &::bourn_dialects::builtin::ANY)],
     attrs: &[
-        rt::AttrDef {
-            name: "names",
-            constraint: &NAMES,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-        rt::AttrDef {
-            name: "weights",
-            constraint: &::bourn_dialects::builtin::I64_ARRAY,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
+        rt::AttrDef::required("names", &NAMES),
+        rt::AttrDef::required("weights", &::bourn_dialects::builtin::I64_ARRAY),
     ],
-    regions: &[],
-    successors: &[],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Lit("{"),
-            rt::Fmt::Loop {
-                lists: &[
-                    rt::LoopList::Operand(0),
-                    rt::LoopList::Attr(0),
-                    rt::LoopList::Operand(1),
-                ],
-                separator: Some(","),
-                body: &[
-                    rt::Fmt::Item(1),
-                    rt::Fmt::Lit("="),
-                    rt::Fmt::Item(0),
-                    rt::Fmt::Lit("->"),
-                    rt::Fmt::Item(2),
-                    rt::Fmt::Lit(":"),
-                    rt::Fmt::ItemType(2),
-                ],
-            },
-            rt::Fmt::Lit("}"),
-            rt::Fmt::Lit("["),
-            rt::Fmt::Loop {
-                lists: &[rt::LoopList::Attr(1)],
-                separator: Some(","),
-                body: &[rt::Fmt::Lit("*"), rt::Fmt::Space(false), rt::Fmt::Item(0)],
-            },
-            rt::Fmt::Lit("]"),
-            rt::Fmt::Lit("to"),
-            rt::Fmt::Loop {
-                lists: &[rt::LoopList::Result(0)],
-                separator: None,
-                body: &[rt::Fmt::Lit("|"), rt::Fmt::ItemType(0)],
-            },
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.table",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.table", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Lit("{"),
+        rt::Fmt::Loop {
+            lists: &[rt::LoopList::Operand(0), rt::LoopList::Attr(0), rt::LoopList::Operand(1)],
+            separator: Some(","),
+            body: &[
+                rt::Fmt::Item(1), rt::Fmt::Lit("="), rt::Fmt::Item(0), rt::Fmt::Lit("->"),
+                rt::Fmt::Item(2), rt::Fmt::Lit(":"), rt::Fmt::ItemType(2),
+            ],
         },
-    ],
+        rt::Fmt::Lit("}"),
+        rt::Fmt::Lit("["),
+        rt::Fmt::Loop {
+            lists: &[rt::LoopList::Attr(1)],
+            separator: Some(","),
+            body: &[rt::Fmt::Lit("*"), rt::Fmt::Space(false), rt::Fmt::Item(0)],
+        },
+        rt::Fmt::Lit("]"),
+        rt::Fmt::Lit("to"),
+        rt::Fmt::Loop {
+            lists: &[rt::LoopList::Result(0)],
+            separator: None,
+            body: &[rt::Fmt::Lit("|"), rt::Fmt::ItemType(0)],
+        },
+        rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// Lists of lists.
-#[derive(Clone, Copy, Debug)]
-pub struct SwitchOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(SwitchOp, SWITCH_OP, "features.switch");
-
-impl<'a, 'c> SwitchOp<'a, 'c> {
+rt::op_view! {
+    /// Lists of lists.
+    pub struct SwitchOp = SWITCH_OP;
     /// The operand `selector`.
-    pub fn selector(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    selector: operand(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `cases`.
-    pub fn cases(self) -> Vec<rt::Values<'a, 'c>> {
-        rt::nested_operands(self.0, 1, "case_sizes")
-    }
+    cases: nested_operands(1, "case_sizes");
     /// The attribute `case_sizes`.
-    pub fn case_sizes(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("case_sizes")
-    }
+    case_sizes: attr("case_sizes", Sizes<'c>);
+}
+
+impl<'c> SwitchOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -3474,82 +2437,38 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
     name: "features.switch",
     summary: "Lists of lists.",
     operands: &[
-        rt::OperandDef {
-            name: "selector",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "cases",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::Nested("case_sizes"),
-        },
+        rt::OperandDef::one("selector", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::nested("cases", &::bourn_dialects::builtin::ANY, "case_sizes"),
     ],
-    results: &[],
-    attrs: &[
-        rt::AttrDef {
-            name: "case_sizes",
-            constraint: &SIZES,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-    ],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Lit(","),
-            rt::Fmt::Lit("["),
-            rt::Fmt::Operand(1),
-            rt::Fmt::Lit(":"),
-            rt::Fmt::Type(rt::Slot::Operand(1)),
-            rt::Fmt::Lit("]"),
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    attrs: &[rt::AttrDef::required("case_sizes", &SIZES)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.switch", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Lit("["), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Operand(1)), rt::Fmt::Lit("]"), rt::Fmt::AttrDict(false),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.switch",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// A form that a hook reads.
-#[derive(Clone, Copy, Debug)]
-pub struct HookedOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(HookedOp, HOOKED_OP, "features.hooked");
-
-impl<'a, 'c> HookedOp<'a, 'c> {
+rt::op_view! {
+    /// A form that a hook reads.
+    pub struct HookedOp = HOOKED_OP;
     /// The operand `base`.
-    pub fn base(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    base: operand(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `more`.
-    pub fn more(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 1)
-    }
+    more: operands(1, ::bourn_dialects::builtin::Index<'c>);
     /// The attribute `count`.
-    pub fn count(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("count")
-    }
+    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
+}
+
+impl<'c> HookedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -3570,83 +2489,41 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
     name: "features.hooked",
     summary: "A form that a hook reads.",
     operands: &[
-        rt::OperandDef {
-            name: "base",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "more",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::one("base", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("more", &::bourn_dialects::builtin::INDEX),
     ],
-    results: &[],
-    attrs: &[
-        rt::AttrDef {
-            name: "count",
-            constraint: &::bourn_dialects::builtin::I64_ATTR,
-            optional: false,
-            default: None,
-            is_default: None,
+    attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.hooked", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0),
+        rt::Fmt::Custom {
+            parse: crate::hooks::parse_more,
+            print: crate::hooks::print_more,
+            args: &[rt::Fmt::Operand(1), rt::Fmt::Attr(0), rt::Fmt::Ref(&rt::Fmt::Operand(0))],
         },
-    ],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Custom {
-                parse: crate::hooks::parse_more,
-                print: crate::hooks::print_more,
-                args: &[
-                    rt::Fmt::Operand(1),
-                    rt::Fmt::Attr(0),
-                    rt::Fmt::Ref(&rt::Fmt::Operand(0)),
-                ],
-            },
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+        rt::Fmt::AttrDict(false),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.hooked",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// Control flow.
-#[derive(Clone, Copy, Debug)]
-pub struct BranchOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(BranchOp, BRANCH_OP, "features.branch");
-
-impl<'a, 'c> BranchOp<'a, 'c> {
+rt::op_view! {
+    /// Control flow.
+    pub struct BranchOp = BRANCH_OP;
     /// The operand `condition`.
-    pub fn condition(
-        self,
-    ) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::SignlessInteger<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    condition: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
     /// The operand `args`.
-    pub fn args(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 1)
-    }
+    args: operands(1, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> BranchOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -3667,103 +2544,61 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
     name: "features.branch",
     summary: "Control flow.",
     operands: &[
-        rt::OperandDef {
-            name: "condition",
-            constraint: &CONSTRAINT_7,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "args",
-            constraint: &::bourn_dialects::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::one("condition", &CONSTRAINT_7),
+        rt::OperandDef::variadic("args", &::bourn_dialects::builtin::ANY),
     ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
     successors: &[
-        rt::SuccessorDef {
-            name: "first",
-            variadic: false,
-        },
-        rt::SuccessorDef {
-            name: "others",
-            variadic: true,
-        },
+        rt::SuccessorDef { name: "first", variadic: false },
+        rt::SuccessorDef { name: "others", variadic: true },
     ],
     traits: &[rt::Trait::Terminator],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Operand(1),
-                then: &[
-                    rt::Fmt::Lit("("),
-                    rt::Fmt::Operand(1),
-                    rt::Fmt::Lit(":"),
-                    rt::Fmt::Type(rt::Slot::Operand(1)),
-                    rt::Fmt::Lit(")"),
-                ],
-                otherwise: &[],
-            },
-            rt::Fmt::Lit("to"),
-            rt::Fmt::Successor(0),
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Successor(1),
-                then: &[rt::Fmt::Lit("or"), rt::Fmt::Successor(1)],
-                otherwise: &[],
-            },
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.branch",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.branch", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0),
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Operand(1),
+            then: &[
+                rt::Fmt::Lit("("), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
+                rt::Fmt::Type(rt::Slot::Operand(1)), rt::Fmt::Lit(")"),
+            ],
+            otherwise: &[],
         },
-    ],
+        rt::Fmt::Lit("to"),
+        rt::Fmt::Successor(0),
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Successor(1),
+            then: &[rt::Fmt::Lit("or"), rt::Fmt::Successor(1)],
+            otherwise: &[],
+        },
+        rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// Groups of one size, without an attribute that says so.
-#[derive(Clone, Copy, Debug)]
-pub struct PairedOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(PairedOp, PAIRED_OP, "features.paired");
-
-impl<'a, 'c> PairedOp<'a, 'c> {
+rt::op_view! {
+    /// Groups of one size, without an attribute that says so.
+    pub struct PairedOp = PAIRED_OP;
     /// The operand `keys`.
-    pub fn keys(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 0)
-    }
+    keys: operands(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `table`.
-    pub fn table(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 1))
-    }
+    table: operand(1, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `values`.
-    pub fn values(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 2)
-    }
+    values: operands(2, ::bourn_dialects::builtin::Index<'c>);
     /// The result `hits`.
-    pub fn hits(self) -> rt::Values<'a, 'c> {
-        rt::results(self.0, 0)
-    }
+    hits: results(0, ::bourn_dialects::builtin::Index<'c>);
     /// The result `ages`.
-    pub fn ages(self) -> rt::Values<'a, 'c> {
-        rt::results(self.0, 1)
-    }
+    ages: results(1, ::bourn_dialects::builtin::Index<'c>);
+}
+
+impl<'c> PairedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -3788,98 +2623,49 @@ pub static PAIRED_OP: rt::OpDef = rt::OpDef {
     name: "features.paired",
     summary: "Groups of one size, without an attribute that says so.",
     operands: &[
-        rt::OperandDef {
-            name: "keys",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
-        rt::OperandDef {
-            name: "table",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "values",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::variadic("keys", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::one("table", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("values", &::bourn_dialects::builtin::INDEX),
     ],
     results: &[
-        rt::OperandDef {
-            name: "hits",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
-        rt::OperandDef {
-            name: "ages",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::variadic("hits", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("ages", &::bourn_dialects::builtin::INDEX),
     ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
     traits: &[rt::Trait::SameVariadicOperandSize, rt::Trait::SameVariadicResultSize],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Lit("in"),
-            rt::Fmt::Operand(1),
-            rt::Fmt::Lit("of"),
-            rt::Fmt::Operand(2),
-            rt::Fmt::AttrDict(false),
-            rt::Fmt::Lit(":"),
-            rt::Fmt::Type(rt::Slot::Result(0)),
-            rt::Fmt::Lit("and"),
-            rt::Fmt::Type(rt::Slot::Result(1)),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.paired", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit("in"), rt::Fmt::Operand(1), rt::Fmt::Lit("of"),
+        rt::Fmt::Operand(2), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Result(0)), rt::Fmt::Lit("and"), rt::Fmt::Type(rt::Slot::Result(1)),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.paired",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// Its own check first, then what the equation says of static sizes.
-#[derive(Clone, Copy, Debug)]
-pub struct StretchedOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(StretchedOp, STRETCHED_OP, "features.stretched");
-
-impl<'a, 'c> StretchedOp<'a, 'c> {
+rt::op_view! {
+    /// Its own check first, then what the equation says of static sizes.
+    pub struct StretchedOp = STRETCHED_OP;
     /// The operand `x`.
-    pub fn x(self) -> rt::TypedValue<'a, 'c, rt::RankedTensorType<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    x: operand(0, rt::RankedTensorType<'c>);
     /// The result `y`.
-    pub fn y(self) -> rt::TypedValue<'a, 'c, rt::RankedTensorType<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    y: result(0, rt::RankedTensorType<'c>);
+}
+
+impl<'c> StretchedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
         x: rt::Value<'_, 'c>,
         y_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &STRETCHED_OP, location)
-            .operand(x)
-            .result(y_type)
-            .finish()
+        rt::StateBuilder::new(ctx, &STRETCHED_OP, location).operand(x).result(y_type).finish()
     }
 }
 
@@ -3887,56 +2673,23 @@ impl<'a, 'c> StretchedOp<'a, 'c> {
 pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
     name: "features.stretched",
     summary: "Its own check first, then what the equation says of static sizes.",
-    operands: &[
-        rt::OperandDef {
-            name: "x",
-            constraint: &CONSTRAINT_8,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "y",
-            constraint: &CONSTRAINT_8,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(stretched_verify),
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_8)],
+    results: &[rt::OperandDef::one("y", &CONSTRAINT_8)],
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &STRETCHED_BOUNDS,
-        },
+        rt::InterfaceImpl { name: "ValueBounds", model: &STRETCHED_BOUNDS },
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.stretched",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.stretched", apply: crate::hooks::drop_marked }],
             ),
         },
     ],
+    verify: Some(stretched_verify),
+    ..rt::OpDef::EMPTY
 };
 
 /// What the equations of `stretched` say of static sizes.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::redundant_field_names
-)]
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
 fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
     use rt::fixed as size;
@@ -3946,12 +2699,7 @@ fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
 }
 
 /// What a `stretched` has to satisfy beyond its tables.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::redundant_field_names
-)]
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
 fn stretched_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     let before = cx.diagnostics.all.len();
     crate::hooks::verify_stretched(op, cx);
@@ -3962,12 +2710,7 @@ fn stretched_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
 }
 
 /// What `features.stretched` says of the values that it defines.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::redundant_field_names
-)]
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
 fn stretched_bounds(
     op: rt::OpRef<'_, '_>,
     column: rt::Column<rt::ValueId>,
@@ -3983,22 +2726,18 @@ fn stretched_bounds(
     }
 }
 
-static STRETCHED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
-    populate: stretched_bounds,
-};
+static STRETCHED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: stretched_bounds };
 
-/// Has something to do where it has operands.
-#[derive(Clone, Copy, Debug)]
-pub struct ChoresOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(ChoresOp, CHORES_OP, "features.chores");
-
-impl<'a, 'c> ChoresOp<'a, 'c> {
+rt::op_view! {
+    /// Has something to do where it has operands.
+    pub struct ChoresOp = CHORES_OP;
     /// The operand `xs`.
-    pub fn xs(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 0)
-    }
+    xs: operands(0, WideType<'c>);
+}
+
+impl<'c> ChoresOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -4012,64 +2751,32 @@ impl<'a, 'c> ChoresOp<'a, 'c> {
 pub static CHORES_OP: rt::OpDef = rt::OpDef {
     name: "features.chores",
     summary: "Has something to do where it has operands.",
-    operands: &[
-        rt::OperandDef {
-            name: "xs",
-            constraint: &WIDE_TYPE,
-            arity: rt::Arity::Variadic,
-        },
-    ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: Some(crate::hooks::verify_any),
+    operands: &[rt::OperandDef::variadic("xs", &WIDE_TYPE)],
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Busy",
-            model: &rt::Model::<dyn Busy>(&ChoresOpModel),
-        },
+        rt::InterfaceImpl { name: "Busy", model: &rt::Model::<dyn Busy>(&rt::Defaults) },
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.chores",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
+                &[&rt::FnPattern { root: "features.chores", apply: crate::hooks::drop_marked }],
             ),
         },
     ],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
 };
 
-/// What implements the interfaces of `ChoresOp`.
-struct ChoresOpModel;
-
-impl Busy for ChoresOpModel {}
-
-/// Lines.
-#[derive(Clone, Copy, Debug)]
-pub struct LinesOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(LinesOp, LINES_OP, "features.lines");
-
-impl<'a, 'c> LinesOp<'a, 'c> {
+rt::op_view! {
+    /// Lines.
+    pub struct LinesOp = LINES_OP;
     /// The operand `a`.
-    pub fn a(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    a: operand(0, ::bourn_dialects::builtin::Index<'c>);
     /// The operand `b`.
-    pub fn b(self) -> rt::TypedValue<'a, 'c, ::bourn_dialects::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 1))
-    }
+    b: operand(1, ::bourn_dialects::builtin::Index<'c>);
+}
+
+impl<'c> LinesOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -4085,79 +2792,42 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
     name: "features.lines",
     summary: "Lines.",
     operands: &[
-        rt::OperandDef {
-            name: "a",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "b",
-            constraint: &::bourn_dialects::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
+        rt::OperandDef::one("a", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::one("b", &::bourn_dialects::builtin::INDEX),
     ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Lit("a"),
-            rt::Fmt::Operand(0),
-            rt::Fmt::Newline,
-            rt::Fmt::Lit("b"),
-            rt::Fmt::Operand(1),
-            rt::Fmt::AttrDict(false),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.lines", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Lit("a"), rt::Fmt::Operand(0), rt::Fmt::Newline, rt::Fmt::Lit("b"), rt::Fmt::Operand(1),
+        rt::Fmt::AttrDict(false),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.lines",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
-/// The product of two tiles.
-#[derive(Clone, Copy, Debug)]
-pub struct MmaOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(MmaOp, MMA_OP, "features.mma");
-
-impl<'a, 'c> MmaOp<'a, 'c> {
+rt::op_view! {
+    /// The product of two tiles.
+    pub struct MmaOp = MMA_OP;
     /// The operand `a`.
-    pub fn a(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    a: operand(0, TileType<'c>);
     /// The operand `b`.
-    pub fn b(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 1))
-    }
+    b: operand(1, TileType<'c>);
     /// The operand `scale`.
-    pub fn scale(self) -> rt::TypedValue<'a, 'c, Number<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 2))
-    }
+    scale: operand(2, Number<'c>);
     /// The result `c`.
-    pub fn c(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    c: result(0, TileType<'c>);
+}
+
+impl<'c> MmaOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
     /// # Errors
     /// Why they cannot be.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -4181,73 +2851,31 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     name: "features.mma",
     summary: "The product of two tiles.",
     operands: &[
-        rt::OperandDef {
-            name: "a",
-            constraint: &CONSTRAINT_9,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "b",
-            constraint: &CONSTRAINT_10,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "scale",
-            constraint: &NUMBER,
-            arity: rt::Arity::One,
-        },
+        rt::OperandDef::one("a", &CONSTRAINT_9),
+        rt::OperandDef::one("b", &CONSTRAINT_10),
+        rt::OperandDef::one("scale", &NUMBER),
     ],
-    results: &[
-        rt::OperandDef {
-            name: "c",
-            constraint: &CONSTRAINT_11,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    results: &[rt::OperandDef::one("c", &CONSTRAINT_11)],
     traits: &[rt::Trait::Pure],
-    type_vars: &[],
-    infer: None,
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.mma", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     unify: Some(mma_unify),
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Lit(","),
-            rt::Fmt::Operand(1),
-            rt::Fmt::Lit("by"),
-            rt::Fmt::Operand(2),
-            rt::Fmt::AttrDict(false),
-            rt::Fmt::Lit(":"),
-            rt::Fmt::Type(rt::Slot::Operand(0)),
-            rt::Fmt::Lit(","),
-            rt::Fmt::Type(rt::Slot::Operand(1)),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::Lit("by"),
+        rt::Fmt::Operand(2), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit(","), rt::Fmt::Type(rt::Slot::Operand(1)),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.mma",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
 /// The generics of `mma` inside its types.
 #[allow(unused_variables)]
-fn mma_unify<'c>(
-    ctx: Option<&'c rt::Context>,
-    types: &mut rt::SlotTypes<'c>,
-) -> Result<(), String> {
+fn mma_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
     let mut generic_0 = None;
     let mut generic_1 = None;
     let mut generic_2 = None;
@@ -4304,10 +2932,7 @@ fn mma_unify<'c>(
             .set(
                 rt::Slot::Operand(0),
                 rt::TypeHandle::ty(
-                    TileType::from_params(
-                        ctx,
-                        &[generic_0.clone(), generic_1.clone(), generic_3.clone()],
-                    ),
+                    TileType::from_params(ctx, &[generic_0.clone(), generic_1.clone(), generic_3.clone()]),
                 ),
             );
     }
@@ -4320,10 +2945,7 @@ fn mma_unify<'c>(
             .set(
                 rt::Slot::Operand(1),
                 rt::TypeHandle::ty(
-                    TileType::from_params(
-                        ctx,
-                        &[generic_1.clone(), generic_2.clone(), generic_3.clone()],
-                    ),
+                    TileType::from_params(ctx, &[generic_1.clone(), generic_2.clone(), generic_3.clone()]),
                 ),
             );
     }
@@ -4336,10 +2958,7 @@ fn mma_unify<'c>(
             .set(
                 rt::Slot::Result(0),
                 rt::TypeHandle::ty(
-                    TileType::from_params(
-                        ctx,
-                        &[generic_0.clone(), generic_2.clone(), generic_3.clone()],
-                    ),
+                    TileType::from_params(ctx, &[generic_0.clone(), generic_2.clone(), generic_3.clone()]),
                 ),
             );
     }
@@ -4349,25 +2968,21 @@ fn mma_unify<'c>(
     Ok(())
 }
 
-/// A tile on its side: the operand's type follows from the result's.
-#[derive(Clone, Copy, Debug)]
-pub struct FlipOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(FlipOp, FLIP_OP, "features.flip");
-
-impl<'a, 'c> FlipOp<'a, 'c> {
+rt::op_view! {
+    /// A tile on its side: the operand's type follows from the result's.
+    pub struct FlipOp = FLIP_OP;
     /// The operand `x`.
-    pub fn x(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    x: operand(0, TileType<'c>);
     /// The result `y`.
-    pub fn y(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    y: result(0, TileType<'c>);
+}
+
+impl<'c> FlipOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
     /// # Errors
     /// Why they cannot be.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -4381,58 +2996,27 @@ impl<'a, 'c> FlipOp<'a, 'c> {
 pub static FLIP_OP: rt::OpDef = rt::OpDef {
     name: "features.flip",
     summary: "A tile on its side: the operand's type follows from the result's.",
-    operands: &[
-        rt::OperandDef {
-            name: "x",
-            constraint: &CONSTRAINT_12,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "y",
-            constraint: &CONSTRAINT_13,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_12)],
+    results: &[rt::OperandDef::one("y", &CONSTRAINT_13)],
     traits: &[rt::Trait::Pure],
-    type_vars: &[],
-    infer: None,
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.flip", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     unify: Some(flip_unify),
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::AttrDict(false),
-            rt::Fmt::Lit(":"),
-            rt::Fmt::Type(rt::Slot::Result(0)),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Result(0)),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.flip",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
 /// The generics of `flip` inside its types.
 #[allow(unused_variables)]
-fn flip_unify<'c>(
-    ctx: Option<&'c rt::Context>,
-    types: &mut rt::SlotTypes<'c>,
-) -> Result<(), String> {
+fn flip_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
     let mut generic_0 = None;
     let mut generic_1 = None;
     let mut generic_2 = None;
@@ -4472,10 +3056,7 @@ fn flip_unify<'c>(
             .set(
                 rt::Slot::Operand(0),
                 rt::TypeHandle::ty(
-                    TileType::from_params(
-                        ctx,
-                        &[generic_0.clone(), generic_1.clone(), generic_2.clone()],
-                    ),
+                    TileType::from_params(ctx, &[generic_0.clone(), generic_1.clone(), generic_2.clone()]),
                 ),
             );
     }
@@ -4488,46 +3069,34 @@ fn flip_unify<'c>(
             .set(
                 rt::Slot::Result(0),
                 rt::TypeHandle::ty(
-                    TileType::from_params(
-                        ctx,
-                        &[generic_1.clone(), generic_0.clone(), generic_2.clone()],
-                    ),
+                    TileType::from_params(ctx, &[generic_1.clone(), generic_0.clone(), generic_2.clone()]),
                 ),
             );
     }
     Ok(())
 }
 
-/// An integer of twice the width does not follow; one of the same does.
-#[derive(Clone, Copy, Debug)]
-pub struct SameWidthOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(SameWidthOp, SAME_WIDTH_OP, "features.same_width");
-
-impl<'a, 'c> SameWidthOp<'a, 'c> {
+rt::op_view! {
+    /// An integer of twice the width does not follow; one of the same does.
+    pub struct SameWidthOp = SAME_WIDTH_OP;
     /// The operand `x`.
-    pub fn x(self) -> rt::TypedValue<'a, 'c, rt::IntegerType<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    x: operand(0, rt::IntegerType<'c>);
     /// The result `t`.
-    pub fn t(self) -> rt::TypedValue<'a, 'c, TileType<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    t: result(0, TileType<'c>);
+}
+
+impl<'c> SameWidthOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
     /// # Errors
     /// Why they cannot be.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
         x: rt::Value<'_, 'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(
-            rt::StateBuilder::new(ctx, &SAME_WIDTH_OP, location)
-                .operand(x)
-                .infer()?
-                .finish(),
-        )
+        Ok(rt::StateBuilder::new(ctx, &SAME_WIDTH_OP, location).operand(x).infer()?.finish())
     }
 }
 
@@ -4535,68 +3104,32 @@ impl<'a, 'c> SameWidthOp<'a, 'c> {
 pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     name: "features.same_width",
     summary: "An integer of twice the width does not follow; one of the same does.",
-    operands: &[
-        rt::OperandDef {
-            name: "x",
-            constraint: &CONSTRAINT_14,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "t",
-            constraint: &CONSTRAINT_15,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_14)],
+    results: &[rt::OperandDef::one("t", &CONSTRAINT_15)],
     traits: &[rt::Trait::Pure],
-    type_vars: &[],
-    infer: None,
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.same_width", apply: crate::hooks::drop_marked }],
+        ),
+    }],
     unify: Some(same_width_unify),
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::AttrDict(false),
-            rt::Fmt::Lit(":"),
-            rt::Fmt::Type(rt::Slot::Operand(0)),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Operand(0)),
+    ]),
     verify: Some(crate::hooks::verify_any),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.same_width",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
 /// The generics of `same_width` inside its types.
 #[allow(unused_variables)]
-fn same_width_unify<'c>(
-    ctx: Option<&'c rt::Context>,
-    types: &mut rt::SlotTypes<'c>,
-) -> Result<(), String> {
+fn same_width_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
     let mut generic_0 = None;
     if let Some(ty) = types.get(rt::Slot::Operand(0))
         && let Some(base) = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
     {
-        rt::unify_param(
-            "W",
-            &mut generic_0,
-            rt::Param::Int(i64::from(base.width())),
-            "x",
-        )?;
+        rt::unify_param("W", &mut generic_0, rt::Param::Int(i64::from(base.width())), "x")?;
     }
     if let Some(ty) = types.get(rt::Slot::Result(0))
         && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
@@ -4613,23 +3146,17 @@ fn same_width_unify<'c>(
         types
             .set(
                 rt::Slot::Result(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(
-                        ctx,
-                        &[
-                            generic_0.clone(),
-                            generic_0.clone(),
-                            rt::Param::Type(
-                                rt::TypeHandle::ty(
-                                    rt::IntegerType::from_params(
-                                        ctx,
-                                        &[rt::Param::Int(8), rt::Param::Int(0)],
-                                    ),
-                                ),
-                            ),
-                        ],
-                    ),
-                ),
+                rt::TypeHandle::ty(TileType::from_params(
+                    ctx,
+                    &[
+                        generic_0.clone(),
+                        generic_0.clone(),
+                        rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                            ctx,
+                            &[rt::Param::Int(8), rt::Param::Int(0)],
+                        ))),
+                    ],
+                )),
             );
     }
     Ok(())
@@ -4666,33 +3193,27 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     )),
     explain: Some(|ty| rt::explain(
         ty,
-        &[
-            rt::ArmNote {
-                name: "",
-                text: "64-bit signless integer",
-                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    (
-                        "signedness == signless",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            (base.signedness() as i64) == 0
-                        },
-                    ),
-                    (
-                        "width == 64",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            i128::from(base.width()) == 64
-                        },
-                    ),
-                ],
-            },
-        ],
+        &[rt::ArmNote {
+            name: "",
+            text: "64-bit signless integer",
+            base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+            conditions: &[
+                (
+                    "signedness == signless",
+                    |ty| {
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        (base.signedness() as i64) == 0
+                    },
+                ),
+                (
+                    "width == 64",
+                    |ty| {
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        i128::from(base.width()) == 64
+                    },
+                ),
+            ],
+        }],
     )),
 };
 
@@ -4769,33 +3290,27 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
     )),
     explain: Some(|ty| rt::explain(
         ty,
-        &[
-            rt::ArmNote {
-                name: "",
-                text: "1-bit signless integer",
-                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    (
-                        "signedness == signless",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            (base.signedness() as i64) == 0
-                        },
-                    ),
-                    (
-                        "width == 1",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            i128::from(base.width()) == 1
-                        },
-                    ),
-                ],
-            },
-        ],
+        &[rt::ArmNote {
+            name: "",
+            text: "1-bit signless integer",
+            base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+            conditions: &[
+                (
+                    "signedness == signless",
+                    |ty| {
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        (base.signedness() as i64) == 0
+                    },
+                ),
+                (
+                    "width == 1",
+                    |ty| {
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        i128::from(base.width()) == 1
+                    },
+                ),
+            ],
+        }],
     )),
 };
 
@@ -4911,44 +3426,14 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "features",
     ops: &[
-        &CHEAP_OP,
-        &DEAR_OP,
-        &PLAIN_OP,
-        &END_OP,
-        &WAITING_OP,
-        &NUMBER_OP,
-        &SUM_OP,
-        &SORTED_OP,
-        &ALLOC_OP,
-        &LOAD_OP,
-        &STORE_OP,
-        &FENCE_OP,
-        &SPLAT_OP,
-        &OLD_SPLAT_OP,
-        &ATTRS_OP,
-        &BULK_OP,
-        &GROUPS_OP,
-        &CLAUSES_OP,
-        &TABLE_OP,
-        &SWITCH_OP,
-        &HOOKED_OP,
-        &BRANCH_OP,
-        &PAIRED_OP,
-        &STRETCHED_OP,
-        &CHORES_OP,
-        &LINES_OP,
-        &MMA_OP,
-        &FLIP_OP,
-        &SAME_WIDTH_OP,
+        &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &SORTED_OP, &ALLOC_OP,
+        &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP, &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP,
+        &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP, &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP,
+        &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP,
     ],
     types: &[
-        &TILE_TYPE_DEF,
-        &OLD_TILE_TYPE_DEF,
-        &BUFFER_TYPE_DEF,
-        &QUEUE_TYPE_DEF,
-        &GRID_TYPE_DEF,
-        &RANGE_TYPE_DEF,
-        &LIST_TYPE_DEF,
+        &TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
+        &RANGE_TYPE_DEF, &LIST_TYPE_DEF,
     ],
     attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
 };
@@ -5021,109 +3506,45 @@ pub enum FeaturesOpKind<'a, 'c> {
 impl<'a, 'c> FeaturesOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
-        if let Some(op) = CheapOp::cast(op) {
-            return Some(Self::CheapOp(op));
-        }
-        if let Some(op) = DearOp::cast(op) {
-            return Some(Self::DearOp(op));
-        }
-        if let Some(op) = PlainOp::cast(op) {
-            return Some(Self::PlainOp(op));
-        }
-        if let Some(op) = EndOp::cast(op) {
-            return Some(Self::EndOp(op));
-        }
-        if let Some(op) = WaitingOp::cast(op) {
-            return Some(Self::WaitingOp(op));
-        }
-        if let Some(op) = NumberOp::cast(op) {
-            return Some(Self::NumberOp(op));
-        }
-        if let Some(op) = SumOp::cast(op) {
-            return Some(Self::SumOp(op));
-        }
-        if let Some(op) = SortedOp::cast(op) {
-            return Some(Self::SortedOp(op));
-        }
-        if let Some(op) = AllocOp::cast(op) {
-            return Some(Self::AllocOp(op));
-        }
-        if let Some(op) = LoadOp::cast(op) {
-            return Some(Self::LoadOp(op));
-        }
-        if let Some(op) = StoreOp::cast(op) {
-            return Some(Self::StoreOp(op));
-        }
-        if let Some(op) = FenceOp::cast(op) {
-            return Some(Self::FenceOp(op));
-        }
-        if let Some(op) = SplatOp::cast(op) {
-            return Some(Self::SplatOp(op));
-        }
-        if let Some(op) = OldSplatOp::cast(op) {
-            return Some(Self::OldSplatOp(op));
-        }
-        if let Some(op) = AttrsOp::cast(op) {
-            return Some(Self::AttrsOp(op));
-        }
-        if let Some(op) = BulkOp::cast(op) {
-            return Some(Self::BulkOp(op));
-        }
-        if let Some(op) = GroupsOp::cast(op) {
-            return Some(Self::GroupsOp(op));
-        }
-        if let Some(op) = ClausesOp::cast(op) {
-            return Some(Self::ClausesOp(op));
-        }
-        if let Some(op) = TableOp::cast(op) {
-            return Some(Self::TableOp(op));
-        }
-        if let Some(op) = SwitchOp::cast(op) {
-            return Some(Self::SwitchOp(op));
-        }
-        if let Some(op) = HookedOp::cast(op) {
-            return Some(Self::HookedOp(op));
-        }
-        if let Some(op) = BranchOp::cast(op) {
-            return Some(Self::BranchOp(op));
-        }
-        if let Some(op) = PairedOp::cast(op) {
-            return Some(Self::PairedOp(op));
-        }
-        if let Some(op) = StretchedOp::cast(op) {
-            return Some(Self::StretchedOp(op));
-        }
-        if let Some(op) = ChoresOp::cast(op) {
-            return Some(Self::ChoresOp(op));
-        }
-        if let Some(op) = LinesOp::cast(op) {
-            return Some(Self::LinesOp(op));
-        }
-        if let Some(op) = MmaOp::cast(op) {
-            return Some(Self::MmaOp(op));
-        }
-        if let Some(op) = FlipOp::cast(op) {
-            return Some(Self::FlipOp(op));
-        }
-        if let Some(op) = SameWidthOp::cast(op) {
-            return Some(Self::SameWidthOp(op));
-        }
-        None
+        let kind = match rt::op_index(op, DIALECT.ops)? {
+            0 => Self::CheapOp(CheapOp(op)),
+            1 => Self::DearOp(DearOp(op)),
+            2 => Self::PlainOp(PlainOp(op)),
+            3 => Self::EndOp(EndOp(op)),
+            4 => Self::WaitingOp(WaitingOp(op)),
+            5 => Self::NumberOp(NumberOp(op)),
+            6 => Self::SumOp(SumOp(op)),
+            7 => Self::SortedOp(SortedOp(op)),
+            8 => Self::AllocOp(AllocOp(op)),
+            9 => Self::LoadOp(LoadOp(op)),
+            10 => Self::StoreOp(StoreOp(op)),
+            11 => Self::FenceOp(FenceOp(op)),
+            12 => Self::SplatOp(SplatOp(op)),
+            13 => Self::OldSplatOp(OldSplatOp(op)),
+            14 => Self::AttrsOp(AttrsOp(op)),
+            15 => Self::BulkOp(BulkOp(op)),
+            16 => Self::GroupsOp(GroupsOp(op)),
+            17 => Self::ClausesOp(ClausesOp(op)),
+            18 => Self::TableOp(TableOp(op)),
+            19 => Self::SwitchOp(SwitchOp(op)),
+            20 => Self::HookedOp(HookedOp(op)),
+            21 => Self::BranchOp(BranchOp(op)),
+            22 => Self::PairedOp(PairedOp(op)),
+            23 => Self::StretchedOp(StretchedOp(op)),
+            24 => Self::ChoresOp(ChoresOp(op)),
+            25 => Self::LinesOp(LinesOp(op)),
+            26 => Self::MmaOp(MmaOp(op)),
+            27 => Self::FlipOp(FlipOp(op)),
+            28 => Self::SameWidthOp(SameWidthOp(op)),
+            _ => return None,
+        };
+        Some(kind)
     }
 }
 
 /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.
 pub fn attach_external_models(registry: &mut rt::ir::DialectRegistry) {
+    registry.attach("features.plain", "Costly", &rt::Model::<dyn Costly>(&FeaturesPlainOpCostlyModel));
     registry
-        .attach(
-            "features.plain",
-            "Costly",
-            &rt::Model::<dyn Costly>(&FeaturesPlainOpCostlyModel),
-        );
-    registry
-        .attach(
-            "!builtin.integer",
-            "Measured",
-            &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel),
-        );
+        .attach("!builtin.integer", "Measured", &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel));
 }

@@ -130,10 +130,7 @@ pub static SIGNLESS_INTEGER: rt::TypeConstraint = rt::TypeConstraint {
 impl<'c> SignlessInteger<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: integer where signedness == signless.
     pub fn get(ctx: &'c rt::Context, width: u32) -> Option<Self> {
-        let made = rt::IntegerType::from_params(
-            ctx,
-            &[rt::Param::Int(i64::from(width)), rt::Param::Int(0)],
-        );
+        let made = rt::IntegerType::from_params(ctx, &[rt::Param::Int(i64::from(width)), rt::Param::Int(0)]);
         rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
     }
 }
@@ -141,9 +138,7 @@ impl<'c> SignlessInteger<'c> {
 /// signless-integer-like
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct IntLike<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    IntLike : rt::Type, INT_LIKE; implies[Any]; covers[rt::IndexType]; some
-);
+rt::constraint_type!(IntLike : rt::Type, INT_LIKE; implies[Any]; covers[rt::IndexType]; some);
 
 /// The table of: signless-integer-like.
 pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
@@ -169,17 +164,13 @@ pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
                 name: "Scalar",
                 text: "signless integer",
                 base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    (
-                        "signedness == signless",
-                        |ty| {
-                            let base = <rt::IntegerType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            (base.signedness() as i64) == 0
-                        },
-                    ),
-                ],
+                conditions: &[(
+                    "signedness == signless",
+                    |ty| {
+                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        (base.signedness() as i64) == 0
+                    },
+                )],
             },
             rt::ArmNote {
                 name: "Position",
@@ -191,20 +182,16 @@ pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
                 name: "Tensor",
                 text: "ranked tensor of any type values whose element is signless integer",
                 base: |ty| <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    (
-                        "element is signless integer",
-                        |ty| {
-                            let base = <rt::RankedTensorType<
-                                '_,
-                            > as rt::TypeHandle<'_>>::wrap(ty);
-                            {
-                                let inner = base.element();
-                                (SIGNLESS_INTEGER.check)(inner)
-                            }
-                        },
-                    ),
-                ],
+                conditions: &[(
+                    "element is signless integer",
+                    |ty| {
+                        let base = <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        {
+                            let inner = base.element();
+                            (SIGNLESS_INTEGER.check)(inner)
+                        }
+                    },
+                )],
             },
         ],
     )),
@@ -227,17 +214,13 @@ impl<'c> IntLike<'c> {
         let ty = rt::TypeHandle::ty(self);
         match ty.data() {
             rt::ir::TypeData::Integer { .. } => {
-                IntLikeCase::Scalar(
-                    <SignlessInteger<'c> as rt::TypeHandle<'c>>::wrap(ty),
-                )
+                IntLikeCase::Scalar(<SignlessInteger<'c> as rt::TypeHandle<'c>>::wrap(ty))
             }
             rt::ir::TypeData::Index => {
                 IntLikeCase::Position(<Index<'c> as rt::TypeHandle<'c>>::wrap(ty))
             }
             _ => {
-                IntLikeCase::Tensor(
-                    <rt::RankedTensorType<'c> as rt::TypeHandle<'c>>::wrap(ty),
-                )
+                IntLikeCase::Tensor(<rt::RankedTensorType<'c> as rt::TypeHandle<'c>>::wrap(ty))
             }
         }
     }
@@ -287,9 +270,4 @@ impl<'c> TryFrom<rt::IntegerType<'c>> for SignlessInteger<'c> {
 }
 
 /// The tables of the dialect `builtin`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
-pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
-    name: "builtin",
-    ops: &[],
-    types: &[],
-    attrs: &[],
-};
+pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect { name: "builtin", ops: &[], types: &[], attrs: &[] };

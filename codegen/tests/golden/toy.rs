@@ -79,14 +79,7 @@ impl<'c> ShapeType<'c> {
 pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "toy.shape",
     params: &[
-        rt::ParamDef {
-            name: "rank",
-            kind: rt::ParamKind::Int {
-                bits: 32,
-                signed: false,
-            },
-            default: None,
-        },
+        rt::ParamDef { name: "rank", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
     ],
     verify: Some(|params: &[rt::Param<'_>]| {
         if params.len() != 1 {
@@ -102,37 +95,27 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     interfaces: &[],
 };
 
-/// Sum.
-#[derive(Clone, Copy, Debug)]
-pub struct AddOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(AddOp, ADD_OP, "toy.add");
-
-impl<'a, 'c> AddOp<'a, 'c> {
+rt::op_view! {
+    /// Sum.
+    pub struct AddOp = ADD_OP;
     /// The operand `lhs`.
-    pub fn lhs(self) -> rt::TypedValue<'a, 'c, super::builtin::IntLike<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    lhs: operand(0, super::builtin::IntLike<'c>);
     /// The operand `rhs`.
-    pub fn rhs(self) -> rt::TypedValue<'a, 'c, super::builtin::IntLike<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 1))
-    }
+    rhs: operand(1, super::builtin::IntLike<'c>);
     /// The result `result`.
-    pub fn result(self) -> rt::TypedValue<'a, 'c, super::builtin::IntLike<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    result: result(0, super::builtin::IntLike<'c>);
+}
+
+impl<'c> AddOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
         lhs: rt::Value<'_, 'c>,
         rhs: rt::Value<'_, 'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &ADD_OP, location)
-            .operand(lhs)
-            .operand(rhs)
-            .result(lhs.ty())
-            .finish()
+        rt::StateBuilder::new(ctx, &ADD_OP, location).operand(lhs).operand(rhs).result(lhs.ty()).finish()
     }
 }
 
@@ -141,69 +124,26 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
     name: "toy.add",
     summary: "Sum.",
     operands: &[
-        rt::OperandDef {
-            name: "lhs",
-            constraint: &super::builtin::INT_LIKE,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "rhs",
-            constraint: &super::builtin::INT_LIKE,
-            arity: rt::Arity::One,
-        },
+        rt::OperandDef::one("lhs", &super::builtin::INT_LIKE),
+        rt::OperandDef::one("rhs", &super::builtin::INT_LIKE),
     ],
-    results: &[
-        rt::OperandDef {
-            name: "result",
-            constraint: &super::builtin::INT_LIKE,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    results: &[rt::OperandDef::one("result", &super::builtin::INT_LIKE)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
-    type_vars: &[
-        rt::TypeVar {
-            slots: &[rt::Slot::Operand(0), rt::Slot::Operand(1), rt::Slot::Result(0)],
-            element_slots: &[],
-            message: "all of {lhs, rhs, result} have same type",
-        },
-    ],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Lit(","),
-            rt::Fmt::Operand(1),
-            rt::Fmt::AttrDict(false),
-            rt::Fmt::Lit(":"),
-            rt::Fmt::Type(rt::Slot::Result(0)),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
-    verify: None,
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &ADD_BOUNDS,
-        },
-    ],
+    type_vars: &[rt::TypeVar::same(
+        &[rt::Slot::Operand(0), rt::Slot::Operand(1), rt::Slot::Result(0)],
+        "all of {lhs, rhs, result} have same type",
+    )],
+    interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &ADD_BOUNDS }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
+        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)),
+    ]),
+    ..rt::OpDef::EMPTY
 };
 
 /// What `toy.add` says of the values that it defines.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::redundant_field_names
-)]
-fn add_bounds(
-    op: rt::OpRef<'_, '_>,
-    column: rt::Column<rt::ValueId>,
-    facts: &mut rt::Facts<rt::ValueId>,
-) {
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn add_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &mut rt::Facts<rt::ValueId>) {
     #[allow(unused_imports)]
     use rt::symbolic as size;
     let Some(result) = rt::result(op, 0) else { return };
@@ -215,30 +155,22 @@ fn add_bounds(
     }
 }
 
-static ADD_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
-    populate: add_bounds,
-};
+static ADD_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: add_bounds };
 
-/// Half of a value.
-#[derive(Clone, Copy, Debug)]
-pub struct HalfOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(HalfOp, HALF_OP, "toy.half");
-
-impl<'a, 'c> HalfOp<'a, 'c> {
+rt::op_view! {
+    /// Half of a value.
+    pub struct HalfOp = HALF_OP;
     /// The operand `value`.
-    pub fn value(self) -> rt::TypedValue<'a, 'c, super::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    value: operand(0, super::builtin::Index<'c>);
     /// The result `result`.
-    pub fn result(self) -> rt::TypedValue<'a, 'c, super::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    result: result(0, super::builtin::Index<'c>);
     /// The attribute `rounding`.
-    pub fn rounding(self) -> Option<Rounding> {
-        self.0.attr("rounding").and_then(Rounding::from_attr)
-    }
+    rounding: enum_attr("rounding", Rounding);
+}
+
+impl<'c> HalfOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -257,60 +189,23 @@ impl<'a, 'c> HalfOp<'a, 'c> {
 pub static HALF_OP: rt::OpDef = rt::OpDef {
     name: "toy.half",
     summary: "Half of a value.",
-    operands: &[
-        rt::OperandDef {
-            name: "value",
-            constraint: &super::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-    ],
-    results: &[
-        rt::OperandDef {
-            name: "result",
-            constraint: &super::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-    ],
+    operands: &[rt::OperandDef::one("value", &super::builtin::INDEX)],
+    results: &[rt::OperandDef::one("result", &super::builtin::INDEX)],
     attrs: &[
-        rt::AttrDef {
-            name: "rounding",
-            constraint: &CONSTRAINT_0,
-            optional: false,
-            default: Some(|ctx| Rounding::from_value_or_default(0).to_attr(ctx)),
-            is_default: Some(|attr| {
-                Rounding::from_attr(attr).is_some_and(|v| v.value() == 0)
-            }),
-        },
+        rt::AttrDef::required("rounding", &CONSTRAINT_0)
+            .or(
+                |ctx| Rounding::from_value_or_default(0).to_attr(ctx),
+                |attr| Rounding::from_attr(attr).is_some_and(|v| v.value() == 0),
+            ),
     ],
-    regions: &[],
-    successors: &[],
     traits: &[rt::Trait::Pure],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: None,
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &HALF_BOUNDS,
-        },
-    ],
+    interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &HALF_BOUNDS }],
+    ..rt::OpDef::EMPTY
 };
 
 /// What `toy.half` says of the values that it defines.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::redundant_field_names
-)]
-fn half_bounds(
-    op: rt::OpRef<'_, '_>,
-    column: rt::Column<rt::ValueId>,
-    facts: &mut rt::Facts<rt::ValueId>,
-) {
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn half_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &mut rt::Facts<rt::ValueId>) {
     #[allow(unused_imports)]
     use rt::symbolic as size;
     let Some(result) = rt::result(op, 0) else { return };
@@ -329,34 +224,24 @@ fn half_bounds(
     }
 }
 
-static HALF_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
-    populate: half_bounds,
-};
+static HALF_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: half_bounds };
 
-/// Adds to each dimension.
-#[derive(Clone, Copy, Debug)]
-pub struct GrowOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(GrowOp, GROW_OP, "toy.grow");
-
-impl<'a, 'c> GrowOp<'a, 'c> {
+rt::op_view! {
+    /// Adds to each dimension.
+    pub struct GrowOp = GROW_OP;
     /// The operand `source`.
-    pub fn source(self) -> rt::TypedValue<'a, 'c, rt::RankedTensorType<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    source: operand(0, rt::RankedTensorType<'c>);
     /// The operand `by`.
-    pub fn by(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 1)
-    }
+    by: operands(1, super::builtin::Index<'c>);
     /// The result `result`.
-    pub fn result(self) -> rt::TypedValue<'a, 'c, rt::RankedTensorType<'c>> {
-        rt::TypedValue::required(rt::result(self.0, 0))
-    }
+    result: result(0, rt::RankedTensorType<'c>);
     /// The attribute `static_by`.
-    pub fn static_by(self) -> Option<rt::Attribute<'c>> {
-        self.0.attr("static_by")
-    }
+    static_by: attr("static_by", super::builtin::I64Array<'c>);
+}
+
+impl<'c> GrowOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -379,77 +264,33 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
     name: "toy.grow",
     summary: "Adds to each dimension.",
     operands: &[
-        rt::OperandDef {
-            name: "source",
-            constraint: &CONSTRAINT_1,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "by",
-            constraint: &super::builtin::INDEX,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::one("source", &CONSTRAINT_1),
+        rt::OperandDef::variadic("by", &super::builtin::INDEX),
     ],
-    results: &[
-        rt::OperandDef {
-            name: "result",
-            constraint: &CONSTRAINT_1,
-            arity: rt::Arity::One,
-        },
-    ],
-    attrs: &[
-        rt::AttrDef {
-            name: "static_by",
-            constraint: &super::builtin::I64_ARRAY,
-            optional: false,
-            default: None,
-            is_default: None,
-        },
-    ],
-    regions: &[],
-    successors: &[],
+    results: &[rt::OperandDef::one("result", &CONSTRAINT_1)],
+    attrs: &[rt::AttrDef::required("static_by", &super::builtin::I64_ARRAY)],
     traits: &[rt::Trait::Pure],
-    type_vars: &[
-        rt::TypeVar {
-            slots: &[],
-            element_slots: &[rt::Slot::Operand(0), rt::Slot::Result(0)],
-            message: "all of {source, result} have same element type",
-        },
-    ],
-    infer: None,
-    unify: None,
-    format: rt::Format::Elements(
-        &[
-            rt::Fmt::Operand(0),
-            rt::Fmt::Mixed {
-                statics: 0,
-                dynamics: 1,
-                delimiters: ("[", "]"),
-            },
-            rt::Fmt::AttrDict(false),
-            rt::Fmt::Lit(":"),
-            rt::Fmt::Type(rt::Slot::Operand(0)),
-            rt::Fmt::Lit("to"),
-            rt::Fmt::Type(rt::Slot::Result(0)),
-        ],
-    ),
-    result_names: rt::ResultNames::None,
+    type_vars: &[rt::TypeVar {
+        slots: &[],
+        element_slots: &[rt::Slot::Operand(0), rt::Slot::Result(0)],
+        message: "all of {source, result} have same element type",
+    }],
+    interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &GROW_BOUNDS }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0),
+        rt::Fmt::Mixed { statics: 0, dynamics: 1, delimiters: ("[", "]") },
+        rt::Fmt::AttrDict(false),
+        rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Operand(0)),
+        rt::Fmt::Lit("to"),
+        rt::Fmt::Type(rt::Slot::Result(0)),
+    ]),
     verify: Some(grow_verify),
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &GROW_BOUNDS,
-        },
-    ],
+    ..rt::OpDef::EMPTY
 };
 
 /// What a `grow` has to satisfy beyond its tables.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::redundant_field_names
-)]
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
 fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
     use rt::fixed as size;
@@ -461,30 +302,14 @@ fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     }
     for d_index in 0..rt::rank_of(result).min(rt::rank_of(source)).min(amount.len()) {
         if let Some(item_1) = amount.get(d_index) {
-            rt::check_dim(
-                op,
-                cx,
-                "result",
-                result,
-                d_index,
-                size::dim(source, d_index) + item_1.clone(),
-            );
+            rt::check_dim(op, cx, "result", result, d_index, size::dim(source, d_index) + item_1.clone());
         }
     }
 }
 
 /// What `toy.grow` says of the values that it defines.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::redundant_field_names
-)]
-fn grow_bounds(
-    op: rt::OpRef<'_, '_>,
-    column: rt::Column<rt::ValueId>,
-    facts: &mut rt::Facts<rt::ValueId>,
-) {
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn grow_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &mut rt::Facts<rt::ValueId>) {
     #[allow(unused_imports)]
     use rt::symbolic as size;
     let Some(result) = rt::result(op, 0) else { return };
@@ -494,48 +319,32 @@ fn grow_bounds(
         if d_index < rt::rank_of(source) {
             if let Some(item_1) = amount.get(d_index) {
                 facts.origin("toy.grow: dim(result, d) == dim(source, d) + amount[d]");
-                facts
-                    .eq(
-                        size::dim(result, d_index),
-                        size::dim(source, d_index) + item_1.clone(),
-                    );
+                facts.eq(size::dim(result, d_index), size::dim(source, d_index) + item_1.clone());
             }
         }
     }
 }
 
-static GROW_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
-    populate: grow_bounds,
-};
+static GROW_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: grow_bounds };
 
-/// Counts.
-#[derive(Clone, Copy, Debug)]
-pub struct CountOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(CountOp, COUNT_OP, "toy.count");
-
-impl<'a, 'c> CountOp<'a, 'c> {
+rt::op_view! {
+    /// Counts.
+    pub struct CountOp = COUNT_OP;
     /// The operand `lower`.
-    pub fn lower(self) -> rt::TypedValue<'a, 'c, super::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 0))
-    }
+    lower: operand(0, super::builtin::Index<'c>);
     /// The operand `upper`.
-    pub fn upper(self) -> rt::TypedValue<'a, 'c, super::builtin::Index<'c>> {
-        rt::TypedValue::required(rt::operand(self.0, 1))
-    }
+    upper: operand(1, super::builtin::Index<'c>);
     /// The operand `inits`.
-    pub fn inits(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 2)
-    }
+    inits: operands(2, super::builtin::Any<'c>);
     /// The result `results`.
-    pub fn results(self) -> rt::Values<'a, 'c> {
-        rt::results(self.0, 0)
-    }
+    results: results(0, super::builtin::Any<'c>);
     /// The region `body`.
-    pub fn body(self) -> Option<rt::ir::RegionRef<'a, 'c>> {
-        self.0.region(0)
-    }
+    body: region(0);
+}
+
+impl<'c> CountOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -560,105 +369,42 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
     name: "toy.count",
     summary: "Counts.",
     operands: &[
-        rt::OperandDef {
-            name: "lower",
-            constraint: &super::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "upper",
-            constraint: &super::builtin::INDEX,
-            arity: rt::Arity::One,
-        },
-        rt::OperandDef {
-            name: "inits",
-            constraint: &super::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
+        rt::OperandDef::one("lower", &super::builtin::INDEX),
+        rt::OperandDef::one("upper", &super::builtin::INDEX),
+        rt::OperandDef::variadic("inits", &super::builtin::ANY),
     ],
-    results: &[
-        rt::OperandDef {
-            name: "results",
-            constraint: &super::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
-    ],
-    attrs: &[],
-    regions: &[
-        rt::RegionDef {
-            name: "body",
-            blocks: (1, Some(1)),
-            terminator: Some("toy.give"),
-            variadic: false,
-            args: Some(
-                &[
-                    rt::RegionValue {
-                        def: rt::OperandDef {
-                            name: "iv",
-                            constraint: &super::builtin::INDEX,
-                            arity: rt::Arity::One,
-                        },
-                        like: None,
-                    },
-                    rt::RegionValue {
-                        def: rt::OperandDef {
-                            name: "carried",
-                            constraint: &super::builtin::ANY,
-                            arity: rt::Arity::Variadic,
-                        },
-                        like: Some((rt::Slot::Operand(2), false)),
-                    },
-                ],
-            ),
-            yields: Some((
-                "toy.give",
-                &[
-                    rt::RegionValue {
-                        def: rt::OperandDef {
-                            name: "values",
-                            constraint: &super::builtin::ANY,
-                            arity: rt::Arity::Variadic,
-                        },
-                        like: Some((rt::Slot::Operand(2), false)),
-                    },
-                ],
-            )),
-        },
-    ],
-    successors: &[],
-    traits: &[],
-    type_vars: &[
-        rt::TypeVar {
-            slots: &[rt::Slot::Operand(2), rt::Slot::Result(0)],
-            element_slots: &[],
-            message: "all of {inits, results} have same type",
-        },
-    ],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: None,
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &COUNT_BOUNDS,
-        },
-    ],
+    results: &[rt::OperandDef::variadic("results", &super::builtin::ANY)],
+    regions: &[rt::RegionDef {
+        name: "body",
+        blocks: (1, Some(1)),
+        args: Some(&[
+            rt::RegionValue { def: rt::OperandDef::one("iv", &super::builtin::INDEX), like: None },
+            rt::RegionValue {
+                def: rt::OperandDef::variadic("carried", &super::builtin::ANY),
+                like: Some((rt::Slot::Operand(2), false)),
+            },
+        ]),
+        terminator: Some("toy.give"),
+        yields: Some((
+            "toy.give",
+            &[rt::RegionValue {
+                def: rt::OperandDef::variadic("values", &super::builtin::ANY),
+                like: Some((rt::Slot::Operand(2), false)),
+            }],
+        )),
+        ..rt::RegionDef::ANY
+    }],
+    type_vars: &[rt::TypeVar::same(
+        &[rt::Slot::Operand(2), rt::Slot::Result(0)],
+        "all of {inits, results} have same type",
+    )],
+    interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &COUNT_BOUNDS }],
+    ..rt::OpDef::EMPTY
 };
 
 /// What `toy.count` says of the values that it defines.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::redundant_field_names
-)]
-fn count_bounds(
-    op: rt::OpRef<'_, '_>,
-    column: rt::Column<rt::ValueId>,
-    facts: &mut rt::Facts<rt::ValueId>,
-) {
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn count_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &mut rt::Facts<rt::ValueId>) {
     #[allow(unused_imports)]
     use rt::symbolic as size;
     let iv_args = rt::region_arg(op, 0, 0);
@@ -692,22 +438,18 @@ fn count_bounds(
     }
 }
 
-static COUNT_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel {
-    populate: count_bounds,
-};
+static COUNT_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: count_bounds };
 
-/// Ends a count.
-#[derive(Clone, Copy, Debug)]
-pub struct GiveOp<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::op_handle!(GiveOp, GIVE_OP, "toy.give");
-
-impl<'a, 'c> GiveOp<'a, 'c> {
+rt::op_view! {
+    /// Ends a count.
+    pub struct GiveOp = GIVE_OP;
     /// The operand `values`.
-    pub fn values(self) -> rt::Values<'a, 'c> {
-        rt::operands(self.0, 0)
-    }
+    values: operands(0, super::builtin::Any<'c>);
+}
+
+impl<'c> GiveOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
-    #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub fn build(
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
@@ -721,25 +463,9 @@ impl<'a, 'c> GiveOp<'a, 'c> {
 pub static GIVE_OP: rt::OpDef = rt::OpDef {
     name: "toy.give",
     summary: "Ends a count.",
-    operands: &[
-        rt::OperandDef {
-            name: "values",
-            constraint: &super::builtin::ANY,
-            arity: rt::Arity::Variadic,
-        },
-    ],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
+    operands: &[rt::OperandDef::variadic("values", &super::builtin::ANY)],
     traits: &[rt::Trait::Pure, rt::Trait::Terminator, rt::Trait::ReturnLike],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: rt::Format::None,
-    result_names: rt::ResultNames::None,
-    verify: None,
-    interfaces: &[],
+    ..rt::OpDef::EMPTY
 };
 
 static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint {
@@ -792,21 +518,14 @@ pub enum ToyOpKind<'a, 'c> {
 impl<'a, 'c> ToyOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
-        if let Some(op) = AddOp::cast(op) {
-            return Some(Self::AddOp(op));
-        }
-        if let Some(op) = HalfOp::cast(op) {
-            return Some(Self::HalfOp(op));
-        }
-        if let Some(op) = GrowOp::cast(op) {
-            return Some(Self::GrowOp(op));
-        }
-        if let Some(op) = CountOp::cast(op) {
-            return Some(Self::CountOp(op));
-        }
-        if let Some(op) = GiveOp::cast(op) {
-            return Some(Self::GiveOp(op));
-        }
-        None
+        let kind = match rt::op_index(op, DIALECT.ops)? {
+            0 => Self::AddOp(AddOp(op)),
+            1 => Self::HalfOp(HalfOp(op)),
+            2 => Self::GrowOp(GrowOp(op)),
+            3 => Self::CountOp(CountOp(op)),
+            4 => Self::GiveOp(GiveOp(op)),
+            _ => return None,
+        };
+        Some(kind)
     }
 }

@@ -1,7 +1,7 @@
 //! The module: the one op that text may leave out, so there is always a table for it.
 
 use crate::attr::AttrData;
-use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, ResultNames, Trait};
+use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, Trait};
 use crate::parse::{OpParser, Parsed};
 use crate::print::OpPrinter;
 use crate::view::OpRef;
@@ -20,33 +20,8 @@ static SYMBOL_NAME: AttrConstraint = AttrConstraint {
 pub(crate) static MODULE: OpDef = OpDef {
     name: "builtin.module",
     summary: "A top level container operation",
-    operands: &[],
-    results: &[],
-    attrs: &[
-        AttrDef {
-            name: "sym_name",
-            constraint: &SYMBOL_NAME,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-        AttrDef {
-            name: "sym_visibility",
-            constraint: &SYMBOL_NAME,
-            optional: true,
-            default: None,
-            is_default: None,
-        },
-    ],
-    regions: &[RegionDef {
-        name: "bodyRegion",
-        blocks: (1, Some(1)),
-        terminator: None,
-        variadic: false,
-        args: None,
-        yields: None,
-    }],
-    successors: &[],
+    attrs: &[AttrDef::optional("sym_name", &SYMBOL_NAME), AttrDef::optional("sym_visibility", &SYMBOL_NAME)],
+    regions: &[RegionDef { name: "bodyRegion", blocks: (1, Some(1)), ..RegionDef::ANY }],
     traits: &[
         Trait::AffineScope,
         Trait::IsolatedFromAbove,
@@ -56,13 +31,8 @@ pub(crate) static MODULE: OpDef = OpDef {
         Trait::SingleBlock,
         Trait::GraphRegion,
     ],
-    type_vars: &[],
-    infer: None,
-    unify: None,
     format: Format::Custom { parse, print },
-    result_names: ResultNames::None,
-    verify: None,
-    interfaces: &[],
+    ..OpDef::EMPTY
 };
 
 fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {

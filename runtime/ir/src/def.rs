@@ -11,6 +11,8 @@ use crate::view::OpRef;
 use std::any::Any;
 use std::fmt;
 
+mod make;
+
 /// A constraint on types: its text in messages, its test, and the one type that it allows where there is just one.
 #[derive(Debug)]
 pub struct TypeConstraint {

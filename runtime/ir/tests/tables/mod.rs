@@ -98,25 +98,9 @@ pub const fn operand(name: &'static str, constraint: &'static TypeConstraint, ar
     OperandDef { name, constraint, arity }
 }
 pub const fn attr(name: &'static str, constraint: &'static AttrConstraint, optional: bool) -> AttrDef {
-    AttrDef { name, constraint, optional, default: None, is_default: None }
+    if optional { AttrDef::optional(name, constraint) } else { AttrDef::required(name, constraint) }
 }
-pub const OP: OpDef = OpDef {
-    name: "",
-    summary: "",
-    operands: &[],
-    results: &[],
-    attrs: &[],
-    regions: &[],
-    successors: &[],
-    traits: &[],
-    type_vars: &[],
-    infer: None,
-    unify: None,
-    format: Format::None,
-    result_names: ResultNames::None,
-    verify: None,
-    interfaces: &[],
-};
+pub const OP: OpDef = OpDef::EMPTY;
 const ONE: Arity = Arity::One;
 const MANY: Arity = Arity::Variadic;
 

@@ -340,25 +340,3 @@ macro_rules! declared_attr_handle {
         };
     };
 }
-
-/// What every view of an op has: the struct, its table, its full name.
-#[macro_export]
-macro_rules! op_handle {
-    ($name:ident, $table:ident, $full:expr) => {
-        #[allow(deprecated)] // a handle may be
-        impl<'a, 'c> $name<'a, 'c> {
-            /// The full name of the op.
-            pub const NAME: &'static str = $full;
-            /// The table of the op.
-            pub const DEF: &'static $crate::runtime::OpDef = &$table;
-            /// The view of an op, if it is one of these.
-            pub fn cast(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
-                op.def().is_some_and(|def| std::ptr::eq(def, &$table)).then_some(Self(op))
-            }
-            /// The op.
-            pub fn as_op(self) -> $crate::runtime::OpRef<'a, 'c> {
-                self.0
-            }
-        }
-    };
-}

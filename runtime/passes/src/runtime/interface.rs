@@ -13,6 +13,10 @@ impl<T: ?Sized> fmt::Debug for Model<T> {
     }
 }
 
+/// The model of what implements an interface by its defaults alone: all such ops, types and attributes share it.
+#[derive(Clone, Copy, Debug)]
+pub struct Defaults;
+
 type Found = &'static (dyn std::any::Any + Send + Sync);
 
 fn own<T: ?Sized + 'static>(all: &[InterfaceImpl], name: &str) -> Option<&'static T> {

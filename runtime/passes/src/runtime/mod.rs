@@ -9,13 +9,15 @@ mod interface;
 mod sizes;
 mod support;
 mod values;
+mod view;
 
 pub use crate::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
 pub use crate::value_bounds::{Comparison, ValueBoundsModel};
 pub use crate::{CanonicalizationPatterns, FnPattern, Fold, FoldModel, Rewriter};
 pub use crate::{
     attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type, declared_attr_handle,
-    declared_type_handle, match_type, op_handle, op_interface, type_handle, type_interface, typed_array,
+    declared_type_handle, match_type, op_accessor, op_interface, op_view, type_handle, type_interface,
+    typed_array,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
@@ -36,3 +38,4 @@ pub use interface::*;
 pub use sizes::{Known, fixed, known, symbolic};
 pub use support::*;
 pub use values::*;
+pub use view::*;

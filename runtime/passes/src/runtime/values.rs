@@ -215,6 +215,45 @@ impl<'a, 'c, T> From<TypedValue<'a, 'c, T>> for Value<'a, 'c> {
     }
 }
 
+/// A list of values whose types are known to satisfy a constraint.
+#[derive(Clone, Copy, Debug)]
+pub struct TypedValues<'a, 'c, T> {
+    values: Values<'a, 'c>,
+    marker: PhantomData<T>,
+}
+
+impl<'a, 'c, T: super::TypeHandle<'c>> TypedValues<'a, 'c, T> {
+    /// Values that the verifier has seen.
+    pub fn new(values: Values<'a, 'c>) -> Self {
+        TypedValues { values, marker: PhantomData }
+    }
+    /// Value `i`.
+    pub fn get(self, i: usize) -> Option<TypedValue<'a, 'c, T>> {
+        self.values.get(i).map(TypedValue::new)
+    }
+    /// The values in order.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = TypedValue<'a, 'c, T>> {
+        self.values.iter().map(TypedValue::new)
+    }
+    /// The values without what is known of them.
+    pub fn values(self) -> Values<'a, 'c> {
+        self.values
+    }
+}
+
+impl<'a, 'c, T> Deref for TypedValues<'a, 'c, T> {
+    type Target = Values<'a, 'c>;
+    fn deref(&self) -> &Self::Target {
+        &self.values
+    }
+}
+
+impl<'a, 'c, T> From<TypedValues<'a, 'c, T>> for Values<'a, 'c> {
+    fn from(values: TypedValues<'a, 'c, T>) -> Self {
+        values.values
+    }
+}
+
 /// The regions of an op that is being built.
 #[derive(Debug)]
 pub enum Regions<'c> {

@@ -6,7 +6,7 @@ const TAKEN: &[&str] = &["op", "as_op", "cast", "build", "name", "def"];
 
 impl Emitter<'_> {
     /// `AddIOp` with everything on it.
-    pub fn wrapper_items(&self, op: &OpDecl, full: &str, table: &proc_macro2::Ident) -> TokenStream {
+    pub fn view_items(&self, op: &OpDecl, full: &str, table: &proc_macro2::Ident) -> TokenStream {
         let rt = &self.rt;
         let name = ident(&op.rust_name);
         let docs = doc_or(&op.doc, &format!("`{full}`"));
@@ -27,27 +27,20 @@ impl Emitter<'_> {
         }
         for (i, r) in op.regions.iter().enumerate() {
             let method = accessor_name(&r.name, "region", &mut used);
-            let docs = doc_or(&r.doc, &format!("The region `{}`.", r.name));
-            accessors.extend(quote! {
-                #docs
-                pub fn #method(self) -> Option<#rt::ir::RegionRef<'a, 'c>> {
-                    self.0.region(#i)
-                }
-            });
+            let region = doc_or(&r.doc, &format!("The region `{}`.", r.name));
+            accessors.extend(quote!(#region #method: region(#i);));
         }
         let build = self.builder(op, table);
         let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         quote! {
-            #docs
-            #deprecated
-            #[derive(Clone, Copy, Debug)]
-            pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
-            #rt::op_handle!(#name, #table, #full);
-            #allow
-            impl<'a, 'c> #name<'a, 'c> {
+            #rt::op_view! {
+                #docs
+                #deprecated
+                pub struct #name = #table;
                 #accessors
-                #build
             }
+            #allow
+            impl<'c> #name<'_, 'c> { #build }
         }
     }
 
@@ -60,41 +53,18 @@ impl Emitter<'_> {
         what: &str,
     ) -> TokenStream {
         let rt = &self.rt;
-        let handle = match self.handle_of(&v.constraint, &op.generics) {
-            Some(handle) => quote!(#handle<'c>),
-            None => quote!(#rt::Type<'c>),
-        };
-        let (one, many) = (ident(what), ident(&format!("{what}s")));
         let docs = doc_or(&v.doc, &format!("The {what} `{}`.", v.name));
         if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i)) {
             let sizes = &sizes.name;
-            return quote! {
-                #docs
-                pub fn #method(self) -> Vec<#rt::Values<'a, 'c>> {
-                    #rt::nested_operands(self.0, #i, #sizes)
-                }
-            };
+            return quote!(#docs #method: nested_operands(#i, #sizes););
         }
-        match v.arity {
-            Arity::One => quote! {
-                #docs
-                pub fn #method(self) -> #rt::TypedValue<'a, 'c, #handle> {
-                    #rt::TypedValue::required(#rt::#one(self.0, #i))
-                }
-            },
-            Arity::Optional => quote! {
-                #docs
-                pub fn #method(self) -> Option<#rt::TypedValue<'a, 'c, #handle>> {
-                    #rt::#one(self.0, #i).map(#rt::TypedValue::new)
-                }
-            },
-            Arity::Variadic => quote! {
-                #docs
-                pub fn #method(self) -> #rt::Values<'a, 'c> {
-                    #rt::#many(self.0, #i)
-                }
-            },
-        }
+        let handle = self.handle_of(&v.constraint, &op.generics).unwrap_or_else(|| quote!(#rt::Type));
+        let kind = ident(&match v.arity {
+            Arity::One => what.to_owned(),
+            Arity::Optional => format!("optional_{what}"),
+            Arity::Variadic => format!("{what}s"),
+        });
+        quote!(#docs #method: #kind(#i, #handle<'c>);)
     }
 
     fn attr_accessor(&self, op: &OpDecl, a: &OpAttr, method: &proc_macro2::Ident) -> TokenStream {
@@ -104,27 +74,13 @@ impl Emitter<'_> {
         let closed = self.closed(&a.constraint, &op.generics);
         if let Some(id) = self.enum_of(&closed) {
             let e = self.enum_path(id);
-            return quote! {
-                #docs
-                pub fn #method(self) -> Option<#e> {
-                    self.0.attr(#text).and_then(#e::from_attr)
-                }
-            };
+            return quote!(#docs #method: enum_attr(#text, #e););
         }
         if self.attr_syntax(&closed).1 == "Unit" {
-            return quote! {
-                #docs
-                pub fn #method(self) -> bool {
-                    self.0.attr(#text).is_some()
-                }
-            };
+            return quote!(#docs #method: unit_attr(#text););
         }
-        quote! {
-            #docs
-            pub fn #method(self) -> Option<#rt::Attribute<'c>> {
-                self.0.attr(#text)
-            }
-        }
+        let handle = self.handle_of(&a.constraint, &op.generics).unwrap_or_else(|| quote!(#rt::Attribute));
+        quote!(#docs #method: attr(#text, #handle<'c>);)
     }
 
     fn builder(&self, op: &OpDecl, table: &proc_macro2::Ident) -> TokenStream {
@@ -189,13 +145,16 @@ impl Emitter<'_> {
             params.push(quote!(successors: &[#rt::ir::BlockId]));
             steps.push(quote!(.successors(successors)));
         }
+        // Two are there always.
+        let allow = (params.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]));
         if infers {
             return quote! {
                 /// What the op is made from, for `Body::create`; the types of its results are inferred.
                 ///
                 /// # Errors
                 /// Why they cannot be.
-                #[allow(clippy::too_many_arguments)]
+                #allow
+                #[inline]
                 pub fn build(ctx: &'c #rt::Context, location: #rt::Location<'c>, #(#params),*) -> Result<#rt::OpState<'c>, String> {
                     Ok(#rt::StateBuilder::new(ctx, &#table, location) #(#steps)* .infer()?.finish())
                 }
@@ -203,7 +162,8 @@ impl Emitter<'_> {
         }
         quote! {
             /// What the op is made from, for `Body::create`.
-            #[allow(clippy::too_many_arguments)]
+            #allow
+            #[inline]
             pub fn build(ctx: &'c #rt::Context, location: #rt::Location<'c>, #(#params),*) -> #rt::OpState<'c> {
                 #rt::StateBuilder::new(ctx, &#table, location) #(#steps)* #(#results)* .finish()
             }

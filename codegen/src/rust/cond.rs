@@ -1,0 +1,138 @@
+//! Conditions of guards and of `require` clauses as Rust: whether one is known to hold, or known not to.
+
+use super::expr::{Lower, receiver};
+use super::*;
+
+impl<'m> Lower<'_, 'm> {
+    /// `bool`: the condition is known to hold.
+    pub fn holds(&mut self, cond: &'m Cond) -> TokenStream {
+        self.cond(cond, true)
+    }
+
+    /// `bool`: the condition is known not to hold.
+    pub fn fails(&mut self, cond: &'m Cond) -> TokenStream {
+        self.cond(cond, false)
+    }
+
+    fn cond(&mut self, cond: &'m Cond, wanted: bool) -> TokenStream {
+        let rt = self.e.rt.clone();
+        let known = quote!(#rt::known);
+        let decided = match cond {
+            Cond::Compare(x, rel, y) => {
+                let (a, b) = (self.expr_with(x, &known), self.expr_with(y, &known));
+                let rel = if wanted { *rel } else { negated(*rel) };
+                let test = match rel {
+                    Rel::Eq => quote!(is_eq),
+                    Rel::Ne => quote!(is_ne),
+                    Rel::Lt => quote!(is_lt),
+                    Rel::Le => quote!(is_le),
+                    Rel::Gt => quote!(is_gt),
+                    Rel::Ge => quote!(is_ge),
+                };
+                let a = receiver(x, a);
+                return quote!(#a.#test(#b));
+            }
+            Cond::And(parts) | Cond::Or(parts) => {
+                let tests: Vec<_> = parts.iter().map(|p| self.cond(p, wanted)).collect();
+                let all = matches!(cond, Cond::And(_)) == wanted;
+                return match (tests.is_empty(), all) {
+                    (true, all) => quote!(#all),
+                    (_, true) => quote!((#(#tests)&&*)),
+                    (_, false) => quote!((#(#tests)||*)),
+                };
+            }
+            Cond::Not(inner) => return self.cond(inner, !wanted),
+            Cond::Constant(e) => {
+                let tokens = self.expr_with(e, &known);
+                let tokens = receiver(e, tokens);
+                quote!(#tokens.is_known())
+            }
+            Cond::PresentOperand(i) => {
+                let not = wanted.then(|| quote!(!));
+                return quote!(#not #rt::operands(op, #i).is_empty());
+            }
+            Cond::PresentResult(i) => {
+                let not = wanted.then(|| quote!(!));
+                return quote!(#not #rt::results(op, #i).is_empty());
+            }
+            Cond::PresentAttr(i) => {
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                let test = ident(if wanted { "is_some" } else { "is_none" });
+                return quote!(op.attr(#attr).#test());
+            }
+            Cond::PresentRegion(i) => quote!(#rt::has_blocks(op, #i)),
+            Cond::AttrCase(i, id, case) => {
+                let (e, decl) = (self.e.enum_path(*id), &self.e.model[*id]);
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                match decl.cases.get(*case) {
+                    Some(case) if decl.bits => {
+                        let case = shouty(&case.name, "");
+                        quote!(op.attr(#attr).and_then(#e::from_attr).is_some_and(|v| v.contains(#e::#case)))
+                    }
+                    Some(case) => {
+                        let case = camel(&case.name);
+                        quote!((op.attr(#attr).and_then(#e::from_attr) == Some(#e::#case)))
+                    }
+                    None => quote!(false),
+                }
+            }
+            Cond::AttrTrue(i) => {
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                quote!((#rt::int_attr(op, #attr).is_some_and(|v| v != 0)))
+            }
+            Cond::SameType(a, b) => {
+                let (a, b) = (self.type_term(a), self.type_term(b));
+                return if wanted { quote!((#a == #b)) } else { quote!((#a != #b)) };
+            }
+            Cond::SameShape(a, b) => {
+                let (a, b) = (self.value(a), self.value(b));
+                quote!(#rt::compatible_shapes(#a.ty(), #b.ty()))
+            }
+            Cond::TypeIs(t, c) => {
+                let t = self.type_term(t);
+                let c = self.e.closed(c, &self.op.generics);
+                let check = self.e.type_check(&c, &quote!(ty));
+                quote!(#t.is_some_and(|ty| #check))
+            }
+            Cond::Ranked(v) => {
+                let v = self.value(v);
+                let test = ident(if wanted { "is_some" } else { "is_none" });
+                return quote!(#v.ty().shape().#test());
+            }
+            Cond::Rust(p) => {
+                let p = path(&p.0);
+                quote!(#p(op))
+            }
+        };
+        if wanted { decided } else { quote!(!#decided) }
+    }
+
+    fn type_term(&mut self, term: &'m TypeTerm) -> TokenStream {
+        let rt = self.e.rt.clone();
+        match term {
+            TypeTerm::Of(v) => {
+                let v = self.value(v);
+                quote!(Some(#v.ty()))
+            }
+            TypeTerm::Element(v) => {
+                let v = self.value(v);
+                quote!(#v.ty().element_type())
+            }
+            TypeTerm::OfAttr(i) => {
+                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                quote!(op.attr(#attr).and_then(#rt::attr_type))
+            }
+        }
+    }
+}
+
+fn negated(rel: Rel) -> Rel {
+    match rel {
+        Rel::Eq => Rel::Ne,
+        Rel::Ne => Rel::Eq,
+        Rel::Lt => Rel::Ge,
+        Rel::Le => Rel::Gt,
+        Rel::Gt => Rel::Le,
+        Rel::Ge => Rel::Lt,
+    }
+}

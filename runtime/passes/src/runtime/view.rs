@@ -1,0 +1,220 @@
+//! Views of ops: what all of them have, and their typed accessors.
+
+use super::{AttrHandle, TypeHandle, TypedValue};
+use bourn_ir::{OpDef, OpRef};
+use std::fmt;
+
+/// Declares the view of an op: the struct, what every view has, and an accessor per line.
+///
+/// ```
+/// use bourn_ir::OpDef;
+/// use bourn_passes::runtime as rt;
+///
+/// static ADD_OP: OpDef = OpDef { name: "toy.add", ..OpDef::EMPTY };
+/// rt::op_view! {
+///     /// A sum.
+///     pub struct AddOp = ADD_OP;
+///     /// What is added.
+///     summands: operands(0, rt::IntegerType<'c>);
+///     /// The sum.
+///     sum: result(0, rt::IntegerType<'c>);
+///     /// How to round.
+///     rounding: attr("rounding", rt::IntegerAttr<'c>);
+/// }
+/// assert_eq!(AddOp::DEF.name, "toy.add");
+/// ```
+///
+/// | accessor | returns |
+/// |---|---|
+/// | `operand(i, T)`, `result(i, T)` | [`TypedValue`](crate::runtime::TypedValue), of group `i`; it panics if the op was not verified and has none |
+/// | `optional_operand(i, T)`, `optional_result(i, T)` | `Option<TypedValue>` |
+/// | `operands(i, T)`, `results(i, T)` | [`TypedValues`](crate::runtime::TypedValues) |
+/// | `nested_operands(i, "sizes")` | `Vec<Values>` |
+/// | `attr("name", T)` | `Option<T>`, if the attribute is there and satisfies `T` |
+/// | `enum_attr("name", T)` | the same for an enum |
+/// | `unit_attr("name")` | `bool` |
+/// | `region(i)` | `Option<RegionRef>` |
+#[macro_export]
+macro_rules! op_view {
+    (
+        $(#[$meta:meta])*
+        pub struct $name:ident = $table:ident;
+        $($(#[$doc:meta])* $method:ident: $kind:ident($($args:tt)*);)*
+    ) => {
+        $(#[$meta])*
+        pub struct $name<'a, 'c>($crate::runtime::OpRef<'a, 'c>);
+        #[allow(deprecated)] // a view may be
+        impl<'a, 'c> $name<'a, 'c> {
+            /// The table of the op.
+            pub const DEF: &'static $crate::runtime::OpDef = &$table;
+            /// The view of an op, if it is one of these.
+            #[inline]
+            pub fn cast(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
+                $crate::runtime::cast_op(op, &$table).map(Self)
+            }
+            /// The op.
+            #[inline]
+            pub fn as_op(self) -> $crate::runtime::OpRef<'a, 'c> {
+                self.0
+            }
+            $($crate::op_accessor!($(#[$doc])* $method: $kind($($args)*));)*
+        }
+        #[allow(deprecated)]
+        impl Clone for $name<'_, '_> {
+            #[inline]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        #[allow(deprecated)]
+        impl Copy for $name<'_, '_> {}
+        #[allow(deprecated)]
+        impl std::fmt::Debug for $name<'_, '_> {
+            #[inline]
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::runtime::debug_view(stringify!($name), self.0, f)
+            }
+        }
+    };
+}
+
+/// One accessor of [`op_view!`](crate::op_view).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! op_accessor {
+    ($(#[$doc:meta])* $method:ident: operand($i:literal, $ty:ty)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> $crate::runtime::TypedValue<'a, 'c, $ty> {
+            $crate::runtime::required_operand(self.0, $i)
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: optional_operand($i:literal, $ty:ty)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> Option<$crate::runtime::TypedValue<'a, 'c, $ty>> {
+            $crate::runtime::optional_operand(self.0, $i)
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: operands($i:literal, $ty:ty)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> $crate::runtime::TypedValues<'a, 'c, $ty> {
+            $crate::runtime::TypedValues::new($crate::runtime::operands(self.0, $i))
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: nested_operands($i:literal, $sizes:literal)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> Vec<$crate::runtime::Values<'a, 'c>> {
+            $crate::runtime::nested_operands(self.0, $i, $sizes)
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: result($i:literal, $ty:ty)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> $crate::runtime::TypedValue<'a, 'c, $ty> {
+            $crate::runtime::required_result(self.0, $i)
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: optional_result($i:literal, $ty:ty)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> Option<$crate::runtime::TypedValue<'a, 'c, $ty>> {
+            $crate::runtime::optional_result(self.0, $i)
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: results($i:literal, $ty:ty)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> $crate::runtime::TypedValues<'a, 'c, $ty> {
+            $crate::runtime::TypedValues::new($crate::runtime::results(self.0, $i))
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: attr($text:literal, $ty:ty)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> Option<$ty> {
+            $crate::runtime::typed_attr(self.0, $text)
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: enum_attr($text:literal, $ty:ty)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> Option<$ty> {
+            self.0.attr($text).and_then(<$ty>::from_attr)
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: unit_attr($text:literal)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> bool {
+            self.0.attr($text).is_some()
+        }
+    };
+    ($(#[$doc:meta])* $method:ident: region($i:literal)) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> Option<$crate::runtime::ir::RegionRef<'a, 'c>> {
+            self.0.region($i)
+        }
+    };
+}
+
+/// The op, if it is one of a table.
+#[must_use]
+pub fn cast_op<'a, 'c>(op: OpRef<'a, 'c>, table: &'static OpDef) -> Option<OpRef<'a, 'c>> {
+    op.def().filter(|def| std::ptr::eq(*def, table)).map(|_| op)
+}
+
+/// Where the table of an op stands in a list.
+#[must_use]
+pub fn op_index(op: OpRef<'_, '_>, tables: &[&'static OpDef]) -> Option<usize> {
+    let def = op.def()?;
+    tables.iter().position(|table| std::ptr::eq(*table, def))
+}
+
+/// How a view shows itself: `AddOp(op3)`.
+///
+/// # Errors
+/// Those of the formatter.
+pub fn debug_view(name: &str, op: OpRef<'_, '_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.debug_tuple(name).field(&op).finish()
+}
+
+/// The operand of a group of one.
+///
+/// # Panics
+/// If there is none: the op was not verified.
+pub fn required_operand<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: usize) -> TypedValue<'a, 'c, T> {
+    TypedValue::required(super::operand(op, group))
+}
+
+/// The operand of a group of one or none.
+pub fn optional_operand<'a, 'c, T: TypeHandle<'c>>(
+    op: OpRef<'a, 'c>,
+    group: usize,
+) -> Option<TypedValue<'a, 'c, T>> {
+    super::operand(op, group).map(TypedValue::new)
+}
+
+/// The result of a group of one.
+///
+/// # Panics
+/// If there is none: the op was not verified.
+pub fn required_result<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: usize) -> TypedValue<'a, 'c, T> {
+    TypedValue::required(super::result(op, group))
+}
+
+/// The result of a group of one or none.
+pub fn optional_result<'a, 'c, T: TypeHandle<'c>>(
+    op: OpRef<'a, 'c>,
+    group: usize,
+) -> Option<TypedValue<'a, 'c, T>> {
+    super::result(op, group).map(TypedValue::new)
+}
+
+/// An attribute as what its constraint says, if it is there and satisfies it.
+pub fn typed_attr<'c, T: AttrHandle<'c>>(op: OpRef<'_, 'c>, name: &str) -> Option<T> {
+    op.attr(name).and_then(T::dyn_cast)
+}
