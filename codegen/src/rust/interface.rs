@@ -105,8 +105,8 @@ impl Emitter<'_> {
 
     /// Whether it depends on the instance who has an interface: by its own condition, or one of what it builds on.
     pub fn is_conditional(&self, id: InterfaceId) -> bool {
-        let i = &self.model[id];
-        !i.conditions.is_empty() || self.bases_of(i).iter().any(|b| !self.model[*b].conditions.is_empty())
+        let conditional = |id: InterfaceId| !self.model[id].conditions.is_empty();
+        conditional(id) || self.bases_of(&self.model[id]).into_iter().any(conditional)
     }
 
     /// The view of an interface.

@@ -7,7 +7,7 @@
 //! How it works: a column's equations are followed once, down to those without a definition, which gives its *form*, a
 //! sparse sum of multiples of *atoms* (inputs, and quotients, products, minima, loop counters, hash-consed). Most
 //! questions are then a subtraction of forms. Intervals and congruences go along; inequalities replace atoms; what is
-//! left goes through elimination over the connected facts, with a cap, so that a hard question is answered by
+//! left goes to an incremental simplex over the connected facts, with a cap, so that a hard question is answered by
 //! [`Verdict::Unknown`] rather than late.
 //!
 //! All integers are unbounded: wrap-around of machine integers is not modelled. An answer holds in every execution in
@@ -43,6 +43,7 @@
 mod atoms;
 mod branches;
 mod context;
+
 mod explain;
 mod expr;
 mod facts;
@@ -51,6 +52,7 @@ mod interval;
 mod linear;
 mod loops;
 mod output;
+mod polyhedral;
 mod prove;
 mod query;
 mod resolve;

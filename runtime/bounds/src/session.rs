@@ -6,11 +6,14 @@ use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Atoms};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
+
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, Facts};
 use crate::graph::{Column, ValueGraph};
 use crate::interval::Interval;
 use crate::linear::Linear;
+use crate::polyhedral::Cores;
+use crate::rows::ColumnRows;
 
 /// Forms with more terms than this become unknowns of their own.
 const WIDTH_LIMIT: usize = 256;
@@ -33,6 +36,9 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) contexts: Vec<Context>,
     pub(crate) atoms: Atoms,
     stored_terms: usize,
+    /// By column, for comparisons.
+    pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
+    pub(crate) cores: Cores,
 }
 
 impl<'g, G: ValueGraph> Bounds<'g, G> {
@@ -46,6 +52,8 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             contexts: vec![Context::default()],
             atoms: Atoms::default(),
             stored_terms: 0,
+            rows: FxHashMap::default(),
+            cores: Cores::default(),
         }
     }
 

@@ -215,34 +215,6 @@ pub(crate) fn gcd_u64(mut a: u64, mut b: u64) -> u64 {
     }
 }
 
-pub(crate) fn gcd_u128(mut a: u128, mut b: u128) -> u128 {
-    if a == 0 || b == 0 {
-        return a | b;
-    }
-    let shift = (a | b).trailing_zeros();
-    a >>= a.trailing_zeros();
-    b >>= b.trailing_zeros();
-    while a != b {
-        if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
-            return u128::from(gcd_u64(small_a, small_b)) << shift;
-        }
-        if a > b {
-            std::mem::swap(&mut a, &mut b);
-        }
-        // Far apart, one division is cheaper than many subtractions.
-        if a.leading_zeros() > b.leading_zeros() + 16 {
-            b %= a;
-            if b == 0 {
-                return a << shift;
-            }
-        } else {
-            b -= a;
-        }
-        b >>= b.trailing_zeros();
-    }
-    a << shift
-}
-
 macro_rules! from_words {
     ($($word:ty),*) => { $(
         impl From<$word> for Int {

@@ -54,7 +54,7 @@
 //!
 //! # How answers are found
 //!
-//! Every algorithm is generic over the number type and runs in `i64`, then in `i128`, then in big integers: an operation
+//! Every algorithm is generic over the number type and runs in machine words, then in big integers: an operation
 //! that does not fit stops the run, and the next tier takes over. Before any search, equalities are eliminated over the
 //! integers, inequalities tightened by their gcd, unknowns eliminated where that is exact and does not grow the system,
 //! and independent parts separated. Most questions end there. What is left goes to a simplex tableau (Detlefs, Nelson and

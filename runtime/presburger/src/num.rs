@@ -1,7 +1,7 @@
 //! Number tiers. Every algorithm is generic over [`Num`] and runs first in machine words; an operation whose result
 //! does not fit stops with [`Stop::Overflow`], and the caller repeats the step one tier up. No tier ever wraps.
 
-use crate::int::{Int, gcd_u64, gcd_u128};
+use crate::int::{Int, gcd_u64};
 use std::fmt::Debug;
 
 /// Why a computation stopped without an answer.
@@ -113,63 +113,7 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     }
 }
 
-macro_rules! word_common {
-    ($word:ty, $gcd:path) => {
-        fn one() -> Self {
-            1
-        }
-        #[inline]
-        fn is_zero(&self) -> bool {
-            *self == 0
-        }
-        #[inline]
-        fn is_one(&self) -> bool {
-            *self == 1
-        }
-        #[inline]
-        fn signum(&self) -> i32 {
-            (*self > 0) as i32 - (*self < 0) as i32
-        }
-        #[inline]
-        fn neg(&self) -> Self {
-            debug_assert!(*self != <$word>::MIN, "Symmetric");
-            -*self
-        }
-        #[inline]
-        fn add(&self, other: &Self) -> Fit<Self> {
-            self.checked_add(*other).filter(|v| *v != <$word>::MIN).ok_or(Stop::Overflow)
-        }
-        #[inline]
-        fn sub(&self, other: &Self) -> Fit<Self> {
-            self.checked_sub(*other).filter(|v| *v != <$word>::MIN).ok_or(Stop::Overflow)
-        }
-        #[inline]
-        fn mul(&self, other: &Self) -> Fit<Self> {
-            self.checked_mul(*other).filter(|v| *v != <$word>::MIN).ok_or(Stop::Overflow)
-        }
-        #[inline]
-        fn div_floor(&self, divisor: &Self) -> Self {
-            let quotient = self / divisor;
-            if self % divisor != 0 && (*self < 0) != (*divisor < 0) { quotient - 1 } else { quotient }
-        }
-        #[inline]
-        fn div_exact(&self, divisor: &Self) -> Self {
-            self / divisor
-        }
-        #[inline]
-        fn divides(&self, value: &Self) -> bool {
-            value % self == 0
-        }
-        #[inline]
-        fn gcd(&self, other: &Self) -> Self {
-            // Operands are at most MAX in size (`Symmetric`), and so is the gcd.
-            $gcd(self.unsigned_abs(), other.unsigned_abs()) as $word
-        }
-    };
-}
-
 impl Num for i64 {
-    word_common!(i64, gcd_u64);
     fn from_i64(value: i64) -> Fit<Self> {
         if value == i64::MIN { Err(Stop::Overflow) } else { Ok(value) }
     }
@@ -178,6 +122,57 @@ impl Num for i64 {
     }
     fn to_int(&self) -> Int {
         Int::from(*self)
+    }
+
+    fn one() -> Self {
+        1
+    }
+    #[inline]
+    fn is_zero(&self) -> bool {
+        *self == 0
+    }
+    #[inline]
+    fn is_one(&self) -> bool {
+        *self == 1
+    }
+    #[inline]
+    fn signum(&self) -> i32 {
+        (*self > 0) as i32 - (*self < 0) as i32
+    }
+    #[inline]
+    fn neg(&self) -> Self {
+        debug_assert!(*self != i64::MIN, "Symmetric");
+        -*self
+    }
+    #[inline]
+    fn add(&self, other: &Self) -> Fit<Self> {
+        self.checked_add(*other).filter(|v| *v != i64::MIN).ok_or(Stop::Overflow)
+    }
+    #[inline]
+    fn sub(&self, other: &Self) -> Fit<Self> {
+        self.checked_sub(*other).filter(|v| *v != i64::MIN).ok_or(Stop::Overflow)
+    }
+    #[inline]
+    fn mul(&self, other: &Self) -> Fit<Self> {
+        self.checked_mul(*other).filter(|v| *v != i64::MIN).ok_or(Stop::Overflow)
+    }
+    #[inline]
+    fn div_floor(&self, divisor: &Self) -> Self {
+        let quotient = self / divisor;
+        if self % divisor != 0 && (*self < 0) != (*divisor < 0) { quotient - 1 } else { quotient }
+    }
+    #[inline]
+    fn div_exact(&self, divisor: &Self) -> Self {
+        self / divisor
+    }
+    #[inline]
+    fn divides(&self, value: &Self) -> bool {
+        value % self == 0
+    }
+    #[inline]
+    fn gcd(&self, other: &Self) -> Self {
+        // Operands are at most MAX in size (`Symmetric`), and so is the gcd.
+        gcd_u64(self.unsigned_abs(), other.unsigned_abs()) as i64
     }
 
     #[inline]
@@ -212,67 +207,6 @@ impl Num for i64 {
         }
         Ok(())
     }
-}
-
-impl Num for i128 {
-    word_common!(i128, gcd_u128);
-    fn from_i64(value: i64) -> Fit<Self> {
-        Ok(i128::from(value))
-    }
-    fn from_int(value: &Int) -> Fit<Self> {
-        value.to_i128().filter(|v| *v != i128::MIN).ok_or(Stop::Overflow)
-    }
-    fn to_int(&self) -> Int {
-        Int::from(*self)
-    }
-
-    fn cmp_products(a: &i128, b: &i128, c: &i128, d: &i128) -> Fit<std::cmp::Ordering> {
-        if let (Some(x), Some(y)) = (a.checked_mul(*b), c.checked_mul(*d)) {
-            return Ok(x.cmp(&y));
-        }
-        let (left, right) = (a.signum() * b.signum(), c.signum() * d.signum());
-        if left != right {
-            return Ok(left.cmp(&right));
-        }
-        let left_size = wide_mul(a.unsigned_abs(), b.unsigned_abs());
-        let sizes = left_size.cmp(&wide_mul(c.unsigned_abs(), d.unsigned_abs()));
-        Ok(if left < 0 { sizes.reverse() } else { sizes })
-    }
-
-    fn combine(dst: &mut [i128], a: &i128, b: &i128, src: &[i128]) -> Fit<()> {
-        let (mut size_dst, mut size_src) = (0u128, 0u128);
-        for (x, y) in dst.iter().zip(src) {
-            size_dst |= x.unsigned_abs();
-            size_src |= y.unsigned_abs();
-        }
-        let bits = |x: u128| 128 - x.leading_zeros();
-        let left = bits(size_dst) + bits(a.unsigned_abs());
-        let right = bits(size_src) + bits(b.unsigned_abs());
-        if left.max(right) <= 126 {
-            for (x, y) in dst.iter_mut().zip(src) {
-                *x = x.wrapping_mul(*a).wrapping_add(y.wrapping_mul(*b));
-            }
-            return Ok(());
-        }
-        let exact = |x: &i128, y: &i128| x.mul(a)?.add(&y.mul(b)?);
-        for (x, y) in dst.iter().zip(src) {
-            exact(x, y)?;
-        }
-        for (x, y) in dst.iter_mut().zip(src) {
-            *x = exact(x, y)?;
-        }
-        Ok(())
-    }
-}
-
-/// The product of two words of 128 bits, high and low half.
-fn wide_mul(a: u128, b: u128) -> (u128, u128) {
-    let mask = u128::from(u64::MAX);
-    let (a_high, a_low, b_high, b_low) = (a >> 64, a & mask, b >> 64, b & mask);
-    let low = a_low * b_low;
-    let middle = a_high * b_low + (low >> 64);
-    let carry = a_low * b_high + (middle & mask);
-    (a_high * b_high + (middle >> 64) + (carry >> 64), (carry << 64) | (low & mask))
 }
 
 impl Num for Int {
@@ -425,7 +359,6 @@ mod tests {
             for b in &values {
                 let (a, b) = (Int::from(*a), Int::from(*b));
                 check::<i64>(&a, &b);
-                check::<i128>(&a, &b);
                 check::<Int>(&a, &b);
                 assert_eq!(a.to_string().parse::<Int>().as_ref(), Ok(&a));
             }

@@ -2,7 +2,9 @@
 
 mod support;
 
-use bourn_presburger::{Budget, Int, Optimum, PiecewiseAffine, Polyhedron, Set, Simplex};
+use bourn_presburger::{
+    Answer, Budget, Int, IntegerOptimum, Optimum, PiecewiseAffine, Polyhedron, Set, Simplex,
+};
 use support::*;
 
 #[test]
@@ -128,4 +130,34 @@ fn wide_systems_end() {
         s.gist(&s, few),
         s.points(few),
     );
+}
+
+/// A search that is thousands of branches deep needs no more stack than a shallow one.
+#[test]
+fn deep_searches_need_little_stack() {
+    // For each pair one narrow strip, whose vertex is fractional in both unknowns; one row that joins them all.
+    let strips = |pairs: usize| {
+        let mut p = Polyhedron::new(2 * pairs, 0);
+        let mut sum = vec![1; 2 * pairs + 1];
+        sum[2 * pairs] = 10_000;
+        p.add_inequality(&sum);
+        for pair in 0..pairs {
+            let mut row = vec![0; 2 * pairs + 1];
+            (row[2 * pair], row[2 * pair + 1], row[2 * pairs]) = (3, -2, -1);
+            p.add_inequality(&row);
+            (row[2 * pair], row[2 * pair + 1], row[2 * pairs]) = (-3, 2, 2);
+            p.add_inequality(&row);
+        }
+        (p, sum)
+    };
+    let work = move || {
+        let (few, _) = strips(60);
+        let Answer::NonEmpty(point) = few.integer_sample(BUDGET) else { panic!("60 strips have points") };
+        let point: Vec<i64> = point.iter().map(|value| value.to_i64().unwrap()).collect();
+        assert!(few.contains(&point, BUDGET).unwrap());
+        let (many, sum) = strips(1000);
+        assert_ne!(many.integer_sample(Budget::steps(200_000)), Answer::Empty);
+        assert_ne!(many.integer_minimum(&sum, Budget::steps(1000)), IntegerOptimum::Empty);
+    };
+    std::thread::Builder::new().stack_size(512 << 10).spawn(work).unwrap().join().unwrap();
 }

@@ -1,4 +1,4 @@
-//! The same questions with numbers that overflow words, and 128 bits: the answers are those of the small ones.
+//! The same questions with numbers that overflow words: the answers are those of the small ones.
 //!
 //! A shear `x0 -> x0 + K x1` maps integer points one to one and makes coefficients as large as `K`; a shift makes constants
 //! large. Which tier answers is checked beside the code that chooses it (`src/solve/tests.rs`).
@@ -12,7 +12,7 @@ fn power(bits: usize) -> Int {
     (0..bits).fold(Int::ONE, |value, _| &value + &value)
 }
 
-/// Beyond what products of words hold, beyond words, beyond 128 bits.
+/// Beyond what products of words hold, beyond words, beyond two words.
 const BITS: [usize; 4] = [33, 62, 90, 140];
 
 /// Rows with `x0 + factor * x1` in the place of `x0`, moved by `offset` in every dim: over dims, then locals.

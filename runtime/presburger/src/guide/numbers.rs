@@ -3,8 +3,8 @@
 //! # Tiers
 //!
 //! Every algorithm is generic over its integer and runs in machine words first. No tier ever wraps: an operation whose result
-//! does not fit stops the run (invariant `Symmetric`: a value and its negation both fit), which is repeated with 128 bits and at
-//! last with big integers. A [`Simplex`](crate::Simplex) keeps its state: the tableau is converted, brought back to where it was
+//! does not fit stops the run (invariant `Symmetric`: a value and its negation both fit), which is repeated with big
+//! integers. A [`Simplex`](crate::Simplex) keeps its state: the tableau is converted, brought back to where it was
 //! before the step, and the step repeated. The idea of one precision for a whole structure is that of FPL (Pitchanathan and
 //! others).
 //!

@@ -5,10 +5,11 @@ pub(crate) mod tableau;
 use crate::fraction::Fraction;
 use crate::int::Int;
 use crate::num::{Fit, Num, Stop};
+use crate::solve::Budget;
 use tableau::{Kind, Tableau};
 
-/// Pivots allowed to one call; far above what any system of thousands of rows needs.
-const PIVOTS_PER_CALL: u64 = 200_000;
+/// Steps allowed to one call, unless told otherwise; far above what any system of thousands of rows needs.
+const STEPS_PER_CALL: Budget = Budget::steps(200_000);
 
 /// The answer of [`Simplex::minimum`] and [`Simplex::maximum`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub struct Snapshot(usize);
 /// Constraints over rational variables, with cheap addition and removal in stack order.
 ///
 /// Made for a caller that keeps one system and asks many questions that differ in a row or two: add a row, ask, roll
-/// back. Numbers are machine words until one overflows; the whole tableau then moves to 128 bits and at last to big
+/// back. Numbers are machine words until one overflows; the whole tableau then moves to big
 /// integers, so an answer is never wrong.
 ///
 /// ```
@@ -50,12 +51,12 @@ pub struct Snapshot(usize);
 #[derive(Debug, Clone)]
 pub struct Simplex {
     tier: Tier,
+    budget: Budget,
 }
 
 #[derive(Debug, Clone)]
 enum Tier {
     Word(Tableau<i64>),
-    Double(Tableau<i128>),
     Big(Tableau<Int>),
 }
 
@@ -63,19 +64,15 @@ enum Tier {
 /// step, and the step is repeated.
 macro_rules! in_tier {
     ($self:ident, $tableau:ident => $body:expr) => {{
-        let mark = $self.mark();
+        let (mark, budget) = ($self.mark(), $self.budget.0);
         loop {
             let result = match &mut $self.tier {
                 Tier::Word($tableau) => {
-                    $tableau.fuel = PIVOTS_PER_CALL;
-                    $body
-                }
-                Tier::Double($tableau) => {
-                    $tableau.fuel = PIVOTS_PER_CALL;
+                    $tableau.fuel = budget;
                     $body
                 }
                 Tier::Big($tableau) => {
-                    $tableau.fuel = PIVOTS_PER_CALL;
+                    $tableau.fuel = budget;
                     $body
                 }
             };
@@ -91,7 +88,6 @@ macro_rules! any_tier {
     ($self:ident, $tableau:ident => $body:expr) => {
         match &$self.tier {
             Tier::Word($tableau) => $body,
-            Tier::Double($tableau) => $body,
             Tier::Big($tableau) => $body,
         }
     };
@@ -104,13 +100,19 @@ impl Simplex {
     /// An unconstrained system of `num_vars` variables.
     #[must_use]
     pub fn new(num_vars: usize) -> Simplex {
-        Simplex { tier: Tier::Word(Tableau::new(num_vars, 8)) }
+        Simplex { tier: Tier::Word(Tableau::new(num_vars, 8)), budget: STEPS_PER_CALL }
     }
 
     /// How many variables there are.
     #[must_use]
     pub fn num_vars(&self) -> usize {
         any_tier!(self, t => t.num_vars())
+    }
+
+    /// Lets each call from here on take at most `budget`. A call that needs more leaves the question open: see
+    /// [`Simplex::is_exhausted`].
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
     }
 
     fn mark(&self) -> usize {
@@ -121,37 +123,17 @@ impl Simplex {
     pub fn add_var(&mut self) -> usize {
         match &mut self.tier {
             Tier::Word(t) => t.add_var(),
-            Tier::Double(t) => t.add_var(),
             Tier::Big(t) => t.add_var(),
         }
     }
 
+    /// Goes on with big integers, from `mark` on. These do not overflow, and a rollback pays for its pivots itself.
     fn promote_to(&mut self, mark: usize) {
-        // A finished promotion always ends: the last tier never overflows.
-        loop {
-            let promoted = match &self.tier {
-                Tier::Word(t) => match t.promote() {
-                    Ok(wide) => Tier::Double(wide),
-                    Err(_) => match t.promote() {
-                        Ok(big) => Tier::Big(big),
-                        Err(_) => return,
-                    },
-                },
-                Tier::Double(t) => match t.promote() {
-                    Ok(big) => Tier::Big(big),
-                    Err(_) => return,
-                },
-                Tier::Big(_) => return,
-            };
-            self.tier = promoted;
-            let undone = match &mut self.tier {
-                Tier::Word(t) => t.rollback(mark),
-                Tier::Double(t) => t.rollback(mark),
-                Tier::Big(t) => t.rollback(mark),
-            };
-            if undone.is_ok() {
-                return;
-            }
+        if let Tier::Word(word) = &self.tier
+            && let Ok(mut big) = word.promote::<Int>()
+        {
+            let _: Fit<()> = big.rollback(mark);
+            self.tier = Tier::Big(big);
         }
     }
 
@@ -208,7 +190,6 @@ impl Simplex {
         while self.mark() > target {
             let result = match &mut self.tier {
                 Tier::Word(t) => t.rollback(target),
-                Tier::Double(t) => t.rollback(target),
                 Tier::Big(t) => t.rollback(target),
             };
             match result {

@@ -1,7 +1,7 @@
 //! Generalized basis reduction (Cook, Rutherford, Scarf, Shallcross, "An implementation of the generalized basis reduction
 //! algorithm for integer programming", ORSA J. on Computing 5, 1993) and unimodular completion.
 
-use super::presolve::spend;
+use super::presolve::{spend, spend_entries};
 use super::rows::Rows;
 use crate::num::{Fit, Num};
 use crate::simplex::tableau::{Kind, Tableau};
@@ -82,6 +82,13 @@ pub(crate) fn reduce<T: Num>(
     fuel: &mut u64,
 ) -> Fit<()> {
     let mut widths = Widths { tableau: polytope.square(*fuel), fuel };
+    let reduced = reduce_with(&mut widths, basis, level);
+    // The pivots of the square are paid for as those of any tableau.
+    *widths.fuel = widths.tableau.fuel.min(*widths.fuel);
+    reduced
+}
+
+fn reduce_with<T: Num>(widths: &mut Widths<'_, T>, basis: &mut [Vec<T>], level: usize) -> Fit<()> {
     let mut width: Vec<Ratio<T>> = vec![(T::default(), T::one()); basis.len()];
     let mut marks = Vec::new();
     let mut i = level;
@@ -125,7 +132,11 @@ pub(crate) fn reduce<T: Num>(
 }
 
 /// A unimodular matrix `U` (as columns) such that `rows * U` is zero beyond its first `rank` columns, and that rank.
-pub(crate) fn column_echelon<T: Num>(rows: &Rows<T>, vars: usize) -> Fit<(Vec<Vec<T>>, usize)> {
+pub(crate) fn column_echelon<T: Num>(
+    rows: &Rows<T>,
+    vars: usize,
+    fuel: &mut u64,
+) -> Fit<(Vec<Vec<T>>, usize)> {
     // Each column carries its image under the rows below it, so that one operation serves both.
     let mut columns: Vec<Vec<T>> = identity(vars);
     for (index, column) in columns.iter_mut().enumerate() {
@@ -138,6 +149,7 @@ pub(crate) fn column_echelon<T: Num>(rows: &Rows<T>, vars: usize) -> Fit<(Vec<Ve
             let Some(least) = live.min_by_key(|c| columns[*c][vars + row].abs()) else { break };
             columns.swap(rank, least);
             let pivot = columns[rank].clone();
+            spend_entries((vars * pivot.len()) as u64, fuel)?;
             let mut clean = true;
             for column in columns.iter_mut().skip(rank + 1) {
                 if !column[vars + row].is_zero() {

@@ -1,6 +1,7 @@
 //! The algorithms behind the public types, generic over the number tier.
 
 pub(crate) mod basis;
+pub(crate) mod branch;
 pub(crate) mod count;
 pub(crate) mod difference;
 pub(crate) mod gist;
@@ -132,29 +133,16 @@ impl AnySystem {
         }
     }
 
-    /// Runs a task in words, then in 128 bits, then in big integers. What all of them use is taken off `fuel`.
+    /// Runs a task in words, then in big integers. What all of them use is taken off `fuel`.
     pub(crate) fn run_on<K: Task>(&self, task: &mut K, fuel: &mut u64) -> Result<K::Output, Exhausted> {
-        if let AnySystem::Word(word) = self {
-            match task.run(word, fuel) {
-                Err(Stop::Overflow) => {}
-                other => return other.map_err(|_| Exhausted),
-            }
-        }
-        let double: Fit<System<i128>> = match self {
-            AnySystem::Word(s) => s.convert(),
-            AnySystem::Big(s) => s.convert(),
+        let answer = match self {
+            AnySystem::Word(word) => match task.run(word, fuel) {
+                Err(Stop::Overflow) => word.convert::<Int>().and_then(|big| task.run(&big, fuel)),
+                answer => answer,
+            },
+            AnySystem::Big(big) => task.run(big, fuel),
         };
-        if let Ok(double) = double {
-            match task.run(&double, fuel) {
-                Err(Stop::Overflow) => {}
-                other => return other.map_err(|_| Exhausted),
-            }
-        }
-        let big = match self {
-            AnySystem::Word(s) => s.convert().map_err(|_| Exhausted)?,
-            AnySystem::Big(s) => s.clone(),
-        };
-        task.run(&big, fuel).map_err(|_| Exhausted)
+        answer.map_err(|_| Exhausted)
     }
 
     /// As [`AnySystem::run_on`], for an operation that is this task alone.
@@ -187,7 +175,7 @@ pub(crate) fn run_many<K: ManyTask>(
         let systems = systems.iter().map(convert).collect::<Fit<Vec<_>>>().ok()?;
         Some(task.run(&systems, fuel))
     }
-    for attempt in [attempt::<i64, K>, attempt::<i128, K>, attempt::<Int, K>] {
+    for attempt in [attempt::<i64, K>, attempt::<Int, K>] {
         match attempt(systems, task, fuel) {
             None | Some(Err(Stop::Overflow)) => {}
             Some(result) => return result.map_err(|_| Exhausted),

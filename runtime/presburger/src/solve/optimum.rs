@@ -1,5 +1,6 @@
 //! Exact integer optimum of a linear form.
 
+use super::branch::{Splits, first_fractional};
 use super::lexmin::lexmin_of_forms;
 use super::lexsimplex::Cuts;
 use super::presolve::presolve;
@@ -74,8 +75,8 @@ fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> 
         return Ok(point.map_or(IntegerMinimum::Empty, |_| IntegerMinimum::Unbounded));
     };
     let low = numerator.div_ceil(&denominator);
-    let mut search = Search { objective, nodes: 8, best: None, low };
-    let complete = search.branch(&mut tableau)?;
+    let mut search = Search { objective, best: None, low };
+    let complete = search.branch(&mut tableau, NODES)?;
     *fuel = tableau.fuel;
     if complete {
         return Ok(search.best.map_or(IntegerMinimum::Empty, |(v, p)| IntegerMinimum::Value(v, p)));
@@ -100,9 +101,11 @@ fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> 
     }
 }
 
+/// Nodes of the search before cutting planes.
+const NODES: usize = 8;
+
 struct Search<'a, T> {
     objective: &'a [T],
-    nodes: usize,
     best: Option<(T, Vec<T>)>,
     /// No integer point has a lower value.
     low: T,
@@ -114,48 +117,44 @@ impl<T: Num> Search<'_, T> {
     }
 
     /// Branch and bound, limited in nodes; false when the limit cut something off.
-    fn branch(&mut self, tableau: &mut Tableau<T>) -> Fit<bool> {
-        if self.nodes == 0 {
-            return Ok(false);
+    fn branch(&mut self, tableau: &mut Tableau<T>, mut nodes: usize) -> Fit<bool> {
+        let mut splits = Splits::new();
+        loop {
+            if !tableau.is_empty() {
+                if nodes == 0 {
+                    return Ok(false);
+                }
+                nodes -= 1;
+                if let Some((var, floor)) = self.relax(tableau)? {
+                    splits.push(tableau, var, floor);
+                } else if self.done() {
+                    return Ok(true);
+                }
+            }
+            if !splits.advance(tableau)? {
+                return Ok(true);
+            }
         }
-        self.nodes -= 1;
-        let vars = tableau.num_vars();
-        let coefficients = &self.objective[..vars];
+    }
+
+    /// Solves the relaxation of a node. The unknown to split it at, unless it is integral or cannot have anything better.
+    fn relax(&mut self, tableau: &mut Tableau<T>) -> Fit<Option<(usize, T)>> {
+        let coefficients = &self.objective[..tableau.num_vars()];
         let mark = tableau.mark();
         let id = tableau.push_row(coefficients.iter().enumerate(), &T::default(), Kind::Free)?;
         tableau.optimize(id, -1)?;
         let (numerator, denominator) = tableau.value(id);
         let bound = numerator.div_ceil(&denominator);
-        let point = integral_point(tableau);
-        let fractional = (0..vars).find_map(|v| {
-            let (numerator, denominator) = tableau.sample(v);
-            (!denominator.is_one()).then(|| (v, numerator.div_floor(&denominator)))
-        });
+        let fractional = first_fractional(tableau);
+        let point = if fractional.is_none() { integral_point(tableau) } else { None };
         tableau.rollback(mark)?;
         if self.best.as_ref().is_some_and(|(value, _)| *value <= bound) {
-            return Ok(true);
+            return Ok(None);
         }
         if let Some(point) = point {
             self.best = Some((bound, point));
-            return Ok(true);
         }
-        let Some((var, floor)) = fractional else { return Ok(true) };
-        let (one, mut complete) = (T::one(), true);
-        let minus_one = one.neg();
-        for upward in [false, true] {
-            let mark = tableau.mark();
-            let constant = if upward { floor.add(&one)?.neg() } else { floor.clone() };
-            let sign = if upward { &one } else { &minus_one };
-            tableau.add_constraint(std::iter::once((var, sign)), &constant, Kind::NonNegative)?;
-            if !tableau.is_empty() {
-                complete &= self.branch(tableau)?;
-            }
-            tableau.rollback(mark)?;
-            if self.done() {
-                return Ok(true);
-            }
-        }
-        Ok(complete)
+        Ok(fractional)
     }
 }
 

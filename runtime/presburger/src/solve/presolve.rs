@@ -144,9 +144,7 @@ impl<T: Num> Presolved<T> {
             return Ok(());
         }
         let words = row.iter().map(Num::words).max().unwrap_or(1);
-        let steps = (entries as u64).saturating_mul(words) >> 14;
-        *fuel = fuel.checked_sub(steps).ok_or(Stop::Exhausted)?;
-        Ok(())
+        spend_entries((entries as u64).saturating_mul(words), fuel)
     }
 
     /// The unknown with a unit coefficient that occurs least elsewhere.
@@ -451,5 +449,11 @@ pub(crate) fn direction_hash<T: Num>(row: &[T]) -> u64 {
 /// Takes one step off the budget.
 pub(crate) fn spend(fuel: &mut u64) -> Fit<()> {
     *fuel = fuel.checked_sub(1).ok_or(Stop::Exhausted)?;
+    Ok(())
+}
+
+/// Takes work on so many entries of rows off the budget, at the rate of a pivot that touches them.
+pub(crate) fn spend_entries(entries: u64, fuel: &mut u64) -> Fit<()> {
+    *fuel = fuel.checked_sub(entries >> 14).ok_or(Stop::Exhausted)?;
     Ok(())
 }

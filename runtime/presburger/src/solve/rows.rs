@@ -128,6 +128,13 @@ impl<T: Num> System<T> {
         self.ge.data.extend_from_slice(&other.ge.data);
     }
 
+    /// Whether a point satisfies all rows. True where a row's value does not fit the tier: for assertions.
+    pub(crate) fn may_contain(&self, point: &[T]) -> bool {
+        let value = |row| evaluate(row, point).ok();
+        self.eq.iter().all(|row| value(row).is_none_or(|value| value.is_zero()))
+            && self.ge.iter().all(|row| value(row).is_none_or(|value| value.signum() >= 0))
+    }
+
     /// Keeps the listed columns and the constant.
     pub(crate) fn select(&self, columns: &[usize]) -> System<T> {
         System { eq: self.eq.select(columns), ge: self.ge.select(columns) }

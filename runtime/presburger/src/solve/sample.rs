@@ -1,10 +1,11 @@
 //! Exact integer emptiness, with a point as witness.
 
 use super::basis::{column_echelon, identity, reduce};
+use super::branch::{Splits, first_fractional};
 use super::lexsimplex::{Cuts, lexmin_by_cuts};
-use super::presolve::{Presolved, presolve};
+use super::presolve::{Presolved, presolve, spend_entries};
 use super::redundancy::drop_implied;
-use super::rows::{Rows, System, evaluate};
+use super::rows::{Rows, System};
 use crate::num::{Fit, Num, Stop};
 use crate::simplex::tableau::{Kind, Tableau};
 
@@ -84,8 +85,7 @@ pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Opt
         *fuel = tableau.fuel;
         return Ok(None);
     }
-    let mut nodes = 4 + 2 * system.vars();
-    let branched = branch(&mut tableau, &mut nodes);
+    let branched = branch(&mut tableau, 4 + 2 * system.vars());
     *fuel = tableau.fuel;
     match branched? {
         Branch::Point(point) => Ok(Some(point)),
@@ -126,7 +126,7 @@ fn rounded_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<
         Ok(numerator.mul(&two)?.add(&denominator)?.div_floor(&denominator.mul(&two)?))
     };
     let point = (0..vars).map(nearest).collect::<Fit<Vec<T>>>()?;
-    debug_assert!(system.ge.iter().all(|row| evaluate(row, &point).is_ok_and(|v| v.signum() >= 0)));
+    debug_assert!(system.may_contain(&point));
     Ok(Some(point))
 }
 
@@ -137,37 +137,23 @@ enum Branch<T> {
 }
 
 /// Branch and bound on the first fractional unknown, up to a number of nodes.
-fn branch<T: Num>(tableau: &mut Tableau<T>, nodes: &mut usize) -> Fit<Branch<T>> {
-    let vars = tableau.num_vars();
-    let fractional = (0..vars).find_map(|v| {
-        let (numerator, denominator) = tableau.sample(v);
-        (!denominator.is_one()).then(|| (v, numerator.div_floor(&denominator)))
-    });
-    let Some((var, floor)) = fractional else {
-        return Ok(integral_point(tableau).map_or(Branch::Limit, Branch::Point));
-    };
-    let one = T::one();
-    let minus_one = one.neg();
-    let mut limited = false;
-    for upward in [false, true] {
-        if *nodes == 0 {
-            return Ok(Branch::Limit);
-        }
-        *nodes -= 1;
-        let mark = tableau.mark();
-        let constant = if upward { floor.add(&one)?.neg() } else { floor.clone() };
-        let sign = if upward { &one } else { &minus_one };
-        tableau.add_constraint(std::iter::once((var, sign)), &constant, Kind::NonNegative)?;
+fn branch<T: Num>(tableau: &mut Tableau<T>, mut nodes: usize) -> Fit<Branch<T>> {
+    let mut splits = Splits::new();
+    loop {
         if !tableau.is_empty() {
-            match branch(tableau, nodes)? {
-                Branch::Point(point) => return Ok(Branch::Point(point)),
-                Branch::Limit => limited = true,
-                Branch::None => {}
+            match first_fractional(tableau) {
+                Some((var, floor)) => splits.push(tableau, var, floor),
+                None => return Ok(integral_point(tableau).map_or(Branch::Limit, Branch::Point)),
             }
         }
-        tableau.rollback(mark)?;
+        if !splits.advance(tableau)? {
+            return Ok(Branch::None);
+        }
+        if nodes == 0 {
+            return Ok(Branch::Limit);
+        }
+        nodes -= 1;
     }
-    Ok(if limited { Branch::Limit } else { Branch::None })
 }
 
 /// Splits off the directions in which the polyhedron is unbounded. These need no search: once the others have values, a
@@ -179,10 +165,11 @@ fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec
     for (row, _) in system.ge.iter().zip(&flat).filter(|(_, flat)| **flat) {
         bounding.push(row);
     }
-    let (columns, rank) = column_echelon(&bounding, vars)?;
+    let (columns, rank) = column_echelon(&bounding, vars, fuel)?;
     if rank == vars {
         return search(system, fuel);
     }
+    spend_entries((system.ge.len() * vars * vars) as u64, fuel)?;
     // x = sum columns[j] * y_j; only the bounding rows matter for the first `rank` of y.
     let transform = |row: &[T]| -> Fit<Vec<T>> {
         let mut out = Vec::with_capacity(vars + 1);
@@ -230,7 +217,7 @@ fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec
     for (column, value) in columns.iter().zip(&y) {
         T::combine(&mut point, &T::one(), value, column)?;
     }
-    debug_assert!(system.ge.iter().all(|row| evaluate(row, &point).is_ok_and(|v| v.signum() >= 0)));
+    debug_assert!(system.may_contain(&point));
     Ok(Some(point))
 }
 

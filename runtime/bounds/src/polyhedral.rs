@@ -1,0 +1,198 @@
+//! The polyhedral core: whether integers can make linear rows `>= 0`, by an incremental simplex that is kept from question
+//! to question.
+
+use std::rc::Rc;
+
+use bourn_presburger::{Budget, Fraction, Int, Polyhedron, Simplex};
+use rustc_hash::FxHashMap;
+
+use crate::linear::{AtomId, Linear};
+
+/// At most this many systems are kept.
+const CORE_LIMIT: usize = 32;
+/// Steps of the simplex for one row, and of the search for integers: some milliseconds.
+const ROW_BUDGET: Budget = Budget::steps(2_000);
+const INTEGER_BUDGET: Budget = Budget::steps(500);
+
+/// The systems of a session, by their rows.
+#[derive(Debug, Default)]
+pub(crate) struct Cores {
+    known: FxHashMap<Rc<[Linear]>, Core>,
+}
+
+/// Connected rows that are `>= 0`, over integers.
+#[derive(Debug)]
+pub(crate) struct Core {
+    rows: Rc<[Linear]>,
+    /// Where each atom is among the variables.
+    places: FxHashMap<AtomId, usize>,
+    simplex: Simplex,
+    /// The same rows for questions about integers, made on first use.
+    polyhedron: Option<Polyhedron>,
+}
+
+impl Cores {
+    /// The system of these rows, in any order.
+    pub(crate) fn of(&mut self, rows: Vec<Linear>) -> &mut Core {
+        let mut rows: Vec<Linear> = rows.into_iter().map(tightened).collect();
+        rows.retain(|row| !row.terms.is_empty() || row.constant < 0);
+        // Of rows that differ in the constant only, the smallest constant says most.
+        rows.sort_unstable_by(|a, b| a.terms.cmp(&b.terms).then(a.constant.cmp(&b.constant)));
+        rows.dedup_by(|later, first| later.terms == first.terms);
+        let rows: Rc<[Linear]> = rows.into();
+        if self.known.len() >= CORE_LIMIT && !self.known.contains_key(&rows) {
+            self.known.clear();
+        }
+        self.known.entry(rows.clone()).or_insert_with(|| Core::new(rows))
+    }
+}
+
+impl Core {
+    fn new(rows: Rc<[Linear]>) -> Self {
+        let mut places = FxHashMap::default();
+        for &(atom, _) in rows.iter().flat_map(|row| &row.terms) {
+            let next = places.len();
+            places.entry(atom).or_insert(next);
+        }
+        let mut simplex = Simplex::new(places.len());
+        simplex.set_budget(ROW_BUDGET);
+        let mut core = Core { rows: rows.clone(), places, simplex, polyhedron: None };
+        for row in rows.iter() {
+            core.require(row);
+        }
+        core
+    }
+
+    fn require(&mut self, row: &Linear) {
+        let terms: Option<Vec<(usize, i64)>> = row
+            .terms
+            .iter()
+            .map(|&(atom, factor)| Some((self.places[&atom], i64::try_from(factor).ok()?)))
+            .collect();
+        match (terms, i64::try_from(row.constant)) {
+            (Some(terms), Ok(constant)) => self.simplex.add_sparse_inequality(&terms, constant),
+            _ => {
+                let terms: Vec<(usize, Int)> =
+                    row.terms.iter().map(|&(atom, factor)| (self.places[&atom], Int::from(factor))).collect();
+                self.simplex.add_int_inequality(&terms, &Int::from(row.constant));
+            }
+        }
+    }
+
+    /// Whether no integers make all rows, and `row` too, `>= 0`. False where that was not shown.
+    pub(crate) fn excludes(&mut self, row: &Linear) -> bool {
+        let row = tightened(row.clone());
+        // An atom that nothing else mentions can be anything, and so can the row then.
+        let decides = row.terms.iter().all(|(atom, _)| self.places.contains_key(atom));
+        let row = Some(&row).filter(|_| decides);
+        let before = self.simplex.snapshot();
+        if let Some(row) = row {
+            self.require(row);
+        }
+        // Points of the simplex are rational; one that is integral settles the question.
+        let empty = self.simplex.is_empty()
+            || self
+                .simplex
+                .sample()
+                .is_some_and(|point| !point.iter().all(Fraction::is_integer) && self.excludes_integers(row));
+        self.simplex.rollback(before);
+        empty
+    }
+
+    fn excludes_integers(&mut self, row: Option<&Linear>) -> bool {
+        let dense = |row: &Linear| {
+            let mut dense = vec![Int::ZERO; self.places.len() + 1];
+            for &(atom, factor) in &row.terms {
+                dense[self.places[&atom]] = Int::from(factor);
+            }
+            dense[self.places.len()] = Int::from(row.constant);
+            dense
+        };
+        let polyhedron = self.polyhedron.get_or_insert_with(|| {
+            let mut polyhedron = Polyhedron::new(self.places.len(), 0);
+            self.rows.iter().for_each(|row| polyhedron.add_int_inequality(&dense(row)));
+            polyhedron
+        });
+        let mut with_row = polyhedron.clone();
+        if let Some(row) = row {
+            with_row.add_int_inequality(&dense(row));
+        }
+        with_row.is_empty(INTEGER_BUDGET) == Ok(true)
+    }
+}
+
+/// A row divided by its content, its constant rounded down: the same for integers.
+fn tightened(mut row: Linear) -> Linear {
+    let content = row.content();
+    if content > 1 {
+        row.constant = row.constant.div_euclid(content);
+        row.terms.iter_mut().for_each(|term| term.1 /= content);
+    }
+    row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn row(constant: i128, factors: &[i128]) -> Linear {
+        let terms = (0..).zip(factors.iter().copied()).filter(|term| term.1 != 0).collect();
+        Linear { constant, terms }
+    }
+
+    fn value(row: &Linear, point: &[i128]) -> i128 {
+        row.terms.iter().fold(row.constant, |sum, &(atom, factor)| sum + factor * point[atom as usize])
+    }
+
+    /// `0 <= x <= 4` for three atoms.
+    fn cube() -> Vec<Linear> {
+        let unit = |at: usize, sign: i128| {
+            let mut factors = [0; 3];
+            factors[at] = sign;
+            factors
+        };
+        (0..3).flat_map(|at| [row(0, &unit(at, 1)), row(4, &unit(at, -1))]).collect()
+    }
+
+    fn rows(count: usize) -> impl Strategy<Value = Vec<Linear>> {
+        let one = ((-9i128..10), prop::array::uniform3(-5i128..6));
+        prop::collection::vec(one.prop_map(|(constant, factors)| row(constant, &factors)), count)
+    }
+
+    proptest! {
+        /// Inside of a cube every question is answered, and as counting points answers it, however often it is asked.
+        #[test]
+        fn excludes_what_no_point_satisfies(mut system in rows(4), questions in rows(3)) {
+            system.extend(cube());
+            let axis = || 0..5i128;
+            let points: Vec<[i128; 3]> = axis()
+                .flat_map(|x| axis().flat_map(move |y| axis().map(move |z| [x, y, z])))
+                .filter(|point| system.iter().all(|row| value(row, point) >= 0))
+                .collect();
+            let mut cores = Cores::default();
+            for question in questions.iter().chain(&questions) {
+                let excluded = !points.iter().any(|point| value(question, point) >= 0);
+                prop_assert_eq!(cores.of(system.clone()).excludes(question), excluded);
+            }
+            prop_assert_eq!(cores.known.len(), 1);
+        }
+    }
+
+    #[test]
+    fn a_question_about_an_atom_without_rows_is_open() {
+        let mut cores = Cores::default();
+        assert!(!cores.of(cube()).excludes(&row(-100, &[-1, 0, 0, 1])));
+        assert!(!cores.of(Vec::new()).excludes(&row(-1, &[1])));
+        assert!(cores.of(vec![row(-1, &[])]).excludes(&row(0, &[1])));
+    }
+
+    #[test]
+    fn only_so_many_systems_are_kept() {
+        let mut cores = Cores::default();
+        for end in 0..2 * CORE_LIMIT as i128 {
+            assert!(cores.of(vec![row(end, &[-1])]).excludes(&row(-end - 1, &[1])));
+            assert!(cores.known.len() <= CORE_LIMIT);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Exchanging a row with a column.
+
+use super::Tableau;
+use crate::num::{Fit, Num, Stop};
+
+impl<T: Num> Tableau<T> {
+    /// Steps of the budget: one for a tableau of tens of rows, more where a pivot touches more than some 10,000 entries.
+    pub(super) fn pivot_cost(&self) -> u64 {
+        1 + (self.data.len() as u64 >> 14)
+    }
+
+    pub(super) fn pivot(&mut self, row: usize, column: usize) -> Fit<()> {
+        self.fuel = self.fuel.checked_sub(self.pivot_cost()).ok_or(Stop::Exhausted)?;
+        let width = self.column_owner.len() + 2;
+        let start = row * self.stride;
+        let pivot_row = &mut self.data[start..start + width];
+        debug_assert!(!pivot_row[column + 2].is_zero());
+        pivot_row.swap(0, column + 2);
+        if pivot_row[0].signum() > 0 {
+            for (index, value) in pivot_row.iter_mut().enumerate() {
+                if index != 0 && index != column + 2 && !value.is_zero() {
+                    *value = value.neg();
+                }
+            }
+        } else {
+            pivot_row[0] = pivot_row[0].neg();
+            pivot_row[column + 2] = pivot_row[column + 2].neg();
+        }
+        normalize(pivot_row);
+        std::mem::swap(&mut self.row_owner[row], &mut self.column_owner[column]);
+        let (into_row, into_column) = (self.row_owner[row], self.column_owner[column]);
+        self.unknowns[into_row].in_row = true;
+        self.unknowns[into_row].at = row;
+        self.unknowns[into_column].in_row = false;
+        self.unknowns[into_column].at = column;
+        self.substitute(row, column, 0)
+    }
+
+    /// Replaces the pivot column in all rows from `first` on. An overflow leaves the rest as `pending`.
+    pub(super) fn substitute(&mut self, pivot: usize, column: usize, first: usize) -> Fit<()> {
+        let width = self.column_owner.len() + 2;
+        self.scratch.clear();
+        self.scratch.extend_from_slice(&self.data[pivot * self.stride..][..width]);
+        for index in first..self.row_owner.len() {
+            if index == pivot {
+                continue;
+            }
+            let row = &mut self.data[index * self.stride..][..width];
+            if row[column + 2].is_zero() {
+                continue;
+            }
+            if let Err(stop) = substitute_row(row, column, &self.scratch) {
+                self.pending = Some((pivot, column, index));
+                return Err(stop);
+            }
+        }
+        Ok(())
+    }
+
+    /// Completes a pivot that overflowed, after a promotion.
+    pub(super) fn resume(&mut self) -> Fit<()> {
+        match self.pending.take() {
+            Some((pivot, column, first)) => self.substitute(pivot, column, first),
+            None => Ok(()),
+        }
+    }
+}
+
+pub(super) fn normalize<T: Num>(row: &mut [T]) {
+    if row[0].is_one() {
+        return;
+    }
+    T::reduce_row(row);
+}
+
+/// Replaces `column` in `row` by the pivot row's expression; unchanged on overflow.
+fn substitute_row<T: Num>(row: &mut [T], column: usize, pivot: &[T]) -> Fit<()> {
+    let factor = std::mem::take(&mut row[column + 2]);
+    let result = if pivot[0].is_one() {
+        T::combine(&mut row[1..], &pivot[0], &factor, &pivot[1..])
+    } else {
+        let gcd = factor.gcd(&pivot[0]);
+        let (scale, reduced) = (pivot[0].div_exact(&gcd), factor.div_exact(&gcd));
+        row[0]
+            .mul(&scale)
+            .and_then(|denominator| {
+                T::combine(&mut row[1..], &scale, &reduced, &pivot[1..]).map(|()| denominator)
+            })
+            .map(|denominator| row[0] = denominator)
+    };
+    match result {
+        Ok(()) => normalize(row),
+        Err(_) => row[column + 2] = factor,
+    }
+    result
+}
