@@ -308,6 +308,20 @@ impl Num for Int {
     }
 }
 
+/// The items, or the first error: what `collect` does, with a fifth of the code for each of its many uses.
+pub(crate) fn gathered<V, E>(items: impl Iterator<Item = Result<V, E>>) -> Result<Vec<V>, E> {
+    let mut out = Vec::with_capacity(items.size_hint().0);
+    for item in items {
+        out.push(item?);
+    }
+    Ok(out)
+}
+
+/// Numbers of one tier in another.
+pub(crate) fn converted<T: Num, U: Num>(row: &[T]) -> Fit<Vec<U>> {
+    gathered(row.iter().map(|v| U::from_int(&v.to_int())))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,6 +11,7 @@
 //! constant `k`, `(g * y + k) floordiv c == (y + k floordiv g) floordiv (c / g)`. As an example, `(d0 * 2 + 9) floordiv 4`
 //! is `2 + (d0 * 2 + 1) floordiv 4`, which is `2 + d0 floordiv 2`.
 
+use crate::num::gathered;
 use std::fmt::{self, Display, Formatter};
 
 use rustc_hash::FxHashMap;
@@ -95,7 +96,7 @@ impl std::error::Error for NotAffine {}
 /// ```
 pub fn flatten(exprs: &[AffineExpr], num_dims: usize, num_symbols: usize) -> Result<Flattened, NotAffine> {
     let mut linearizer = Linearizer::new(num_dims, num_symbols, Mode::Solver);
-    let rows = exprs.iter().map(|expr| linearizer.linearize(expr)).collect::<Result<Vec<_>, _>>()?;
+    let rows = gathered(exprs.iter().map(|expr| linearizer.linearize(expr)))?;
     let width = num_dims + num_symbols + linearizer.locals.len() + 1;
     if (rows.len() + linearizer.locals.len()).saturating_mul(width) > MAX_ENTRIES {
         return Err(NotAffine::TooLarge);
@@ -114,7 +115,7 @@ pub fn flatten(exprs: &[AffineExpr], num_dims: usize, num_symbols: usize) -> Res
         }
         Local::Opaque(expr) => Err(NotAffine::SemiAffine(expr.clone())),
     });
-    let locals = locals.collect::<Result<_, _>>()?;
+    let locals = gathered(locals)?;
     Ok(Flattened { num_dims, num_symbols, locals, rows: rows.iter().map(dense).collect() })
 }
 
@@ -137,10 +138,15 @@ impl Row {
 
     /// Applies a function to each coefficient and the constant; drops what becomes zero.
     fn try_map(&self, f: impl Fn(i64) -> Option<i64>) -> Result<Row, NotAffine> {
-        let terms = self.terms.iter().map(|&(column, factor)| Some((column, f(factor)?)));
-        let mut terms = terms.collect::<Option<Vec<_>>>().ok_or(NotAffine::Overflow)?;
-        terms.retain(|&(_, factor)| factor != 0);
-        Ok(Row { terms, constant: f(self.constant).ok_or(NotAffine::Overflow)? })
+        let f = |value| f(value).ok_or(NotAffine::Overflow);
+        let mut terms = Vec::with_capacity(self.terms.len());
+        for &(column, factor) in &self.terms {
+            match f(factor)? {
+                0 => {}
+                factor => terms.push((column, factor)),
+            }
+        }
+        Ok(Row { terms, constant: f(self.constant)? })
     }
 }
 

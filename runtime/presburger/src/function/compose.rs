@@ -2,6 +2,7 @@
 
 use super::{AffinePiece, PiecewiseAffine, sure};
 use crate::int::Int;
+use crate::num::gathered;
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::set::Set;
 use crate::solve::Budget;
@@ -116,7 +117,7 @@ fn composed(first: &AffinePiece, second: &AffinePiece) -> Result<AffinePiece, Ex
     for row in second.conditions().ge.iter() {
         conditions.ge.push(&sure(quotients.substitute(row, &columns))?);
     }
-    let values = sure(second.values().iter().map(|row| quotients.substitute(row, &columns)).collect())?;
+    let values = sure(gathered(second.values().iter().map(|row| quotients.substitute(row, &columns))))?;
     Ok(AffinePiece::new(quotients, conditions, values))
 }
 

@@ -15,7 +15,7 @@ pub use symbolic::SymbolicOptimum;
 
 use crate::affine::{AffineMap, NotAffine, flatten};
 use crate::int::Int;
-use crate::num::Fit;
+use crate::num::{Fit, gathered};
 use crate::polyhedron::Exhausted;
 use crate::set::Set;
 use crate::solve::quotients::Quotients;
@@ -167,8 +167,7 @@ impl TryFrom<&AffineMap> for PiecewiseAffine {
             columns.push(quotient.map_err(|_| NotAffine::Overflow)?);
         }
         let value = |row: &Vec<i64>| quotients.substitute(&ints(row), &columns);
-        let values: Fit<Vec<Vec<Int>>> = flat.rows.iter().map(value).collect();
-        let values = values.map_err(|_| NotAffine::Overflow)?;
+        let values = gathered(flat.rows.iter().map(value)).map_err(|_| NotAffine::Overflow)?;
         let outputs = values.len();
         let conditions = System::new(quotients.columns());
         Ok(PiecewiseAffine { inputs, outputs, pieces: vec![AffinePiece::new(quotients, conditions, values)] })

@@ -2,6 +2,7 @@
 
 use super::sure;
 use crate::int::Int;
+use crate::num::gathered;
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::AnySystem;
 use crate::solve::quotients::{Divided, Quotients};
@@ -110,7 +111,7 @@ impl AffinePiece {
         let conditions = self
             .conditions
             .insert_columns(self.conditions.vars(), quotients.columns() - self.conditions.vars());
-        let values = sure(other.values.iter().map(|row| quotients.substitute(row, &columns)).collect())?;
+        let values = sure(gathered(other.values.iter().map(|row| quotients.substitute(row, &columns))))?;
         Ok(AffinePiece::new(quotients, conditions, values))
     }
 
@@ -127,7 +128,7 @@ impl AffinePiece {
             conditions.ge.push(&sure(quotients.substitute(row, &columns))?);
         }
         let first = self.values.iter().map(|row| quotients.pad(row)).collect();
-        let second = sure(other.values.iter().map(|row| quotients.substitute(row, &columns)).collect())?;
+        let second = sure(gathered(other.values.iter().map(|row| quotients.substitute(row, &columns))))?;
         Ok(Pair { quotients, conditions, first, second })
     }
 

@@ -2,7 +2,7 @@
 
 use super::{AffinePiece, PiecewiseAffine};
 use crate::int::Int;
-use crate::num::{Fit, Num};
+use crate::num::{Fit, Num, gathered};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::set::Set;
 use crate::solve::parametric::{Leaf, parametric_lexmin};
@@ -158,7 +158,7 @@ fn normal_leaf<T: Num>(leaf: Leaf<T>, symbols: usize, sign: i64) -> Fit<AnyLeaf>
         let row = quotients.substitute(row, &columns)?;
         Ok(row.iter().map(|v| if sign < 0 { v.neg().to_int() } else { v.to_int() }).collect())
     };
-    let values = leaf.values.map(|rows| rows.iter().map(value).collect::<Fit<_>>()).transpose()?;
+    let values = leaf.values.map(|rows| gathered(rows.iter().map(value))).transpose()?;
     Ok(AnyLeaf { part: Divided::without_definitions(quotients, &conditions)?.convert()?, values })
 }
 
@@ -181,6 +181,6 @@ impl Task for Symbolic {
             }
         }
         let leaves = parametric_lexmin(&ordered, system.vars() - self.symbols, self.dims, fuel)?;
-        leaves.into_iter().map(|leaf| normal_leaf(leaf, self.symbols, self.sign)).collect()
+        gathered(leaves.into_iter().map(|leaf| normal_leaf(leaf, self.symbols, self.sign)))
     }
 }

@@ -4,6 +4,7 @@ use super::formula::{Column, Formula, Linear, Quotient};
 use super::{MAX_ENTRIES, MAX_PIECES};
 use crate::affine::ParseError;
 use crate::int::Int;
+use crate::num::gathered;
 use crate::polyhedron::Polyhedron;
 use crate::set::Set;
 use crate::solve::Budget;
@@ -33,7 +34,7 @@ impl Normalizer<'_> {
         let conjuncts = self.conjuncts(formula)?;
         let visible: Vec<Column> = (0..dims + symbols).collect();
         let mut entries = 0;
-        conjuncts.iter().map(|conjunct| self.polyhedron(conjunct, &visible, dims, &mut entries)).collect()
+        gathered(conjuncts.iter().map(|conjunct| self.polyhedron(conjunct, &visible, dims, &mut entries)))
     }
 
     fn conjuncts(&mut self, formula: &Formula) -> Result<Vec<Conjunct>, ParseError> {

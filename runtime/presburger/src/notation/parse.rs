@@ -6,6 +6,7 @@ use super::{MAX_ENTRIES, MAX_NESTING};
 use crate::affine::ParseError;
 use crate::function::{AffinePiece, PiecewiseAffine};
 use crate::int::Int;
+use crate::num::gathered;
 use crate::polyhedron::Polyhedron;
 use crate::set::Set;
 use crate::solve::Budget;
@@ -510,7 +511,7 @@ impl<'t> Parser<'t> {
             let numerator = row(&quotient.numerator, &rows, &quotients)?;
             rows.push(quotients.quotient(&numerator, &quotient.divisor).map_err(|_| too_hard(start))?);
         }
-        let values = values.iter().map(|value| row(value, &rows, &quotients)).collect::<Parsed<Vec<_>>>()?;
+        let values = gathered(values.iter().map(|value| row(value, &rows, &quotients)))?;
         let outputs = values.len();
         let conditions = System::new(quotients.columns());
         let piece = AffinePiece::new(quotients, conditions, values);

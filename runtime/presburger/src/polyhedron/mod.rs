@@ -16,7 +16,7 @@ pub use ops::{LexOptimum, Projection};
 
 use crate::fraction::Fraction;
 use crate::int::Int;
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num, Stop, gathered};
 use crate::simplex::Optimum;
 use crate::solve::optimum::{IntegerMinimum, integer_minimum};
 use crate::solve::rational::{RationalMinimum, rational_empty, rational_minimum};
@@ -391,7 +391,7 @@ impl std::fmt::Display for WidthError {
 impl std::error::Error for WidthError {}
 
 pub(crate) fn convert_row<T: Num>(row: &[Int]) -> Fit<Vec<T>> {
-    row.iter().map(T::from_int).collect()
+    gathered(row.iter().map(T::from_int))
 }
 
 struct RationalEmpty;

@@ -1,7 +1,7 @@
 //! The same points in fewer pieces.
 
 use super::Set;
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num, Stop, gathered};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::difference::{Explicit, Merge, make_explicit, merge, subtract};
 use crate::solve::hull::convex_hull;
@@ -81,7 +81,7 @@ impl ManyTask for Coalesce {
             }
         }
         join_all(&mut parts, self.hulls, fuel)?;
-        parts.iter().map(|part| Ok(AnySystem::from_system(&part.system()?))).collect()
+        gathered(parts.iter().map(|part| Ok(AnySystem::from_system(&part.system()?))))
     }
 }
 

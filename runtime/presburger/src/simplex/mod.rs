@@ -4,7 +4,7 @@ pub(crate) mod tableau;
 
 use crate::fraction::Fraction;
 use crate::int::Int;
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num, Stop, gathered};
 use crate::solve::Budget;
 use tableau::{Kind, Tableau};
 
@@ -294,7 +294,7 @@ fn sparse(terms: &[(usize, i64)], constant: i64) -> IntRow {
 }
 
 fn convert<T: Num>(row: &IntRow) -> Fit<(Vec<(usize, T)>, T)> {
-    let terms = row.0.iter().map(|(i, c)| Ok((*i, T::from_int(c)?))).collect::<Fit<_>>()?;
+    let terms = gathered(row.0.iter().map(|(i, c)| Ok((*i, T::from_int(c)?))))?;
     Ok((terms, T::from_int(&row.1)?))
 }
 

@@ -4,7 +4,7 @@ use super::parametric::{Leaf, parametric_lexmin};
 use super::project::project;
 use super::rows::{Rows, System, complement, negated};
 use super::sample::{integer_sample, integral_point, tableau_of};
-use crate::num::{Fit, Num};
+use crate::num::{Fit, Num, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 
 /// A system whose locals are all functions (floor divisions) of the other columns. `definitions` holds for exactly one
@@ -32,7 +32,7 @@ pub(crate) fn make_explicit<T: Num>(
     let order: Vec<usize> = (visible..system.vars()).chain(0..visible).collect();
     // A leaf without a least local still has points: what matters is where leaves are.
     let leaves = parametric_lexmin(&system.select(&order), unknowns, unknowns, fuel)?;
-    leaves.into_iter().map(|leaf| leaf_divisions(leaf, visible)).collect()
+    gathered(leaves.into_iter().map(|leaf| leaf_divisions(leaf, visible)))
 }
 
 fn leaf_divisions<T: Num>(leaf: Leaf<T>, visible: usize) -> Fit<Explicit<T>> {

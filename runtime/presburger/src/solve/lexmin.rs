@@ -5,7 +5,7 @@ use super::optimum::{IntegerMinimum, integer_minimum};
 use super::presolve::presolve;
 use super::rows::{Rows, System};
 use super::sample::{integral_point, tableau_of};
-use crate::num::{Fit, Num};
+use crate::num::{Fit, Num, gathered};
 use crate::simplex::tableau::Kind;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,7 +114,7 @@ pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &
                 match lexmin_of_forms(&core, &carried, &mut tableau.fuel)? {
                     Cuts::Point(values, _) => {
                         *fuel = tableau.fuel;
-                        let point = values.iter().map(|v| v.mul(&sign)).collect::<Fit<_>>()?;
+                        let point = gathered(values.iter().map(|v| v.mul(&sign)))?;
                         return Ok(Lexmin::Point(point));
                     }
                     Cuts::Empty => return Ok(Lexmin::Empty),

@@ -21,7 +21,7 @@ pub(crate) mod sample;
 mod tests;
 
 use crate::int::Int;
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num, Stop, gathered};
 use crate::polyhedron::Exhausted;
 use rows::System;
 
@@ -116,7 +116,7 @@ impl AnySystem {
 
     pub(crate) fn push_int(&mut self, row: &[Int], equality: bool) {
         if let AnySystem::Word(s) = self
-            && let Ok(words) = row.iter().map(i64::from_int).collect::<Fit<Vec<i64>>>()
+            && let Ok(words) = gathered(row.iter().map(i64::from_int))
         {
             if equality {
                 s.eq.push(&words);
@@ -157,6 +157,13 @@ pub(crate) trait ManyTask {
     fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output>;
 }
 
+fn in_tier<T: Num>(systems: &[&AnySystem]) -> Fit<Vec<System<T>>> {
+    gathered(systems.iter().map(|system| match system {
+        AnySystem::Word(s) => s.convert::<T>(),
+        AnySystem::Big(s) => s.convert::<T>(),
+    }))
+}
+
 /// As [`AnySystem::run_on`], for several systems.
 pub(crate) fn run_many<K: ManyTask>(
     systems: &[&AnySystem],
@@ -168,12 +175,7 @@ pub(crate) fn run_many<K: ManyTask>(
         task: &mut K,
         fuel: &mut u64,
     ) -> Option<Fit<K::Output>> {
-        let convert = |system: &&AnySystem| match system {
-            AnySystem::Word(s) => s.convert::<T>(),
-            AnySystem::Big(s) => s.convert::<T>(),
-        };
-        let systems = systems.iter().map(convert).collect::<Fit<Vec<_>>>().ok()?;
-        Some(task.run(&systems, fuel))
+        Some(task.run(&in_tier::<T>(systems).ok()?, fuel))
     }
     for attempt in [attempt::<i64, K>, attempt::<Int, K>] {
         match attempt(systems, task, fuel) {

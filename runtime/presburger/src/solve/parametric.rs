@@ -11,7 +11,7 @@
 use super::presolve::spend;
 use super::rows::{System, complement, negated};
 use super::sample::{integer_sample, integral_point, tableau_of};
-use crate::num::{Fit, Num};
+use crate::num::{Fit, Num, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 use std::cmp::Ordering;
 
@@ -272,7 +272,7 @@ impl<T: Num> Node<T> {
         let Some(index) = fractional else { return Ok(Progress::Done) };
         let row = &self.rows[index];
         let divisor = row.denominator.clone();
-        let rest = row.parameters.iter().map(|p| modulo(&p.neg(), &divisor)).collect::<Fit<Vec<T>>>()?;
+        let rest = gathered(row.parameters.iter().map(|p| modulo(&p.neg(), &divisor)))?;
         let last = rest.len() - 1;
         let constant_only = rest[..last].iter().all(Num::is_zero);
         // `R mod d` over the parameters.
@@ -346,8 +346,7 @@ impl<T: Num> Node<T> {
 
     /// Gomory's cut for a row: `sum (coefficient mod d) * column >= R mod d`.
     fn cut(&mut self, index: usize, divisor: &T, remainder: &[T]) -> Fit<()> {
-        let coefficients =
-            self.rows[index].coefficients.iter().map(|c| modulo(c, divisor)).collect::<Fit<Vec<T>>>()?;
+        let coefficients = gathered(self.rows[index].coefficients.iter().map(|c| modulo(c, divisor)))?;
         let mut row = Row {
             denominator: divisor.clone(),
             coefficients,

@@ -9,7 +9,7 @@
 //! but `x` has units, and goes; `0 <= 4q + 3, 4q <= 9` tightens to `0 <= q <= 2`, and nothing is left to search.
 
 use super::rows::{Rows, System, evaluate};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num, Stop, gathered};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
@@ -172,7 +172,7 @@ impl<T: Num> Presolved<T> {
                 T::combine(other, &T::one(), &factor, row)?;
             }
         }
-        let mut expression = row.iter().map(|c| c.mul(&minus_unit)).collect::<Fit<Vec<T>>>()?;
+        let mut expression = gathered(row.iter().map(|c| c.mul(&minus_unit)))?;
         expression[var] = T::default();
         self.steps.push(Step::Affine { var, row: expression });
         Ok(())

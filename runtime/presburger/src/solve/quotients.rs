@@ -10,7 +10,7 @@
 use super::difference::Explicit;
 use super::parametric::Division;
 use super::rows::{System, negated};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num, Stop, converted};
 
 /// Floor divisions over `visible` columns, each using only those before it.
 ///
@@ -276,8 +276,7 @@ impl<T: Num> Divided<T> {
     pub(crate) fn convert<U: Num>(&self) -> Fit<Divided<U>> {
         let mut list = Vec::with_capacity(self.quotients.list.len());
         for division in &self.quotients.list {
-            let numerator =
-                division.numerator.iter().map(|v| U::from_int(&v.to_int())).collect::<Fit<_>>()?;
+            let numerator = converted(&division.numerator)?;
             list.push(Division { numerator, divisor: U::from_int(&division.divisor.to_int())? });
         }
         let quotients = Quotients { visible: self.quotients.visible, list };

@@ -1,6 +1,6 @@
 //! Flat row storage, and systems of rows.
 
-use crate::num::{Fit, Num};
+use crate::num::{Fit, Num, converted};
 use std::any::Any;
 
 /// Rows of one width in one allocation.
@@ -61,8 +61,7 @@ impl<T: Num> Rows<T> {
         if let Some(same) = (self as &dyn Any).downcast_ref::<Rows<U>>() {
             return Ok(same.clone());
         }
-        let data = self.data.iter().map(|v| U::from_int(&v.to_int())).collect::<Fit<_>>()?;
-        Ok(Rows { data, width: self.width })
+        Ok(Rows { data: converted(&self.data)?, width: self.width })
     }
 
     /// Keeps the listed columns and the constant.

@@ -6,7 +6,7 @@ use super::lexsimplex::{Cuts, lexmin_by_cuts};
 use super::presolve::{Presolved, presolve, spend_entries};
 use super::redundancy::drop_implied;
 use super::rows::{Rows, System};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Fit, Num, Stop, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 
 /// An integer point of the system; `None` when there is none.
@@ -66,12 +66,15 @@ pub(crate) fn tableau_of<T: Num>(system: &System<T>, fuel: u64) -> Fit<Tableau<T
 
 /// The sample point if it is integral.
 pub(crate) fn integral_point<T: Num>(tableau: &Tableau<T>) -> Option<Vec<T>> {
-    (0..tableau.num_vars())
-        .map(|v| {
-            let (numerator, denominator) = tableau.sample(v);
-            denominator.is_one().then_some(numerator)
-        })
-        .collect()
+    let mut point = Vec::with_capacity(tableau.num_vars());
+    for v in 0..tableau.num_vars() {
+        let (numerator, denominator) = tableau.sample(v);
+        if !denominator.is_one() {
+            return None;
+        }
+        point.push(numerator);
+    }
+    Some(point)
 }
 
 /// Pivots and cuts before the search that always ends.
@@ -125,7 +128,7 @@ fn rounded_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<
         let (numerator, denominator) = tableau.sample(var);
         Ok(numerator.mul(&two)?.add(&denominator)?.div_floor(&denominator.mul(&two)?))
     };
-    let point = (0..vars).map(nearest).collect::<Fit<Vec<T>>>()?;
+    let point = gathered((0..vars).map(nearest))?;
     debug_assert!(system.may_contain(&point));
     Ok(Some(point))
 }

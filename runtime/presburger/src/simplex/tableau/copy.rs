@@ -2,7 +2,7 @@
 
 use super::pivot::normalize;
 use super::{Kind, Tableau, Unknown};
-use crate::num::{Fit, Num};
+use crate::num::{Fit, Num, converted};
 
 impl<T: Num> Tableau<T> {
     /// Two independent copies side by side, the second one's variables after the first one's. What equalities have fixed
@@ -56,9 +56,8 @@ impl<T: Num> Tableau<T> {
 
     /// The same tableau in another tier, with a pivot that was cut short completed.
     pub(crate) fn promote<U: Num>(&self) -> Fit<Tableau<U>> {
-        let convert = |values: &[T]| values.iter().map(|v| U::from_int(&v.to_int())).collect::<Fit<Vec<U>>>();
         let mut wide = Tableau {
-            data: convert(&self.data)?,
+            data: converted(&self.data)?,
             stride: self.stride,
             row_owner: self.row_owner.clone(),
             column_owner: self.column_owner.clone(),
