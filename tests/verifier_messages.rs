@@ -15,6 +15,25 @@ const CASES: &[(&str, Option<&str>)] = &[
         r#"func.func @f(%a: index) { %0 = "arith.index_cast"(%a) : (index) -> f32 return }"#,
         Some("a note names the arms of the constraint, of which none fits"),
     ),
+    (r#"func.func @f(%a: i32) { %0 = arith.index_cast %a : i32 to i32 return }"#, None),
+    (r#"func.func @f(%a: index) { %0 = arith.index_cast %a : index to index return }"#, None),
+    (r#"func.func @f(%a: index) { %0 = arith.index_cast %a : index to tensor<4xi32> return }"#, None),
+    (
+        r#"func.func @f(%a: tensor<?xindex>) { %0 = arith.index_cast %a : tensor<?xindex> to tensor<4xi32> return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: memref<4xindex>) { %0 = arith.index_cast %a : memref<4xindex> to tensor<4xi32> return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: vector<[4]xindex>) { %0 = arith.index_cast %a : vector<[4]xindex> to vector<4xi64> return }"#,
+        None,
+    ),
+    (
+        r#"func.func @f(%a: tensor<4xindex, "x">) { %0 = arith.index_cast %a : tensor<4xindex, "x"> to tensor<4xi64> return }"#,
+        None,
+    ),
     (r#"func.func @f(%a: i32) { %0 = "arith.addi"(%a) : (i32) -> i32 return }"#, None),
     (r#"func.func @f(%a: i32) { "arith.addi"(%a, %a) : (i32, i32) -> () return }"#, None),
     (r#"func.func @f(%a: i32, %b: i64) { %0 = "arith.addi"(%a, %b) : (i32, i64) -> i32 return }"#, None),

@@ -100,3 +100,34 @@ pub fn verify_select(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         cx.error(op, "failed to verify that condition is signless i1 or has matching shape");
     }
 }
+
+/// One side is `index`, the other a signless integer, in containers of one kind and shape.
+pub fn verify_index_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.num_operands() != 1 || op.num_results() != 1 {
+        return;
+    }
+    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    if container_kind(from) != container_kind(to) || from.shape() != to.shape() {
+        cx.error(op, "failed to verify that input and output have the same tensor dimensions");
+        return;
+    }
+    let scales =
+        |ty: Type<'_>| matches!(ty.data(), TypeData::Vector { scalable, .. } if scalable.contains(&true));
+    if scales(from) != scales(to) {
+        cx.error(op, "requires the same shape for all operands and results");
+        return;
+    }
+    let encodings = match (from.data(), to.data()) {
+        (TypeData::RankedTensor { encoding: a, .. }, TypeData::RankedTensor { encoding: b, .. }) => a == b,
+        _ => true,
+    };
+    // The constraint of both has seen to it that what is no `index` is a signless integer.
+    if !encodings || from.element_or_self().is_index() == to.element_or_self().is_index() {
+        cx.error(op, format!("operand type '{from}' and result type '{to}' are cast incompatible"));
+    }
+}
+
+/// The kind of a container; `None` for what is none.
+fn container_kind(ty: Type<'_>) -> Option<std::mem::Discriminant<TypeData<'_>>> {
+    ty.element_type().map(|_| std::mem::discriminant(ty.data()))
+}
