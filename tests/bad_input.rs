@@ -4,6 +4,12 @@ mod common;
 use common::{Ran, run_bourn};
 use std::time::{Duration, Instant};
 
+/// The time, once the program is built.
+fn clock() -> Instant {
+    common::bourn();
+    Instant::now()
+}
+
 /// The program failed in order, and soon; the message names a place.
 #[track_caller]
 fn fails_well(ran: &Ran, started: Instant) {
@@ -16,7 +22,7 @@ fn fails_well(ran: &Ran, started: Instant) {
 #[track_caller]
 fn bounds_and_opt_fail_well(input: &[u8]) {
     for args in [&["bounds", "-"][..], &["opt", "-"], &["opt", "--allow-unregistered-dialect", "-"]] {
-        let started = Instant::now();
+        let started = clock();
         fails_well(&run_bourn(args, input), started);
     }
 }
@@ -24,7 +30,7 @@ fn bounds_and_opt_fail_well(input: &[u8]) {
 /// The program does not crash; whether it accepts the input is its own affair.
 #[track_caller]
 fn does_not_crash(args: &[&str], input: &[u8]) {
-    let started = Instant::now();
+    let started = clock();
     let ran = run_bourn(args, input);
     assert!(matches!(ran.code, Some(0..=2)), "exit code {:?}\n{}", ran.code, ran.err);
     assert!(!ran.err.contains("panicked"), "{}", ran.err);
@@ -37,7 +43,7 @@ const PROGRAM: &str = include_str!("../examples/ir/tiled_matmul.mlir");
 fn a_missing_file_and_a_folder() {
     for file in ["no/such/file.mlir", "examples"] {
         for command in ["bounds", "opt"] {
-            let started = Instant::now();
+            let started = clock();
             let ran = run_bourn(&[command, file], "");
             fails_well(&ran, started);
             assert!(ran.err.contains(file), "the message does not name the file: {}", ran.err);
@@ -58,7 +64,7 @@ fn binary_junk() {
 fn a_program_cut_anywhere() {
     let body = PROGRAM.find("func.func").expect("the example has a function");
     for cut in (body + 10..PROGRAM.len() - 2).step_by(97) {
-        let started = Instant::now();
+        let started = clock();
         fails_well(&run_bourn(&["opt", "-"], &PROGRAM[..cut]), started);
     }
 }
@@ -113,7 +119,7 @@ fn an_integer_of_ten_thousand_digits() {
 
 #[test]
 fn names_that_do_not_exist() {
-    let started = Instant::now();
+    let started = clock();
     let ran = run_bourn(&["opt", "-"], "func.func @f() {\n  foo.bar\n  return\n}");
     fails_well(&ran, started);
     assert!(ran.err.contains(":2:3: error"), "{}", ran.err);
@@ -146,7 +152,7 @@ fn specs_that_are_cut_or_junk() {
     for (number, text) in texts.iter().enumerate() {
         let file = folder.join(format!("{number}.bourn"));
         std::fs::write(&file, text).expect("the test can write");
-        let started = Instant::now();
+        let started = clock();
         let ran = run_bourn(&["check", file.to_str().expect("UTF-8")], "");
         // A cut may fall between two items: what is left is then a spec.
         if ran.code != Some(0) {
