@@ -226,10 +226,7 @@ fn op(model: &Model, id: OpId, out: &mut String) {
     if let Some(text) = op.format.as_ref().and_then(|f| inner_source(model, f.span)) {
         let _ = write!(out, "\nSyntax:\n\n```text\noperation ::= `{}` {text}\n```\n", model.op_name(id));
     }
-    // A text of the spec's own is the better one.
-    if !op.doc.contains("```")
-        && let Some(example) = example(model, id)
-    {
+    if let Some(example) = example(model, id) {
         let _ = write!(out, "\nExample:\n\n```mlir\n{}\n```\n", example.text);
     }
     if !op.generics.is_empty() {

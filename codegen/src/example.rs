@@ -14,13 +14,13 @@ pub struct Example {
 }
 
 /// An example of an op that has a `format`; `None` for an op with regions, successors or hooks in its format, and where nothing is
-/// found that satisfies a constraint. What is optional is left out, and there is one of what there may be any number of.
+/// found that satisfies a constraint, and for one whose documentation has a text of its own. What is optional is left out, and there is one of what there may be any number of.
 #[must_use]
 pub fn example(model: &Model, op: OpId) -> Option<Example> {
     let op_name = model.op_name(op);
     let op = &model[op];
     let format = op.format.as_ref()?;
-    if !op.regions.is_empty() || !op.successors.is_empty() {
+    if op.doc.contains("```") || !op.regions.is_empty() || !op.successors.is_empty() {
         return None;
     }
     let mut maker =
