@@ -308,7 +308,7 @@ impl Num for Int {
     }
 }
 
-/// The items, or the first error: what `collect` does, with a fifth of the code for each of its many uses.
+/// The items, or the first error: what `collect` does, with less code for each of its many uses.
 pub(crate) fn gathered<V, E>(items: impl Iterator<Item = Result<V, E>>) -> Result<Vec<V>, E> {
     let mut out = Vec::with_capacity(items.size_hint().0);
     for item in items {

@@ -21,7 +21,7 @@ pub(super) enum Wanted {
     Kind(&'static str),
 }
 
-/// Recursive descent without going back: one or two tokens decide, so that parsing is linear. Words are keywords only where
+/// Recursive descent without going back: the next token decides, at most the next three, so that parsing is linear. Words are keywords only where
 /// the language asks for them; an op or an operand may be called `for` or `step`.
 ///
 /// The scanner has limited how deep brackets nest, and with them the recursion.
