@@ -111,8 +111,7 @@ impl ConstraintInput {
         }
         let mut spec = Spec::default();
         let handle = self.handle();
-        spec.add("dialect derived;\n");
-        uses.add_header(&mut spec);
+        uses.add_header(&mut spec, "derived", self.ident.span());
         spec.add_docs(&self.docs, "");
         spec.add("constraint ");
         spec.add_at(&handle.to_string(), handle.span());

@@ -109,10 +109,7 @@ impl DeclaredInput {
             return Err(errors);
         }
         let mut spec = Spec::default();
-        spec.add("dialect ");
-        spec.add_at(&dialect, name.span());
-        spec.add(";\n");
-        uses.add_header(&mut spec);
+        uses.add_header(&mut spec, &dialect, name.span());
         spec.add_docs(&self.docs, "");
         spec.add(if self.subject == Subject::Type { "type " } else { "attr " });
         spec.add_at(&mnemonic, name.span());

@@ -42,10 +42,7 @@ pub fn spec(input: &OpInput) -> Result<(Spec, Uses), Error> {
     }
 
     let mut spec = Spec::default();
-    spec.add("dialect ");
-    spec.add_at(&dialect, name.span());
-    spec.add(";\n");
-    uses.add_header(&mut spec);
+    uses.add_header(&mut spec, &dialect, name.span());
     spec.add_docs(&input.docs, "");
     spec.add("op ");
     spec.add_at(&op, name.span());

@@ -131,8 +131,11 @@ impl Uses {
         }
     }
 
-    /// `use builtin::{..};` and a constraint for each declaration of the user's own.
-    pub fn add_header(&self, spec: &mut Spec) {
+    /// `dialect name; use builtin::{..};` and a constraint for each declaration of the user's own.
+    pub fn add_header(&self, spec: &mut Spec, dialect: &str, at: Span) {
+        spec.add("dialect ");
+        spec.add_at(dialect, at);
+        spec.add(";\n");
         if !self.builtin.is_empty() {
             spec.add("use builtin::{");
             for (name, span) in &self.builtin {

@@ -2,6 +2,7 @@
 
 use super::expr::{Lower, receiver};
 use super::*;
+use crate::example::closed;
 
 impl<'m> Lower<'_, 'm> {
     /// `bool`: the condition is known to hold.
@@ -90,7 +91,7 @@ impl<'m> Lower<'_, 'm> {
             }
             Cond::TypeIs(t, c) => {
                 let t = self.type_term(t);
-                let c = self.e.closed(c, &self.op.generics);
+                let c = closed(c, &self.op.generics);
                 let check = self.e.type_check(&c, &quote!(ty));
                 quote!(#t.is_some_and(|ty| #check))
             }

@@ -17,21 +17,6 @@ impl Emitter<'_> {
         }
     }
 
-    /// A constraint of an op with the op's generics replaced by what they range over.
-    pub fn closed(&self, expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
-        let args: Vec<ConstraintArg> = generics
-            .iter()
-            .enumerate()
-            .map(|(i, g)| match &g.kind {
-                GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
-                    ConstraintArg::Constraint(c.clone())
-                }
-                GenericKind::Param(_) => ConstraintArg::Var(i),
-            })
-            .collect();
-        self.substitute(expr, &args)
-    }
-
     /// What kind of thing a closed constraint is about.
     pub fn subject(&self, expr: &ConstraintExpr) -> Subject {
         use ConstraintExpr as C;

@@ -1,6 +1,7 @@
 //! Ops: the table and what it refers to.
 
 use super::*;
+use crate::example::closed;
 
 impl<'m> Emitter<'m> {
     /// All items of an op.
@@ -89,7 +90,7 @@ impl<'m> Emitter<'m> {
 
     fn value_table(&self, op: &OpDecl, v: &ValueDecl) -> TokenStream {
         let rt = &self.rt;
-        let closed = self.closed(&v.constraint, &op.generics);
+        let closed = closed(&v.constraint, &op.generics);
         let text = self.model.constraint_text(&v.constraint, &op.generics);
         let constraint = self.constraint_ref(&closed, &text, None);
         let name = &v.name;
@@ -106,7 +107,7 @@ impl<'m> Emitter<'m> {
 
     fn attr_table(&self, op: &OpDecl, i: usize, a: &OpAttr) -> TokenStream {
         let rt = &self.rt;
-        let closed = self.closed(&a.constraint, &op.generics);
+        let closed = closed(&a.constraint, &op.generics);
         let text = self.model.constraint_text(&a.constraint, &op.generics);
         let symbol_name = op.format.as_ref().is_some_and(|f| is_symbol_name(&f.elements, i));
         let constraint = self.constraint_ref(&closed, &text, symbol_name.then_some("SymbolName"));

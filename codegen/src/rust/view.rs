@@ -1,6 +1,7 @@
 //! The typed view of an op, its accessors and its builder.
 
 use super::*;
+use crate::example::closed;
 
 const TAKEN: &[&str] = &["op", "as_op", "cast", "build", "name", "def"];
 
@@ -71,7 +72,7 @@ impl Emitter<'_> {
         let rt = &self.rt;
         let text = &a.name;
         let docs = doc_or(&a.doc, &format!("The attribute `{}`.", a.name));
-        let closed = self.closed(&a.constraint, &op.generics);
+        let closed = closed(&a.constraint, &op.generics);
         if let Some(id) = self.enum_of(&closed) {
             let e = self.enum_path(id);
             return quote!(#docs #method: enum_attr(#text, #e););
@@ -194,7 +195,7 @@ impl Emitter<'_> {
                 return Some(quote!(#name.ty()));
             }
         }
-        self.buildable(&self.closed(&r.constraint, &op.generics))
+        self.buildable(&closed(&r.constraint, &op.generics))
     }
 }
 
