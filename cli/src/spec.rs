@@ -4,13 +4,14 @@ use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
 use crate::{Exit, io};
 use bourn_codegen::Config;
 use bourn_spec::Model;
+use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
-/// Reports all mistakes.
+/// Reports all mistakes, also what cannot be said in Rust.
 pub fn check(args: &SpecArgs) -> Exit {
-    match load(&args.specs, &args.include) {
+    match load(&args.specs, &args.include).and_then(|(model, _)| rust(&model)) {
         Ok(_) => Exit::Success,
         Err(exit) => exit,
     }
@@ -105,25 +106,18 @@ fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
 
 fn rust(model: &Model) -> Result<String, Exit> {
     let mut out = String::new();
+    let mut refused = Diagnostics { files: model.files.clone(), ..Diagnostics::default() };
     for id in own_dialects(model) {
         match bourn_codegen::rust(model, id, &Config::default()) {
             Ok(text) => out.push_str(&text),
             Err(reasons) => {
-                for reason in reasons {
-                    io::complain(&format!("{}error: {}", place(model, &reason), reason.message));
-                }
-                return Err(Exit::Diagnostics);
+                refused.list.extend(reasons.into_iter().map(|r| Diagnostic::error(r.span, r.message)))
             }
         }
     }
+    if refused.has_errors() {
+        io::complain(refused.render(use_colour()).trim_end());
+        return Err(Exit::Diagnostics);
+    }
     Ok(out)
-}
-
-/// `file:line:col: `, where there is one.
-fn place(model: &Model, reason: &bourn_codegen::Unsupported) -> String {
-    let Some(file) = model.files.get(reason.span.file as usize) else { return String::new() };
-    let before = file.text.get(..reason.span.start as usize).unwrap_or_default();
-    let line = 1 + before.matches('\n').count();
-    let column = 1 + before.rsplit('\n').next().map_or(0, |last| last.chars().count());
-    format!("{}:{line}:{column}: ", file.path)
 }

@@ -245,7 +245,7 @@ impl Emitter<'_> {
             .iter()
             .filter_map(|arg| {
                 let param = params.get(arg.param)?;
-                let getter = snake(&param.name);
+                let getter = getter(params, arg.param)?;
                 let kind = match &param.kind {
                     ParamKind::Optional(inner) => inner,
                     kind => kind,

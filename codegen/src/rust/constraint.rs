@@ -68,6 +68,7 @@ impl Emitter<'_> {
         self.unnamed.borrow_mut().insert(key.clone(), (n, TokenStream::new()));
         let name = ident(&format!("CONSTRAINT_{n}"));
         let table = self.constraint_table(&name, "", text, expr, syntax, None);
+        self.refused(&table);
         self.unnamed.borrow_mut().insert(key, (n, table));
         quote!(&#name)
     }
@@ -229,8 +230,8 @@ impl Emitter<'_> {
             .filter_map(|m| {
                 let MethodBody::Rust(body) = &m.body else { return None };
                 let (body, method) = (path(&body.0), snake(&m.name));
+                let args = interface::arguments(m);
                 let docs = doc_or(&m.doc, &format!("`{}` of this constraint.", m.name));
-                let args: Vec<_> = m.args.iter().map(|(n, _)| snake(n)).collect();
                 let types = m.args.iter().map(|(_, t)| self.method_type(t));
                 let ret = m.ret.as_ref().map(|t| {
                     let t = self.method_type(t);
@@ -249,6 +250,18 @@ impl Emitter<'_> {
         if methods.is_empty() {
             return TokenStream::new();
         }
+        let mut taken = match decl.over {
+            Subject::Op => vec!["classof", "cast", "as_op", "known"],
+            _ => vec!["classof"],
+        };
+        let arms = self.union_arms(&decl.body, 0);
+        if arms.len() > 1 && arms.iter().all(|a| a.name.is_some()) {
+            taken.push("case");
+        }
+        if matches!(decl.body, ConstraintExpr::Each(_)) {
+            taken.extend(["elements", "len", "is_empty", "get", "iter"]);
+        }
+        self.distinct_methods(&decl.name, &decl.methods.iter().collect::<Vec<_>>(), &taken);
         match decl.over {
             Subject::Op => quote!(impl<'a, 'c> #name<'a, 'c> { #(#methods)* }),
             _ => quote!(impl<'c> #name<'c> { #(#methods)* }),

@@ -248,14 +248,14 @@ impl Emitter<'_> {
         }
         let mut args = Vec::new();
         let mut values = Vec::new();
-        for (i, p) in t.params.iter().enumerate() {
+        for ((i, p), arg) in t.params.iter().enumerate().zip(getters(&t.params)) {
             let known = match fixed.get(&i) {
                 Some(ConstraintArg::Value(value)) => self.param_value(&p.kind, value),
                 Some(ConstraintArg::Constraint(c)) => self.buildable(c).map(|b| quote!(#rt::Param::Type(#b))),
                 _ => None,
             };
             values.push(known.unwrap_or_else(|| {
-                let (arg, ty) = (snake(&p.name), self.param_type(&p.kind));
+                let ty = self.param_type(&p.kind);
                 args.push(quote!(#arg: #ty));
                 self.to_param(&p.kind, quote!(#arg))
             }));
@@ -264,9 +264,12 @@ impl Emitter<'_> {
         let text = self.model.constraint_text(&decl.body, &[]);
         let docs =
             doc(&format!("Makes it, if the arguments give a type that satisfies the constraint: {text}."));
+        // The context is one more.
+        let allow = (args.len() > 6).then(|| quote!(#[allow(clippy::too_many_arguments)]));
         quote! {
             impl<'c> #name<'c> {
                 #docs
+                #allow
                 pub fn get(ctx: &'c #rt::Context, #(#args),*) -> Option<Self> {
                     let made = #handle::from_params(ctx, &[#(#values),*]);
                     #rt::TypeHandle::dyn_cast(#rt::TypeHandle::ty(made))

@@ -99,7 +99,7 @@ impl Emitter<'_> {
     }
 
     /// The union that a constraint is, through named ones with arguments.
-    fn union_arms(&self, expr: &ConstraintExpr, depth: u32) -> Vec<Arm> {
+    pub(super) fn union_arms(&self, expr: &ConstraintExpr, depth: u32) -> Vec<Arm> {
         match expr {
             ConstraintExpr::Or(arms) => arms.clone(),
             ConstraintExpr::Named(id, args) if !args.is_empty() && depth < 16 => {

@@ -30,6 +30,7 @@ impl Emitter<'_> {
     fn cases_items(&self, e: &EnumDecl) -> TokenStream {
         let name = ident(&e.name);
         let cases: Vec<_> = e.cases.iter().map(|c| camel(&c.name)).collect();
+        self.check_cases(e, &cases);
         let values: Vec<_> = e.cases.iter().map(|c| proc_macro2::Literal::i64_unsuffixed(c.value)).collect();
         let keywords: Vec<_> = e.cases.iter().map(|c| &c.keyword).collect();
         let docs = e.cases.iter().map(|c| doc_or(&c.doc, &format!("`{}`", c.keyword)));
@@ -65,9 +66,15 @@ impl Emitter<'_> {
         }
     }
 
+    fn check_cases(&self, e: &EnumDecl, names: &[proc_macro2::Ident]) {
+        let cases = e.cases.iter().map(|c| &*c.name).zip(names.iter().map(ToString::to_string));
+        self.distinct_cases(e.span, &e.name, cases);
+    }
+
     fn bits_items(&self, e: &EnumDecl) -> TokenStream {
         let name = ident(&e.name);
         let consts: Vec<_> = e.cases.iter().map(|c| shouty(&c.name, "")).collect();
+        self.check_cases(e, &consts);
         let values: Vec<_> = e.cases.iter().map(|c| proc_macro2::Literal::i64_unsuffixed(c.value)).collect();
         let docs = e.cases.iter().map(|c| doc_or(&c.doc, &format!("`{}`", c.keyword)));
         let all = e.cases.iter().fold(0, |bits, c| bits | c.value);

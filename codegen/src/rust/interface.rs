@@ -85,6 +85,7 @@ impl Emitter<'_> {
             Subject::Type => quote!(#rt::type_interface),
             Subject::Attr => quote!(#rt::attr_interface),
         };
+        self.distinct_methods(&i.name, &self.all_methods(i), &["holds", "of", "find", "as_op", "ty", "attr"]);
         let methods = self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m));
         let own = i.conditions.iter().map(|p| path(&p.0));
         let inherited = i.bases.iter().filter(|b| self.is_conditional(**b)).map(|b| {
@@ -100,6 +101,30 @@ impl Emitter<'_> {
             pub struct #view #lifetimes { #field: #of, model: &'static dyn #name }
             #macro_name!(#view, #name, #text #(, #conditions)*);
             impl #lifetimes #view #lifetimes { #(#methods)* }
+        }
+    }
+
+    /// Methods get names of their own, unlike those that every view or handle has.
+    pub fn distinct_methods(&self, of: &str, methods: &[&Method], taken: &[&str]) {
+        for (i, m) in methods.iter().enumerate() {
+            let name = snake(&m.name);
+            if taken.iter().any(|taken| name == taken) {
+                let message =
+                    format!("everything that is `{of}` has a method `{name}` in generated Rust already");
+                self.error(m.span, message);
+            }
+            if let Some(other) = methods[..i].iter().find(|other| snake(&other.name) == name) {
+                let (own, other) = (&m.name, &other.name);
+                let message = match own == other {
+                    true => format!("`{of}` has two methods `{own}`, one of its own and one of a base"),
+                    false => {
+                        format!(
+                            "methods `{other}` and `{own}` of `{of}` would both be `{name}` in generated Rust"
+                        )
+                    }
+                };
+                self.error(m.span, message);
+            }
         }
     }
 
@@ -158,11 +183,11 @@ impl Emitter<'_> {
         let name = snake(&m.name);
         let docs = doc_or(&m.doc, &format!("`{}`", m.name));
         let (field, _) = self.receiver(subject);
-        let args = m.args.iter().map(|(n, t)| {
-            let (n, t) = (snake(n), self.method_type(t));
+        let names = arguments(m);
+        let args = m.args.iter().zip(&names).map(|((_, t), n)| {
+            let t = self.method_type(t);
             quote!(#n: #t)
         });
-        let names = m.args.iter().map(|(n, _)| snake(n));
         let first = (!m.is_static).then(|| quote!(self.#field,));
         let ret = self.returned(m);
         quote! {
@@ -191,8 +216,9 @@ impl Emitter<'_> {
     fn signature(&self, subject: Subject, m: &Method) -> TokenStream {
         let name = snake(&m.name);
         let (field, of) = self.receiver(subject);
-        let args = m.args.iter().map(|(n, t)| {
-            let (n, t) = (snake(n), self.method_type(t));
+        let names = arguments(m);
+        let args = m.args.iter().zip(&names).map(|((_, t), n)| {
+            let t = self.method_type(t);
             quote!(#n: #t)
         });
         let first = (!m.is_static).then(|| quote!(#field: #of,));
@@ -227,8 +253,8 @@ impl Emitter<'_> {
                     .iter()
                     .find(|m| m.args.is_empty() && is_list(m) && m.body == MethodBody::Required);
                 match (list, m.args.as_slice()) {
-                    (Some(list), [(result, _)]) => {
-                        let (list, result) = (snake(&list.name), snake(result));
+                    (Some(list), [_]) => {
+                        let (list, result) = (snake(&list.name), &arguments(m)[0]);
                         Some(quote!(#rt::tied(self.#list(op), #result)))
                     }
                     _ => {
@@ -250,7 +276,7 @@ impl Emitter<'_> {
     /// `let _ = (op, x);` for arguments that a body does not use.
     fn unused_arguments(&self, subject: Subject, m: &Method, body: &TokenStream) -> TokenStream {
         let (field, _) = self.receiver(subject);
-        let mut names: Vec<_> = m.args.iter().map(|(n, _)| snake(n)).collect();
+        let mut names = arguments(m);
         if !m.is_static {
             names.insert(0, field);
         }
@@ -267,7 +293,7 @@ impl Emitter<'_> {
         let p = path(&p.0);
         let (field, _) = self.receiver(subject);
         let first = (!m.is_static).then(|| quote!(#field,));
-        let args = m.args.iter().map(|(n, _)| snake(n));
+        let args = arguments(m);
         quote!(#p(#first #(#args),*))
     }
 
@@ -458,6 +484,20 @@ fn mentions(tokens: TokenStream, name: &proc_macro2::Ident) -> bool {
         proc_macro2::TokenTree::Ident(ident) => ident == *name,
         _ => false,
     })
+}
+
+/// Names of a method's arguments: unlike each other, and unlike what the method is about.
+pub(super) fn arguments(m: &Method) -> Vec<proc_macro2::Ident> {
+    use heck::ToSnakeCase;
+    let mut used: Vec<String> = Vec::new();
+    for (name, _) in &m.args {
+        let mut name = name.to_snake_case();
+        while name.is_empty() || used.contains(&name) || matches!(&*name, "op" | "ty" | "attr") {
+            name.push_str("_arg");
+        }
+        used.push(name);
+    }
+    used.iter().map(|name| ident(name)).collect()
 }
 
 fn is_list(m: &Method) -> bool {

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod check;
+mod claims;
 mod cond;
 mod constraint;
 mod conversion;
@@ -76,6 +77,10 @@ pub(crate) struct Emitter<'m> {
     pub rt: TokenStream,
     /// Tables of constraints without a name, by their key, in order of first use.
     unnamed: RefCell<BTreeMap<String, (usize, TokenStream)>>,
+    /// The items so far.
+    claims: RefCell<claims::Claims>,
+    /// The declaration that is being emitted.
+    current: std::cell::Cell<Span>,
     /// What could not be generated.
     errors: RefCell<Vec<(Span, String)>>,
 }
@@ -90,13 +95,19 @@ impl<'m> Emitter<'m> {
             dialect,
             rt,
             unnamed: RefCell::default(),
+            claims: RefCell::default(),
+            current: std::cell::Cell::new(Span::NONE),
             errors: RefCell::default(),
         }
     }
 
     /// Notes something that the runtime cannot do.
     pub fn error(&self, span: Span, message: impl Into<String>) {
-        self.errors.borrow_mut().push((span, message.into()));
+        let error = (span, message.into());
+        let mut errors = self.errors.borrow_mut();
+        if !errors.contains(&error) {
+            errors.push(error);
+        }
     }
 
     /// What could not be generated, in order.
@@ -180,25 +191,30 @@ impl<'m> Emitter<'m> {
         let dialect = self.dialect;
         let mut items = TokenStream::new();
         for e in model.enums.iter().filter(|e| e.dialect == dialect) {
-            items.extend(self.enum_items(e));
+            items.extend(self.claimed(e.span, &format!("enum `{}`", e.name), || self.enum_items(e)));
         }
         let own = |t: &TypeDecl| t.dialect == dialect && self.native_type(t).is_none();
         for (i, t) in model.types.iter().enumerate().filter(|(_, t)| own(t)) {
-            items.extend(self.type_items(TypeId(i as u32), t));
+            let make = || self.type_items(TypeId(i as u32), t);
+            items.extend(self.claimed(t.span, &format!("type `{}`", t.name), make));
         }
         let own = |a: &AttrDecl| a.dialect == dialect && self.native_attr(a).is_none();
         for (i, a) in model.attrs.iter().enumerate().filter(|(_, a)| own(a)) {
-            items.extend(self.attr_items(AttrId(i as u32), a));
+            let make = || self.attr_items(AttrId(i as u32), a);
+            items.extend(self.claimed(a.span, &format!("attribute `{}`", a.name), make));
         }
         for (i, c) in model.constraints.iter().enumerate().filter(|(_, c)| c.dialect == dialect) {
-            items.extend(self.constraint_items(ConstraintId(i as u32), c));
+            let make = || self.constraint_items(ConstraintId(i as u32), c);
+            items.extend(self.claimed(c.span, &format!("constraint `{}`", c.name), make));
         }
         items.extend(self.narrowing_conversions());
         for i in model.interfaces.iter().filter(|i| i.dialect == Some(dialect)) {
-            items.extend(self.interface_items(i));
+            items
+                .extend(self.claimed(i.span, &format!("interface `{}`", i.name), || self.interface_items(i)));
         }
         for op in model.ops_of(dialect) {
-            items.extend(self.op_items(op));
+            let decl = &model[op];
+            items.extend(self.claimed(decl.span, &format!("op `{}`", decl.name), || self.op_items(op)));
         }
         items
     }
@@ -210,12 +226,15 @@ impl<'m> Emitter<'m> {
         let ops: Vec<OpId> = model.ops_of(dialect).collect();
         let mut attach = Vec::new();
         for external in model.external_models.iter().filter(|e| e.dialect == dialect) {
-            let (item, statements) = self.external_items(external);
-            items.extend(item);
-            attach.extend(statements);
+            items.extend(self.claimed(external.span, "an external model", || {
+                let (item, statements) = self.external_items(external);
+                attach.extend(statements);
+                item
+            }));
         }
-        items.extend(self.unnamed_items());
-        items.extend(self.dialect_table(&ops, &attach));
+        items.extend(self.claimed(Span::NONE, "the table of a constraint", || self.unnamed_items()));
+        let make = || self.dialect_table(&ops, &attach);
+        items.extend(self.claimed(Span::NONE, "the dialect itself", make));
         items
     }
 
@@ -280,9 +299,12 @@ impl<'m> Emitter<'m> {
         let arms = names.iter().enumerate().map(|(i, name)| quote!(#i => Self::#name(#name(op))));
         let deprecated = ops.iter().any(|&op| model[op].deprecated.is_some());
         let allow = deprecated.then(|| quote!(#[allow(deprecated)]));
+        let odd = names.iter().any(|name| !claims::is_camel_case(&name.to_string()));
+        let spelling = odd.then(|| quote!(#[allow(non_camel_case_types)]));
         quote! {
             #docs
             #allow
+            #spelling
             #[derive(Clone, Copy, Debug)]
             pub enum #any<'a, 'c> { #(#variants),* }
             #allow

@@ -1,5 +1,6 @@
 //! Names: from spec names to Rust identifiers and paths.
 
+use bourn_spec::model::Param;
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, quote};
@@ -52,6 +53,28 @@ pub fn op_static(name: &str) -> Ident {
 /// Prefix of the functions of an op: `addi` of `addi_bounds`.
 pub fn op_prefix(name: &str) -> String {
     name.replace(['.', '-'], "_").to_lowercase()
+}
+
+/// Names of the methods that read the parameters of a handle, and of the arguments that make it: unlike each other, and unlike
+/// what every handle has.
+pub fn getters(params: &[Param]) -> Vec<Ident> {
+    let mut used: Vec<String> = Vec::new();
+    for param in params {
+        let mut name = param.name.to_snake_case();
+        while name.is_empty()
+            || used.contains(&name)
+            || matches!(&*name, "get" | "from_params" | "classof" | "ctx")
+        {
+            name.push_str("_param");
+        }
+        used.push(name);
+    }
+    used.iter().map(|name| ident(name)).collect()
+}
+
+/// Of a parameter of a native type as of a declared one.
+pub fn getter(params: &[Param], index: usize) -> Option<Ident> {
+    getters(params).into_iter().nth(index)
 }
 
 /// A path as written in a spec.

@@ -380,7 +380,7 @@ impl Emitter<'_> {
         };
         let get = match value {
             Some(value) => {
-                let getter = snake(name);
+                let getter = getter(params, index);
                 quote!(#value.#getter())
             }
             None => self.raw_param(&params[index].kind, raw_item(index)),
@@ -411,8 +411,8 @@ impl Emitter<'_> {
     /// The shape of a type that a spec declares: its handle knows it, the type as such does not.
     fn declared_shape(&self, place: &Place<'_>) -> Option<TokenStream> {
         let Place::Handle { value, params, .. } = place else { return None };
-        let shape = params.iter().find(|p| p.kind == ParamKind::Shape)?;
-        let getter = snake(&shape.name);
+        let shape = params.iter().position(|p| p.kind == ParamKind::Shape)?;
+        let getter = getter(params, shape);
         Some(quote!(#value.#getter()))
     }
 

@@ -85,8 +85,9 @@ impl Emitter<'_> {
         let format = self.param_format(d.format.as_ref());
         let (interfaces, models) = self.interface_impls(d.rust_name, d.target, d.interfaces);
         let verify = self.declared_verify(d);
-        let getters = d.params.iter().enumerate().map(|(i, p)| {
-            let (getter, ty) = (snake(&p.name), self.param_type(&p.kind));
+        let names = getters(d.params);
+        let getters = d.params.iter().zip(&names).enumerate().map(|(i, (p, getter))| {
+            let ty = self.param_type(&p.kind);
             let docs = doc_or(&p.doc, &format!("The parameter `{}`.", p.name));
             let get = bare(self.raw_param(&p.kind, quote!(#rt::HasParams::param(&self.0, #i))));
             quote! {
@@ -96,7 +97,6 @@ impl Emitter<'_> {
                 }
             }
         });
-        let names: Vec<_> = d.params.iter().map(|p| snake(&p.name)).collect();
         let types: Vec<_> = d.params.iter().map(|p| self.param_type(&p.kind)).collect();
         let values: Vec<_> =
             d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();

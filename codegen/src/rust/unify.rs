@@ -183,7 +183,7 @@ impl Emitter<'_> {
                     });
                 }
                 true => {
-                    let getter = snake(&param.name);
+                    let getter = getter(&self.model[p.id].params, *i)?;
                     match &param.kind {
                         ParamKind::U32 => quote!(#rt::Param::Int(i64::from(base.#getter()))),
                         ParamKind::Type => quote!(#rt::Param::Type(base.#getter())),

@@ -1,0 +1,105 @@
+//! What a spec may say and Rust may not: an error with its place, instead of code that does not compile.
+
+use bourn_codegen::{Config, rust};
+use expect_test::{Expect, expect};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// The messages for a spec, with the text that each is about.
+#[track_caller]
+fn refused(spec: &str, expected: Expect) {
+    expected.assert_eq(&messages(spec));
+}
+
+fn messages(spec: &str) -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let path = dir.join(format!("refused{}.bourn", COUNT.fetch_add(1, Ordering::Relaxed)));
+    std::fs::write(&path, format!("dialect d;\nuse builtin::{{Any, I, Index}};\n{spec}")).expect("writable");
+    let dialects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects");
+    let loaded = bourn_spec::load(std::slice::from_ref(&path), &[dialects]);
+    let model = match loaded.model {
+        Some(model) if !loaded.diagnostics.has_errors() => model,
+        _ => panic!("the spec is wrong in itself: {}", loaded.diagnostics),
+    };
+    let id = model.dialect_named("d").expect("it is declared");
+    let errors = rust(&model, id, &Config::default()).err().unwrap_or_default();
+    let lines = errors.iter().map(|e| {
+        let file = &model.files[e.span.file as usize];
+        format!("{}: {}\n", &file.text[e.span.start as usize..e.span.end as usize], e.message)
+    });
+    lines.collect()
+}
+
+#[test]
+fn names_of_items() {
+    refused(
+        "op ab {} op AB {} op self {} op Self {}
+         type foo(x: u32); type foo_type(x: u32); constraint FooType \"foo\" = foo where x == 1;
+         constraint D \"d\" = A(I<8>) | B(Index);
+         constraint DCase \"e\" = A(I<8>) | B(Index) | C(I<16>);
+         interface X for op; constraint XView for op \"x\" = X;
+         constraint Dialect \"table\" = Index; constraint DOpKind \"kind\" = Index;",
+        expect![[r#"
+            foo_type: type `foo_type` and type `foo` would both be `FooType` in generated Rust
+            FooType: constraint `FooType` and type `foo` would both be `FooType` in generated Rust
+            DCase: constraint `DCase` and constraint `D` would both be `DCase` in generated Rust
+            X: interface `X` and constraint `XView` would both be `XView` in generated Rust
+            AB: op `AB` and op `ab` would both be `AB_OP` in generated Rust
+            Self: op `Self` and op `self` would both be `SelfOp` in generated Rust
+            Dialect: the dialect itself and constraint `Dialect` would both be `DIALECT` in generated Rust
+            DOpKind: the dialect itself and constraint `DOpKind` would both be `DOpKind` in generated Rust
+        "#]],
+    );
+}
+
+#[test]
+fn names_that_generated_code_uses() {
+    refused(
+        "constraint Option \"option\" = Index; enum Result { a } bits None { a } interface Send for op; constraint rt \"rt\" = Index;
+         type t() { rust_name Vec; } op o { rust_name String; }",
+        expect![[r#"
+            Result: generated Rust uses `Result` itself: call enum `Result` something else
+            None: generated Rust uses `None` itself: call enum `None` something else
+            t: generated Rust uses `Vec` itself: call type `t` something else
+            Option: generated Rust uses `Option` itself: call constraint `Option` something else
+            rt: generated Rust uses `rt` itself: call constraint `rt` something else
+            Send: generated Rust uses `Send` itself: call interface `Send` something else
+            o: generated Rust uses `String` itself: call op `o` something else
+        "#]],
+    );
+}
+
+#[test]
+fn cases_and_methods() {
+    refused(
+        "enum E { a_b, aB, self, Self } bits B { a, A }
+         interface F for op { fn of(self) -> u32; fn getIt(self) -> u32; fn get_it(self) -> u32; }
+         interface Base for type { fn x(self) -> u32 { 1 } } interface Sub for type: Base { fn x(self) -> u32 { 2 } fn ty(self) -> u32 { 3 } }
+         constraint C \"c\" = A(I<8>) | B(Index) { fn classof(self) -> bool = crate::f; fn case(self) -> u32 = crate::f; }
+         constraint L for attr \"l\" = each builtin::Str { fn len(self) -> bool = crate::f; }",
+        expect![[r#"
+            E: cases `a_b` and `aB` of `E` would both be `AB` in generated Rust
+            E: cases `self` and `Self` of `E` would both be `Self_` in generated Rust
+            B: cases `a` and `A` of `B` would both be `A` in generated Rust
+            classof: everything that is `C` has a method `classof` in generated Rust already
+            case: everything that is `C` has a method `case` in generated Rust already
+            len: everything that is `L` has a method `len` in generated Rust already
+            of: everything that is `F` has a method `of` in generated Rust already
+            get_it: methods `getIt` and `get_it` of `F` would both be `get_it` in generated Rust
+            ty: everything that is `Sub` has a method `ty` in generated Rust already
+            x: `Sub` has two methods `x`, one of its own and one of a base
+        "#]],
+    );
+}
+
+#[test]
+fn paths() {
+    refused(
+        "op o { verify rust crate::fn; } constraint C \"c\" = rust self::impl::x;",
+        expect![[r#"
+        C: `self::impl::x` is not a Rust path
+        o: `crate::fn` is not a Rust path
+    "#]],
+    );
+}
