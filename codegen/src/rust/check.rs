@@ -153,10 +153,15 @@ impl Emitter<'_> {
             None if is_known => quote!(true),
             None => quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x)),
             Some(pred) if is_known => {
+                if !interface::mentions(pred.clone(), &ident("base")) {
+                    return pred;
+                }
                 quote!(({ let base = <#handle<'_> as #rt::#bound<'_>>::wrap(#x); #pred }))
             }
             Some(pred) => {
-                quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|base| #pred))
+                let base =
+                    if interface::mentions(pred.clone(), &ident("base")) { quote!(base) } else { quote!(_) };
+                quote!(<#handle<'_> as #rt::#bound<'_>>::dyn_cast(#x).is_some_and(|#base| #pred))
             }
         }
     }

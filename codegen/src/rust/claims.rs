@@ -29,7 +29,9 @@ impl Emitter<'_> {
     pub fn claimed(&self, span: Span, what: &str, make: impl FnOnce() -> TokenStream) -> TokenStream {
         self.current.set(span);
         let items = make();
-        self.refused(&items);
+        if span != Span::NONE {
+            self.refused(&items);
+        }
         let mut out = Vec::new();
         self.claim_items(span, what, items, &mut out);
         out.into_iter().collect()

@@ -1,6 +1,6 @@
 //! Conditions of guards and of `require` clauses as Rust: whether one is known to hold, or known not to.
 
-use super::expr::{Lower, receiver};
+use super::expr::Lower;
 use super::*;
 use crate::example::closed;
 
@@ -30,7 +30,7 @@ impl<'m> Lower<'_, 'm> {
                     Rel::Gt => quote!(is_gt),
                     Rel::Ge => quote!(is_ge),
                 };
-                let a = receiver(x, a);
+                let (a, b) = (self.receiver(x, a), bare(b));
                 return quote!(#a.#test(#b));
             }
             Cond::And(parts) | Cond::Or(parts) => {
@@ -45,7 +45,7 @@ impl<'m> Lower<'_, 'm> {
             Cond::Not(inner) => return self.cond(inner, !wanted),
             Cond::Constant(e) => {
                 let tokens = self.expr_with(e, &known);
-                let tokens = receiver(e, tokens);
+                let tokens = self.receiver(e, tokens);
                 quote!(#tokens.is_known())
             }
             Cond::PresentOperand(i) => {

@@ -255,7 +255,7 @@ impl Emitter<'_> {
                 _ => None,
             };
             values.push(known.unwrap_or_else(|| {
-                let ty = self.param_type(&p.kind);
+                let ty = self.param_arg_type(&p.kind);
                 args.push(quote!(#arg: #ty));
                 self.to_param(&p.kind, quote!(#arg))
             }));

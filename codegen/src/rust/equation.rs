@@ -125,7 +125,7 @@ impl<'m> Lower<'_, 'm> {
             }
         }
         self.guards(equation);
-        let (a, b) = (self.expr(a), self.expr(b));
+        let (a, b) = (bare(self.expr(a)), bare(self.expr(b)));
         let method = match rel {
             Rel::Eq | Rel::Ne => quote!(eq),
             Rel::Lt => quote!(lt),
@@ -144,7 +144,7 @@ impl<'m> Lower<'_, 'm> {
     }
 
     /// Binds `result` and `operand` of trait and interface equations.
-    fn bind_each(&mut self, equation: &'m Equation, asked: bool) {
+    fn bind_each(&mut self, equation: &dyn std::fmt::Debug, asked: bool) {
         let rt = self.e.rt.clone();
         let text = format!("{equation:?}");
         if text.contains("EachResult") {
@@ -163,12 +163,24 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
+    /// Index variables in an order in which the range of each depends on earlier ones only.
+    fn outermost_first(&self, mut vars: Vec<usize>) -> Vec<usize> {
+        let range = |i: usize| self.vars.get(i).map_or(String::new(), |v| format!("{:?}", v.range));
+        let mut out = Vec::new();
+        while !vars.is_empty() {
+            let free = |i: usize| !vars.iter().any(|j| *j != i && range(i).contains(&format!("Index({j})")));
+            let next = vars.iter().position(|i| free(*i)).unwrap_or(0);
+            out.push(vars.remove(next));
+        }
+        out
+    }
+
     /// Loops over the index variables that are not bound yet; and bounds checks for those that are.
     fn loops(&mut self, equation: &'m Equation, bound: &[usize], asked: Option<&ValueRef>) {
         let rt = self.e.rt.clone();
         let count =
             if equation.own_vars.is_empty() { equation.vars.clone() } else { (0..self.vars.len()).collect() };
-        for i in count {
+        for i in self.outermost_first(count) {
             let Some(var) = self.vars.get(i) else { continue };
             let name = self.var(i);
             match &var.range {
@@ -293,12 +305,13 @@ impl<'m> Lower<'_, 'm> {
         };
         let value = self.value(v);
         let dim = self.position(dim);
-        let other = self.expr(other);
+        let other = bare(self.expr(other));
         Some(self.wrap(quote!(#rt::check_dim(op, cx, #name, #value, #dim, #other);)))
     }
 
     /// A `require` clause.
     pub fn require_statement(&mut self, require: &'m Require, own: bool) -> TokenStream {
+        self.bind_each(require, false);
         let pseudo = RequireLoops { vars: &require.vars, own };
         self.require_loops(&pseudo);
         for guard in &require.guards {
@@ -314,7 +327,7 @@ impl<'m> Lower<'_, 'm> {
         let rt = self.e.rt.clone();
         let vars: Vec<usize> =
             if require.own { (0..self.vars.len()).collect() } else { require.vars.to_vec() };
-        for i in vars {
+        for i in self.outermost_first(vars) {
             let Some(var) = self.vars.get(i) else { continue };
             let name = self.var(i);
             match &var.range {

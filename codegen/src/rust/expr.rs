@@ -21,8 +21,8 @@ pub(crate) struct Lower<'e, 'm> {
     pub lets: &'m [Let],
     /// Index variables in scope.
     pub vars: &'m [IndexVar],
-    /// `let` statements at the start of the function, by name, in order of first use.
-    pub locals: Vec<(String, TokenStream)>,
+    /// `let` statements at the start of the function, by what they are but for the name, in order of first use.
+    locals: Vec<(String, proc_macro2::Ident, TokenStream)>,
     /// Conditions around the statement that is being lowered, outermost first.
     pub hoists: Vec<Hoist>,
     /// The name bound to `EachResult` and `EachOperand`.
@@ -31,7 +31,8 @@ pub(crate) struct Lower<'e, 'm> {
     counter: usize,
 }
 
-const RESERVED: &[&str] = &["op", "column", "facts", "size", "cx", "known", "rt", "model"];
+const RESERVED: &[&str] =
+    &["op", "column", "facts", "size", "cx", "known", "rt", "model", "each_result", "each_operand"];
 
 impl<'e, 'm> Lower<'e, 'm> {
     /// For a function about `op`.
@@ -66,25 +67,33 @@ impl<'e, 'm> Lower<'e, 'm> {
 
     /// The `let` statements that were asked for.
     pub fn prelude(&self) -> TokenStream {
-        self.locals.iter().map(|(_, statement)| statement.clone()).collect()
+        self.locals.iter().map(|(_, _, statement)| statement.clone()).collect()
     }
 
-    fn local_name(&self, name: &str) -> proc_macro2::Ident {
-        let name = snake(name).to_string();
-        if RESERVED.contains(&&*name) { ident(&format!("{name}_value")) } else { ident(&name) }
-    }
-
+    /// The local of this meaning; no other one has its name, nor has an index variable or what is bound on the way.
     fn local(
         &mut self,
         name: &str,
-        statement: impl FnOnce(&proc_macro2::Ident) -> TokenStream,
+        statement: impl Fn(&proc_macro2::Ident) -> TokenStream,
     ) -> proc_macro2::Ident {
-        let name = self.local_name(name);
-        let key = name.to_string();
-        if !self.locals.iter().any(|(k, _)| *k == key) {
-            let statement = statement(&name);
-            self.locals.push((key, statement));
+        use heck::ToSnakeCase;
+        let key = statement(&ident("local")).to_string();
+        if let Some((_, name, _)) = self.locals.iter().find(|(known, ..)| *known == key) {
+            return name.clone();
         }
+        let mut name = name.to_snake_case();
+        let taken = |name: &str| {
+            let last = name.rsplit('_').next().unwrap_or_default();
+            let counted = last.len() < name.len() && last.bytes().all(|b| b.is_ascii_digit());
+            let bound = counted || last == "index" || RESERVED.contains(&name);
+            bound || name.is_empty() || self.locals.iter().any(|(_, other, _)| *other == ident(name))
+        };
+        while taken(&name) {
+            name.push_str("_value");
+        }
+        let name = ident(&name);
+        let statement = statement(&name);
+        self.locals.push((key, name.clone(), statement));
         name
     }
 
@@ -109,8 +118,14 @@ impl<'e, 'm> Lower<'e, 'm> {
 
     /// The variable of an index variable.
     pub fn var(&self, i: usize) -> proc_macro2::Ident {
-        let name = self.vars.get(i).map_or("d", |v| &v.name);
-        self.local_name(&format!("{name}_index"))
+        use heck::ToSnakeCase;
+        let snake_name = |i: usize| self.vars.get(i).map_or("d".to_owned(), |v| v.name.to_snake_case());
+        let name = snake_name(i);
+        // Names that differ in case only are told apart by their number.
+        match (0..i).any(|other| snake_name(other) == name && self.vars[other].name != self.vars[i].name) {
+            true => ident(&format!("{name}_{i}_index")),
+            false => ident(&format!("{name}_index")),
+        }
     }
 
     /// A `Value`.
@@ -380,6 +395,7 @@ impl<'e, 'm> Lower<'e, 'm> {
             }
             _ => {
                 let value = self.expr_with(expr, &quote!(#rt::known));
+                let value = self.receiver(expr, value);
                 let name = self.hoist_some("position", quote!(#value.position()));
                 quote!(#name)
             }
@@ -462,7 +478,7 @@ impl<'e, 'm> Lower<'e, 'm> {
             }
             Expr::Neg(a) => {
                 let tokens = self.expr_with(a, size);
-                let tokens = receiver(a, tokens);
+                let tokens = self.receiver(a, tokens);
                 quote!((-#tokens))
             }
             Expr::Binary(op, a, b) => self.binary(*op, a, b, size),
@@ -482,18 +498,33 @@ impl<'e, 'm> Lower<'e, 'm> {
                 quote!(#size::#fold(&#list))
             }
             Expr::Let(i) => match self.lets.get(*i).map(|l| &l.kind) {
-                Some(LetKind::Expr(e)) => {
-                    let e = self.expr_with(e, size);
-                    quote!((#e))
-                }
+                Some(LetKind::Expr(e)) => self.expr_with(e, size),
                 _ => quote!(compile_error!("not an integer")),
             },
         }
     }
 
+    /// What a `let` stands for.
+    fn meant<'x>(&'x self, mut expr: &'x Expr) -> &'x Expr {
+        while let Expr::Let(i) = expr
+            && let Some(LetKind::Expr(inner)) = self.lets.get(*i).map(|l| &l.kind)
+        {
+            expr = inner;
+        }
+        expr
+    }
+
+    /// Parenthesised where a method is called on a sum.
+    pub(super) fn receiver(&self, expr: &Expr, tokens: TokenStream) -> TokenStream {
+        match self.meant(expr) {
+            Expr::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, ..) => quote!((#tokens)),
+            _ => tokens,
+        }
+    }
+
     fn binary(&mut self, op: BinaryOp, a: &'m Expr, b: &'m Expr, size: &TokenStream) -> TokenStream {
         let (x, y) = (self.expr_with(a, size), self.expr_with(b, size));
-        let group = |e: &Expr, t: TokenStream, strong: bool| match e {
+        let group = |e: &Expr, t: TokenStream, strong: bool| match self.meant(e) {
             Expr::Binary(BinaryOp::Add | BinaryOp::Sub, ..) if strong => quote!((#t)),
             Expr::Binary(BinaryOp::Mul, ..) if strong => quote!((#t)),
             _ => t,
@@ -509,7 +540,7 @@ impl<'e, 'm> Lower<'e, 'm> {
                 quote!(#x * #y)
             }
             BinaryOp::FloorDiv | BinaryOp::CeilDiv | BinaryOp::Mod => {
-                let x = receiver(a, x);
+                let x = self.receiver(a, x);
                 let method = ident(match op {
                     BinaryOp::FloorDiv => "floor_div",
                     BinaryOp::CeilDiv => "ceil_div",
@@ -520,13 +551,5 @@ impl<'e, 'm> Lower<'e, 'm> {
             BinaryOp::Min => quote!(#size::min(&[#x, #y])),
             BinaryOp::Max => quote!(#size::max(&[#x, #y])),
         }
-    }
-}
-
-/// Parenthesised where a method is called on a sum.
-pub(super) fn receiver(expr: &Expr, tokens: TokenStream) -> TokenStream {
-    match expr {
-        Expr::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, ..) => quote!((#tokens)),
-        _ => tokens,
     }
 }

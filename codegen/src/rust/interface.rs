@@ -478,7 +478,7 @@ fn elide_lifetime(tokens: TokenStream, name: &str) -> TokenStream {
 }
 
 /// Whether tokens contain an identifier.
-fn mentions(tokens: TokenStream, name: &proc_macro2::Ident) -> bool {
+pub(super) fn mentions(tokens: TokenStream, name: &proc_macro2::Ident) -> bool {
     tokens.into_iter().any(|tree| match tree {
         proc_macro2::TokenTree::Group(group) => mentions(group.stream(), name),
         proc_macro2::TokenTree::Ident(ident) => ident == *name,

@@ -52,7 +52,8 @@ pub fn op_static(name: &str) -> Ident {
 
 /// Prefix of the functions of an op: `addi` of `addi_bounds`.
 pub fn op_prefix(name: &str) -> String {
-    name.replace(['.', '-'], "_").to_lowercase()
+    let words: Vec<&str> = name.split(['.', '-', '_']).filter(|word| !word.is_empty()).collect();
+    words.join("_").to_lowercase()
 }
 
 /// Names of the methods that read the parameters of a handle, and of the arguments that make it: unlike each other, and unlike

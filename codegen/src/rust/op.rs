@@ -34,6 +34,7 @@ impl<'m> Emitter<'m> {
             }
         };
         let format = self.format_table(op);
+        self.check_generics(op);
         let (unify, unify_items) = self.unify_items(op);
         let (verify, verify_items) = match self.verify_items(op) {
             Some((name, items)) => (quote!(verify: Some(#name),), items),
@@ -90,7 +91,7 @@ impl<'m> Emitter<'m> {
 
     fn value_table(&self, op: &OpDecl, v: &ValueDecl) -> TokenStream {
         let rt = &self.rt;
-        let closed = closed(&v.constraint, &op.generics);
+        let closed = self.without_generics(&closed(&v.constraint, &op.generics));
         let text = self.model.constraint_text(&v.constraint, &op.generics);
         let constraint = self.constraint_ref(&closed, &text, None);
         let name = &v.name;
@@ -306,7 +307,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// The generic that a shaped constraint has as element type.
-    fn element_var(&self, expr: &ConstraintExpr, depth: u32) -> Option<usize> {
+    pub(super) fn element_var(&self, expr: &ConstraintExpr, depth: u32) -> Option<usize> {
         use ConstraintExpr as C;
         if depth > 16 {
             return None;

@@ -8,7 +8,7 @@ impl Emitter<'_> {
         let rt = &self.rt;
         let Some(value) = &p.default else { return quote!(None) };
         let value = match value {
-            DefaultValue::Int(n) => i64::try_from(*n).ok().map(|n| quote!(Int(#n))),
+            DefaultValue::Int(n) => types::held(&p.kind, *n).map(|n| quote!(Int(#n))),
             DefaultValue::Bool(b) => Some(quote!(Bool(#b))),
             DefaultValue::Str(s) => Some(quote!(Str(#s))),
             DefaultValue::Enum(id, cases) => {
@@ -21,10 +21,14 @@ impl Emitter<'_> {
                 Some(quote!(Int(#bits)))
             }
             DefaultValue::List(items) => {
+                let item = match &p.kind {
+                    ParamKind::List(item) => item,
+                    kind => kind,
+                };
                 let ints: Option<Vec<i64>> = items
                     .iter()
                     .map(|i| match i {
-                        DefaultValue::Int(n) => i64::try_from(*n).ok(),
+                        DefaultValue::Int(n) => types::held(item, *n),
                         _ => None,
                     })
                     .collect();

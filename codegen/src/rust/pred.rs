@@ -90,16 +90,24 @@ impl Emitter<'_> {
             Pred::AllDims(var, p) => {
                 let (shape, _) = self.term(&Term::Shape, place);
                 let test = self.size_pred(var, p, place);
-                let var = ident(&format!("{}_size", var.to_lowercase()));
+                let var = bound(var);
                 let ranked = self.ranked(place);
                 quote!(#ranked #shape.iter().all(|&size| { let #var = i128::from(size); #test }))
             }
             Pred::AllItems(var, list, p) => {
-                let handles = self.holds_handles(list, place);
+                let item = match self.item_kind(list, place) {
+                    Some(
+                        kind @ (ParamKind::Str
+                        | ParamKind::F64
+                        | ParamKind::Enum(_)
+                        | ParamKind::Type
+                        | ParamKind::Attr),
+                    ) => bare(self.kinded(kind, quote!(item)).0),
+                    _ => quote!(i128::from(item)),
+                };
                 let (list, _) = self.term(list, place);
-                let var = ident(&format!("{}_size", var.to_lowercase()));
+                let var = bound(var);
                 let inner = bare(self.pred(p, place));
-                let item = if handles { quote!(item) } else { quote!(i128::from(item)) };
                 quote!(#list.iter().all(|&item| { let #var = #item; #inner }))
             }
             Pred::Static(term) if self.is_shape(term, place) => {
@@ -119,6 +127,10 @@ impl Emitter<'_> {
             Pred::Flag(term @ Term::Bound(_)) => {
                 let (value, _) = self.term(term, place);
                 quote!((#value != 0))
+            }
+            Pred::Flag(term) if self.is_optional(term, place) => {
+                let (value, _) = self.term(term, place);
+                quote!((#value == Some(true)))
             }
             Pred::Flag(term) => self.term(term, place).0,
             Pred::And(parts) => {
@@ -141,7 +153,7 @@ impl Emitter<'_> {
             },
             Pred::Rust(function, terms) => {
                 let function = path(&function.0);
-                let terms = terms.iter().map(|t| self.term(t, place).0);
+                let terms = terms.iter().map(|t| bare(self.term(t, place).0));
                 quote!(#function(#(#terms),*))
             }
         }
@@ -158,11 +170,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether a list holds types or attributes.
-    fn holds_handles(&self, list: &Term, place: &Place<'_>) -> bool {
-        let (Place::Handle { params, .. }, Term::Param(name)) = (place, list) else { return false };
-        let handle = |kind: &ParamKind| matches!(kind, ParamKind::Type | ParamKind::Attr);
-        params.iter().any(|p| p.name == *name && matches!(&p.kind, ParamKind::List(item) if handle(item)))
+    /// What a list parameter holds.
+    fn item_kind<'p>(&self, list: &Term, place: &Place<'p>) -> Option<&'p ParamKind> {
+        let (Place::Handle { params, .. } | Place::Raw { params }) = place else { return None };
+        let Term::Param(name) = list else { return None };
+        match &params.iter().find(|p| p.name == *name)?.kind {
+            ParamKind::List(item) => Some(item),
+            _ => None,
+        }
     }
 
     fn is_optional(&self, term: &Term, place: &Place<'_>) -> bool {
@@ -174,7 +189,7 @@ impl Emitter<'_> {
     /// A predicate over each size: a dynamic one satisfies any comparison, whether it is asked for or against.
     fn size_pred(&self, var: &str, p: &Pred, place: &Place<'_>) -> TokenStream {
         let rt = &self.rt;
-        let size = ident(&format!("{}_size", var.to_lowercase()));
+        let size = bound(var);
         if !names_static(p) {
             let inner = bare(self.pred(p, place));
             return quote!(#size == i128::from(#rt::DYNAMIC) || #inner);
@@ -184,7 +199,7 @@ impl Emitter<'_> {
 
     fn size_literal(&self, var: &str, p: &Pred, positive: bool, place: &Place<'_>) -> TokenStream {
         let rt = &self.rt;
-        let size = ident(&format!("{}_size", var.to_lowercase()));
+        let size = bound(var);
         match p {
             Pred::Not(inner) => self.size_literal(var, inner, !positive, place),
             Pred::And(parts) | Pred::Or(parts) => {
@@ -215,6 +230,18 @@ impl Emitter<'_> {
     fn compare(&self, a: &Term, rel: Rel, b: &Term, place: &Place<'_>) -> TokenStream {
         if let Some(test) = self.compare_optional(a, rel, b, place) {
             return test;
+        }
+        if let Some(test) = self.compare_lists(a, rel, b, place) {
+            return test;
+        }
+        let mut there = Vec::new();
+        self.guards(a, place, &mut there);
+        self.guards(b, place, &mut there);
+        if !there.is_empty() {
+            let ((left, _), (right, _)) = (self.term(a, place), self.term(b, place));
+            let operator = rel_tokens(if rel == Rel::Ne { Rel::Eq } else { rel });
+            let not = (rel == Rel::Ne).then(|| quote!(!));
+            return quote!(#not(#(#there &&)* #left #operator #right));
         }
         let operator = rel_tokens(rel);
         let (mut left, left_kind) = self.term(a, place);
@@ -261,6 +288,50 @@ impl Emitter<'_> {
         let (other, _) = self.term(other, place);
         let operator = rel_tokens(rel);
         Some(quote!(#value.is_some_and(|held| #held #operator #other)))
+    }
+
+    /// Tests that what a computed term is made from is there, where that is not certain.
+    fn guards(&self, term: &Term, place: &Place<'_>, out: &mut Vec<TokenStream>) {
+        let Term::Binary(_, a, b) = term else { return };
+        for part in [&**a, &**b] {
+            let (value, _) = self.term(part, place);
+            let test = match part {
+                Term::Binary(..) => {
+                    self.guards(part, place, out);
+                    continue;
+                }
+                Term::Value if matches!(place, Place::Whole { .. }) => {
+                    let x = self.whole(place);
+                    quote!(#x.as_int().is_some())
+                }
+                _ if self.is_optional(part, place) => quote!(#value.is_some()),
+                _ if self.may_be_absent(part, place) => quote!(#value >= 0),
+                _ => continue,
+            };
+            if !out.iter().any(|known| known.to_string() == test.to_string()) {
+                out.push(test);
+            }
+        }
+    }
+
+    /// A comparison with a list that is written out: its length, then item by item.
+    fn compare_lists(&self, a: &Term, rel: Rel, b: &Term, place: &Place<'_>) -> Option<TokenStream> {
+        let (list, items) = match (a, b) {
+            (list, Term::Const(DefaultValue::List(items)))
+            | (Term::Const(DefaultValue::List(items)), list) => (list, items),
+            _ => return None,
+        };
+        let item = self.item_kind(list, place).cloned().unwrap_or(ParamKind::I64);
+        let (value, _) = self.term(list, place);
+        let count = items.len();
+        let tests = items.iter().enumerate().map(|(i, constant)| {
+            let (found, _) = self.kinded(&item, quote!(list[#i]));
+            let (constant, _) = self.const_term(constant);
+            quote!(&& #found == #constant)
+        });
+        let len = if count == 0 { quote!(list.is_empty()) } else { quote!(list.len() == #count) };
+        let not = (rel == Rel::Ne).then(|| quote!(!));
+        Some(quote!(#not({ let list = #value; #len #(#tests)* })))
     }
 
     fn may_be_absent(&self, term: &Term, place: &Place<'_>) -> bool {
@@ -320,26 +391,44 @@ impl Emitter<'_> {
                 _ => (quote!(#rt::int_value_or(#whole, i128::MIN)), Kind::Int),
             },
             Term::Bound(var) => {
-                let var = ident(&format!("{}_size", var.to_lowercase()));
+                let var = bound(var);
                 (quote!(#var), Kind::Int)
             }
-            Term::Var(_) => (quote!(compile_error!("a generic without value")), Kind::Other),
+            Term::Var(_) => {
+                (quote!(compile_error!("a generic can only be asked to equal a parameter here")), Kind::Other)
+            }
             Term::Const(value) => self.const_term(value),
             Term::Field(base, field) => self.field_term(base, field, place),
             Term::Binary(op, a, b) => {
-                let ((a, _), (b, _)) = (self.term(a, place), self.term(b, place));
+                let (a, b) = (self.number(a, place), self.number(b, place));
+                let (x, y) = (bare(a.clone()), bare(b.clone()));
                 let tokens = match op {
-                    BinaryOp::Add => quote!(#a.saturating_add(#b)),
-                    BinaryOp::Sub => quote!(#a.saturating_sub(#b)),
-                    BinaryOp::Mul => quote!(#a.saturating_mul(#b)),
-                    BinaryOp::FloorDiv => quote!(#rt::floor_div(#a, #b)),
-                    BinaryOp::CeilDiv => quote!(#rt::ceil_div(#a, #b)),
-                    BinaryOp::Mod => quote!(#rt::modulo(#a, #b)),
-                    BinaryOp::Min => quote!(i128::min(#a, #b)),
-                    BinaryOp::Max => quote!(i128::max(#a, #b)),
+                    BinaryOp::Add => quote!(#a.saturating_add(#y)),
+                    BinaryOp::Sub => quote!(#a.saturating_sub(#y)),
+                    BinaryOp::Mul => quote!(#a.saturating_mul(#y)),
+                    BinaryOp::FloorDiv => quote!(#rt::floor_div(#x, #y)),
+                    BinaryOp::CeilDiv => quote!(#rt::ceil_div(#x, #y)),
+                    BinaryOp::Mod => quote!(#rt::modulo(#x, #y)),
+                    BinaryOp::Min => quote!(i128::min(#x, #y)),
+                    BinaryOp::Max => quote!(i128::max(#x, #y)),
                 };
                 (tokens, Kind::Int)
             }
+        }
+    }
+
+    /// A part of a computed term; what is not there is tested before.
+    fn number(&self, term: &Term, place: &Place<'_>) -> TokenStream {
+        let (value, _) = self.term(term, place);
+        let (Term::Param(name), Place::Handle { params, .. } | Place::Raw { params }) = (term, place) else {
+            return value;
+        };
+        match params.iter().find(|p| p.name == *name).map(|p| &p.kind) {
+            Some(ParamKind::Optional(inner)) => {
+                let (held, _) = self.kinded(inner, quote!(held));
+                quote!(#value.map_or(0, |held| #held))
+            }
+            _ => value,
         }
     }
 
@@ -410,10 +499,15 @@ impl Emitter<'_> {
 
     /// The shape of a type that a spec declares: its handle knows it, the type as such does not.
     fn declared_shape(&self, place: &Place<'_>) -> Option<TokenStream> {
-        let Place::Handle { value, params, .. } = place else { return None };
+        let (Place::Handle { params, .. } | Place::Raw { params }) = place else { return None };
         let shape = params.iter().position(|p| p.kind == ParamKind::Shape)?;
-        let getter = getter(params, shape);
-        Some(quote!(#value.#getter()))
+        match place {
+            Place::Handle { value, .. } => {
+                let getter = getter(params, shape);
+                Some(quote!(#value.#getter()))
+            }
+            _ => Some(self.raw_param(&ParamKind::Shape, raw_item(shape))),
+        }
     }
 
     /// `element.width`, `type.width`: the parameter of a parameter, where that may be of several types.
@@ -445,15 +539,20 @@ impl Emitter<'_> {
             ParamKind::I64 => quote!(#rt::param_int(#get)),
             ParamKind::BigInt => quote!(i128::from(#rt::param_int(#get))),
             ParamKind::F64 => quote!(f64::from_bits(#rt::param_int(#get) as u64)),
-            ParamKind::Str | ParamKind::Symbol => quote!(#rt::param_str(#get)),
+            ParamKind::Str => quote!(#rt::param_str(#get)),
             ParamKind::Type => quote!(#rt::param_type(#get)),
-            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet => quote!(#rt::param_attr(#get)),
+            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet | ParamKind::Symbol => {
+                quote!(#rt::param_attr(#get))
+            }
             ParamKind::Enum(id) => {
                 let e = self.enum_path(*id);
                 quote!(#e::from_value_or_default(#rt::param_int(#get)))
             }
             ParamKind::Shape => quote!(#rt::param_ints(#get)),
-            ParamKind::List(_) => quote!(#rt::param_list(#get)),
+            ParamKind::List(inner) => {
+                let inner = bare(self.raw_param(inner, quote!(Some(item))));
+                quote!(#rt::param_list(#get).iter().map(|item| #inner).collect::<Vec<_>>())
+            }
             ParamKind::Optional(inner) => {
                 let inner = self.raw_param(inner, quote!(Some(param)));
                 quote!(#rt::param_present(#get).map(|param| #inner))
@@ -464,6 +563,12 @@ impl Emitter<'_> {
             }
         }
     }
+}
+
+/// The variable of a quantifier.
+fn bound(var: &str) -> proc_macro2::Ident {
+    let words: Vec<&str> = var.split('_').filter(|word| !word.is_empty()).collect();
+    ident(&format!("{}_size", words.join("_").to_lowercase()))
 }
 
 /// Whether a predicate asks if a size is static.

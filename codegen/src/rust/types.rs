@@ -97,7 +97,7 @@ impl Emitter<'_> {
                 }
             }
         });
-        let types: Vec<_> = d.params.iter().map(|p| self.param_type(&p.kind)).collect();
+        let types: Vec<_> = d.params.iter().map(|p| self.param_arg_type(&p.kind)).collect();
         let values: Vec<_> =
             d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
         let allow = d.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
@@ -130,15 +130,23 @@ impl Emitter<'_> {
     }
 
     fn declared_verify(&self, d: &Declared<'_>) -> TokenStream {
-        if d.requires.is_empty() && d.verify.is_none() && d.params.iter().all(|p| p.constraint.is_none()) {
+        let plain = |p: &Param| p.constraint.is_none() && attr_kind(&p.kind).is_none();
+        if d.requires.is_empty() && d.verify.is_none() && d.params.iter().all(plain) {
             return quote!(None);
         }
         let rt = &self.rt;
         let place = Place::Raw { params: d.params };
         let count = d.params.len();
         let constraints = d.params.iter().enumerate().filter_map(|(i, p)| {
-            let c = p.constraint.as_ref()?;
             let get = self.raw_param(&p.kind, raw_item(i));
+            if let Some((handle, text)) = attr_kind(&p.kind) {
+                let handle = ident(handle);
+                let fits =
+                    fits(&p.kind, get, quote!(<#rt::#handle<'_> as #rt::AttrHandle<'_>>::classof(inner)));
+                let message = format!("parameter '{}' must be {text}", p.name);
+                return Some(quote!(#fits if !fits { return Err(#message.to_owned()); }));
+            }
+            let c = p.constraint.as_ref()?;
             let check = match self.subject(c) {
                 Subject::Attr => self.attr_check(c, &quote!(inner)),
                 _ => self.type_check(c, &quote!(inner)),
@@ -155,10 +163,7 @@ impl Emitter<'_> {
                     quote!(#message.to_owned())
                 }
             };
-            let fits = match &p.kind {
-                ParamKind::Optional(_) => quote!(let fits = #get.is_none_or(|inner| #check);),
-                _ => quote!(let inner = #get; let fits = #check;),
-            };
+            let fits = fits(&p.kind, get, check);
             Some(quote!(#fits if !fits { return Err(#message); }))
         });
         let requires = d.requires.iter().map(|r| {
@@ -188,9 +193,8 @@ impl Emitter<'_> {
             ParamKind::Bool => quote!(#rt::ParamKind::Bool),
             ParamKind::U32 => quote!(#rt::ParamKind::Int { bits: 32, signed: false }),
             ParamKind::U64 => quote!(#rt::ParamKind::Int { bits: 64, signed: false }),
-            ParamKind::I64 | ParamKind::BigInt | ParamKind::F64 => {
-                quote!(#rt::ParamKind::Int { bits: 64, signed: true })
-            }
+            ParamKind::I64 | ParamKind::BigInt => quote!(#rt::ParamKind::Int { bits: 64, signed: true }),
+            ParamKind::F64 => quote!(#rt::ParamKind::Float),
             ParamKind::Str => quote!(#rt::ParamKind::Str),
             ParamKind::Type => quote!(#rt::ParamKind::Type),
             ParamKind::Attr
@@ -232,17 +236,38 @@ impl Emitter<'_> {
             ParamKind::I64 => quote!(i64),
             ParamKind::BigInt => quote!(i128),
             ParamKind::F64 => quote!(f64),
-            ParamKind::Str | ParamKind::Symbol => quote!(#rt::ir::Ident<'c>),
+            ParamKind::Str => quote!(#rt::ir::Ident<'c>),
             ParamKind::Type => quote!(#rt::Type<'c>),
-            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet => quote!(#rt::Attribute<'c>),
+            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet | ParamKind::Symbol => {
+                quote!(#rt::Attribute<'c>)
+            }
             ParamKind::Enum(id) => self.enum_path(*id),
             ParamKind::Shape => quote!(Vec<i64>),
-            ParamKind::List(_) => quote!(Vec<#rt::Param<'c>>),
+            ParamKind::List(inner) => {
+                let inner = self.param_type(inner);
+                quote!(Vec<#inner>)
+            }
             ParamKind::Optional(inner) => {
                 let inner = self.param_type(inner);
                 quote!(Option<#inner>)
             }
             ParamKind::Rust(p) => path(&p.0),
+        }
+    }
+
+    /// What makes a parameter: a declared one has 64 bits at most.
+    pub fn param_arg_type(&self, kind: &ParamKind) -> TokenStream {
+        match kind {
+            ParamKind::BigInt => quote!(i64),
+            ParamKind::List(inner) => {
+                let inner = self.param_arg_type(inner);
+                quote!(Vec<#inner>)
+            }
+            ParamKind::Optional(inner) => {
+                let inner = self.param_arg_type(inner);
+                quote!(Option<#inner>)
+            }
+            kind => self.param_type(kind),
         }
     }
 
@@ -252,19 +277,23 @@ impl Emitter<'_> {
         match kind {
             ParamKind::Bool => quote!(#rt::Param::Bool(#value)),
             ParamKind::U32 => quote!(#rt::Param::Int(i64::from(#value))),
-            ParamKind::U64 | ParamKind::BigInt => quote!(#rt::Param::Int(#value as i64)),
-            ParamKind::I64 => quote!(#rt::Param::Int(#value)),
+            ParamKind::U64 => quote!(#rt::Param::Int(#value as i64)),
+            ParamKind::I64 | ParamKind::BigInt => quote!(#rt::Param::Int(#value)),
             ParamKind::F64 => quote!(#rt::Param::Int(#value.to_bits() as i64)),
-            ParamKind::Str | ParamKind::Symbol => quote!(#rt::Param::Str(#value)),
+            ParamKind::Str => quote!(#rt::Param::Str(#value)),
             ParamKind::Type => quote!(#rt::Param::Type(#value)),
-            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet => {
+            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet | ParamKind::Symbol => {
                 quote!(#rt::Param::Attr(#value))
             }
             ParamKind::Enum(_) => quote!(#rt::Param::Int(#value.value())),
             ParamKind::Shape => {
                 quote!(#rt::Param::List(#value.into_iter().map(#rt::Param::Int).collect()))
             }
-            ParamKind::List(_) => quote!(#rt::Param::List(#value.into())),
+            ParamKind::List(inner) => {
+                let inner = self.to_param(inner, quote!(value));
+                let make = closure(&quote!(value), &inner);
+                quote!(#rt::Param::List(#value.into_iter().map(#make).collect()))
+            }
             ParamKind::Optional(inner) => {
                 let inner = self.to_param(inner, quote!(value));
                 let make = closure(&quote!(value), &inner);
@@ -275,12 +304,12 @@ impl Emitter<'_> {
     }
 
     /// A constant as a `Param`; `None` where the runtime cannot hold it.
-    pub fn param_value(&self, _kind: &ParamKind, value: &DefaultValue) -> Option<TokenStream> {
+    pub fn param_value(&self, kind: &ParamKind, value: &DefaultValue) -> Option<TokenStream> {
         let rt = &self.rt;
         Some(match value {
             DefaultValue::Bool(b) => quote!(#rt::Param::Bool(#b)),
             DefaultValue::Int(i) => {
-                let i = i64::try_from(*i).ok()?;
+                let i = held(kind, *i)?;
                 quote!(#rt::Param::Int(#i))
             }
             DefaultValue::Enum(id, cases) => {
@@ -289,6 +318,10 @@ impl Emitter<'_> {
                 quote!(#rt::Param::Int(#value))
             }
             DefaultValue::Str(s) => quote!(#rt::Param::Str(ctx.ident(#s))),
+            DefaultValue::Float(f) => {
+                let bits = f.to_bits() as i64;
+                quote!(#rt::Param::Int(#bits))
+            }
             _ => return None,
         })
     }
@@ -343,5 +376,51 @@ impl Emitter<'_> {
                 quote!(#rt::float_attr(ctx, #f, #ty))
             }
         })
+    }
+}
+
+/// The integer that a parameter holds for a value: its bits where it is not signed.
+pub(super) fn held(kind: &ParamKind, value: i128) -> Option<i64> {
+    match kind {
+        ParamKind::U64 => u64::try_from(value).ok().map(|v| v as i64),
+        ParamKind::Optional(inner) => held(inner, value),
+        _ => i64::try_from(value).ok(),
+    }
+}
+
+/// What a parameter that is an attribute of a certain kind has to be: its handle, and what messages call it.
+fn attr_kind(kind: &ParamKind) -> Option<(&'static str, &'static str)> {
+    match kind {
+        ParamKind::AffineMap => Some(("AffineMapAttr", "an affine map")),
+        ParamKind::IntegerSet => Some(("IntegerSetAttr", "an integer set")),
+        ParamKind::Symbol => Some(("SymbolRefAttr", "a symbol")),
+        ParamKind::Optional(inner) | ParamKind::List(inner) => attr_kind(inner),
+        _ => None,
+    }
+}
+
+/// `let fits = ..;`: whether a parameter, or each of what it holds, passes a test of `inner`.
+fn fits(kind: &ParamKind, get: TokenStream, check: TokenStream) -> TokenStream {
+    match kind {
+        ParamKind::Optional(_) | ParamKind::List(_) => {
+            let test = fits_each(kind, get, &check);
+            quote!(let fits = #test;)
+        }
+        _ => quote!(let inner = #get; let fits = #check;),
+    }
+}
+
+fn fits_each(kind: &ParamKind, get: TokenStream, check: &TokenStream) -> TokenStream {
+    let inner = quote!(inner);
+    match kind {
+        ParamKind::Optional(held) => {
+            let test = closure(&inner, &fits_each(held, inner.clone(), check));
+            quote!(#get.is_none_or(#test))
+        }
+        ParamKind::List(item) => {
+            let test = closure(&inner, &fits_each(item, inner.clone(), check));
+            quote!(#get.into_iter().all(#test))
+        }
+        _ => check.clone(),
     }
 }

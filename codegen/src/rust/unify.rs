@@ -115,6 +115,56 @@ impl Emitter<'_> {
         (patterns, whole)
     }
 
+    /// A constraint without what [`Emitter::unify_items`] sees to: that a parameter equals a generic.
+    pub fn without_generics(&self, expr: &ConstraintExpr) -> ConstraintExpr {
+        use ConstraintExpr as C;
+        match expr {
+            C::Named(id, args) if args.iter().any(|a| matches!(a, ConstraintArg::Var(_))) => {
+                self.without_generics(&self.expand(*id, args))
+            }
+            C::Where(base, pred) => {
+                let base = self.without_generics(base);
+                let parts = match pred {
+                    Pred::And(parts) => parts.clone(),
+                    other => vec![other.clone()],
+                };
+                let mut parts: Vec<Pred> = parts.into_iter().filter(|p| equal_generic(p).is_none()).collect();
+                match parts.len() {
+                    0 => base,
+                    1 => C::Where(Box::new(base), parts.remove(0)),
+                    _ => C::Where(Box::new(base), Pred::And(parts)),
+                }
+            }
+            expr => expr.clone(),
+        }
+    }
+
+    /// A generic that stands in several places is compared in all of them.
+    pub fn check_generics(&self, op: &OpDecl) {
+        let values: Vec<&ValueDecl> = op.operands.iter().chain(&op.results).collect();
+        for (g, generic) in op.generics.iter().enumerate() {
+            let places: Vec<_> = values.iter().filter(|v| names_generic(&v.constraint, g)).collect();
+            if places.len() < 2 {
+                continue;
+            }
+            for v in places {
+                let whole = v.constraint == ConstraintExpr::Var(g);
+                let inside = || {
+                    let (_, args) = self.type_pattern(&v.constraint, 0)?;
+                    let found = args.values().any(|a| matches!(a, PatternArg::Generic(found) if *found == g));
+                    (v.arity == Arity::One && found).then_some(())
+                };
+                if !whole && self.element_var(&v.constraint, 0) != Some(g) && inside().is_none() {
+                    let message = format!(
+                        "the `{}` in the type of `{}` cannot be compared with that of other places",
+                        generic.name, v.name
+                    );
+                    self.error(v.span, message);
+                }
+            }
+        }
+    }
+
     fn type_pattern(
         &self,
         expr: &ConstraintExpr,
@@ -153,11 +203,10 @@ impl Emitter<'_> {
                     other => vec![other],
                 };
                 for part in parts {
-                    if let Pred::Compare(Term::Param(name), Rel::Eq, Term::Var(g))
-                    | Pred::Compare(Term::Var(g), Rel::Eq, Term::Param(name)) = part
+                    if let Some((name, g)) = equal_generic(part)
                         && let Some(i) = self.model[id].params.iter().position(|p| p.name == *name)
                     {
-                        args.insert(i, PatternArg::Generic(*g));
+                        args.insert(i, PatternArg::Generic(g));
                     }
                 }
                 Some((id, args))
@@ -225,6 +274,57 @@ impl Emitter<'_> {
                 types.set(#slot, #rt::TypeHandle::ty(#handle::from_params(ctx, &[#(#args),*])));
             }
         })
+    }
+}
+
+/// `width == W`
+fn equal_generic(pred: &Pred) -> Option<(&str, usize)> {
+    match pred {
+        Pred::Compare(Term::Param(name), Rel::Eq, Term::Var(g))
+        | Pred::Compare(Term::Var(g), Rel::Eq, Term::Param(name)) => Some((name, *g)),
+        _ => None,
+    }
+}
+
+/// Whether a constraint names a generic.
+fn names_generic(expr: &ConstraintExpr, g: usize) -> bool {
+    use ConstraintExpr as C;
+    let arg = |a: &ConstraintArg| match a {
+        ConstraintArg::Var(found) => *found == g,
+        ConstraintArg::Constraint(c) => names_generic(c, g),
+        ConstraintArg::Value(_) => false,
+    };
+    match expr {
+        C::Var(found) => *found == g,
+        C::IsType(_, args) | C::IsAttr(_, args) => args.iter().any(|a| arg(&a.arg)),
+        C::Named(_, args) => args.iter().any(arg),
+        C::And(parts) => parts.iter().any(|p| names_generic(p, g)),
+        C::Or(arms) => arms.iter().any(|a| names_generic(&a.body, g)),
+        C::Not(inner) | C::Each(inner) => names_generic(inner, g),
+        C::Where(base, pred) => names_generic(base, g) || pred_names_generic(pred, g),
+        _ => false,
+    }
+}
+
+fn pred_names_generic(pred: &Pred, g: usize) -> bool {
+    fn term(t: &Term, g: usize) -> bool {
+        match t {
+            Term::Var(found) => *found == g,
+            Term::Dim(t) | Term::Len(t) | Term::Field(t, _) => term(t, g),
+            Term::Binary(_, a, b) => term(a, g) || term(b, g),
+            _ => false,
+        }
+    }
+    match pred {
+        Pred::Compare(a, _, b) => term(a, g) || term(b, g),
+        Pred::In(a, items) => term(a, g) || items.iter().any(|t| term(t, g)),
+        Pred::InRange(a, low, high, _) => term(a, g) || low.iter().chain(high).any(|t| term(t, g)),
+        Pred::Is(a, c) => term(a, g) || names_generic(c, g),
+        Pred::Static(a) | Pred::Present(a) | Pred::Flag(a) => term(a, g),
+        Pred::AllDims(_, p) | Pred::Not(p) => pred_names_generic(p, g),
+        Pred::AllItems(_, list, p) => term(list, g) || pred_names_generic(p, g),
+        Pred::And(ps) | Pred::Or(ps) => ps.iter().any(|p| pred_names_generic(p, g)),
+        Pred::Rust(_, ts) => ts.iter().any(|t| term(t, g)),
     }
 }
 

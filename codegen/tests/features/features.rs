@@ -632,12 +632,21 @@ rt::declared_type_handle!(ListType, LIST_TYPE_DEF, "list");
 impl<'c> ListType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
-    pub fn get(ctx: &'c rt::Context, sizes: Vec<rt::Param<'c>>, flags: Flags) -> Self {
-        Self::from_params(ctx, &[rt::Param::List(sizes.into()), rt::Param::Int(flags.value())])
+    pub fn get(ctx: &'c rt::Context, sizes: Vec<i64>, flags: Flags) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::List(sizes.into_iter().map(rt::Param::Int).collect()),
+                rt::Param::Int(flags.value()),
+            ],
+        )
     }
     /// The parameter `sizes`.
-    pub fn sizes(self) -> Vec<rt::Param<'c>> {
+    pub fn sizes(self) -> Vec<i64> {
         rt::param_list(rt::HasParams::param(&self.0, 0))
+            .iter()
+            .map(|item| rt::param_int(Some(item)))
+            .collect::<Vec<_>>()
     }
     /// The parameter `flags`.
     pub fn flags(self) -> Flags {
@@ -662,6 +671,255 @@ pub static LIST_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     ],
     verify: None,
     format: None,
+    interfaces: &[],
+};
+
+/// A parameter of each kind, and what may be asked of lists.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct KindsType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(KindsType, KINDS_TYPE_DEF, "kinds");
+
+impl<'c> KindsType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        ratio: f64,
+        size: u64,
+        callee: rt::Attribute<'c>,
+        map: Option<rt::Attribute<'c>>,
+        members: Vec<rt::Type<'c>>,
+        names: Vec<rt::ir::Ident<'c>>,
+        rows: Vec<Vec<i64>>,
+        layouts: Vec<Layout>,
+        quiet: Option<bool>,
+        get_param: i64,
+        ctx_param: i64,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(ratio.to_bits() as i64),
+                rt::Param::Int(size as i64),
+                rt::Param::Attr(callee),
+                map.map_or(rt::Param::Absent, rt::Param::Attr),
+                rt::Param::List(members.into_iter().map(rt::Param::Type).collect()),
+                rt::Param::List(names.into_iter().map(rt::Param::Str).collect()),
+                rt::Param::List(
+                    rows
+                        .into_iter()
+                        .map(|value| rt::Param::List(value.into_iter().map(rt::Param::Int).collect()))
+                        .collect(),
+                ),
+                rt::Param::List(layouts.into_iter().map(|value| rt::Param::Int(value.value())).collect()),
+                quiet.map_or(rt::Param::Absent, rt::Param::Bool),
+                rt::Param::Int(get_param),
+                rt::Param::Int(ctx_param),
+            ],
+        )
+    }
+    /// The parameter `ratio`.
+    pub fn ratio(self) -> f64 {
+        f64::from_bits(rt::param_int(rt::HasParams::param(&self.0, 0)) as u64)
+    }
+    /// The parameter `size`.
+    pub fn size(self) -> u64 {
+        rt::param_int(rt::HasParams::param(&self.0, 1)) as u64
+    }
+    /// The parameter `callee`.
+    pub fn callee(self) -> rt::Attribute<'c> {
+        rt::param_attr(rt::HasParams::param(&self.0, 2))
+    }
+    /// The parameter `map`.
+    pub fn map(self) -> Option<rt::Attribute<'c>> {
+        rt::param_present(rt::HasParams::param(&self.0, 3)).map(|param| rt::param_attr(Some(param)))
+    }
+    /// The parameter `members`.
+    pub fn members(self) -> Vec<rt::Type<'c>> {
+        rt::param_list(rt::HasParams::param(&self.0, 4))
+            .iter()
+            .map(|item| rt::param_type(Some(item)))
+            .collect::<Vec<_>>()
+    }
+    /// The parameter `names`.
+    pub fn names(self) -> Vec<rt::ir::Ident<'c>> {
+        rt::param_list(rt::HasParams::param(&self.0, 5))
+            .iter()
+            .map(|item| rt::param_str(Some(item)))
+            .collect::<Vec<_>>()
+    }
+    /// The parameter `rows`.
+    pub fn rows(self) -> Vec<Vec<i64>> {
+        rt::param_list(rt::HasParams::param(&self.0, 6))
+            .iter()
+            .map(|item| {
+                rt::param_list(Some(item)).iter().map(|item| rt::param_int(Some(item))).collect::<Vec<_>>()
+            })
+            .collect::<Vec<_>>()
+    }
+    /// The parameter `layouts`.
+    pub fn layouts(self) -> Vec<Layout> {
+        rt::param_list(rt::HasParams::param(&self.0, 7))
+            .iter()
+            .map(|item| Layout::from_value_or_default(rt::param_int(Some(item))))
+            .collect::<Vec<_>>()
+    }
+    /// The parameter `quiet`.
+    pub fn quiet(self) -> Option<bool> {
+        rt::param_present(rt::HasParams::param(&self.0, 8)).map(|param| rt::param_bool(Some(param)))
+    }
+    /// The parameter `get`.
+    pub fn get_param(self) -> i64 {
+        rt::param_int(rt::HasParams::param(&self.0, 9))
+    }
+    /// The parameter `ctx`.
+    pub fn ctx_param(self) -> i128 {
+        i128::from(rt::param_int(rt::HasParams::param(&self.0, 10)))
+    }
+}
+
+/// The table of `!features.kinds`.
+pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.kinds",
+    params: &[
+        rt::ParamDef { name: "ratio", kind: rt::ParamKind::Float, default: None },
+        rt::ParamDef {
+            name: "size",
+            kind: rt::ParamKind::Int { bits: 64, signed: false },
+            default: Some(rt::DefaultParam::Int(-1)),
+        },
+        rt::ParamDef { name: "callee", kind: rt::ParamKind::Attr, default: None },
+        rt::ParamDef { name: "map", kind: rt::ParamKind::Optional(&rt::ParamKind::Attr), default: None },
+        rt::ParamDef { name: "members", kind: rt::ParamKind::List(&rt::ParamKind::Type), default: None },
+        rt::ParamDef { name: "names", kind: rt::ParamKind::List(&rt::ParamKind::Str), default: None },
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::List(&rt::ParamKind::List(&rt::ParamKind::Int { bits: 64, signed: true })),
+            default: None,
+        },
+        rt::ParamDef {
+            name: "layouts",
+            kind: rt::ParamKind::List(&rt::ParamKind::Enum(&[("row", 0), ("column", 1)])),
+            default: None,
+        },
+        rt::ParamDef { name: "quiet", kind: rt::ParamKind::Optional(&rt::ParamKind::Bool), default: None },
+        rt::ParamDef {
+            name: "get",
+            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+        rt::ParamDef {
+            name: "ctx",
+            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            default: Some(rt::DefaultParam::Int(0)),
+        },
+    ],
+    verify: Some(|params: &[rt::Param<'_>]| {
+        if params.len() != 11 {
+            return Err(format!("expected {} parameters", 11));
+        }
+        let inner = rt::param_attr(params.get(2));
+        let fits = <rt::SymbolRefAttr<'_> as rt::AttrHandle<'_>>::classof(inner);
+        if !fits {
+            return Err("parameter 'callee' must be a symbol".to_owned());
+        }
+        let fits = rt::param_present(params.get(3))
+            .map(|param| rt::param_attr(Some(param)))
+            .is_none_or(<rt::AffineMapAttr<'_> as rt::AttrHandle<'_>>::classof);
+        if !fits {
+            return Err("parameter 'map' must be an affine map".to_owned());
+        }
+        let fits = rt::param_list(params.get(4))
+            .iter()
+            .map(|item| rt::param_type(Some(item)))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .all(|inner| (::bourn_dialects::builtin::INDEX.check)(inner));
+        if !fits {
+            return Err("parameter 'members' must be index".to_owned());
+        }
+        let fits = (f64::from_bits(rt::param_int(params.first()) as u64) < 2f64)
+            && rt::param_list(params.get(5))
+                .iter()
+                .map(|item| rt::param_str(Some(item)))
+                .collect::<Vec<_>>()
+                .iter()
+                .all(|&item| {
+                    let n_size = item;
+                    n_size != ""
+                });
+        if !fits {
+            return Err("a name is missing {}".to_owned());
+        }
+        let fits = rt::param_list(params.get(7))
+            .iter()
+            .map(|item| Layout::from_value_or_default(rt::param_int(Some(item))))
+            .collect::<Vec<_>>()
+            .iter()
+            .all(|&item| {
+                let l_size = item as i64;
+                l_size == 0
+            });
+        if !fits {
+            return Err("rows only".to_owned());
+        }
+        let fits = (rt::param_present(params.get(8)).map(|param| rt::param_bool(Some(param))) == Some(true))
+            || ((rt::param_list(params.get(6))
+                .iter()
+                .map(|item| {
+                    rt::param_list(Some(item))
+                        .iter()
+                        .map(|item| rt::param_int(Some(item)))
+                        .collect::<Vec<_>>()
+                })
+                .collect::<Vec<_>>()
+                .len() as i128) != 1);
+        if !fits {
+            return Err("too loud".to_owned());
+        }
+        let fits = i128::from(rt::param_int(params.get(9)))
+            .saturating_add(i128::from(rt::param_int(params.get(10))).saturating_mul(2))
+            <= rt::floor_div(7, 2);
+        if !fits {
+            return Err("too much".to_owned());
+        }
+        Ok(())
+    }),
+    format: Some(&[
+        rt::ParamFmt::Lit("<"),
+        rt::ParamFmt::Struct(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+        rt::ParamFmt::Lit(">"),
+    ]),
+    interfaces: &[],
+};
+
+/// What is found in their text: nothing of it is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BareType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(BareType, BARE_TYPE_DEF, "bare");
+
+impl<'c> BareType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, n: Option<i64>) -> Self {
+        Self::from_params(ctx, &[n.map_or(rt::Param::Absent, rt::Param::Int)])
+    }
+    /// The parameter `n`.
+    pub fn n(self) -> Option<i64> {
+        rt::param_present(rt::HasParams::param(&self.0, 0)).map(|param| rt::param_int(Some(param)))
+    }
+}
+
+/// The table of `!features.bare`.
+pub static BARE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.bare",
+    params: &[rt::ParamDef {
+        name: "n",
+        kind: rt::ParamKind::Optional(&rt::ParamKind::Int { bits: 64, signed: true }),
+        default: None,
+    }],
+    verify: None,
+    format: Some(&[rt::ParamFmt::Optional(0, &[rt::ParamFmt::Param(0), rt::ParamFmt::Lit(":")])]),
     interfaces: &[],
 };
 
@@ -844,6 +1102,172 @@ pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
     explain: None,
 };
 
+/// rows of two
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rowed<'c>(KindsType<'c>);
+rt::constraint_type!(
+    Rowed : KindsType, ROWED; implies[::bourn_dialects::builtin::Any, KindsType];
+    covers[]; some
+);
+
+/// The table of: rows of two.
+pub static ROWED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Rowed",
+    text: "rows of two",
+    check: |ty| {
+        <KindsType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| {
+                ((base.rows().len() as i128) == 2)
+                    && base
+                        .members()
+                        .iter()
+                        .all(|&item| {
+                            let m_size = item;
+                            {
+                                let inner = m_size;
+                                (::bourn_dialects::builtin::INDEX.check)(inner)
+                            }
+                        })
+            })
+    },
+    build: None,
+    explain: Some(|ty| rt::explain(
+        ty,
+        &[rt::ArmNote {
+            name: "",
+            text: "kinds where len(rows) == 2 && all m in members: m is index",
+            base: |ty| <KindsType<'_> as rt::TypeHandle<'_>>::classof(ty),
+            conditions: &[
+                (
+                    "len(rows) == 2",
+                    |ty| {
+                        let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        (base.rows().len() as i128) == 2
+                    },
+                ),
+                (
+                    "all m in members: m is index",
+                    |ty| {
+                        let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        base.members()
+                            .iter()
+                            .all(|&item| {
+                                let m_size = item;
+                                {
+                                    let inner = m_size;
+                                    (::bourn_dialects::builtin::INDEX.check)(inner)
+                                }
+                            })
+                    },
+                ),
+            ],
+        }],
+    )),
+};
+
+impl<'c> Rowed<'c> {
+    /// Makes it, if the arguments give a type that satisfies the constraint: kinds where len(rows) == 2 && all m in members: m is index.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        ratio: f64,
+        size: u64,
+        callee: rt::Attribute<'c>,
+        map: Option<rt::Attribute<'c>>,
+        members: Vec<rt::Type<'c>>,
+        names: Vec<rt::ir::Ident<'c>>,
+        rows: Vec<Vec<i64>>,
+        layouts: Vec<Layout>,
+        quiet: Option<bool>,
+        get_param: i64,
+        ctx_param: i64,
+    ) -> Option<Self> {
+        let made = KindsType::from_params(
+            ctx,
+            &[
+                rt::Param::Int(ratio.to_bits() as i64),
+                rt::Param::Int(size as i64),
+                rt::Param::Attr(callee),
+                map.map_or(rt::Param::Absent, rt::Param::Attr),
+                rt::Param::List(members.into_iter().map(rt::Param::Type).collect()),
+                rt::Param::List(names.into_iter().map(rt::Param::Str).collect()),
+                rt::Param::List(
+                    rows
+                        .into_iter()
+                        .map(|value| rt::Param::List(value.into_iter().map(rt::Param::Int).collect()))
+                        .collect(),
+                ),
+                rt::Param::List(layouts.into_iter().map(|value| rt::Param::Int(value.value())).collect()),
+                quiet.map_or(rt::Param::Absent, rt::Param::Bool),
+                rt::Param::Int(get_param),
+                rt::Param::Int(ctx_param),
+            ],
+        );
+        rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
+    }
+}
+
+/// size of fours
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Quad<'c>(rt::Type<'c>);
+rt::constraint_type!(Quad : rt::Type, QUAD; implies[::bourn_dialects::builtin::Any]; covers[]; some);
+
+/// The table of: size of fours.
+pub static QUAD: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Quad",
+    text: "size of fours",
+    check: |ty| {
+        rt::dim_or(ty, 0, rt::DYNAMIC) >= 0
+            && rt::modulo(rt::dim_or(ty, 0, rt::DYNAMIC), 4) == 0
+    },
+    build: None,
+    explain: None,
+};
+
+/// small
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Near<'c>(rt::Type<'c>);
+rt::constraint_type!(Near : rt::Type, NEAR; implies[::bourn_dialects::builtin::Any]; covers[]; some);
+
+/// The table of: small.
+pub static NEAR: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Near",
+    text: "small",
+    check: |ty| {
+        rt::dim_or(ty, 0, rt::DYNAMIC) >= 0
+            && rt::dim_or(ty, 0, rt::DYNAMIC).saturating_sub(1) < 5
+    },
+    build: None,
+    explain: None,
+};
+
+/// small
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Small<'c>(rt::Attribute<'c>);
+rt::constraint_attr!(
+    Small : rt::Attribute, SMALL; implies[::bourn_dialects::builtin::AnyAttr];
+    covers[::bourn_dialects::builtin::False]; some
+);
+
+/// The table of: small.
+pub static SMALL: rt::AttrConstraint = rt::AttrConstraint {
+    name: "Small",
+    text: "small",
+    check: |attr| {
+        (::bourn_dialects::builtin::ANY_ATTR.check)(attr)
+            && (attr.as_int().is_some()
+                && rt::int_value_or(attr, i128::MIN).saturating_add(1) < 3)
+    },
+    stored: |attr| {
+        (::bourn_dialects::builtin::ANY_ATTR.check)(attr)
+            && (attr.as_int().is_some()
+                && rt::int_value_or(attr, i128::MIN).saturating_add(1) < 3)
+    },
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::Generic,
+};
+
 impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>>
 for Number<'c> {
     type Error = rt::NotThat;
@@ -851,6 +1275,19 @@ for Number<'c> {
         given: ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>,
     ) -> Result<Self, rt::NotThat> {
         rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<KindsType<'c>> for Rowed<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: KindsType<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(
+            given,
+            |ty| {
+                let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                (base.rows().len() as i128) == 2
+            },
+        )
     }
 }
 
@@ -1023,6 +1460,13 @@ impl<'c> TryFrom<rt::ArrayAttr<'c>> for Names<'c> {
                     })
             },
         )
+    }
+}
+
+impl<'c> TryFrom<Small<'c>> for ::bourn_dialects::builtin::False<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Small<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_attr(given, Self::classof)
     }
 }
 
@@ -3162,6 +3606,145 @@ fn same_width_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<
     Ok(())
 }
 
+rt::op_view! {
+    /// An integer whose width is asked for by name.
+    pub struct WidthsOp = WIDTHS_OP;
+    /// The operand `x`.
+    x: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    /// The result `t`.
+    t: result(0, TileType<'c>);
+}
+
+impl<'c> WidthsOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(rt::StateBuilder::new(ctx, &WIDTHS_OP, location).operand(x).infer()?.finish())
+    }
+}
+
+/// The table of `features.widths`.
+pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
+    name: "features.widths",
+    summary: "An integer whose width is asked for by name.",
+    operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::SIGNLESS_INTEGER)],
+    results: &[rt::OperandDef::one("t", &CONSTRAINT_15)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.widths", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    unify: Some(widths_unify),
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit("->"), rt::Fmt::Type(rt::Slot::Result(0)),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+/// The generics of `widths` inside its types.
+#[allow(unused_variables)]
+fn widths_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
+    let mut generic_0 = None;
+    if let Some(ty) = types.get(rt::Slot::Operand(0))
+        && let Some(base) = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        rt::unify_param("W", &mut generic_0, rt::Param::Int(i64::from(base.width())), "x")?;
+    }
+    if let Some(ty) = types.get(rt::Slot::Result(0))
+        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+    {
+        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
+            rt::unify_param("W", &mut generic_0, value, "t")?;
+        }
+        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
+            rt::unify_param("W", &mut generic_0, value, "t")?;
+        }
+    }
+    let Some(ctx) = ctx else { return Ok(()) };
+    if let (Some((generic_0, _)),) = (&generic_0,) {
+        types
+            .set(
+                rt::Slot::Result(0),
+                rt::TypeHandle::ty(TileType::from_params(
+                    ctx,
+                    &[
+                        generic_0.clone(),
+                        generic_0.clone(),
+                        rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                            ctx,
+                            &[rt::Param::Int(8), rt::Param::Int(0)],
+                        ))),
+                    ],
+                )),
+            );
+    }
+    Ok(())
+}
+
+rt::op_view! {
+    /// Where what is computed from is not there, no comparison holds.
+    pub struct ComputedOp = COMPUTED_OP;
+    /// The operand `rowed`.
+    rowed: optional_operand(0, Rowed<'c>);
+    /// The operand `quads`.
+    quads: operands(1, Quad<'c>);
+    /// The operand `nears`.
+    nears: operands(2, Near<'c>);
+    /// The attribute `small`.
+    small: attr("small", Small<'c>);
+}
+
+impl<'c> ComputedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        rowed: Option<rt::Value<'_, 'c>>,
+        quads: &[rt::Value<'_, 'c>],
+        nears: &[rt::Value<'_, 'c>],
+        small: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &COMPUTED_OP, location)
+            .optional_operand(rowed)
+            .operands(quads)
+            .operands(nears)
+            .optional_attr("small", small)
+            .finish()
+    }
+}
+
+/// The table of `features.computed`.
+pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
+    name: "features.computed",
+    summary: "Where what is computed from is not there, no comparison holds.",
+    operands: &[
+        rt::OperandDef::optional("rowed", &ROWED),
+        rt::OperandDef::variadic("quads", &QUAD),
+        rt::OperandDef::variadic("nears", &NEAR),
+    ],
+    attrs: &[rt::AttrDef::optional("small", &SMALL)],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.computed", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
 
@@ -3429,11 +4012,11 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &SORTED_OP, &ALLOC_OP,
         &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP, &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP,
         &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP, &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP,
-        &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP,
+        &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
-        &RANGE_TYPE_DEF, &LIST_TYPE_DEF,
+        &RANGE_TYPE_DEF, &LIST_TYPE_DEF, &KINDS_TYPE_DEF, &BARE_TYPE_DEF,
     ],
     attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
 };
@@ -3500,6 +4083,10 @@ pub enum FeaturesOpKind<'a, 'c> {
     FlipOp(FlipOp<'a, 'c>),
     /// `features.same_width`
     SameWidthOp(SameWidthOp<'a, 'c>),
+    /// `features.widths`
+    WidthsOp(WidthsOp<'a, 'c>),
+    /// `features.computed`
+    ComputedOp(ComputedOp<'a, 'c>),
 }
 
 #[allow(deprecated)]
@@ -3536,6 +4123,8 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             26 => Self::MmaOp(MmaOp(op)),
             27 => Self::FlipOp(FlipOp(op)),
             28 => Self::SameWidthOp(SameWidthOp(op)),
+            29 => Self::WidthsOp(WidthsOp(op)),
+            30 => Self::ComputedOp(ComputedOp(op)),
             _ => return None,
         };
         Some(kind)

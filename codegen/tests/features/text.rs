@@ -227,3 +227,77 @@ fn a_check_of_its_own_and_static_sizes() {
     let message = rejected(&stretched("9"));
     assert!(message.contains("dimension #0 of 'y' must be 8, but got 9"), "{message}");
 }
+
+#[test]
+fn parameters_of_each_kind() {
+    let f = |ty: &str| format!("\"features.plain\"(%arg0) : ({ty}) -> ()");
+    let ok = |ty: &str| round_trip(&format!("func.func @f(%arg0: {ty}) {{\n  {}\n  return\n}}", f(ty)));
+    ok(
+        "!features.kinds<ratio = 1.000000e-01, callee = @f, members = [index], names = [\"a\"], rows = [[1, 2], []], layouts = []>",
+    );
+    ok(
+        "!features.kinds<ratio = -0.000000e+00, size = 9223372036854775808, callee = @f::@g, members = [], names = [], rows = [[]], layouts = [row], quiet = true, get = 1, ctx = 1>",
+    );
+    ok("!features.bare 5 :");
+    ok("!features.bare");
+    let rejects = |ty: &str| rejected(&format!("func.func @f(%arg0: !features.{ty}) {{ return }}"));
+    let kinds = |rest: &str| rejects(&format!("kinds<ratio = 1.5, callee = {rest}>"));
+    let rest = "names = [], rows = [], layouts = []";
+    assert_eq!(kinds(&format!("5, members = [], {rest}")), "parameter 'callee' must be a symbol");
+    assert_eq!(kinds(&format!("@f, map = 5, members = [], {rest}")), "parameter 'map' must be an affine map");
+    assert_eq!(kinds(&format!("@f, members = [index, i8], {rest}")), "parameter 'members' must be index");
+    let all = |names: &str, rows: &str, layouts: &str| {
+        kinds(&format!("@f, members = [], names = {names}, rows = {rows}, layouts = {layouts}"))
+    };
+    assert_eq!(all("[\"\"]", "[]", "[]"), "a name is missing {}");
+    assert_eq!(all("[]", "[]", "[row, column]"), "rows only");
+    assert_eq!(all("[]", "[[]]", "[]"), "too loud");
+    assert_eq!(kinds(&format!("@f, members = [], {rest}, get = 2, ctx = 1")), "too much");
+    assert_eq!(rejects("tile<?, 4, f32>"), "expected integer value");
+}
+
+#[test]
+fn what_is_not_there_compares_with_nothing() {
+    let ok = |quads: &str, nears: &str| {
+        let text = format!(
+            "func.func @f(%a: {quads}, %b: {nears}) {{\n  \"features.computed\"(%a, %b) <{{operandSegmentSizes = array<i32: 0, 1, 1>}}> : ({quads}, {nears}) -> ()\n  return\n}}"
+        );
+        parse(&context(), &text).map(drop)
+    };
+    assert_eq!(ok("tensor<8xf32>", "tensor<4xf32>"), Ok(()));
+    let quads = ok("tensor<?xf32>", "tensor<4xf32>").expect_err("the size is not known");
+    assert_eq!(
+        quads,
+        "'features.computed' op operand #0 must be variadic of size of fours, but got 'tensor<?xf32>'"
+    );
+    let nears = ok("vector<4xf32>", "tensor<?xf32>").expect_err("the size is not known");
+    assert_eq!(nears, "'features.computed' op operand #1 must be variadic of small, but got 'tensor<?xf32>'");
+    assert!(ok("f32", "tensor<4xf32>").is_err() && ok("tensor<4xf32>", "f32").is_err());
+    let attr = |value: &str| {
+        rejected(&format!(
+            "\"features.computed\"() <{{operandSegmentSizes = array<i32: 0, 0, 0>, small = {value}}}> : () -> ()"
+        ))
+    };
+    for value in ["2 : i64", "\"text\"", "1.0 : f32"] {
+        assert!(attr(value).contains("Invalid attribute `small`"), "{value}");
+    }
+}
+
+#[test]
+fn a_generic_width_is_learnt_from_a_named_constraint() {
+    let f = |ty: &str, tile: &str| {
+        format!(
+            "func.func @f(%arg0: {ty}) -> !features.{tile} {{\n  %0 = features.widths %arg0 : {ty} -> !features.{tile}\n  return %0 : \
+             !features.{tile}\n}}"
+        )
+    };
+    round_trip(&f("i16", "tile<16, 16, i8>"));
+    assert_eq!(
+        rejected(&f("f32", "tile<16, 16, i8>")),
+        "'features.widths' op operand #0 must be signless integer, but got 'f32'"
+    );
+    assert_eq!(
+        rejected(&f("i16", "tile<8, 8, i8>")),
+        "'features.widths' op failed to verify that 'W' is the same in 'x' and 't': 16 and 8"
+    );
+}

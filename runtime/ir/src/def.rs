@@ -547,6 +547,8 @@ pub enum ParamKind {
         bits: u32,
         signed: bool,
     },
+    /// The bits of an `f64`.
+    Float,
     Bool,
     Str,
     Type,

@@ -28,7 +28,7 @@ const OTHER: &str = "dialect d;
 use builtin::*;
 enum Mode { fast, slow }
 type tile(rows: u32, cols: u32, elem: type) { require rows * cols <= 16 else \"too big\"; require rows > 0 else \"no rows\"; }
-type opt(n: u32?, flag: bool, name: str, mode: Mode, sizes: [i64]);
+type opt(n: u32?, flag: bool, name: str, mode: Mode, sizes: [i64]) { format { `<` struct(params) `>` } }
 type word(elem: SignlessInteger);
 ";
 

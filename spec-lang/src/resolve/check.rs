@@ -17,6 +17,39 @@ impl Resolver<'_> {
             self.effects_of_pure(i);
         }
         self.required_methods();
+        self.mnemonics();
+    }
+
+    /// What IR text names is one type, or one attribute: those of enums are among them.
+    fn mnemonics(&mut self) {
+        let m = &self.model;
+        let types =
+            m.types.iter().filter(|t| t.storage.is_none()).map(|t| ('!', t.dialect, &t.mnemonic, t.span));
+        let attrs =
+            m.attrs.iter().filter(|a| a.storage.is_none()).map(|a| ('#', a.dialect, &a.mnemonic, a.span));
+        let enums = m.enums.iter().filter_map(|e| match &e.storage {
+            EnumStorage::Attr(mnemonic) => Some(('#', e.dialect, mnemonic, e.span)),
+            _ => None,
+        });
+        let mut seen = std::collections::BTreeMap::new();
+        let mut errors = Vec::new();
+        for (sigil, dialect, mnemonic, span) in types.chain(attrs).chain(enums) {
+            let shown = format!("{sigil}{}.{mnemonic}", m[dialect].name);
+            let word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');
+            if mnemonic.is_empty()
+                || mnemonic.starts_with('.')
+                || mnemonic.ends_with('.')
+                || !mnemonic.chars().all(word)
+            {
+                let error = Diagnostic::error(span, format!("`{shown}` cannot be written in IR text"));
+                errors.push(error.help("letters, digits, `_`, `$` and `.` make a mnemonic"));
+            }
+            if let Some(first) = seen.insert(shown.clone(), span).filter(|first| *first != span) {
+                let error = Diagnostic::error(span, format!("`{shown}` is declared twice"));
+                errors.push(error.related(first, "first declared here"));
+            }
+        }
+        self.errors.append(&mut errors);
     }
 
     /// A constraint must not be defined in terms of itself. Depth-first search with an explicit stack.

@@ -29,6 +29,8 @@ impl<'a> Resolver<'a> {
             let storage = match (&e.attr_form, &e.width) {
                 (Some(name), _) => EnumStorage::Attr(name.text.clone()),
                 (None, Some(_)) => EnumStorage::Integer,
+                // Bits have a name each, a set of them has none.
+                (None, None) if e.bits => EnumStorage::Integer,
                 (None, None) => EnumStorage::Keyword,
             };
             if e.cases.is_empty() {
@@ -54,6 +56,7 @@ impl<'a> Resolver<'a> {
         let mut out: Vec<EnumCase> = Vec::new();
         let mut next: i128 = if e.bits { 1 } else { 0 };
         let mut values: BTreeMap<i128, usize> = BTreeMap::new();
+        self.keywords(e);
         for case in &e.cases {
             let (value, span) = case.value.unwrap_or((next, case.name.span));
             let first = *values.entry(value).or_insert(out.len());
@@ -87,6 +90,36 @@ impl<'a> Resolver<'a> {
             });
         }
         out
+    }
+
+    /// Cases are told apart by their keywords, and bits are separated by something.
+    fn keywords(&mut self, e: &EnumItem) {
+        let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
+        for case in &e.cases {
+            let keyword = case.keyword.as_ref().unwrap_or(&case.name);
+            let word = keyword.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+                && keyword.text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
+            if !word {
+                let message = format!("`{}` is no keyword", keyword.text);
+                let error = Diagnostic::error(keyword.span, message);
+                self.error(error.help("letters, digits, `_`, `$` and `.`, not a digit first"));
+            }
+            match seen.get(keyword.text.as_str()) {
+                // A name that occurs twice is reported as such.
+                Some(_) if case.keyword.is_none() => {}
+                Some(&first) => {
+                    let message = format!("two cases have the keyword `{}`", keyword.text);
+                    self.error(Diagnostic::error(keyword.span, message).related(first, "the other one"));
+                }
+                None => drop(seen.insert(&keyword.text, keyword.span)),
+            }
+        }
+        let Some(separator) = &e.separator else { return };
+        let text = separator.text.trim();
+        if !matches!(text, "|" | "," | "+" | "*" | ":" | "=" | "->" | "::") {
+            let message = format!("`{}` cannot separate bits", separator.text);
+            self.error(Diagnostic::error(separator.span, message).help("such as `\"|\"` or `\", \"`"));
+        }
     }
 
     /// Names and parameter kinds of all types and attributes; constraints on them come later.
@@ -139,7 +172,14 @@ impl<'a> Resolver<'a> {
 
     fn param_kind(&mut self, unit: usize, kind: &ParamKindItem) -> ParamKind {
         match kind {
-            ParamKindItem::List(inner) => ParamKind::List(Box::new(self.param_kind(unit, inner))),
+            ParamKindItem::List(inner) => {
+                let item = self.param_kind(unit, inner);
+                if let (ParamKind::Optional(_), ParamKindItem::Optional(held)) = (&item, &**inner) {
+                    let error = Diagnostic::error(held_span(held), "an item of a list is always there");
+                    self.error(error.help("without the `?`; the list itself may be absent, `[..]?`"));
+                }
+                ParamKind::List(Box::new(item))
+            }
             ParamKindItem::Optional(inner) => ParamKind::Optional(Box::new(self.param_kind(unit, inner))),
             ParamKindItem::Rust(path) => ParamKind::Rust(RustPath(path.clone())),
             ParamKindItem::Constraint(e) => {
@@ -204,6 +244,10 @@ impl<'a> Resolver<'a> {
     }
 
     fn type_body(&mut self, unit: usize, t: &'a TypeItem, decl: &mut TypeDecl, target: Target) {
+        let written = t.clauses.iter().any(|c| matches!(c.kind, ClauseKind::Format(_)));
+        if !written && decl.storage.is_none() {
+            self.listed_params(&decl.params);
+        }
         let scope = Scope { unit, generics: &[] };
         for (i, (param, item)) in decl.params.iter_mut().zip(&t.params).enumerate() {
             param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
@@ -332,7 +376,9 @@ impl<'a> Resolver<'a> {
 
     fn param_format(&mut self, decl: &TypeDecl, elements: &[FElem], span: Span) -> ParamFormat {
         let mut seen = vec![false; decl.params.len()];
+        let written = elements;
         let elements = self.param_elements(decl, elements, &mut seen);
+        self.one_param_reading(&decl.params, written, &elements);
         for (param, _) in decl.params.iter().zip(&seen).filter(|(_, seen)| !**seen) {
             let message = format!("parameter `{}` does not occur in the format", param.name);
             self.error(Diagnostic::error(span, message).related(param.span, "declared here"));
@@ -351,7 +397,10 @@ impl<'a> Resolver<'a> {
             match &e.kind {
                 FKind::Literal(text) => out.push(match super::format::spacing(text) {
                     Some(space) => ParamFormatElement::Space(space),
-                    None => ParamFormatElement::Literal(text.trim().to_owned()),
+                    None => {
+                        self.check_literal(text, e.span);
+                        ParamFormatElement::Literal(text.trim().to_owned())
+                    }
                 }),
                 FKind::Var(name) => {
                     out.extend(self.param_var(decl, name, seen).map(ParamFormatElement::Param))
@@ -429,6 +478,15 @@ impl<'a> Resolver<'a> {
             self.error(Diagnostic::error(name.span, message));
         }
         Some(i)
+    }
+}
+
+/// Where the kind of a parameter stands, as far as the syntax tree knows.
+fn held_span(kind: &ParamKindItem) -> Span {
+    match kind {
+        ParamKindItem::List(inner) | ParamKindItem::Optional(inner) => held_span(inner),
+        ParamKindItem::Constraint(e) => e.span,
+        ParamKindItem::Rust(_) => Span::NONE,
     }
 }
 

@@ -112,6 +112,12 @@ impl Resolver<'_> {
         if let Some(space) = spacing(text) {
             return FormatElement::Space(space);
         }
+        self.check_literal(text, span);
+        FormatElement::Literal(text.trim().to_owned())
+    }
+
+    /// IR text has only so many tokens.
+    pub(super) fn check_literal(&mut self, text: &str, span: Span) {
         let trimmed = text.trim();
         let word = trimmed.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'))
             && !trimmed.starts_with(|c: char| c.is_ascii_digit());
@@ -123,7 +129,6 @@ impl Resolver<'_> {
             let error = Diagnostic::error(span, format!("`{trimmed}` is neither a keyword nor punctuation"));
             self.error(error.note(format!("punctuation: {}", punctuation.join(" "))));
         }
-        FormatElement::Literal(trimmed.to_owned())
     }
 
     pub(super) fn once(&mut self, slot: &mut Option<Span>, span: Span, what: &str) {

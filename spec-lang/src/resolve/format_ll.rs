@@ -12,7 +12,7 @@ use crate::model::*;
 
 /// A token that something may begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Token {
+pub(super) enum Token {
     /// Keyword or punctuation.
     Literal(String),
     /// `%x`
@@ -34,7 +34,7 @@ enum Token {
 /// What a part of a format may begin with, each with the place of the element that does.
 #[derive(Clone, Debug, Default)]
 pub(super) struct First {
-    tokens: Vec<(Token, Span)>,
+    pub tokens: Vec<(Token, Span)>,
     /// Whether it may have no text.
     pub empty: bool,
 }
@@ -87,7 +87,7 @@ fn overlap(a: &Token, b: &Token) -> Option<String> {
 }
 
 /// The first pair that has an input in common.
-fn conflict(a: &First, b: &[(Token, Span)]) -> Option<(String, Span, Span)> {
+pub(super) fn conflict(a: &First, b: &[(Token, Span)]) -> Option<(String, Span, Span)> {
     a.tokens.iter().find_map(|(x, at)| b.iter().find_map(|(y, other)| Some((overlap(x, y)?, *at, *other))))
 }
 
@@ -246,10 +246,11 @@ impl Resolver<'_> {
             {
                 self.two_readings(&input, at, other, "this may be absent");
             }
-            if let Some((more, why)) = continuation(self, s, e)
-                && let Some((_, other)) = follow.iter().find(|(t, _)| *t == Token::Literal(more.to_owned()))
+            let more = continuation(self, s, e).map(|(more, why)| (more.to_owned(), why));
+            if let Some((more, why)) = more
+                && let Some((_, other)) = follow.iter().find(|(t, _)| *t == Token::Literal(more.clone()))
             {
-                self.two_readings(more, w.span, *other, why);
+                self.two_readings(&more, w.span, *other, why);
             }
             self.inner_reading(s, w, e, &follow);
             match begins.empty {
@@ -312,7 +313,7 @@ impl Resolver<'_> {
         }
     }
 
-    fn two_readings(&mut self, input: &str, at: Span, other: Span, what: &str) {
+    pub(super) fn two_readings(&mut self, input: &str, at: Span, other: Span, what: &str) {
         let shown = if input.contains('`') { input.to_owned() } else { format!("`{input}`") };
         let message = format!("format can be read in two ways: {what}, and {shown} may follow it");
         let error = Diagnostic::error(at, message)
@@ -342,7 +343,7 @@ fn located(r: &Resolver<'_>, s: &OpScope, written: &[FElem], elements: &[FormatE
 }
 
 /// What an element may go on with after it could have ended.
-fn continuation(r: &Resolver<'_>, s: &OpScope, e: &FormatElement) -> Option<(&'static str, &'static str)> {
+fn continuation<'r>(r: &'r Resolver<'_>, s: &OpScope, e: &FormatElement) -> Option<(&'r str, &'static str)> {
     let list = Some((",", "this is a list, which may go on"));
     let variadic = |decls: &[ValueDecl]| decls.last().is_some_and(|d| d.arity == Arity::Variadic);
     match e {
@@ -363,6 +364,11 @@ fn continuation(r: &Resolver<'_>, s: &OpScope, e: &FormatElement) -> Option<(&'s
             TypeOf::Results if variadic(&s.op.results) => list,
             _ => None,
         },
+        FormatElement::Attr { form: AttrForm::Enum(id), qualified: false, .. }
+            if r.model[*id].bits && !matches!(r.model[*id].storage, EnumStorage::Attr(_)) =>
+        {
+            Some((r.model[*id].separator.trim(), "there may be more bits"))
+        }
         FormatElement::Attr { attr, form: AttrForm::Typed, .. }
             if attr_use(r, &s.op.attrs[*attr].constraint) == AttrUse::Int =>
         {

@@ -18,6 +18,7 @@ mod implies;
 mod interface;
 mod kinds;
 mod op;
+mod param_ll;
 mod pred;
 mod scope;
 mod values;

@@ -6,7 +6,7 @@ use super::{Failed, Parsed};
 use crate::attr::Attribute;
 use crate::context::Context;
 use crate::def::{DefaultParam, ParamDef, ParamFmt, ParamKind, TypeDef};
-use crate::types::{DYNAMIC, Param, Type};
+use crate::types::{DYNAMIC, FloatKind, Param, Type};
 use std::fmt::Display;
 
 impl<'c> Parser<'_, 'c> {
@@ -90,7 +90,8 @@ impl<'c> Parser<'_, 'c> {
                 ParamFmt::Params => self.param_list(def, found)?,
                 ParamFmt::Struct(members) => self.param_struct(def, members, found)?,
                 ParamFmt::Optional(_, inner) => {
-                    if inner.first().is_some_and(|first| self.param_element_starts(def, first)) {
+                    let first = inner.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
+                    if first.is_some_and(|first| self.param_element_starts(def, first)) {
                         self.deeper(|p| p.param_elements(def, inner, found))?;
                     }
                 }
@@ -146,7 +147,10 @@ impl<'c> Parser<'_, 'c> {
                 self.token.kind == Tok::Bare
                     && members.iter().any(|m| def.params[*m as usize].name == self.text())
             }
-            ParamFmt::Optional(_, inner) => inner.first().is_some_and(|e| self.param_element_starts(def, e)),
+            ParamFmt::Optional(_, inner) => {
+                let first = inner.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
+                first.is_some_and(|e| self.param_element_starts(def, e))
+            }
             ParamFmt::Space(_) | ParamFmt::Custom { .. } => true,
         }
     }
@@ -159,8 +163,10 @@ impl<'c> Parser<'_, 'c> {
             ParamKind::Int { .. } => {
                 self.token.kind == Tok::Int || self.at_punct(b'-') || self.at_punct(b'?')
             }
+            ParamKind::Float => matches!(self.token.kind, Tok::Float | Tok::Int) || self.at_punct(b'-'),
             ParamKind::Bool => self.at("true") || self.at("false"),
-            ParamKind::Str => matches!(self.token.kind, Tok::Str | Tok::Bare),
+            // Bare words are for what is always there.
+            ParamKind::Str => self.token.kind == Tok::Str,
             ParamKind::Type => self.at_type(),
             ParamKind::Attr => self.at_attribute(),
             ParamKind::Enum(cases) | ParamKind::Bits(cases, _) => self.token.kind == Tok::Str || word(cases),
@@ -173,6 +179,10 @@ impl<'c> Parser<'_, 'c> {
     pub fn param(&mut self, kind: &'static ParamKind, name: &str) -> Parsed<Param<'c>> {
         match kind {
             ParamKind::Int { bits, signed } => self.int_param(*bits, *signed, name),
+            ParamKind::Float => {
+                let kind = self.ctx.float(FloatKind::F64);
+                self.dense_array_item(kind).map(Param::Int)
+            }
             ParamKind::Bool => match () {
                 () if self.accept("true") => Ok(Param::Bool(true)),
                 () if self.accept("false") => Ok(Param::Bool(false)),
@@ -219,10 +229,17 @@ impl<'c> Parser<'_, 'c> {
     }
 
     fn int_param(&mut self, bits: u32, signed: bool, name: &str) -> Parsed<Param<'c>> {
-        if self.accept_punct(b'?') {
+        let start = self.token.start;
+        if (bits, signed) == (64, true) && self.accept_punct(b'?') {
             return Ok(Param::Int(DYNAMIC));
         }
-        let start = self.token.start;
+        // Held by its bits.
+        if let (Ok(value), (64, false), Tok::Int) =
+            (self.text().parse::<u64>(), (bits, signed), self.token.kind)
+        {
+            self.advance();
+            return Ok(Param::Int(value as i64));
+        }
         let Some(value) = self.optional_i64()? else {
             return self.wrong_token("expected integer value");
         };

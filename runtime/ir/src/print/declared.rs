@@ -3,7 +3,7 @@
 use super::spacing::Spacing;
 use super::types::TextWriter;
 use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
-use crate::types::{DYNAMIC, Param};
+use crate::types::{DYNAMIC, FloatKind, Param};
 
 /// Whether the text may leave a parameter out.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
@@ -11,10 +11,10 @@ fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
 }
 
 impl TextWriter<'_, '_> {
-    /// What follows the name of a declared type or attribute.
-    pub(super) fn params(&mut self, def: &TypeDef, params: &[Param<'_>]) {
+    /// What follows the name of a declared type or attribute; without the name, it stands where a space was printed.
+    pub(super) fn params(&mut self, def: &TypeDef, params: &[Param<'_>], named: bool) {
         if let Some(elements) = def.format {
-            let mut spacing = Spacing::NONE;
+            let mut spacing = if named { Spacing::AFTER_WORD } else { Spacing::NONE };
             return self.param_elements(def, elements, params, &mut spacing);
         }
         if def.params.iter().zip(params).any(|(d, p)| !is_left_out(d, p)) {
@@ -125,6 +125,12 @@ impl TextWriter<'_, '_> {
                 self.out.push('[');
                 self.separated(items, |w, item| w.param(kind, item));
                 self.out.push(']');
+            }
+            (ParamKind::Float, Param::Int(bits)) => {
+                self.out.push_str(&super::float::text(FloatKind::F64, u128::from(*bits as u64)));
+            }
+            (ParamKind::Int { bits: 64, signed: false }, Param::Int(bits)) => {
+                self.put(format_args!("{}", *bits as u64));
             }
             (_, Param::Int(DYNAMIC)) => self.out.push('?'),
             (_, Param::Int(value)) => self.put(format_args!("{value}")),

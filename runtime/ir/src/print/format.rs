@@ -353,7 +353,7 @@ fn attribute(
 fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: Attribute<'_>) {
     match (syntax, value.data()) {
         (AttrSyntax::Params(table), AttrData::Declared { def, params }) if std::ptr::eq(table, *def) => {
-            p.writer().params(table, params);
+            p.writer().params(table, params, false);
         }
         (AttrSyntax::BitKeywords(separator), AttrData::Integer { value: bits, .. }) => {
             let names = super::bit_names(attr.constraint.cases, *bits as i64);

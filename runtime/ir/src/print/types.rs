@@ -130,7 +130,7 @@ impl TextWriter<'_, '_> {
             }
             TypeData::Declared { def, params } => {
                 self.put(format_args!("!{}", def.name));
-                self.params(def, params);
+                self.params(def, params, true);
             }
             TypeData::Opaque { text, .. } => self.put(format_args!("!{text}")),
         }
@@ -290,7 +290,7 @@ impl TextWriter<'_, '_> {
             }
             AttrData::Declared { def, params } => {
                 self.put(format_args!("#{}", def.name));
-                self.params(def, params);
+                self.params(def, params, true);
             }
             AttrData::Opaque { text, ty, .. } => {
                 self.put(format_args!("#{text}"));

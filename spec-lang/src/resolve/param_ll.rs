@@ -1,0 +1,224 @@
+//! Whether the text of the parameters of a type or attribute can be read in one way only, and says all that it has to say.
+
+use super::Resolver;
+use super::format_ll::{First, Token, conflict};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+
+/// What may stand behind a type or an attribute.
+const BEHIND: &[&str] = &[",", ")", "]", ">", "->", "{", "}", ":", "=", "(", "["];
+
+/// What `params` ends at where the last ones are left out.
+const CLOSING: &[&str] = &[">", ")", "]"];
+
+fn is_optional(p: &Param) -> bool {
+    matches!(p.kind, ParamKind::Optional(_))
+}
+
+fn may_be_left_out(p: &Param) -> bool {
+    is_optional(p) || p.default.is_some()
+}
+
+impl Resolver<'_> {
+    /// Checks how parameters are written; `written` and `elements` are parallel.
+    pub(super) fn one_param_reading(
+        &mut self,
+        params: &[Param],
+        written: &[FElem],
+        elements: &[ParamFormatElement],
+    ) {
+        let mut behind: Vec<_> =
+            BEHIND.iter().map(|t| (Token::Literal((*t).to_owned()), Span::NONE)).collect();
+        behind.extend([Token::Value, Token::Text, Token::Block].map(|t| (t, Span::NONE)));
+        self.param_sequence(params, written, elements, None, &behind);
+    }
+
+    /// Parameters in order, as the text has them where a spec does not say another one.
+    pub(super) fn listed_params(&mut self, params: &[Param]) {
+        for (i, p) in params.iter().enumerate().take(params.len().saturating_sub(1)) {
+            let next = &params[i + 1];
+            if is_optional(p) && p.default.is_none() {
+                let message =
+                    format!("nothing says that `{}` is left out where `{}` is there", p.name, next.name);
+                let error = Diagnostic::error(p.span, message);
+                self.error(
+                    error.help(
+                        "put it last, or give the type a `format` with `struct(..)` or an optional group",
+                    ),
+                );
+            }
+            if let ParamKind::Enum(id) = p.kind
+                && self.model[id].bits
+                && self.model[id].separator.trim() == ","
+            {
+                let message =
+                    format!("nothing says where the bits of `{}` end and `{}` begins", p.name, next.name);
+                self.error(
+                    Diagnostic::error(p.span, message).help("put it last, or separate the bits by `|`"),
+                );
+            }
+        }
+    }
+
+    fn param_sequence(
+        &mut self,
+        params: &[Param],
+        written: &[FElem],
+        elements: &[ParamFormatElement],
+        anchor: Option<usize>,
+        behind: &[(Token, Span)],
+    ) {
+        if written.len() != elements.len() {
+            return;
+        }
+        let mut follow = behind.to_vec();
+        for (w, e) in written.iter().zip(elements).rev() {
+            self.param_element(params, w, e, anchor, &follow);
+            let begins = self.param_first(params, w.span, e);
+            if begins.empty
+                && let Some((input, at, other)) = conflict(&begins, &follow)
+            {
+                if other == Span::NONE {
+                    let message = format!(
+                        "nothing says where this ends: `{input}` may stand behind a type or attribute"
+                    );
+                    let error = Diagnostic::error(at, message);
+                    self.error(error.help("end the format with punctuation, such as `>`"));
+                } else {
+                    self.two_readings(&input, at, other, "this may be absent");
+                }
+            }
+            match begins.empty {
+                true => follow.splice(0..0, begins.tokens).for_each(drop),
+                false => follow = begins.tokens,
+            }
+        }
+    }
+
+    fn param_element(
+        &mut self,
+        params: &[Param],
+        w: &FElem,
+        e: &ParamFormatElement,
+        anchor: Option<usize>,
+        follow: &[(Token, Span)],
+    ) {
+        let literal =
+            |text: &str| follow.iter().find(|(t, _)| *t == Token::Literal(text.to_owned())).map(|f| f.1);
+        match e {
+            ParamFormatElement::Param(i) if anchor != Some(*i) => {
+                let p = &params[*i];
+                if is_optional(p) {
+                    let message = format!("parameter `{}` may be absent", p.name);
+                    let help = format!("put it into a group of its own: `(${}^)?`", p.name);
+                    self.error(Diagnostic::error(w.span, message).help(help));
+                } else if anchor.is_some() && p.default.is_none() {
+                    let message = format!("parameter `{}` is always there, this group is not", p.name);
+                    self.error(Diagnostic::error(w.span, message));
+                }
+            }
+            ParamFormatElement::Params => {
+                self.listed_params(params);
+                let shorter = params.last().is_some_and(may_be_left_out);
+                let closed =
+                    |(t, _): &(Token, Span)| CLOSING.iter().any(|c| *t == Token::Literal((*c).to_owned()));
+                if shorter && !follow.iter().all(closed) {
+                    let error = Diagnostic::error(w.span, "nothing says where the parameters end");
+                    self.error(error.help("the last ones may be left out: put `>`, `)` or `]` behind them"));
+                }
+            }
+            ParamFormatElement::Struct(members) => {
+                if let Some(other) = literal(",").filter(|other| *other != Span::NONE) {
+                    self.two_readings(",", w.span, other, "there may be more members");
+                }
+                let word = |(t, at): &(Token, Span)| match t {
+                    Token::Literal(text) if text.starts_with(|c: char| c.is_alphabetic() || c == '_') => {
+                        Some((text.clone(), *at))
+                    }
+                    _ => None,
+                };
+                if members.iter().all(|m| may_be_left_out(&params[*m]))
+                    && let Some((text, at)) = follow.iter().find_map(word)
+                {
+                    self.two_readings(&text, w.span, at, "this may be absent");
+                }
+            }
+            ParamFormatElement::Optional(inner, of) => {
+                let FKind::Group(then, _) = &w.kind else { return };
+                let first = inner.iter().find(|e| !matches!(e, ParamFormatElement::Space(_)));
+                if !may_be_left_out(&params[*of]) {
+                    let message = format!("parameter `{}` is always there", params[*of].name);
+                    self.error(
+                        Diagnostic::error(w.span, message).help("only what may be absent decides on a group"),
+                    );
+                } else if matches!(first, None | Some(ParamFormatElement::Custom(..))) {
+                    let error = Diagnostic::error(w.span, "nothing says whether this group is there");
+                    self.error(error.help("begin it with a keyword or punctuation"));
+                }
+                self.param_sequence(params, then, inner, Some(*of), follow);
+            }
+            _ => {}
+        }
+    }
+
+    fn param_first(&self, params: &[Param], span: Span, e: &ParamFormatElement) -> First {
+        let tokens = |tokens: Vec<Token>, empty: bool| First {
+            tokens: tokens.into_iter().map(|t| (t, span)).collect(),
+            empty,
+        };
+        match e {
+            ParamFormatElement::Literal(text) => tokens(vec![Token::Literal(text.clone())], false),
+            ParamFormatElement::Space(_) => tokens(Vec::new(), true),
+            ParamFormatElement::Param(i) => tokens(self.kind_first(&params[*i].kind), false),
+            ParamFormatElement::Params => {
+                let first = params.first().map(|p| self.kind_first(&p.kind)).unwrap_or_default();
+                tokens(first, params.iter().all(may_be_left_out))
+            }
+            ParamFormatElement::Struct(members) => {
+                let names = members.iter().map(|m| Token::Literal(params[*m].name.clone())).collect();
+                tokens(names, members.iter().all(|m| may_be_left_out(&params[*m])))
+            }
+            ParamFormatElement::Optional(inner, _) => {
+                let mut all = First { tokens: Vec::new(), empty: true };
+                for e in inner {
+                    let next = self.param_first(params, span, e);
+                    all.tokens.extend(next.tokens);
+                    if !next.empty {
+                        break;
+                    }
+                }
+                all
+            }
+            // What a hook reads is known to nobody.
+            ParamFormatElement::Custom(..) => tokens(Vec::new(), false),
+        }
+    }
+
+    fn kind_first(&self, kind: &ParamKind) -> Vec<Token> {
+        let literal = |text: &str| Token::Literal(text.to_owned());
+        match kind {
+            ParamKind::Bool => vec![literal("true"), literal("false")],
+            ParamKind::U32 | ParamKind::U64 | ParamKind::F64 => vec![Token::Integer],
+            ParamKind::I64 | ParamKind::BigInt => vec![Token::Integer, literal("?")],
+            ParamKind::Str => vec![Token::Text],
+            ParamKind::Type => vec![Token::Type],
+            ParamKind::Attr
+            | ParamKind::AffineMap
+            | ParamKind::IntegerSet
+            | ParamKind::Symbol
+            | ParamKind::Rust(_) => vec![Token::Attribute],
+            ParamKind::Enum(id) => {
+                let cases = self.model[*id].cases.iter().map(|c| Token::Literal(c.keyword.clone()));
+                cases.chain([Token::Text]).collect()
+            }
+            ParamKind::Shape => vec![literal("["), Token::Integer, literal("?")],
+            ParamKind::List(item) => {
+                let mut all = self.kind_first(item);
+                all.push(literal("["));
+                all
+            }
+            ParamKind::Optional(inner) => self.kind_first(inner),
+        }
+    }
+}
