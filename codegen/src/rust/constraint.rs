@@ -92,7 +92,9 @@ impl Emitter<'_> {
         let rt = &self.rt;
         let public = named.is_some();
         let docs = doc(&format!("The table of: {}.", text.replace('[', "\\[").replace(']', "\\]")));
-        let vis = public.then(|| quote!(#docs pub));
+        let negated = |check: &TokenStream| negates(check).then(|| quote!(#[allow(clippy::nonminimal_bool)]));
+        let vis = public.then(|| quote!(pub));
+        let docs = public.then_some(docs);
         match self.subject(expr) {
             Subject::Op => TokenStream::new(),
             Subject::Type => {
@@ -102,7 +104,10 @@ impl Emitter<'_> {
                     None => quote!(None),
                 };
                 let explain = self.explain(expr);
+                let allow = negated(&quote!(#check #explain));
                 quote! {
+                    #docs
+                    #allow
                     #vis static #name: #rt::TypeConstraint = #rt::TypeConstraint {
                         name: #rust_name,
                         text: #text,
@@ -121,7 +126,10 @@ impl Emitter<'_> {
                 };
                 let (cases, default_syntax) = self.attr_syntax(expr);
                 let syntax = self.syntax_tokens(expr, syntax.unwrap_or(default_syntax));
+                let allow = negated(&quote!(#check #stored));
                 quote! {
+                    #docs
+                    #allow
                     #vis static #name: #rt::AttrConstraint = #rt::AttrConstraint {
                         name: #rust_name,
                         text: #text,
@@ -302,4 +310,20 @@ impl Emitter<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether something in parentheses, or what a call returns, is negated: the spec says so, and it may be said in other ways.
+pub(super) fn negates(tokens: &TokenStream) -> bool {
+    let mut after_name = false;
+    tokens.clone().into_iter().any(|tree| {
+        let found = match &tree {
+            proc_macro2::TokenTree::Group(group) => negates(&group.stream()),
+            proc_macro2::TokenTree::Punct(p) => {
+                p.as_char() == '!' && p.spacing() == proc_macro2::Spacing::Alone && !after_name
+            }
+            _ => false,
+        };
+        after_name = matches!(tree, proc_macro2::TokenTree::Ident(_));
+        found
+    })
 }

@@ -169,7 +169,9 @@ impl Emitter<'_> {
         let short = !test.is_empty() && test.to_string().len() <= MAX_RESIDUAL;
         let check = if short { closure(&x, &test) } else { quote!(Self::classof) };
         let narrow = if attr { quote!(narrow_attr) } else { quote!(narrow_type) };
+        let negated = constraint::negates(&check).then(|| quote!(#[allow(clippy::nonminimal_bool)]));
         quote! {
+            #negated
             impl<'c> TryFrom<#source<'c>> for #target<'c> {
                 type Error = #rt::NotThat;
                 fn try_from(given: #source<'c>) -> Result<Self, #rt::NotThat> {

@@ -142,10 +142,12 @@ impl Emitter<'_> {
             let bodies: Vec<&ConstraintExpr> = arms.iter().map(|a| &a.body).collect();
             self.case_chain(&bodies, &makes, attr, None)
         });
+        let negated = constraint::negates(&body).then(|| quote!(#[allow(clippy::nonminimal_bool)]));
         quote! {
             #docs
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub enum #case<'c> { #(#variants),* }
+            #negated
             impl<'c> #name<'c> {
                 /// Which of the cases it is.
                 pub fn case(self) -> #case<'c> {

@@ -78,6 +78,10 @@ impl Emitter<'_> {
         let values: Vec<_> = e.cases.iter().map(|c| proc_macro2::Literal::i64_unsuffixed(c.value)).collect();
         let docs = e.cases.iter().map(|c| doc_or(&c.doc, &format!("`{}`", c.keyword)));
         let all = e.cases.iter().fold(0, |bits, c| bits | c.value);
+        let (rest, known) = match all {
+            0 => (quote!(value), quote!(value.clamp(0, 0))),
+            all => (quote!(value & !#all), quote!(value & #all)),
+        };
         quote! {
             #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
             pub struct #name(i64);
@@ -85,11 +89,11 @@ impl Emitter<'_> {
                 #(#docs pub const #consts: Self = Self(#values);)*
                 /// The set of these bits, if there are no others.
                 pub fn from_value(value: i64) -> Option<Self> {
-                    (value & !#all == 0).then_some(Self(value))
+                    (#rest == 0).then_some(Self(value))
                 }
                 /// The set of these bits, without bits that stand for nothing.
                 pub fn from_value_or_default(value: i64) -> Self {
-                    Self(value & #all)
+                    Self(#known)
                 }
                 /// The bits.
                 pub fn bits(self) -> i64 {

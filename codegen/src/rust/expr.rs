@@ -452,13 +452,13 @@ impl<'e, 'm> Lower<'e, 'm> {
             Expr::Item(list, i) => match self.int_list(list) {
                 Some(list) => {
                     let i = self.position(i);
-                    let name = self.hoist_some("item", quote!(#list.get(#i)));
+                    let name = self.hoist_some("item", item_of(&list, &i));
                     quote!(#size::int(i128::from(*#name)))
                 }
                 None => {
                     let list = self.size_list(list);
                     let i = self.position(i);
-                    let name = self.hoist_some("item", quote!(#list.get(#i)));
+                    let name = self.hoist_some("item", item_of(&list, &i));
                     quote!(#name.clone())
                 }
             },
@@ -552,4 +552,9 @@ impl<'e, 'm> Lower<'e, 'm> {
             BinaryOp::Max => quote!(#size::max(&[#x, #y])),
         }
     }
+}
+
+/// An item of a `Vec`.
+fn item_of(list: &TokenStream, i: &TokenStream) -> TokenStream {
+    if i.to_string() == "0" { quote!(#list.first()) } else { quote!(#list.get(#i)) }
 }

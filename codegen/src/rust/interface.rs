@@ -190,8 +190,10 @@ impl Emitter<'_> {
         });
         let first = (!m.is_static).then(|| quote!(self.#field,));
         let ret = self.returned(m);
+        let many = many_arguments(m);
         quote! {
             #docs
+            #many
             pub fn #name(self, #(#args),*) #ret { self.model.#name(#first #(#names),*) }
         }
     }
@@ -241,6 +243,7 @@ impl Emitter<'_> {
     fn trait_method(&self, i: &InterfaceDecl, m: &Method) -> TokenStream {
         let docs = doc_or(&m.doc, &format!("`{}`", m.name));
         let signature = self.signature(i.subject, m);
+        let many = many_arguments(m);
         let body = match &m.body {
             MethodBody::Required => None,
             MethodBody::Rust(p) => Some(self.call(i.subject, m, p)),
@@ -267,9 +270,9 @@ impl Emitter<'_> {
         match body {
             Some(body) => {
                 let unused = self.unused_arguments(i.subject, m, &body);
-                quote!(#docs #signature { #unused #body })
+                quote!(#docs #many #signature { #unused #body })
             }
-            None => quote!(#docs #signature;),
+            None => quote!(#docs #many #signature;),
         }
     }
 
@@ -352,6 +355,14 @@ impl Emitter<'_> {
     fn model_items(&self, owner: &str, uses: &[InterfaceUse]) -> (proc_macro2::Ident, TokenStream) {
         let name = ident(&format!("{owner}Model"));
         let own: Vec<_> = uses.iter().filter(|used| !self.is_default_use(used, uses)).collect();
+        // A trait that is implemented needs those that it builds on, also where these are all defaults.
+        let needed = |used: &InterfaceUse| {
+            own.iter().any(|o| {
+                o.interface == used.interface
+                    || self.bases_of(&self.model[o.interface]).contains(&used.interface)
+            })
+        };
+        let own: Vec<_> = uses.iter().filter(|used| needed(used)).collect();
         if own.is_empty() {
             return (name, TokenStream::new());
         }
@@ -484,6 +495,11 @@ pub(super) fn mentions(tokens: TokenStream, name: &proc_macro2::Ident) -> bool {
         proc_macro2::TokenTree::Ident(ident) => ident == *name,
         _ => false,
     })
+}
+
+fn many_arguments(m: &Method) -> Option<TokenStream> {
+    // `self`, and what the method is about.
+    (m.args.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]))
 }
 
 /// Names of a method's arguments: unlike each other, and unlike what the method is about.

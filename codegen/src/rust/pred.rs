@@ -231,6 +231,10 @@ impl Emitter<'_> {
         if let Some(test) = self.compare_optional(a, rel, b, place) {
             return test;
         }
+        if let Some((term, wanted)) = truth(a, rel, b) {
+            let (value, _) = self.term(term, place);
+            return if wanted { value } else { quote!(!#value) };
+        }
         if let Some(test) = self.compare_lists(a, rel, b, place) {
             return test;
         }
@@ -285,6 +289,9 @@ impl Emitter<'_> {
         let ParamKind::Optional(inner) = &params.iter().find(|p| p.name == *name)?.kind else { return None };
         let (value, _) = self.term(optional, place);
         let (held, _) = self.kinded(inner, quote!(held));
+        if let Some((_, wanted)) = truth(optional, rel, other) {
+            return Some(quote!((#value == Some(#wanted))));
+        }
         let (other, _) = self.term(other, place);
         let operator = rel_tokens(rel);
         Some(quote!(#value.is_some_and(|held| #held #operator #other)))
@@ -426,7 +433,8 @@ impl Emitter<'_> {
         match params.iter().find(|p| p.name == *name).map(|p| &p.kind) {
             Some(ParamKind::Optional(inner)) => {
                 let (held, _) = self.kinded(inner, quote!(held));
-                quote!(#value.map_or(0, |held| #held))
+                let held = closure(&quote!(held), &held);
+                quote!(#value.map_or(0, #held))
             }
             _ => value,
         }
@@ -490,7 +498,7 @@ impl Emitter<'_> {
             ParamKind::Str | ParamKind::Symbol => (get, Kind::Str),
             ParamKind::Type => (get, Kind::Type),
             ParamKind::Attr => (get, Kind::Attr),
-            ParamKind::Enum(id) if self.model[*id].bits => (quote!((#get.bits() as i64)), Kind::Enum(*id)),
+            ParamKind::Enum(id) if self.model[*id].bits => (quote!(#get.bits()), Kind::Enum(*id)),
             ParamKind::Enum(id) => (quote!((#get as i64)), Kind::Enum(*id)),
             ParamKind::Shape | ParamKind::List(_) => (get, Kind::List),
             _ => (get, Kind::Other),
@@ -578,6 +586,23 @@ fn names_static(p: &Pred) -> bool {
         Pred::Not(p) => names_static(p),
         Pred::And(ps) | Pred::Or(ps) => ps.iter().any(names_static),
         _ => false,
+    }
+}
+
+/// What a comparison with `true` or `false` asks for.
+fn truth<'t>(a: &'t Term, rel: Rel, b: &'t Term) -> Option<(&'t Term, bool)> {
+    match (a, b) {
+        // Items are numbers.
+        (Term::Bound(_) | Term::Const(_), _) if !matches!(b, Term::Param(_)) => None,
+        (_, Term::Bound(_)) => None,
+        (term, Term::Const(DefaultValue::Bool(b))) | (Term::Const(DefaultValue::Bool(b)), term) => {
+            match rel {
+                Rel::Eq => Some((term, *b)),
+                Rel::Ne => Some((term, !*b)),
+                _ => None,
+            }
+        }
+        _ => None,
     }
 }
 

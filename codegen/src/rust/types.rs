@@ -102,6 +102,7 @@ impl Emitter<'_> {
             d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
         let allow = d.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         let deprecated = d.deprecated.as_ref().map(|why| quote!(#[deprecated = #why]));
+        let negated = constraint::negates(&verify).then(|| quote!(#[allow(clippy::nonminimal_bool)]));
         quote! {
             #docs
             #deprecated
@@ -118,6 +119,7 @@ impl Emitter<'_> {
                 #(#getters)*
             }
             #table_docs
+            #negated
             pub static #table: #rt::TypeDef = #rt::TypeDef {
                 name: #full,
                 params: &[#(#params),*],

@@ -45,7 +45,7 @@ impl Emitter<'_> {
         let docs = doc(&format!("The generics of `{}` inside its types.", op.name));
         let item = quote! {
             #docs
-            #[allow(unused_variables)]
+            #[allow(unused_variables, clippy::collapsible_if)]
             fn #name<'c>(ctx: Option<&'c #rt::Context>, types: &mut #rt::SlotTypes<'c>) -> Result<(), String> {
                 #(let mut #vars = None;)*
                 #(#learn)*

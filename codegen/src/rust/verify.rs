@@ -43,7 +43,7 @@ impl<'m> Emitter<'m> {
             let (name, outer) = self.hooked(op, std::slice::from_ref(&inner), &hooks, late);
             let items = quote! {
                 #docs
-                #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+                #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::nonminimal_bool, clippy::redundant_field_names)]
                 fn #inner(op: #rt::OpRef<'_, '_>, cx: &mut #rt::VerifyCx<'_, '_>) {
                     #[allow(unused_imports)]
                     use #rt::fixed as size;
@@ -88,7 +88,7 @@ impl<'m> Emitter<'m> {
         let docs = doc(&format!("What the equations of `{}` say of static sizes.", op.name));
         let item = quote! {
             #docs
-            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::nonminimal_bool, clippy::redundant_field_names)]
             fn #name(op: #rt::OpRef<'_, '_>, cx: &mut #rt::VerifyCx<'_, '_>) {
                 #[allow(unused_imports)]
                 use #rt::fixed as size;
@@ -128,7 +128,7 @@ impl<'m> Emitter<'m> {
         let docs = doc(&format!("What a `{}` has to satisfy beyond its tables.", op.name));
         let item = quote! {
             #docs
-            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::nonminimal_bool, clippy::redundant_field_names)]
             fn #name(op: #rt::OpRef<'_, '_>, cx: &mut #rt::VerifyCx<'_, '_>) {
                 #body
             }

@@ -300,6 +300,104 @@ impl Access {
     }
 }
 
+/// What has no bits has one value.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Nothing(i64);
+
+impl Nothing {
+    /// `none`
+    pub const NONE: Self = Self(0);
+    /// The set of these bits, if there are no others.
+    pub fn from_value(value: i64) -> Option<Self> {
+        (value == 0).then_some(Self(value))
+    }
+    /// The set of these bits, without bits that stand for nothing.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self(value.clamp(0, 0))
+    }
+    /// The bits.
+    pub fn bits(self) -> i64 {
+        self.0
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self.0
+    }
+    /// Whether all bits of another set are in this one.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl std::ops::BitOr for Nothing {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Nothing {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::enum_value(attr, 32).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
+    }
+}
+
+/// A set whose cases say how wide it is: 32 bits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Letters(i64);
+
+impl Letters {
+    /// `a`
+    pub const A: Self = Self(1);
+    /// `b`
+    pub const B: Self = Self(2);
+    /// `ab`
+    pub const AB: Self = Self(3);
+    /// The set of these bits, if there are no others.
+    pub fn from_value(value: i64) -> Option<Self> {
+        (value & !3 == 0).then_some(Self(value))
+    }
+    /// The set of these bits, without bits that stand for nothing.
+    pub fn from_value_or_default(value: i64) -> Self {
+        Self(value & 3)
+    }
+    /// The bits.
+    pub fn bits(self) -> i64 {
+        self.0
+    }
+    /// The value.
+    pub fn value(self) -> i64 {
+        self.0
+    }
+    /// Whether all bits of another set are in this one.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl std::ops::BitOr for Letters {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Letters {
+    /// The value that an attribute holds.
+    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
+        rt::enum_value(attr, 32).and_then(Self::from_value)
+    }
+    /// An attribute that holds the value.
+    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
+        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
+    }
+}
+
 /// A tile of registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TileType<'c>(rt::Type<'c>);
@@ -1000,6 +1098,47 @@ pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     ]),
     interfaces: &[],
 };
+
+/// `#features.ranked`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RankedAttr<'c>(rt::Attribute<'c>);
+rt::declared_attr_handle!(RankedAttr, RANKED_ATTR_DEF, "ranked attribute");
+
+impl<'c> RankedAttr<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, x: i64) -> Self {
+        Self::from_params(ctx, &[rt::Param::Int(x)])
+    }
+    /// The parameter `x`.
+    pub fn x(self) -> i64 {
+        rt::param_int(rt::HasParams::param(&self.0, 0))
+    }
+}
+
+/// The table of `#features.ranked`.
+pub static RANKED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.ranked",
+    params: &[rt::ParamDef { name: "x", kind: rt::ParamKind::Int { bits: 64, signed: true }, default: None }],
+    verify: None,
+    format: None,
+    interfaces: &[
+        rt::InterfaceImpl { name: "Ranked", model: &rt::Model::<dyn Ranked>(&RankedAttrModel) },
+        rt::InterfaceImpl { name: "Plain", model: &rt::Model::<dyn Plain>(&rt::Defaults) },
+    ],
+};
+
+/// What implements the interfaces of `RankedAttr`.
+struct RankedAttrModel;
+
+impl Ranked for RankedAttrModel {
+    fn order(&self, attr: rt::Attribute<'_>) -> u32 {
+        let _ = attr;
+        3
+    }
+}
+
+impl Plain for RankedAttrModel {}
 
 /// string array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1713,6 +1852,57 @@ impl<'c> LabelledView<'c> {
     /// The label.
     pub fn label(self) -> &'static str {
         self.model.label(self.attr)
+    }
+}
+
+/// A base that says all, and an interface that does not.
+pub trait Plain: Send + Sync {
+    /// `rank`
+    fn rank(&self, attr: rt::Attribute<'_>) -> u32 {
+        let _ = attr;
+        1
+    }
+}
+
+impl Plain for rt::Defaults {}
+
+/// Any attribute that implements [`Plain`].
+#[derive(Clone, Copy)]
+pub struct PlainView<'c> {
+    attr: rt::Attribute<'c>,
+    model: &'static dyn Plain,
+}
+rt::attr_interface!(PlainView, Plain, "Plain");
+
+impl<'c> PlainView<'c> {
+    /// `rank`
+    pub fn rank(self) -> u32 {
+        self.model.rank(self.attr)
+    }
+}
+
+/// The interface `Ranked`.
+pub trait Ranked: Plain + Send + Sync {
+    /// `order`
+    fn order(&self, attr: rt::Attribute<'_>) -> u32;
+}
+
+/// Any attribute that implements [`Ranked`].
+#[derive(Clone, Copy)]
+pub struct RankedView<'c> {
+    attr: rt::Attribute<'c>,
+    model: &'static dyn Ranked,
+}
+rt::attr_interface!(RankedView, Ranked, "Ranked");
+
+impl<'c> RankedView<'c> {
+    /// `order`
+    pub fn order(self) -> u32 {
+        self.model.order(self.attr)
+    }
+    /// `rank`
+    pub fn rank(self) -> u32 {
+        self.model.rank(self.attr)
     }
 }
 
@@ -3133,7 +3323,13 @@ pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
 };
 
 /// What the equations of `stretched` say of static sizes.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
 fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
     use rt::fixed as size;
@@ -3143,7 +3339,13 @@ fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
 }
 
 /// What a `stretched` has to satisfy beyond its tables.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
 fn stretched_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     let before = cx.diagnostics.all.len();
     crate::hooks::verify_stretched(op, cx);
@@ -3318,7 +3520,7 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
 };
 
 /// The generics of `mma` inside its types.
-#[allow(unused_variables)]
+#[allow(unused_variables, clippy::collapsible_if)]
 fn mma_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
     let mut generic_0 = None;
     let mut generic_1 = None;
@@ -3459,7 +3661,7 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
 };
 
 /// The generics of `flip` inside its types.
-#[allow(unused_variables)]
+#[allow(unused_variables, clippy::collapsible_if)]
 fn flip_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
     let mut generic_0 = None;
     let mut generic_1 = None;
@@ -3567,7 +3769,7 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
 };
 
 /// The generics of `same_width` inside its types.
-#[allow(unused_variables)]
+#[allow(unused_variables, clippy::collapsible_if)]
 fn same_width_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
     let mut generic_0 = None;
     if let Some(ty) = types.get(rt::Slot::Operand(0))
@@ -3652,7 +3854,7 @@ pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
 };
 
 /// The generics of `widths` inside its types.
-#[allow(unused_variables)]
+#[allow(unused_variables, clippy::collapsible_if)]
 fn widths_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
     let mut generic_0 = None;
     if let Some(ty) = types.get(rt::Slot::Operand(0))
@@ -3744,6 +3946,422 @@ pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
+
+rt::op_view! {
+    /// `features.letters`
+    pub struct LettersOp = LETTERS_OP;
+    /// The attribute `which`.
+    which: enum_attr("which", Letters);
+    /// The attribute `no`.
+    no: enum_attr("no", Nothing);
+}
+
+impl<'c> LettersOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        which: Option<rt::Attribute<'c>>,
+        no: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &LETTERS_OP, location)
+            .optional_attr("which", which)
+            .optional_attr("no", no)
+            .finish()
+    }
+}
+
+/// The table of `features.letters`.
+pub static LETTERS_OP: rt::OpDef = rt::OpDef {
+    name: "features.letters",
+    attrs: &[
+        rt::AttrDef::required("which", &CONSTRAINT_16)
+            .or(
+                |ctx| Letters::from_value_or_default(3).to_attr(ctx),
+                |attr| Letters::from_attr(attr).is_some_and(|v| v.value() == 3),
+            ),
+        rt::AttrDef::optional("no", &CONSTRAINT_17),
+    ],
+    traits: &[rt::Trait::Pure],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.letters", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(0),
+            then: &[rt::Fmt::Lit("of"), rt::Fmt::Attr(0)],
+            otherwise: &[],
+        },
+        rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// Names that are Rust's, or that every view has.
+    pub struct FnOp = FN_OP;
+    /// The operand `self`.
+    self_: operand(0, ::bourn_dialects::builtin::Index<'c>);
+    /// The operand `op`.
+    op_operand: operands(1, ::bourn_dialects::builtin::Index<'c>);
+    /// The operand `cast`.
+    cast_operand: operands(2, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `match`.
+    r#match: result(0, ::bourn_dialects::builtin::Index<'c>);
+    /// The attribute `type`.
+    r#type: attr("type", ::bourn_dialects::builtin::I64Attr<'c>);
+    /// The attribute `build`.
+    build_attr: attr("build", ::bourn_dialects::builtin::Str<'c>);
+    /// The attribute `aB`.
+    a_b: unit_attr("aB");
+    /// The attribute `a_b`.
+    a_b_attr: unit_attr("a_b");
+    /// The region `loop`.
+    r#loop: region(0);
+}
+
+impl<'c> FnOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        self_: rt::Value<'_, 'c>,
+        op_operand: &[rt::Value<'_, 'c>],
+        cast_operand: &[rt::Value<'_, 'c>],
+        r#type: rt::Attribute<'c>,
+        build_attr: Option<rt::Attribute<'c>>,
+        a_b: Option<rt::Attribute<'c>>,
+        a_b_attr: Option<rt::Attribute<'c>>,
+        regions: rt::Regions<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &FN_OP, location)
+            .operand(self_)
+            .operands(op_operand)
+            .operands(cast_operand)
+            .attr("type", r#type)
+            .optional_attr("build", build_attr)
+            .optional_attr("aB", a_b)
+            .optional_attr("a_b", a_b_attr)
+            .regions(regions)
+            .result(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
+            .finish()
+    }
+}
+
+/// The table of `features.fn`.
+pub static FN_OP: rt::OpDef = rt::OpDef {
+    name: "features.fn",
+    summary: "Names that are Rust's, or that every view has.",
+    operands: &[
+        rt::OperandDef::one("self", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("op", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::variadic("cast", &::bourn_dialects::builtin::INDEX),
+    ],
+    results: &[rt::OperandDef::one("match", &::bourn_dialects::builtin::INDEX)],
+    attrs: &[
+        rt::AttrDef::required("type", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::optional("build", &::bourn_dialects::builtin::STR),
+        rt::AttrDef::optional("aB", &::bourn_dialects::builtin::UNIT),
+        rt::AttrDef::optional("a_b", &::bourn_dialects::builtin::UNIT),
+    ],
+    regions: &[rt::RegionDef { name: "loop", ..rt::RegionDef::ANY }],
+    traits: &[rt::Trait::Pure, rt::Trait::AttrSizedOperandSegments],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.fn", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    verify: Some(fn_verify),
+    ..rt::OpDef::EMPTY
+};
+
+/// The `require` clauses of `fn`.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
+fn fn_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    #[allow(unused_imports)]
+    use rt::fixed as size;
+    if op.attr("build").is_some() {
+        if let Some(r_type_1) = rt::int_attr(op, "type") {
+            if rt::known::int(r_type_1).is_le(rt::known::int(0)) {
+                cx.error(op, "{type} {} \"quoted\"");
+            }
+        }
+    }
+}
+
+/// What a `fn` has to satisfy beyond its tables.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
+fn fn_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    fn_requirements(op, cx);
+    crate::hooks::verify_any(op, cx);
+}
+
+rt::op_view! {
+    /// `features.ranked`
+    pub struct RankedOp = RANKED_OP;
+    /// The operand `xs`.
+    xs: operands(0, rt::RankedTensorType<'c>);
+    /// The result `ys`.
+    ys: results(0, rt::RankedTensorType<'c>);
+}
+
+impl<'c> RankedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        xs: &[rt::Value<'_, 'c>],
+        ys_types: &[rt::Type<'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &RANKED_OP, location).operands(xs).results(ys_types).finish()
+    }
+}
+
+/// The table of `features.ranked`.
+pub static RANKED_OP: rt::OpDef = rt::OpDef {
+    name: "features.ranked",
+    operands: &[rt::OperandDef::variadic("xs", &CONSTRAINT_8)],
+    results: &[rt::OperandDef::variadic("ys", &CONSTRAINT_8)],
+    traits: &[rt::Trait::Other("SameRank", rt::no_check)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(
+            &[&rt::FnPattern { root: "features.ranked", apply: crate::hooks::drop_marked }],
+        ),
+    }],
+    verify: Some(ranked_verify),
+    ..rt::OpDef::EMPTY
+};
+
+/// The `require` clauses of `ranked`.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
+fn ranked_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    #[allow(unused_imports)]
+    use rt::fixed as size;
+    for each_result in op.results() {
+        for each_operand in op.operands() {
+            if rt::known::rank(each_result).is_ne(rt::known::rank(each_operand)) {
+                cx.error(op, "ranks differ");
+            }
+        }
+    }
+}
+
+/// What a `ranked` has to satisfy beyond its tables.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
+fn ranked_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    ranked_requirements(op, cx);
+    crate::hooks::verify_any(op, cx);
+}
+
+rt::op_view! {
+    /// Two free variables, one of them inside of what the other one ranges over; an item before an item; locals of one name.
+    pub struct StackedOp = STACKED_OP;
+    /// The operand `xs`.
+    xs: operands(0, rt::RankedTensorType<'c>);
+    /// The operand `xS`.
+    x_s: operands(1, ::bourn_dialects::builtin::Index<'c>);
+    /// The operand `by`.
+    by: operand(2, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `ys`.
+    ys: results(0, rt::RankedTensorType<'c>);
+    /// The region `body`.
+    body: region(0);
+}
+
+impl<'c> StackedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        xs: &[rt::Value<'_, 'c>],
+        x_s: &[rt::Value<'_, 'c>],
+        by: rt::Value<'_, 'c>,
+        ys_types: &[rt::Type<'c>],
+        regions: rt::Regions<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &STACKED_OP, location)
+            .operands(xs)
+            .operands(x_s)
+            .operand(by)
+            .regions(regions)
+            .results(ys_types)
+            .finish()
+    }
+}
+
+/// The table of `features.stacked`.
+pub static STACKED_OP: rt::OpDef = rt::OpDef {
+    name: "features.stacked",
+    summary: "Two free variables, one of them inside of what the other one ranges over; an item before an item; locals of one name.",
+    operands: &[
+        rt::OperandDef::variadic("xs", &CONSTRAINT_8),
+        rt::OperandDef::variadic("xS", &::bourn_dialects::builtin::INDEX),
+        rt::OperandDef::one("by", &::bourn_dialects::builtin::INDEX),
+    ],
+    results: &[rt::OperandDef::variadic("ys", &CONSTRAINT_8)],
+    regions: &[rt::RegionDef {
+        name: "body",
+        blocks: (1, Some(1)),
+        args: Some(&[
+            rt::RegionValue {
+                def: rt::OperandDef::one("xs_list", &::bourn_dialects::builtin::INDEX),
+                like: None,
+            },
+            rt::RegionValue {
+                def: rt::OperandDef::one("d_index", &::bourn_dialects::builtin::INDEX),
+                like: None,
+            },
+        ]),
+        yields: Some((
+            "features.end",
+            &[rt::RegionValue {
+                def: rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY),
+                like: None,
+            }],
+        )),
+        ..rt::RegionDef::ANY
+    }],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    interfaces: &[
+        rt::InterfaceImpl { name: "ValueBounds", model: &STACKED_BOUNDS },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[&rt::FnPattern { root: "features.stacked", apply: crate::hooks::drop_marked }],
+            ),
+        },
+    ],
+    verify: Some(stacked_verify),
+    ..rt::OpDef::EMPTY
+};
+
+/// The `require` clauses of `stacked`.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
+fn stacked_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    #[allow(unused_imports)]
+    use rt::fixed as size;
+    let ys = rt::results(op, 0);
+    let xs = rt::operands(op, 0);
+    for i_index in 0..ys.len().min(xs.len()) {
+        if let Some(ys_1) = ys.get(i_index) {
+            if let Some(xs_2) = xs.get(i_index) {
+                for d_index in 0..rt::rank_of(ys_1).min(rt::rank_of(xs_2)) {
+                    rt::check_dim(op, cx, "ys", ys_1, d_index, size::dim(xs_2, d_index));
+                }
+            }
+        }
+    }
+}
+
+/// What a `stacked` has to satisfy beyond its tables.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
+fn stacked_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    stacked_requirements(op, cx);
+    crate::hooks::verify_any(op, cx);
+}
+
+/// What `features.stacked` says of the values that it defines.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn stacked_bounds(
+    op: rt::OpRef<'_, '_>,
+    column: rt::Column<rt::ValueId>,
+    facts: &mut rt::Facts<rt::ValueId>,
+) {
+    #[allow(unused_imports)]
+    use rt::symbolic as size;
+    let ys = rt::results(op, 0);
+    let xs = rt::operands(op, 0);
+    let x_s = rt::operands(op, 1);
+    let d_index_args = rt::region_arg(op, 0, 1);
+    let Some(by) = rt::operand(op, 2) else { return };
+    let xs_list_args = rt::region_arg(op, 0, 0);
+    for i_index in 0..ys.len().min(xs.len()) {
+        if let Some(ys_1) = ys.get(i_index) {
+            if let Some(xs_2) = xs.get(i_index) {
+                for d_index in 0..rt::rank_of(ys_1).min(rt::rank_of(xs_2)) {
+                    if rt::asks_dim(column, ys_1, d_index) {
+                        facts.origin("features.stacked: dim(ys[i], d) == dim(xs[i], d)");
+                        facts.eq(size::dim(ys_1, d_index), size::dim(xs_2, d_index));
+                    }
+                }
+            }
+        }
+    }
+    if rt::asks_result(column, op) {
+        for k_index in rt::known::range(rt::known::int(1), rt::known::len(x_s.len())) {
+            if let Some(x_s_3) = x_s.get(k_index) {
+                if let Some(position_4) = (rt::known::len(k_index) - rt::known::int(1)).position()
+                {
+                    if let Some(x_s_5) = x_s.get(position_4) {
+                        facts.origin("features.stacked: xS[k] >= xS[k - 1]");
+                        facts.ge(size::index(x_s_3), size::index(x_s_5));
+                    }
+                }
+            }
+        }
+    }
+    if let Some(argument_6) = d_index_args.get(0) {
+        if rt::asks_index(column, argument_6) {
+            facts.origin("features.stacked: body.d_index <= twice floordiv 2");
+            facts.le(size::index(argument_6), (size::index(by) + size::index(by)).floor_div(size::int(2)));
+        }
+    }
+    if let Some(argument_7) = xs_list_args.get(0) {
+        if rt::asks_index(column, argument_7) {
+            facts.origin("features.stacked: body.xs_list >= by");
+            facts.ge(size::index(argument_7), size::index(by));
+        }
+    }
+}
+
+static STACKED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: stacked_bounds };
 
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
@@ -4005,6 +4623,26 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
     explain: None,
 };
 
+static CONSTRAINT_16: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "allowed 32-bit signless integer cases: 1, 2, 3",
+    check: |attr| Letters::from_attr(attr).is_some(),
+    stored: |attr| Letters::from_attr(attr).is_some(),
+    value_type: Some(|ctx| ctx.signless(32)),
+    cases: &[("a", 1), ("b", 2), ("ab", 3)],
+    syntax: rt::AttrSyntax::BitKeywords("|"),
+};
+
+static CONSTRAINT_17: rt::AttrConstraint = rt::AttrConstraint {
+    name: "",
+    text: "allowed 32-bit signless integer cases: 0",
+    check: |attr| Nothing::from_attr(attr).is_some(),
+    stored: |attr| Nothing::from_attr(attr).is_some(),
+    value_type: Some(|ctx| ctx.signless(32)),
+    cases: &[("none", 0)],
+    syntax: rt::AttrSyntax::BitKeywords("|"),
+};
+
 /// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "features",
@@ -4012,13 +4650,14 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &SORTED_OP, &ALLOC_OP,
         &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP, &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP,
         &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP, &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP,
-        &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP,
+        &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &LETTERS_OP, &FN_OP,
+        &RANKED_OP, &STACKED_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
         &RANGE_TYPE_DEF, &LIST_TYPE_DEF, &KINDS_TYPE_DEF, &BARE_TYPE_DEF,
     ],
-    attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
+    attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &RANKED_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
 };
 
 /// Any op of the dialect `features`, to match on.
@@ -4087,6 +4726,14 @@ pub enum FeaturesOpKind<'a, 'c> {
     WidthsOp(WidthsOp<'a, 'c>),
     /// `features.computed`
     ComputedOp(ComputedOp<'a, 'c>),
+    /// `features.letters`
+    LettersOp(LettersOp<'a, 'c>),
+    /// `features.fn`
+    FnOp(FnOp<'a, 'c>),
+    /// `features.ranked`
+    RankedOp(RankedOp<'a, 'c>),
+    /// `features.stacked`
+    StackedOp(StackedOp<'a, 'c>),
 }
 
 #[allow(deprecated)]
@@ -4125,6 +4772,10 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             28 => Self::SameWidthOp(SameWidthOp(op)),
             29 => Self::WidthsOp(WidthsOp(op)),
             30 => Self::ComputedOp(ComputedOp(op)),
+            31 => Self::LettersOp(LettersOp(op)),
+            32 => Self::FnOp(FnOp(op)),
+            33 => Self::RankedOp(RankedOp(op)),
+            34 => Self::StackedOp(StackedOp(op)),
             _ => return None,
         };
         Some(kind)

@@ -301,3 +301,53 @@ fn a_generic_width_is_learnt_from_a_named_constraint() {
         "'features.widths' op failed to verify that 'W' is the same in 'x' and 't': 16 and 8"
     );
 }
+
+#[test]
+fn bits_without_a_width() {
+    round_trip("features.letters\nfeatures.letters of b\nfeatures.letters of a");
+    assert!(parse(&context(), "features.letters of c").is_err());
+    use crate::features::{Letters, Nothing};
+    assert_eq!(Letters::from_value_or_default(7), Letters::AB);
+    assert_eq!((Nothing::from_value(1), Nothing::from_value(0)), (None, Some(Nothing::NONE)));
+    assert_eq!(Nothing::from_value_or_default(5), Nothing::NONE);
+}
+
+#[test]
+fn names_of_rust() {
+    let f = |count: u32| {
+        format!(
+            "func.func @f(%arg0: index) -> index {{\n  %0 = \"features.fn\"(%arg0, %arg0) <{{build = \"b\", operandSegmentSizes = array<i32: 1, 0, \
+             1>, type = {count} : i64}}> ({{\n  }}) : (index, index) -> index\n  return %0 : index\n}}"
+        )
+    };
+    let ctx = context();
+    let module = parse(&ctx, &f(1)).expect("right");
+    let view = crate::features::FnOp::cast(ops(&module)[0]).expect("it is one");
+    assert_eq!(view.self_().value(), ops(&module)[0].operand(0));
+    assert_eq!((view.op_operand().len(), view.cast_operand().len()), (0, 1));
+    assert_eq!(view.r#type().map(|t| t.value()), Some(1));
+    assert!(!view.a_b() && !view.a_b_attr());
+    assert_eq!(rejected(&f(0)), "'features.fn' op {type} {} \"quoted\"");
+}
+
+#[test]
+fn requirements_of_traits_are_about_each_value() {
+    let f = |results: &str| {
+        format!(
+            "func.func @f(%a: tensor<2xf32>, %b: tensor<3xf32>) {{ %0:2 = \"features.ranked\"(%a, %b) : (tensor<2xf32>, tensor<3xf32>) -> ({results}) return }}"
+        )
+    };
+    parse(&context(), &f("tensor<?xf32>, tensor<1xf32>")).expect("of one rank");
+    assert!(rejected(&f("tensor<?xf32>, tensor<1x1xf32>")).contains("ranks differ"));
+}
+
+#[test]
+fn equations_with_two_free_variables() {
+    let f = |result: &str| {
+        format!(
+            "func.func @f(%a: tensor<2xf32>, %b: tensor<3x4xf32>, %i: index) {{ %0:2 = \"features.stacked\"(%a, %b, %i) <{{operandSegmentSizes = array<i32: 2, 0, 1>}}> ({{ ^bb0(%x: index, %y: index): features.end }}) : (tensor<2xf32>, tensor<3x4xf32>, index) -> (tensor<2xf32>, {result}) return }}"
+        )
+    };
+    parse(&context(), &f("tensor<3x?xf32>")).expect("as the operands");
+    assert!(rejected(&f("tensor<3x5xf32>")).contains("dimension #1 of 'ys' must be 4, but got 5"));
+}

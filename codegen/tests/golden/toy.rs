@@ -290,7 +290,13 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
 };
 
 /// What a `grow` has to satisfy beyond its tables.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names
+)]
 fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
     use rt::fixed as size;

@@ -111,6 +111,8 @@ fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> AttrUse {
             let kinds: Vec<&ParamKind> = attr.params.iter().map(|p| &p.kind).collect();
             let has = |f: fn(&ParamKind) -> bool| kinds.iter().any(|k| f(k));
             match () {
+                // What a spec declares is an attribute of its own, whatever it holds.
+                () if attr.storage.is_none() => AttrUse::Other,
                 () if attr.name == "unit" => AttrUse::Unit,
                 () if has(|k| *k == ParamKind::AffineMap) => AttrUse::Map,
                 () if has(|k| matches!(k, ParamKind::List(_))) => AttrUse::List,
@@ -124,8 +126,7 @@ fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> AttrUse {
                 () => match kinds.as_slice() {
                     [ParamKind::Enum(id)] => AttrUse::Enum(*id),
                     [] => AttrUse::Unknown,
-                    _ if attr.storage.is_some() => AttrUse::Unknown,
-                    _ => AttrUse::Other,
+                    _ => AttrUse::Unknown,
                 },
             }
         }
