@@ -93,7 +93,7 @@ fn declared(
     if !requires.is_empty() {
         out.push_str("\nRequirements:\n\n");
         for r in requires {
-            let _ = writeln!(out, "- {}", r.message);
+            let _ = writeln!(out, "- {}", r.message.fill(|_, written| format!("`{written}`")));
         }
     }
 }
@@ -280,7 +280,7 @@ fn op(model: &Model, id: OpId, out: &mut String) {
     if !op.requires.is_empty() {
         out.push_str("\nRequirements:\n\n");
         for r in &op.requires {
-            let _ = writeln!(out, "- {}", r.message);
+            let _ = writeln!(out, "- {}", r.message.fill(|_, written| format!("`{written}`")));
         }
     }
     formulas(model, out, &op.bounds, &op.vars);

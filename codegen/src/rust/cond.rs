@@ -108,7 +108,7 @@ impl<'m> Lower<'_, 'm> {
         if wanted { decided } else { quote!(!#decided) }
     }
 
-    fn type_term(&mut self, term: &'m TypeTerm) -> TokenStream {
+    pub fn type_term(&mut self, term: &'m TypeTerm) -> TokenStream {
         let rt = self.e.rt.clone();
         match term {
             TypeTerm::Of(v) => {

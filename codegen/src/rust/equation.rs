@@ -87,7 +87,7 @@ impl<'m> Lower<'_, 'm> {
     ) -> TokenStream {
         let rt = self.e.rt.clone();
         let mut bound = Vec::new();
-        self.bind_each(equation, true);
+        self.bind_each(&format!("{equation:?}"), true);
         match asked {
             Some((v, Some(Expr::Index(var)))) if self.is_free(*var) && has_no_item(v) => {
                 let value = self.value(v);
@@ -144,9 +144,10 @@ impl<'m> Lower<'_, 'm> {
     }
 
     /// Binds `result` and `operand` of trait and interface equations.
-    fn bind_each(&mut self, equation: &'m Equation, asked: bool) {
+    ///
+    /// `text` is the debug text of the equation or requirement, in which they stand wherever they are used.
+    fn bind_each(&mut self, text: &str, asked: bool) {
         let rt = self.e.rt.clone();
-        let text = format!("{equation:?}");
         if text.contains("EachResult") {
             let name = ident("each_result");
             self.each_result = Some(name.clone());
@@ -283,7 +284,7 @@ impl<'m> Lower<'_, 'm> {
             (_, Some(Subject::Dim(v, d))) => (v, d, a),
             _ => return None,
         };
-        self.bind_each(equation, false);
+        self.bind_each(&format!("{equation:?}"), false);
         self.loops(equation, &[], None);
         self.guards(equation);
         let name = match v {
@@ -299,6 +300,7 @@ impl<'m> Lower<'_, 'm> {
 
     /// A `require` clause.
     pub fn require_statement(&mut self, require: &'m Require, own: bool) -> TokenStream {
+        self.bind_each(&format!("{require:?}"), false);
         let pseudo = RequireLoops { vars: &require.vars, own };
         self.require_loops(&pseudo);
         for guard in &require.guards {
@@ -306,8 +308,8 @@ impl<'m> Lower<'_, 'm> {
             self.hoists.push(Hoist::If(test));
         }
         let fails = bare(self.fails(&require.cond));
-        let message = &require.message;
-        self.wrap(quote!(if #fails { cx.error(op, #message); }))
+        let (lets, message) = self.message(&require.message);
+        self.wrap(quote!(if #fails { #lets cx.error(op, #message); }))
     }
 
     fn require_loops(&mut self, require: &RequireLoops<'_>) {

@@ -147,6 +147,42 @@ impl Emitter<'_> {
         }
     }
 
+    /// What shows a term in a message: it has `Display`.
+    pub fn shown_term(&self, term: &Term, place: &Place<'_>) -> TokenStream {
+        let rt = &self.rt;
+        let (value, kind) = self.term(term, place);
+        if self.is_optional(term, place) {
+            let keyword = match term {
+                Term::Param(name) => self.keyword_of_param(name, place),
+                _ => None,
+            };
+            return match keyword {
+                Some(e) => quote!(#rt::shown(#value.map(#e::keyword))),
+                None => quote!(#rt::shown(#value)),
+            };
+        }
+        match (term, kind) {
+            (Term::Element, _) => quote!(#rt::shown(#value)),
+            (_, Kind::Enum(id)) if !self.model[id].bits => {
+                let e = self.enum_path(id);
+                quote!(#e::from_value_or_default(#value).keyword())
+            }
+            _ if self.may_be_absent(term, place) => quote!(#rt::Known(Some(#value).filter(|n| *n >= 0))),
+            _ => bare(value),
+        }
+    }
+
+    fn keyword_of_param(&self, name: &str, place: &Place<'_>) -> Option<TokenStream> {
+        let (Place::Handle { params, .. } | Place::Raw { params }) = place else { return None };
+        match &params.iter().find(|p| p.name == *name)?.kind {
+            ParamKind::Optional(inner) => match **inner {
+                ParamKind::Enum(id) if !self.model[id].bits => Some(self.enum_path(id)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Whether a term is the shape: by its usual name, or as a parameter.
     fn is_shape(&self, term: &Term, place: &Place<'_>) -> bool {
         match (term, place) {
@@ -311,6 +347,13 @@ impl Emitter<'_> {
                 Place::Handle { value, params, .. } if params.iter().any(|p| p.name == "element") => {
                     (quote!(Some(#value.element())), Kind::Type)
                 }
+                Place::Raw { params } => {
+                    let at = params.iter().position(|p| p.name == "element").unwrap_or_default();
+                    let kind = params.get(at).map_or(&ParamKind::Type, |p| &p.kind);
+                    let element = self.raw_param(kind, raw_item(at));
+                    let optional = matches!(kind, ParamKind::Optional(_));
+                    (if optional { element } else { quote!(Some(#element)) }, Kind::Type)
+                }
                 _ => (quote!(#whole.element_type()), Kind::Type),
             },
             Term::Value => match place {
@@ -410,10 +453,15 @@ impl Emitter<'_> {
 
     /// The shape of a type that a spec declares: its handle knows it, the type as such does not.
     fn declared_shape(&self, place: &Place<'_>) -> Option<TokenStream> {
-        let Place::Handle { value, params, .. } = place else { return None };
-        let shape = params.iter().find(|p| p.kind == ParamKind::Shape)?;
-        let getter = snake(&shape.name);
-        Some(quote!(#value.#getter()))
+        let (Place::Handle { params, .. } | Place::Raw { params }) = place else { return None };
+        let index = params.iter().position(|p| p.kind == ParamKind::Shape)?;
+        Some(match place {
+            Place::Handle { value, .. } => {
+                let getter = snake(&params[index].name);
+                quote!(#value.#getter())
+            }
+            _ => self.raw_param(&ParamKind::Shape, raw_item(index)),
+        })
     }
 
     /// `element.width`, `type.width`: the parameter of a parameter, where that may be of several types.

@@ -107,7 +107,7 @@ pub struct ParamRequire {
     /// Condition over the parameters.
     pub pred: Pred,
     /// Message after `else`.
-    pub message: String,
+    pub message: Text<Term>,
     /// Where it is.
     pub span: Span,
 }

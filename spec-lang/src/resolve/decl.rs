@@ -233,6 +233,8 @@ impl<'a> Resolver<'a> {
                     }
                     let pred = self.pred(scope, &params, &r.cond);
                     let message = self.require_message(r, clause.span);
+                    let message = message.map(|m| self.filled(m, |r, e, _| r.shown_term(scope, &params, e)));
+                    let message = message.unwrap_or_default();
                     decl.requires.push(ParamRequire { pred, message, span: clause.span });
                 }
                 ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
@@ -258,19 +260,20 @@ impl<'a> Resolver<'a> {
     }
 
     /// The text after `else`, which every requirement needs.
-    pub fn require_message(&mut self, r: &RequireItem, span: Span) -> String {
+    pub fn require_message<'r>(&mut self, r: &'r RequireItem, span: Span) -> Option<&'r Template> {
+        let blank =
+            |part: &TemplatePart| matches!(part, TemplatePart::Literal(text) if text.trim().is_empty());
         match &r.message {
-            Some(message) if !message.text.trim().is_empty() => message.text.clone(),
-            Some(message) => {
+            Some(message) if message.parts.iter().all(blank) => {
                 self.error(Diagnostic::error(message.span, "message is empty"));
-                String::new()
             }
             None => {
                 let error = Diagnostic::error(span, "`require` has no message");
                 self.error(error.help("end it with `else \"what a user did wrong\"`"));
-                String::new()
             }
+            _ => {}
         }
+        r.message.as_ref()
     }
 
     fn param_constraint(
