@@ -3,7 +3,8 @@
 use super::dom::{Dom, Key};
 use super::int::IntSet;
 use super::list::{ListBox, ListSet};
-use super::set::{AtomKind, Bx, Set, intersect_boxes};
+use super::set::{AtomKind, Bx, Set};
+use super::union;
 use super::value::{Def, Item, Value};
 use super::{DYNAMIC, Lattice};
 use crate::model::*;
@@ -69,7 +70,7 @@ impl Lattice<'_> {
         let Some(valid) = self.valid(def) else {
             return Found::Unknown("what its declaration requires is too complex".to_owned());
         };
-        let Ok(boxes) = intersect_boxes(boxes, &valid, &self.meter) else {
+        let Ok(boxes) = union::intersect(boxes, &valid, &self.meter) else {
             return Found::Unknown(GROWN.to_owned());
         };
         let mut unknown = None;

@@ -7,7 +7,8 @@ use super::build::strip;
 use super::dom::{Dom, Key};
 use super::int::IntSet;
 use super::list::ListSet;
-use super::set::{Atom, AtomKind, Boxes, Bx, Set, complement_boxes, intersect_boxes, union_boxes};
+use super::set::{Atom, AtomKind, Boxes, Bx, Set};
+use super::union;
 use super::value::Def;
 use super::{DYNAMIC, Lattice, Limit, MAX_DEPTH};
 use crate::model::*;
@@ -64,9 +65,9 @@ impl Lattice<'_> {
                 for part in parts {
                     let part = go(part, positive)?;
                     out = if all {
-                        intersect_boxes(&out, &part, &self.meter)?
+                        union::intersect(&out, &part, &self.meter)?
                     } else {
-                        union_boxes(&out, &part, &self.meter)?
+                        union::union(&out, &part, &self.meter)?
                     };
                 }
                 return Ok(out);
@@ -90,7 +91,7 @@ impl Lattice<'_> {
             Some(boxes) => boxes,
             None => vec![Bx::literal(pred_atom(pred))],
         };
-        if positive { Ok(boxes) } else { complement_boxes(&boxes, &self.meter) }
+        if positive { Ok(boxes) } else { union::complement(&boxes, &self.meter) }
     }
 
     /// Boxes of a predicate that is no composition; `None` where it becomes an atom.
