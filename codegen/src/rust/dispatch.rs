@@ -173,7 +173,7 @@ impl Emitter<'_> {
                 None if attr => self.attr_check(body, &quote!(attr)),
                 None => self.type_check(body, &quote!(ty)),
             };
-            let block = matches!(syn::parse2(check.clone()), Ok(syn::Expr::Block(_)));
+            let block = is_block(&check);
             out = match block {
                 true => quote!(let fits = #check; if fits { #make } else { #out }),
                 false => quote!(if #check { #make } else { #out }),

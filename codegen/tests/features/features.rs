@@ -175,9 +175,11 @@ impl Device {
 /// The table of `#features.device`.
 pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.device",
-    params: &[
-        rt::ParamDef { name: "value", kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]), default: None },
-    ],
+    params: &[rt::ParamDef {
+        name: "value",
+        kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
+        default: None,
+    }],
     verify: None,
     format: None,
     interfaces: &[],
@@ -385,9 +387,11 @@ impl<'c> OldTileType<'c> {
 /// The table of `!features.old_tile`.
 pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.old_tile",
-    params: &[
-        rt::ParamDef { name: "x", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
-    ],
+    params: &[rt::ParamDef {
+        name: "x",
+        kind: rt::ParamKind::Int { bits: 32, signed: false },
+        default: None,
+    }],
     verify: None,
     format: None,
     interfaces: &[],
@@ -574,12 +578,12 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         let fits = rt::width_or(Some(rt::param_type(params.get(2))), -1) >= 0
             && rt::width_or(Some(rt::param_type(params.get(2))), -1) <= 64;
         if !fits {
-            let shown_1 = rt::Known(
-                Some(rt::width_or(Some(rt::param_type(params.get(2))), -1)).filter(|n| *n >= 0),
-            );
-            let shown_2 = rt::shown(
-                rt::param_present(params.get(3)).map(|param| rt::param_attr(Some(param))),
-            );
+            let shown_1 = rt::Known(Some(rt::width_or(Some(rt::param_type(params.get(2))), -1)).filter(|n| {
+                *n >= 0
+            }));
+            let shown_2 = rt::shown(rt::param_present(params.get(3)).map(|param| {
+                rt::param_attr(Some(param))
+            }));
             return Err(format!("{{{shown_1}}} bits are too many (note: {shown_2})"));
         }
         Ok(())
@@ -761,9 +765,13 @@ pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Names<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    Names : rt::Attribute, NAMES; implies[::bourn_dialects::builtin::AnyAttr,
-    ::bourn_dialects::builtin::ArrayAttr, ::bourn_dialects::builtin::StrArrayAttr,
-    rt::ArrayAttr]; covers[::bourn_dialects::builtin::StrArrayAttr]; some
+    Names: rt::Attribute, NAMES;
+    implies [
+        ::bourn_dialects::builtin::AnyAttr, ::bourn_dialects::builtin::ArrayAttr,
+        ::bourn_dialects::builtin::StrArrayAttr, rt::ArrayAttr
+    ];
+    covers [::bourn_dialects::builtin::StrArrayAttr];
+    some
 );
 
 /// The table of: string array attribute.
@@ -771,24 +779,24 @@ pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
     name: "Names",
     text: "string array attribute",
     check: |attr| {
-        attr
-            .as_array()
-            .is_some_and(|items| {
-                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-            })
+        attr.as_array().is_some_and(|items| {
+            items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+        })
     },
     stored: |attr| attr.as_array().is_some(),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
 };
-rt::typed_array!(Names of::bourn_dialects::builtin::Str);
+rt::typed_array!(Names of ::bourn_dialects::builtin::Str);
 
 /// i32 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sizes<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    Sizes : rt::Attribute, SIZES; implies[::bourn_dialects::builtin::AnyAttr]; covers[];
+    Sizes: rt::Attribute, SIZES;
+    implies [::bourn_dialects::builtin::AnyAttr];
+    covers [];
     some
 );
 
@@ -807,7 +815,9 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WideType<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    WideType : rt::Type, WIDE_TYPE; implies[::bourn_dialects::builtin::Any]; covers[];
+    WideType: rt::Type, WIDE_TYPE;
+    implies [::bourn_dialects::builtin::Any];
+    covers [];
     some
 );
 
@@ -824,19 +834,20 @@ pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Number<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    Number : rt::Type, NUMBER; implies[::bourn_dialects::builtin::Any,
-    ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
-    covers[::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat,
-    ::bourn_dialects::builtin::F16, ::bourn_dialects::builtin::F32,
-    ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
-    ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16,
-    ::bourn_dialects::builtin::TF32, ::bourn_dialects::builtin::F8E5M2,
-    ::bourn_dialects::builtin::F8E4M3, ::bourn_dialects::builtin::F8E4M3FN,
-    ::bourn_dialects::builtin::F8E5M2FNUZ, ::bourn_dialects::builtin::F8E4M3FNUZ,
-    ::bourn_dialects::builtin::F8E4M3B11FNUZ, ::bourn_dialects::builtin::F8E3M4,
-    ::bourn_dialects::builtin::F4E2M1FN, ::bourn_dialects::builtin::F6E2M3FN,
-    ::bourn_dialects::builtin::F6E3M2FN, ::bourn_dialects::builtin::F8E8M0FNU,
-    rt::IndexType, rt::FloatType]; some
+    Number: rt::Type, NUMBER;
+    implies [::bourn_dialects::builtin::Any, ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
+    covers [
+        ::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat, ::bourn_dialects::builtin::F16,
+        ::bourn_dialects::builtin::F32, ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
+        ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16, ::bourn_dialects::builtin::TF32,
+        ::bourn_dialects::builtin::F8E5M2, ::bourn_dialects::builtin::F8E4M3,
+        ::bourn_dialects::builtin::F8E4M3FN, ::bourn_dialects::builtin::F8E5M2FNUZ,
+        ::bourn_dialects::builtin::F8E4M3FNUZ, ::bourn_dialects::builtin::F8E4M3B11FNUZ,
+        ::bourn_dialects::builtin::F8E3M4, ::bourn_dialects::builtin::F4E2M1FN,
+        ::bourn_dialects::builtin::F6E2M3FN, ::bourn_dialects::builtin::F6E3M2FN,
+        ::bourn_dialects::builtin::F8E8M0FNU, rt::IndexType, rt::FloatType
+    ];
+    some
 );
 
 /// The table of: i8, index or any float.
@@ -858,8 +869,7 @@ pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
     explain: None,
 };
 
-impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>>
-for Number<'c> {
+impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>> for Number<'c> {
     type Error = rt::NotThat;
     fn try_from(
         given: ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>,
@@ -1011,32 +1021,22 @@ impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E8M0FNU<'c> {
 impl<'c> TryFrom<::bourn_dialects::builtin::ArrayAttr<'c>> for Names<'c> {
     type Error = rt::NotThat;
     fn try_from(given: ::bourn_dialects::builtin::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_attr(
-            given,
-            |attr| {
-                attr
-                    .as_array()
-                    .is_some_and(|items| {
-                        items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-                    })
-            },
-        )
+        rt::narrow_attr(given, |attr| {
+            attr.as_array().is_some_and(|items| {
+                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+            })
+        })
     }
 }
 
 impl<'c> TryFrom<rt::ArrayAttr<'c>> for Names<'c> {
     type Error = rt::NotThat;
     fn try_from(given: rt::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_attr(
-            given,
-            |attr| {
-                attr
-                    .as_array()
-                    .is_some_and(|items| {
-                        items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-                    })
-            },
-        )
+        rt::narrow_attr(given, |attr| {
+            attr.as_array().is_some_and(|items| {
+                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+            })
+        })
     }
 }
 
@@ -1207,7 +1207,7 @@ pub struct WideView<'c> {
     ty: rt::Type<'c>,
     model: &'static dyn Wide,
 }
-rt::type_interface!(WideView, Wide, "Wide", crate ::hooks::is_wide);
+rt::type_interface!(WideView, Wide, "Wide", crate::hooks::is_wide);
 
 impl<'c> WideView<'c> {
     /// How many parts there are.
@@ -1225,7 +1225,7 @@ pub struct EvenView<'c> {
     ty: rt::Type<'c>,
     model: &'static dyn Even,
 }
-rt::type_interface!(EvenView, Even, "Even", crate ::hooks::is_even, WideView::holds);
+rt::type_interface!(EvenView, Even, "Even", crate::hooks::is_even, WideView::holds);
 
 impl<'c> EvenView<'c> {
     /// How many parts there are.
@@ -1251,7 +1251,7 @@ pub struct BusyView<'a, 'c> {
     op: rt::OpRef<'a, 'c>,
     model: &'static dyn Busy,
 }
-rt::op_interface!(BusyView, Busy, "Busy", crate ::hooks::is_busy);
+rt::op_interface!(BusyView, Busy, "Busy", crate::hooks::is_busy);
 
 impl<'a, 'c> BusyView<'a, 'c> {
     /// How much.
@@ -1317,9 +1317,10 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "Costly", model: &rt::Model::<dyn Costly>(&CheapOpModel) },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.cheap", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.cheap",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -1387,9 +1388,10 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "Costly", model: &rt::Model::<dyn Costly>(&DearOpModel) },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.dear", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.dear",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -1447,9 +1449,10 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.plain", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.plain",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -1482,9 +1485,10 @@ pub static END_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::Terminator],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.end", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.end",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Optional {
@@ -1522,9 +1526,10 @@ pub static WAITING_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "Costly", model: &rt::Promised { by: "timing::register" } },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.waiting", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.waiting",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -1550,9 +1555,10 @@ impl<'c> NumberOp<'_, 'c> {
     ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &NUMBER_OP, location)
             .attr("value", value)
-            .result(rt::TypeHandle::ty(
-                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-            ))
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
             .finish()
     }
 }
@@ -1566,9 +1572,10 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.number", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.number",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
     verify: Some(crate::hooks::verify_any),
@@ -1598,9 +1605,10 @@ impl<'c> SumOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &SUM_OP, location)
             .operand(lhs)
             .operand(rhs)
-            .result(rt::TypeHandle::ty(
-                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-            ))
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
             .finish()
     }
 }
@@ -1631,9 +1639,9 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
             ]),
         },
     ],
-    format: rt::Format::Elements(
-        &[rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false)],
-    ),
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
+    ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
@@ -1663,12 +1671,14 @@ impl<'c> SortedOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &SORTED_OP, location)
             .operand(a)
             .operand(b)
-            .result(rt::TypeHandle::ty(
-                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-            ))
-            .result(rt::TypeHandle::ty(
-                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-            ))
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
             .finish()
     }
 }
@@ -1690,14 +1700,15 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
         },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.sorted", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.sorted",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
-    format: rt::Format::Elements(
-        &[rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false)],
-    ),
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
+    ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
@@ -1729,15 +1740,18 @@ pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.alloc", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.alloc",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
-            model: &rt::MemoryEffects(
-                &[rt::Effect { kind: rt::EffectKind::Alloc, on: rt::EffectOn::Result(0), resource: "" }],
-            ),
+            model: &rt::MemoryEffects(&[rt::Effect {
+                kind: rt::EffectKind::Alloc,
+                on: rt::EffectOn::Result(0),
+                resource: "",
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -1774,9 +1788,10 @@ pub static LOAD_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.load", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.load",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
@@ -1822,15 +1837,18 @@ pub static STORE_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.store", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.store",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
-            model: &rt::MemoryEffects(
-                &[rt::Effect { kind: rt::EffectKind::Write, on: rt::EffectOn::Operand(0), resource: "" }],
-            ),
+            model: &rt::MemoryEffects(&[rt::Effect {
+                kind: rt::EffectKind::Write,
+                on: rt::EffectOn::Operand(0),
+                resource: "",
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -1856,9 +1874,10 @@ pub static FENCE_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.fence", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.fence",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
         rt::InterfaceImpl { name: "MemoryEffects", model: &rt::MemoryEffects(&[]) },
     ],
@@ -1908,9 +1927,10 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.splat", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.splat",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     infer: Some(crate::hooks::infer_splat),
     format: rt::Format::Elements(&[
@@ -1949,9 +1969,10 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.old_splat", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.old_splat",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -2021,17 +2042,15 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     summary: "Attributes of all forms.",
     attrs: &[
         rt::AttrDef::required("layout", &CONSTRAINT_1),
-        rt::AttrDef::required("priority", &CONSTRAINT_2)
-            .or(
-                |ctx| Priority::from_value_or_default(0).to_attr(ctx),
-                |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
-            ),
+        rt::AttrDef::required("priority", &CONSTRAINT_2).or(
+            |ctx| Priority::from_value_or_default(0).to_attr(ctx),
+            |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
+        ),
         rt::AttrDef::optional("device", &CONSTRAINT_3),
-        rt::AttrDef::required("flags", &CONSTRAINT_4)
-            .or(
-                |ctx| Flags::from_value_or_default(0).to_attr(ctx),
-                |attr| Flags::from_attr(attr).is_some_and(|v| v.value() == 0),
-            ),
+        rt::AttrDef::required("flags", &CONSTRAINT_4).or(
+            |ctx| Flags::from_value_or_default(0).to_attr(ctx),
+            |attr| Flags::from_attr(attr).is_some_and(|v| v.value() == 0),
+        ),
         rt::AttrDef::required("access", &CONSTRAINT_5),
         rt::AttrDef::optional("tag", &CONSTRAINT_6),
         rt::AttrDef::optional("other", &CONSTRAINT_6),
@@ -2041,9 +2060,10 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.attrs", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.attrs",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Attr(0),
@@ -2151,9 +2171,10 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
     ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.bulk", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.bulk",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("("), rt::Fmt::Operands, rt::Fmt::Lit(":"), rt::Fmt::OperandTypes, rt::Fmt::Lit(")"),
@@ -2210,9 +2231,10 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.groups", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.groups",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Optional {
@@ -2294,17 +2316,16 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.clauses", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.clauses",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Clauses(&[
             rt::Fmt::Optional {
                 anchor: rt::Anchor::Operand(0),
-                then: &[
-                    rt::Fmt::Lit("limit"), rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")"),
-                ],
+                then: &[rt::Fmt::Lit("limit"), rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")")],
                 otherwise: &[],
             },
             rt::Fmt::Optional {
@@ -2385,9 +2406,10 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.table", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.table",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("{"),
@@ -2395,8 +2417,8 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
             lists: &[rt::LoopList::Operand(0), rt::LoopList::Attr(0), rt::LoopList::Operand(1)],
             separator: Some(","),
             body: &[
-                rt::Fmt::Item(1), rt::Fmt::Lit("="), rt::Fmt::Item(0), rt::Fmt::Lit("->"),
-                rt::Fmt::Item(2), rt::Fmt::Lit(":"), rt::Fmt::ItemType(2),
+                rt::Fmt::Item(1), rt::Fmt::Lit("="), rt::Fmt::Item(0), rt::Fmt::Lit("->"), rt::Fmt::Item(2),
+                rt::Fmt::Lit(":"), rt::Fmt::ItemType(2),
             ],
         },
         rt::Fmt::Lit("}"),
@@ -2457,9 +2479,10 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("case_sizes", &SIZES)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.switch", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.switch",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Lit("["), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
@@ -2509,9 +2532,10 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.hooked", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.hooked",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0),
@@ -2568,9 +2592,10 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Terminator],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.branch", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.branch",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0),
@@ -2648,14 +2673,15 @@ pub static PAIRED_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::SameVariadicOperandSize, rt::Trait::SameVariadicResultSize],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.paired", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.paired",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit("in"), rt::Fmt::Operand(1), rt::Fmt::Lit("of"),
-        rt::Fmt::Operand(2), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Result(0)), rt::Fmt::Lit("and"), rt::Fmt::Type(rt::Slot::Result(1)),
+        rt::Fmt::Operand(0), rt::Fmt::Lit("in"), rt::Fmt::Operand(1), rt::Fmt::Lit("of"), rt::Fmt::Operand(2),
+        rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)), rt::Fmt::Lit("and"),
+        rt::Fmt::Type(rt::Slot::Result(1)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -2693,9 +2719,10 @@ pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "ValueBounds", model: &STRETCHED_BOUNDS },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.stretched", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.stretched",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(stretched_verify),
@@ -2770,9 +2797,10 @@ pub static CHORES_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "Busy", model: &rt::Model::<dyn Busy>(&rt::Defaults) },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.chores", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.chores",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -2811,9 +2839,10 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
     ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.lines", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.lines",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("a"), rt::Fmt::Operand(0), rt::Fmt::Newline, rt::Fmt::Lit("b"), rt::Fmt::Operand(1),
@@ -2888,11 +2917,10 @@ pub static SHOWS_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[
         rt::AttrDef::required("layout", &CONSTRAINT_1),
-        rt::AttrDef::required("priority", &CONSTRAINT_2)
-            .or(
-                |ctx| Priority::from_value_or_default(0).to_attr(ctx),
-                |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
-            ),
+        rt::AttrDef::required("priority", &CONSTRAINT_2).or(
+            |ctx| Priority::from_value_or_default(0).to_attr(ctx),
+            |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
+        ),
         rt::AttrDef::optional("device", &CONSTRAINT_3),
         rt::AttrDef::optional("name", &::bourn_dialects::builtin::STR),
         rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR),
@@ -2901,9 +2929,10 @@ pub static SHOWS_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Other("AllRanked", rt::no_check)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.shows", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.shows",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     verify: Some(shows_verify),
     ..rt::OpDef::EMPTY
@@ -2973,7 +3002,7 @@ fn shows_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
             cx.error(
                 op,
                 format_args!(
-                    "layout {shown_1}, priority {shown_2}, device {shown_3}, name {shown_4}, type '{shown_5}'"
+                    "layout {shown_1}, priority {shown_2}, device {shown_3}, name {shown_4}, type '{shown_5}'",
                 ),
             );
         }
@@ -3047,15 +3076,16 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.mma", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.mma",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     unify: Some(mma_unify),
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::Lit("by"),
-        rt::Fmt::Operand(2), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit(","), rt::Fmt::Type(rt::Slot::Operand(1)),
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::Lit("by"), rt::Fmt::Operand(2),
+        rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit(","),
+        rt::Fmt::Type(rt::Slot::Operand(1)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3111,44 +3141,35 @@ fn mma_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) ->
         rt::unify_param("E", &mut generic_3, rt::Param::Type(ty), "scale")?;
     }
     let Some(ctx) = ctx else { return Ok(()) };
-    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_3, _))) = (
-        &generic_0,
-        &generic_1,
-        &generic_3,
-    ) {
-        types
-            .set(
-                rt::Slot::Operand(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_0.clone(), generic_1.clone(), generic_3.clone()]),
-                ),
-            );
+    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_3, _))) =
+        (&generic_0, &generic_1, &generic_3) {
+        types.set(
+            rt::Slot::Operand(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_0.clone(), generic_1.clone(), generic_3.clone()],
+            )),
+        );
     }
-    if let (Some((generic_1, _)), Some((generic_2, _)), Some((generic_3, _))) = (
-        &generic_1,
-        &generic_2,
-        &generic_3,
-    ) {
-        types
-            .set(
-                rt::Slot::Operand(1),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_1.clone(), generic_2.clone(), generic_3.clone()]),
-                ),
-            );
+    if let (Some((generic_1, _)), Some((generic_2, _)), Some((generic_3, _))) =
+        (&generic_1, &generic_2, &generic_3) {
+        types.set(
+            rt::Slot::Operand(1),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_1.clone(), generic_2.clone(), generic_3.clone()],
+            )),
+        );
     }
-    if let (Some((generic_0, _)), Some((generic_2, _)), Some((generic_3, _))) = (
-        &generic_0,
-        &generic_2,
-        &generic_3,
-    ) {
-        types
-            .set(
-                rt::Slot::Result(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_0.clone(), generic_2.clone(), generic_3.clone()]),
-                ),
-            );
+    if let (Some((generic_0, _)), Some((generic_2, _)), Some((generic_3, _))) =
+        (&generic_0, &generic_2, &generic_3) {
+        types.set(
+            rt::Slot::Result(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_0.clone(), generic_2.clone(), generic_3.clone()],
+            )),
+        );
     }
     if let Some((rt::Param::Type(ty), _)) = &generic_3 {
         types.set(rt::Slot::Operand(2), *ty);
@@ -3189,14 +3210,14 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.flip", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.flip",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     unify: Some(flip_unify),
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Result(0)),
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3235,31 +3256,25 @@ fn flip_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -
         }
     }
     let Some(ctx) = ctx else { return Ok(()) };
-    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_2, _))) = (
-        &generic_0,
-        &generic_1,
-        &generic_2,
-    ) {
-        types
-            .set(
-                rt::Slot::Operand(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_0.clone(), generic_1.clone(), generic_2.clone()]),
-                ),
-            );
+    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_2, _))) =
+        (&generic_0, &generic_1, &generic_2) {
+        types.set(
+            rt::Slot::Operand(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_0.clone(), generic_1.clone(), generic_2.clone()],
+            )),
+        );
     }
-    if let (Some((generic_1, _)), Some((generic_0, _)), Some((generic_2, _))) = (
-        &generic_1,
-        &generic_0,
-        &generic_2,
-    ) {
-        types
-            .set(
-                rt::Slot::Result(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_1.clone(), generic_0.clone(), generic_2.clone()]),
-                ),
-            );
+    if let (Some((generic_1, _)), Some((generic_0, _)), Some((generic_2, _))) =
+        (&generic_1, &generic_0, &generic_2) {
+        types.set(
+            rt::Slot::Result(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_1.clone(), generic_0.clone(), generic_2.clone()],
+            )),
+        );
     }
     Ok(())
 }
@@ -3297,14 +3312,14 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.same_width", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.same_width",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     unify: Some(same_width_unify),
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Operand(0)),
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3331,21 +3346,20 @@ fn same_width_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<
     }
     let Some(ctx) = ctx else { return Ok(()) };
     if let (Some((generic_0, _)),) = (&generic_0,) {
-        types
-            .set(
-                rt::Slot::Result(0),
-                rt::TypeHandle::ty(TileType::from_params(
-                    ctx,
-                    &[
-                        generic_0.clone(),
-                        generic_0.clone(),
-                        rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
-                            ctx,
-                            &[rt::Param::Int(8), rt::Param::Int(0)],
-                        ))),
-                    ],
-                )),
-            );
+        types.set(
+            rt::Slot::Result(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[
+                    generic_0.clone(),
+                    generic_0.clone(),
+                    rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(8), rt::Param::Int(0)],
+                    ))),
+                ],
+            )),
+        );
     }
     Ok(())
 }
@@ -3373,36 +3387,33 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     text: "64-bit signless integer",
     check: |ty| {
         (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-                .is_some_and(|base| i128::from(base.width()) == 64))
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+                i128::from(base.width()) == 64
+            }))
     },
-    build: Some(|ctx| rt::TypeHandle::ty(
-        rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-    )),
-    explain: Some(|ty| rt::explain(
-        ty,
-        &[rt::ArmNote {
-            name: "",
-            text: "64-bit signless integer",
-            base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-            conditions: &[
-                (
-                    "signedness == signless",
-                    |ty| {
+    build: Some(|ctx| {
+        rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]))
+    }),
+    explain: Some(|ty| {
+        rt::explain(
+            ty,
+            &[rt::ArmNote {
+                name: "",
+                text: "64-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    ("signedness == signless", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         (base.signedness() as i64) == 0
-                    },
-                ),
-                (
-                    "width == 64",
-                    |ty| {
+                    }),
+                    ("width == 64", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         i128::from(base.width()) == 64
-                    },
-                ),
-            ],
-        }],
-    )),
+                    }),
+                ],
+            }],
+        )
+    }),
 };
 
 static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
@@ -3470,47 +3481,43 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
     text: "1-bit signless integer",
     check: |ty| {
         (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-                .is_some_and(|base| i128::from(base.width()) == 1))
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+                i128::from(base.width()) == 1
+            }))
     },
-    build: Some(|ctx| rt::TypeHandle::ty(
-        rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]),
-    )),
-    explain: Some(|ty| rt::explain(
-        ty,
-        &[rt::ArmNote {
-            name: "",
-            text: "1-bit signless integer",
-            base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-            conditions: &[
-                (
-                    "signedness == signless",
-                    |ty| {
+    build: Some(|ctx| {
+        rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]))
+    }),
+    explain: Some(|ty| {
+        rt::explain(
+            ty,
+            &[rt::ArmNote {
+                name: "",
+                text: "1-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    ("signedness == signless", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         (base.signedness() as i64) == 0
-                    },
-                ),
-                (
-                    "width == 1",
-                    |ty| {
+                    }),
+                    ("width == 1", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         i128::from(base.width()) == 1
-                    },
-                ),
-            ],
-        }],
-    )),
+                    }),
+                ],
+            }],
+        )
+    }),
 };
 
 static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "ranked tensor of any type values",
     check: |ty| {
-        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (::bourn_dialects::builtin::ANY.check)(inner)
-            })
+        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (::bourn_dialects::builtin::ANY.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -3520,11 +3527,10 @@ static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is M and cols is K and element is i8, index or any float",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (NUMBER.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (NUMBER.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -3534,11 +3540,10 @@ static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is K and cols is N and element is i8, index or any float",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (NUMBER.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (NUMBER.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -3548,11 +3553,10 @@ static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is M and cols is N and element is i8, index or any float",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (NUMBER.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (NUMBER.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -3562,11 +3566,10 @@ static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is M and cols is N and element is any type",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (::bourn_dialects::builtin::ANY.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (::bourn_dialects::builtin::ANY.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -3576,11 +3579,10 @@ static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is N and cols is M and element is any type",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (::bourn_dialects::builtin::ANY.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (::bourn_dialects::builtin::ANY.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -3598,13 +3600,13 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(inner)
-                    && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner)
-                        .is_some_and(|base| i128::from(base.width()) == 8))
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(inner)
+                && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner).is_some_and(|base| {
+                    i128::from(base.width()) == 8
+                }))
+        })
     },
     build: None,
     explain: None,
@@ -3736,6 +3738,9 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
 /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.
 pub fn attach_external_models(registry: &mut rt::ir::DialectRegistry) {
     registry.attach("features.plain", "Costly", &rt::Model::<dyn Costly>(&FeaturesPlainOpCostlyModel));
-    registry
-        .attach("!builtin.integer", "Measured", &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel));
+    registry.attach(
+        "!builtin.integer",
+        "Measured",
+        &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel),
+    );
 }

@@ -1,0 +1,225 @@
+//! What the layout looks like, and that it is of the same tokens.
+
+use super::file;
+use super::read::unescaped;
+use crate::{Config, rust_file};
+use bourn_spec::model::DialectId;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::path::Path;
+
+/// The tokens as words, without what a layout may add or drop: commas before closing brackets, braces around the one expression of
+/// a closure or an arm, the `///` of documentation.
+fn words(stream: TokenStream, out: &mut Vec<String>) {
+    for tree in stream {
+        let TokenTree::Group(group) = tree else {
+            let text = tree.to_string();
+            out.push(unescaped(&text).map_or(text, |text| format!("{text:?}")));
+            continue;
+        };
+        let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+        let is = |t: &TokenTree, c: char| matches!(t, TokenTree::Punct(p) if p.as_char() == c);
+        let tuple =
+            group.delimiter() == Delimiter::Parenthesis && inner.iter().filter(|t| is(t, ',')).count() == 1;
+        let body = out.last().is_some_and(|w| w == "|" || w == ">");
+        let one = !inner.iter().any(|t| is(t, ';'));
+        let bare = group.delimiter() == Delimiter::Brace && body && one;
+        if !bare {
+            out.push(format!("{:?}", group.delimiter()));
+        }
+        words(group.stream(), out);
+        if out.last().is_some_and(|w| w == ",") && !tuple {
+            out.pop();
+        }
+        if !bare {
+            out.push("end".to_owned());
+        }
+    }
+}
+
+#[track_caller]
+fn same_tokens(code: TokenStream, text: &str) {
+    let (mut before, mut after) = (Vec::new(), Vec::new());
+    words(code, &mut before);
+    words(text.parse().expect("tokens"), &mut after);
+    // A comma behind a block that was put around an arm is gone.
+    let (mut before, mut after) = (before.iter().filter(|w| *w != ","), after.iter().filter(|w| *w != ","));
+    let mut seen = Vec::new();
+    loop {
+        let (expected, found) = (before.next(), after.next());
+        seen.extend(found);
+        assert_eq!(expected, found, "behind {:?}", &seen[seen.len().saturating_sub(20)..]);
+        if expected.is_none() {
+            return;
+        }
+    }
+}
+
+#[track_caller]
+fn check(code: &str, expected: &str) {
+    let tokens: TokenStream = code.parse().expect("tokens");
+    let text = file(tokens.clone());
+    assert_eq!(text, expected);
+    same_tokens(tokens, &text);
+    assert_eq!(file(text.parse().expect("tokens")), expected, "a second time");
+}
+
+/// Whatever is generated for the dialects of the project has the tokens that were laid out, and the same layout again.
+#[test]
+fn no_token_is_lost() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let dialects = root.join("dialects");
+    let files = std::fs::read_dir(&dialects).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let mut specs: Vec<_> = files.filter(|path| path.extension().is_some_and(|e| e == "bourn")).collect();
+    assert!(!specs.is_empty());
+    specs.push(root.join("codegen/tests/features/features.bourn"));
+    let loaded = bourn_spec::load(&specs, &[dialects]);
+    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
+    for id in (0..model.dialects.len()).map(|i| DialectId(i as u32)) {
+        let tokens = rust_file(&model, id, &Config::default()).expect("it can be generated");
+        let text = file(tokens.clone());
+        same_tokens(tokens, &text);
+        assert_eq!(file(text.parse().expect("tokens")), text, "a second time");
+    }
+}
+
+#[test]
+fn literals_that_fit_stand_on_one_line() {
+    check("static A: B = B { c: 1, d: E(&[f,]), };", "static A: B = B { c: 1, d: E(&[f]) };\n");
+    check("fn f() { g(<T<'_> as U<'_>>::h(x)) }", "fn f() {\n    g(<T<'_> as U<'_>>::h(x))\n}\n");
+}
+
+#[test]
+fn spaces_are_those_of_hand_written_code() {
+    let lines = [
+        "let x = -a - b * *c & !d;",
+        "let y: &'static [Vec<Vec<u8>>] = &[];",
+        "let z = a < b && c > d || F32 < e;",
+        "let f = move |x: &T, _| -x;",
+        "let g = || a::<B>(..c, d..=e, f?)[0];",
+        "let (h, mut i) = (j as k::L, &mut m.0);",
+        "for n in 0..o.p() {}",
+        "let q: Box<dyn Fn(R) -> S + 't> = u!(v, \"w\");",
+        "let F32::<'c>(x) = y else { return };",
+        "x += if a { b } else { c };",
+        "return;",
+    ];
+    let code = format!("fn f<'c, T: A + B>(&self) -> Option<C<'c>> {{\n    {}\n}}\n", lines.join("\n    "));
+    check(&code.replace('\n', " "), &code);
+}
+
+#[test]
+fn items_and_statements_end_where_they_do() {
+    let code = "\
+#[derive(Clone, Debug)]
+pub struct A {
+    /// One.
+    pub b: u32,
+}
+
+impl<'c> X<'c> for A {
+    type Y = Z;
+    fn f(a: A) -> A {
+        if a.b == 1 {
+            return a;
+        }
+        match a.b {
+            1 | 2 => {}
+            A { b } if b => c(),
+            _ => return d,
+        }
+        if a.b == 1 { a } else { A { b: 2 } }
+    }
+}
+
+use a::b;
+use c::{d, e};
+m!(a);
+
+const fn g() {}
+";
+    check(code, code);
+}
+
+#[test]
+fn long_arguments_stand_below_each_other() {
+    let a = "a".repeat(50);
+    check(
+        &format!("fn f() {{ g({a}, {a}, {a}); }}"),
+        &format!("fn f() {{\n    g(\n        {a},\n        {a},\n        {a},\n    );\n}}\n"),
+    );
+    check(
+        &format!("static A: B = &[S {{ {a}: {a}, {a}: 1, }}];"),
+        &format!("static A: B = &[S {{\n    {a}: {a},\n    {a}: 1,\n}}];\n"),
+    );
+}
+
+#[test]
+fn operators_and_methods_begin_lines() {
+    let a = "a".repeat(45);
+    check(
+        &format!("fn f() {{ if {a} && ({a} || {a}) {{ b() }} }}"),
+        &format!("fn f() {{\n    if {a}\n        && ({a} || {a})\n    {{\n        b()\n    }}\n}}\n"),
+    );
+    check(
+        &format!("fn f() {{ b::new({a}).c({a}).d({a}) }}"),
+        &format!("fn f() {{\n    b::new({a})\n        .c({a})\n        .d({a})\n}}\n"),
+    );
+    check(
+        &format!("fn f() {{ match x {{ {a} | {a} | {a} => {{}} C => {a} + {a} + d }} }}"),
+        &format!(
+            "fn f() {{\n    match x {{\n        {a}\n        | {a}\n        | {a} => {{}}\n        C => {{\n            {a} + {a} + d\n        }}\n    }}\n}}\n"
+        ),
+    );
+}
+
+#[test]
+fn closures_of_several_lines_have_a_block() {
+    let a = "a".repeat(60);
+    check(
+        &format!("static A: B = C(|x| {a}(x) && {a});"),
+        &format!("static A: B = C(|x| {{\n    {a}(x)\n        && {a}\n}});\n"),
+    );
+    check(
+        "fn f() { g(1, |x| { h(); i }) }",
+        "fn f() {\n    g(1, |x| {\n        h();\n        i\n    })\n}\n",
+    );
+}
+
+#[test]
+fn a_tuple_of_one_stays_a_tuple() {
+    let long = "a".repeat(60);
+    check("static A: B = (c,);", "static A: B = (c,);\n");
+    check(
+        &format!("fn f() {{ let x = ({long}({long}),); }}"),
+        &format!("fn f() {{\n    let x = (\n        {long}(\n            {long},\n        ),\n    );\n}}\n"),
+    );
+}
+
+#[test]
+fn short_items_share_lines() {
+    let items: Vec<String> = (0..12).map(|i| format!("item_number({i:03})")).collect();
+    let code = format!("static A: B = &[{}];", items.join(", "));
+    let lines = [&items[..5], &items[5..10], &items[10..]].map(|row| row.join(", ")).join(",\n    ");
+    check(&code, &format!("static A: B = &[\n    {lines},\n];\n"));
+}
+
+#[test]
+fn macros_keep_their_commas() {
+    let a = "A".repeat(40);
+    check(
+        &format!("m!(B: c::D, E; implies [{a}, {a}, {a}]; covers []; some);"),
+        &format!(
+            "m!(\n    B: c::D, E;\n    implies [\n        {a}, {a},\n        {a}\n    ];\n    covers [];\n    some\n);\n"
+        ),
+    );
+    check(
+        "rt::op_view! { #[doc = \" An op.\"] #[deprecated = \"why\"] pub struct A = B; #[doc = \" A value.\"] c: operand(0, d::E<'c>); }",
+        "rt::op_view! {\n    /// An op.\n    #[deprecated = \"why\"]\n    pub struct A = B;\n    /// A value.\n    c: operand(0, d::E<'c>);\n}\n",
+    );
+}
+
+#[test]
+fn documentation_that_lines_cannot_hold_stays_an_attribute() {
+    check("#[doc = \"/ a\"] struct A;", "#[doc = \"/ a\"]\nstruct A;\n");
+    check("#[doc = \" a\\n b\"] struct A;", "#[doc = \" a\\n b\"]\nstruct A;\n");
+}
