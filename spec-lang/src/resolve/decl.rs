@@ -129,7 +129,7 @@ impl<'a> Resolver<'a> {
                     ..TypeDecl::default()
                 };
                 if is_attr {
-                    self.model.attrs[i] = as_attr(decl);
+                    self.model.attrs[i] = decl;
                 } else {
                     self.model.types[i] = decl;
                 }
@@ -190,12 +190,12 @@ impl<'a> Resolver<'a> {
             for (i, at) in pending.into_iter().enumerate() {
                 let ItemKind::Type(t) = &self.item(at).kind else { continue };
                 let mut decl =
-                    if is_attr { as_type(self.model.attrs[i].clone()) } else { self.model.types[i].clone() };
+                    if is_attr { self.model.attrs[i].clone() } else { self.model.types[i].clone() };
                 let id = i as u32;
                 let target = if is_attr { Target::Attr(AttrId(id)) } else { Target::Type(TypeId(id)) };
                 self.type_body(at.0, t, &mut decl, target);
                 if is_attr {
-                    self.model.attrs[i] = as_attr(decl);
+                    self.model.attrs[i] = decl;
                 } else {
                     self.model.types[i] = decl;
                 }
@@ -432,43 +432,5 @@ impl<'a> Resolver<'a> {
             self.error(Diagnostic::error(name.span, message));
         }
         Some(i)
-    }
-}
-
-fn as_attr(t: TypeDecl) -> AttrDecl {
-    AttrDecl {
-        dialect: t.dialect,
-        name: t.name,
-        mnemonic: t.mnemonic,
-        rust_name: t.rust_name,
-        params: t.params,
-        storage: t.storage,
-        text: t.text,
-        requires: t.requires,
-        verify: t.verify,
-        format: t.format,
-        interfaces: t.interfaces,
-        deprecated: t.deprecated,
-        doc: t.doc,
-        span: t.span,
-    }
-}
-
-fn as_type(a: AttrDecl) -> TypeDecl {
-    TypeDecl {
-        dialect: a.dialect,
-        name: a.name,
-        mnemonic: a.mnemonic,
-        rust_name: a.rust_name,
-        params: a.params,
-        storage: a.storage,
-        text: a.text,
-        requires: a.requires,
-        verify: a.verify,
-        format: a.format,
-        interfaces: a.interfaces,
-        deprecated: a.deprecated,
-        doc: a.doc,
-        span: a.span,
     }
 }
