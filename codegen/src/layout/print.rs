@@ -143,7 +143,9 @@ impl Printer {
 
     /// An arm of a `match`, with its comma.
     fn arm(&mut self, toks: &[Tok], indent: usize) {
-        let at = toks.iter().position(|t| t.role == Role::Arrow).unwrap_or(0);
+        let Some(at) = toks.iter().position(|t| t.role == Role::Arrow) else {
+            return self.seq(toks, indent, 0);
+        };
         let (pattern, body) = toks.split_at(at + 1);
         if self.fits(pattern, 2) {
             self.flat(pattern);
@@ -397,7 +399,7 @@ impl Printer {
             return !before.iter().any(is_closure)
                 && head.is_some_and(|(before, params)| self.column() + before + params + 2 <= WIDTH);
         }
-        let head = width(&toks[..toks.len() - 1]);
+        let head = toks.split_last().and_then(|(_, head)| width(head));
         before.is_empty()
             && group.kind != Kind::Paren
             && ends_in_group(toks)

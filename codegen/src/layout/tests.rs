@@ -223,3 +223,22 @@ fn documentation_that_lines_cannot_hold_stays_an_attribute() {
     check("#[doc = \"/ a\"] struct A;", "#[doc = \"/ a\"]\nstruct A;\n");
     check("#[doc = \" a\\n b\"] struct A;", "#[doc = \" a\\n b\"]\nstruct A;\n");
 }
+
+#[test]
+fn what_is_no_rust_is_laid_out_too() {
+    for code in [
+        "(,)",
+        "m ! { => }",
+        "match x { , => , a }",
+        "| | | |",
+        "f(#[a])",
+        "< > <",
+        "fn",
+        "if",
+        "let = =",
+        "struct { } . ?",
+    ] {
+        let tokens: TokenStream = code.parse().expect("tokens");
+        same_tokens(tokens.clone(), &file(tokens));
+    }
+}
