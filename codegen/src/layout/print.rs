@@ -263,8 +263,10 @@ impl Printer {
         }
         let calls = calls(toks);
         if let [first, others @ ..] = calls.as_slice()
-            && (!others.is_empty() || self.fits_in_two(toks, *first, indent, tail))
-            && !self.last_call_breaks(toks)
+            && match others {
+                [] => self.fits_in_two(toks, *first, indent, tail),
+                _ => !self.last_call_breaks(toks),
+            }
         {
             let base = width(&toks[..*first]).unwrap_or(WIDTH);
             let from = if base <= SHORT_BASE { first + 1 } else { *first };

@@ -3199,9 +3199,8 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     text: "64-bit signless integer",
     check: |ty| {
         (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-                i128::from(base.width()) == 64
-            }))
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+                .is_some_and(|base| i128::from(base.width()) == 64))
     },
     build: Some(|ctx| {
         rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]))
@@ -3293,9 +3292,8 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
     text: "1-bit signless integer",
     check: |ty| {
         (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-                i128::from(base.width()) == 1
-            }))
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+                .is_some_and(|base| i128::from(base.width()) == 1))
     },
     build: Some(|ctx| {
         rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]))
@@ -3415,9 +3413,8 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
             let inner = base.element();
             (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(inner)
-                && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner).is_some_and(|base| {
-                    i128::from(base.width()) == 8
-                }))
+                && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner)
+                    .is_some_and(|base| i128::from(base.width()) == 8))
         })
     },
     build: None,
