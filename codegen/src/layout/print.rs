@@ -401,10 +401,14 @@ impl Printer {
             return !before.iter().any(is_closure)
                 && head.is_some_and(|(before, params)| self.column() + before + params + 2 <= WIDTH);
         }
-        let head = toks.split_last().and_then(|(_, head)| width(head));
+        let chain = calls(toks);
+        let head = match chain.as_slice() {
+            [first, _, ..] => width(&toks[..*first]),
+            _ => toks.split_last().and_then(|(_, head)| width(head)),
+        };
         before.is_empty()
             && group.kind != Kind::Paren
-            && ends_in_group(toks)
+            && is_operand(toks)
             && head.is_some_and(|w| self.column() + w < WIDTH)
     }
 
@@ -500,10 +504,15 @@ fn ends_in_block(toks: &[Tok]) -> bool {
     matches!(group, Some(Node::Group(g)) if matches!(g.kind, Kind::Block | Kind::Arms))
 }
 
-/// Whether the tokens are one operand that ends in brackets: `&[..]`, `f(..)`, `a.b(..)`, `S { .. }`.
-fn ends_in_group(toks: &[Tok]) -> bool {
+/// Whether the tokens are one operand that ends in brackets: `&[..]`, `f(..)`, `a.b(..).c(..)`, `S { .. }`.
+fn is_operand(toks: &[Tok]) -> bool {
     let operand = !toks.iter().any(|t| matches!(t.role, Role::Binary(_) | Role::Assign | Role::Head));
-    operand && calls(toks).len() < 2 && toks.last().and_then(Tok::full_group).is_some()
+    operand && toks.last().is_some_and(|t| !t.is_word()) && toks.iter().any(|t| t.full_group().is_some())
+}
+
+/// Whether they are one, and its last brackets the only ones to break.
+fn ends_in_group(toks: &[Tok]) -> bool {
+    is_operand(toks) && calls(toks).len() < 2 && toks.last().and_then(Tok::full_group).is_some()
 }
 
 /// Whether breaking the tokens where they are reads better than moving them to the next line: a closure, or much in brackets.

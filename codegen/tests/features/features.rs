@@ -1894,13 +1894,11 @@ impl<'c> SplatOp<'_, 'c> {
         value: rt::Value<'_, 'c>,
         count: rt::Attribute<'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(
-            rt::StateBuilder::new(ctx, &SPLAT_OP, location)
-                .operand(value)
-                .attr("count", count)
-                .infer()?
-                .finish(),
-        )
+        Ok(rt::StateBuilder::new(ctx, &SPLAT_OP, location)
+            .operand(value)
+            .attr("count", count)
+            .infer()?
+            .finish())
     }
 }
 
@@ -2864,14 +2862,12 @@ impl<'c> MmaOp<'_, 'c> {
         b: rt::Value<'_, 'c>,
         scale: rt::Value<'_, 'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(
-            rt::StateBuilder::new(ctx, &MMA_OP, location)
-                .operand(a)
-                .operand(b)
-                .operand(scale)
-                .infer()?
-                .finish(),
-        )
+        Ok(rt::StateBuilder::new(ctx, &MMA_OP, location)
+            .operand(a)
+            .operand(b)
+            .operand(scale)
+            .infer()?
+            .finish())
     }
 }
 
