@@ -143,7 +143,9 @@ impl Printer {
 
     /// An arm of a `match`, with its comma.
     fn arm(&mut self, toks: &[Tok], indent: usize) {
-        let at = toks.iter().position(|t| t.role == Role::Arrow).unwrap_or(0);
+        let Some(at) = toks.iter().position(|t| t.role == Role::Arrow) else {
+            return self.seq(toks, indent, 0);
+        };
         let (pattern, body) = toks.split_at(at + 1);
         if self.fits(pattern, 2) {
             self.flat(pattern);
@@ -256,16 +258,18 @@ impl Printer {
             Role::Binary(n) => Some(n),
             _ => None,
         };
-        if let Some(least) = toks.iter().filter_map(binds).min() {
+        if let Some(least) = toks.iter().skip(1).filter_map(binds).min() {
             return self.split(toks, indent, 4, tail, |i| toks[i].role == Role::Binary(least));
         }
         let calls = calls(toks);
         if let [first, others @ ..] = calls.as_slice()
-            && (!others.is_empty() || self.fits_in_two(toks, *first, indent, tail))
-            && !self.last_call_breaks(toks)
+            && match others {
+                [] => self.fits_in_two(toks, *first, indent, tail),
+                _ => !self.last_call_breaks(toks),
+            }
         {
             let base = width(&toks[..*first]).unwrap_or(WIDTH);
-            let from = if base <= SHORT_BASE { first + 1 } else { *first };
+            let from = if base <= SHORT_BASE && !others.is_empty() { first + 1 } else { *first };
             return self.split(toks, indent, 4, tail, |i| i >= from && calls.contains(&i));
         }
         self.walk(toks, indent, tail);
@@ -397,10 +401,14 @@ impl Printer {
             return !before.iter().any(is_closure)
                 && head.is_some_and(|(before, params)| self.column() + before + params + 2 <= WIDTH);
         }
-        let head = width(&toks[..toks.len() - 1]);
+        let chain = calls(toks);
+        let head = match chain.as_slice() {
+            [first, _, ..] => width(&toks[..*first]),
+            _ => toks.split_last().and_then(|(_, head)| width(head)),
+        };
         before.is_empty()
             && group.kind != Kind::Paren
-            && ends_in_group(toks)
+            && is_operand(toks)
             && head.is_some_and(|w| self.column() + w < WIDTH)
     }
 
@@ -496,10 +504,15 @@ fn ends_in_block(toks: &[Tok]) -> bool {
     matches!(group, Some(Node::Group(g)) if matches!(g.kind, Kind::Block | Kind::Arms))
 }
 
-/// Whether the tokens are one operand that ends in brackets: `&[..]`, `f(..)`, `a.b(..)`, `S { .. }`.
-fn ends_in_group(toks: &[Tok]) -> bool {
+/// Whether the tokens are one operand that ends in brackets: `&[..]`, `f(..)`, `a.b(..).c(..)`, `S { .. }`.
+fn is_operand(toks: &[Tok]) -> bool {
     let operand = !toks.iter().any(|t| matches!(t.role, Role::Binary(_) | Role::Assign | Role::Head));
-    operand && calls(toks).len() < 2 && toks.last().and_then(Tok::full_group).is_some()
+    operand && toks.last().is_some_and(|t| !t.is_word()) && toks.iter().any(|t| t.full_group().is_some())
+}
+
+/// Whether they are one, and its last brackets the only ones to break.
+fn ends_in_group(toks: &[Tok]) -> bool {
+    is_operand(toks) && calls(toks).len() < 2 && toks.last().and_then(Tok::full_group).is_some()
 }
 
 /// Whether breaking the tokens where they are reads better than moving them to the next line: a closure, or much in brackets.

@@ -1908,13 +1908,11 @@ impl<'c> SplatOp<'_, 'c> {
         value: rt::Value<'_, 'c>,
         count: rt::Attribute<'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(
-            rt::StateBuilder::new(ctx, &SPLAT_OP, location)
-                .operand(value)
-                .attr("count", count)
-                .infer()?
-                .finish(),
-        )
+        Ok(rt::StateBuilder::new(ctx, &SPLAT_OP, location)
+            .operand(value)
+            .attr("count", count)
+            .infer()?
+            .finish())
     }
 }
 
@@ -3052,14 +3050,12 @@ impl<'c> MmaOp<'_, 'c> {
         b: rt::Value<'_, 'c>,
         scale: rt::Value<'_, 'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(
-            rt::StateBuilder::new(ctx, &MMA_OP, location)
-                .operand(a)
-                .operand(b)
-                .operand(scale)
-                .infer()?
-                .finish(),
-        )
+        Ok(rt::StateBuilder::new(ctx, &MMA_OP, location)
+            .operand(a)
+            .operand(b)
+            .operand(scale)
+            .infer()?
+            .finish())
     }
 }
 
@@ -3387,9 +3383,8 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
     text: "64-bit signless integer",
     check: |ty| {
         (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-                i128::from(base.width()) == 64
-            }))
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+                .is_some_and(|base| i128::from(base.width()) == 64))
     },
     build: Some(|ctx| {
         rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]))
@@ -3481,9 +3476,8 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
     text: "1-bit signless integer",
     check: |ty| {
         (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-                i128::from(base.width()) == 1
-            }))
+            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+                .is_some_and(|base| i128::from(base.width()) == 1))
     },
     build: Some(|ctx| {
         rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]))
@@ -3603,9 +3597,8 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
         <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
             let inner = base.element();
             (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(inner)
-                && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner).is_some_and(|base| {
-                    i128::from(base.width()) == 8
-                }))
+                && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner)
+                    .is_some_and(|base| i128::from(base.width()) == 8))
         })
     },
     build: None,

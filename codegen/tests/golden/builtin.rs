@@ -126,9 +126,8 @@ pub static SIGNLESS_INTEGER: rt::TypeConstraint = rt::TypeConstraint {
     name: "SignlessInteger",
     text: "signless integer",
     check: |ty| {
-        <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            (base.signedness() as i64) == 0
-        })
+        <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
+            .is_some_and(|base| (base.signedness() as i64) == 0)
     },
     build: None,
     explain: None,
