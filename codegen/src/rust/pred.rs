@@ -14,29 +14,7 @@ pub(crate) enum Place<'p> {
 
 /// Whether a predicate names parameters of its base.
 pub(crate) fn needs_handle(pred: &Pred) -> bool {
-    let terms = |ts: &[&Term]| ts.iter().any(|t| term_needs_handle(t));
-    match pred {
-        Pred::Compare(a, _, b) => terms(&[a, b]),
-        Pred::In(a, items) => term_needs_handle(a) || items.iter().any(term_needs_handle),
-        Pred::InRange(a, low, high, _) => {
-            term_needs_handle(a) || low.iter().chain(high).any(term_needs_handle)
-        }
-        Pred::Is(a, _) | Pred::Static(a) | Pred::Present(a) | Pred::Flag(a) => term_needs_handle(a),
-        Pred::AllDims(_, p) | Pred::Not(p) => needs_handle(p),
-        Pred::AllItems(_, list, p) => term_needs_handle(list) || needs_handle(p),
-        Pred::And(ps) | Pred::Or(ps) => ps.iter().any(needs_handle),
-        Pred::Rust(_, ts) => ts.iter().any(term_needs_handle),
-    }
-}
-
-fn term_needs_handle(term: &Term) -> bool {
-    match term {
-        Term::Param(_) => true,
-        Term::Dim(t) | Term::Len(t) => term_needs_handle(t),
-        Term::Field(t, _) => term_needs_handle(t),
-        Term::Binary(_, a, b) => term_needs_handle(a) || term_needs_handle(b),
-        _ => false,
-    }
+    pred.any_term(&mut |t| matches!(t, Term::Param(_)))
 }
 
 /// What a term is, so that both sides of a comparison agree.

@@ -578,12 +578,10 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         let fits = rt::width_or(Some(rt::param_type(params.get(2))), -1) >= 0
             && rt::width_or(Some(rt::param_type(params.get(2))), -1) <= 64;
         if !fits {
-            let shown_1 = rt::Known(Some(rt::width_or(Some(rt::param_type(params.get(2))), -1)).filter(|n| {
-                *n >= 0
-            }));
-            let shown_2 = rt::shown(rt::param_present(params.get(3)).map(|param| {
-                rt::param_attr(Some(param))
-            }));
+            let shown_1 = rt::Known(Some(rt::width_or(Some(rt::param_type(params.get(2))), -1))
+                .filter(|n| *n >= 0));
+            let shown_2 = rt::shown(rt::param_present(params.get(3))
+                .map(|param| rt::param_attr(Some(param))));
             return Err(format!("{{{shown_1}}} bits are too many (note: {shown_2})"));
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use super::constraint::Scope;
 use super::default::{DefaultUse, Place};
+use super::interface::function_or_constant;
 use super::scope::{Entity, OpScope};
 use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
@@ -483,18 +484,9 @@ impl<'a> Resolver<'a> {
             let Some((interface, i)) = self.method_index(interface, name) else { continue };
             let ret = self.model[interface].methods[i].ret.clone();
             let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
-            let body = match &value.kind {
-                ExKind::Rust(path, None) => MethodImpl::Rust(RustPath(path.clone())),
-                ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(*v)),
-                ExKind::Neg(e) if matches!(e.kind, ExKind::Int(_)) => match e.kind {
-                    ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(-v)),
-                    _ => continue,
-                },
-                ExKind::Str(v) => MethodImpl::Const(DefaultValue::Str(v.clone())),
-                ExKind::Path(p) if matches!(p.single(), Some("true" | "false")) => {
-                    MethodImpl::Const(DefaultValue::Bool(p.single() == Some("true")))
-                }
-                ExKind::Path(p) if ret == Some(MethodType::Region) => {
+            let body = match (function_or_constant(value), &value.kind) {
+                (Some(body), _) => body,
+                (None, ExKind::Path(p)) if ret == Some(MethodType::Region) => {
                     match p.single().and_then(|n| scope.names.get(n)) {
                         Some((Entity::Region(i), _)) => MethodImpl::Region(*i),
                         _ => {
