@@ -69,7 +69,8 @@ fn check_successor_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     (found != wanted).then(|| format!("requires {wanted} successor{plural} but found {found}"))
 }
 
-fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+/// Groups of groups: the attribute with their sizes.
+fn check_nested(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     for (i, group) in def.operands.iter().enumerate() {
         if let Arity::Nested(name) = group.arity {
             let Some(sizes) = op.attr(name).and_then(|a| a.as_dense_array()) else {
@@ -89,6 +90,13 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
                 ));
             }
         }
+    }
+    None
+}
+
+fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    if let Some(message) = check_nested(op, def) {
+        return Some(message);
     }
     let lists = [
         (
