@@ -62,22 +62,20 @@ pub struct Unsupported {
 /// # Errors
 /// What the runtime has no means for, all of it.
 pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String, Vec<Unsupported>> {
+    Ok(layout::file(rust_file(model, dialect, config)?))
+}
+
+/// All items of the file of a dialect.
+fn rust_file(model: &Model, dialect: DialectId, config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
     let runtime = rust::path(&config.runtime);
     let emitter = rust::Emitter::new(model, config, dialect, quote::quote!(rt));
     let items = rust::tidy(emitter.dialect_items());
     finish(&emitter)?;
-    let file = quote::quote! {
+    Ok(quote::quote! {
         #[allow(unused_imports)]
         use #runtime as rt;
         #items
-    };
-    match syn::parse2::<syn::File>(file.clone()) {
-        Ok(parsed) => Ok(layout::file(parsed)),
-        Err(error) => Err(vec![Unsupported {
-            span: Span::NONE,
-            message: format!("the generated code is not Rust: {error}\n{file}"),
-        }]),
-    }
+    })
 }
 
 /// The items of all that a dialect declares, without the table of the dialect, for a derive macro; the runtime is named by its

@@ -12,7 +12,6 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Error, Fields, Ident, LitStr, Path, Token, Type};
 
 /// A declared constraint.
-#[derive(Debug)]
 pub struct ConstraintInput {
     pub ident: Ident,
     docs: Vec<(String, Span)>,
@@ -21,7 +20,7 @@ pub struct ConstraintInput {
 }
 
 /// What `#[constraint(..)]` says, of the declaration or of a variant.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Options {
     text: Option<LitStr>,
     condition: TokenStream,
@@ -33,7 +32,6 @@ pub struct Options {
 }
 
 /// The meaning.
-#[derive(Debug)]
 pub enum Body {
     /// A struct: all of these.
     All(Part),
@@ -42,7 +40,6 @@ pub enum Body {
 }
 
 /// Constraints all of which hold, and a condition.
-#[derive(Debug)]
 pub struct Part {
     /// Fields, for the witness.
     pub types: Vec<(Option<Ident>, Type)>,

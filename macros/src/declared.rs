@@ -23,7 +23,6 @@ const KINDS: &[(&str, &str)] = &[
 ];
 
 /// A declared type or attribute.
-#[derive(Debug)]
 pub struct DeclaredInput {
     pub ident: Ident,
     subject: Subject,
@@ -34,7 +33,7 @@ pub struct DeclaredInput {
 }
 
 /// What `#[ty(..)]` or `#[attr(..)]` says.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Options {
     pub name: Option<LitStr>,
     text: Option<LitStr>,
@@ -46,7 +45,6 @@ pub struct Options {
 }
 
 /// A field of the struct.
-#[derive(Debug)]
 pub struct Param {
     pub ident: Ident,
     pub ty: Type,

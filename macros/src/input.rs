@@ -11,7 +11,6 @@ use syn::{
 const HOOKS: &[&str] = &["verify", "fold", "infer", "parse", "print"];
 
 /// A declared op.
-#[derive(Debug)]
 pub struct OpInput {
     pub ident: Ident,
     pub vis: Visibility,
@@ -26,7 +25,7 @@ pub struct OpInput {
 }
 
 /// What `#[op(..)]` says.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Options {
     pub name: Option<LitStr>,
     pub traits: TokenStream,
@@ -39,7 +38,6 @@ pub struct Options {
 }
 
 /// A field of the struct.
-#[derive(Debug)]
 pub struct Field {
     pub ident: Ident,
     pub role: Role,

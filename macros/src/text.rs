@@ -4,13 +4,12 @@ use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
 use std::ops::Range;
 
 /// A spec and where its text comes from.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Spec {
     pub text: String,
     places: Vec<Place>,
 }
 
-#[derive(Debug)]
 struct Place {
     range: Range<usize>,
     span: Span,

@@ -11,7 +11,7 @@ use syn::spanned::Spanned;
 use syn::{Error, GenericArgument, Path, PathArguments, Type, TypePath};
 
 /// What a declaration names that is declared elsewhere.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Uses {
     /// Constraints of the builtin dialect, each with its first use.
     builtin: BTreeMap<String, Span>,
@@ -22,7 +22,6 @@ pub struct Uses {
 }
 
 /// A type, an attribute, a constraint or an op that another derive macro or a spec declares. Nothing is known of it but its Rust handle.
-#[derive(Debug)]
 struct Own {
     path: Path,
     subject: Subject,
@@ -125,7 +124,8 @@ impl Uses {
         }
         let own = Own { path: plain, subject, is_handle };
         let before = self.own.entry(name).or_insert_with(|| Own { path: own.path.clone(), ..own });
-        if before.path != own.path || before.subject != own.subject {
+        let text = |path: &Path| path.to_token_stream().to_string();
+        if text(&before.path) != text(&own.path) || before.subject != own.subject {
             let text = format!("`{}` stands for two things here", own.path.to_token_stream());
             note(errors, Error::new(path.span(), text));
         }

@@ -67,48 +67,13 @@ impl Emitter<'_> {
                 let name = self.model.op_name(*id);
                 quote!(#x.is(#name))
             }
-            C::Interface(id) => {
-                let name = &self.model[*id].name;
-                let declared = match known.subject {
-                    Subject::Op => quote!(#rt::op_implements(#x, #name)),
-                    Subject::Type => quote!(#rt::type_implements(#x, #name)),
-                    Subject::Attr => quote!(#rt::attr_implements(#x, #name)),
-                };
-                if self.is_conditional(*id) {
-                    let view = self.interface_view(*id);
-                    quote!((#declared && #view::holds(#x)))
-                } else {
-                    declared
-                }
-            }
+            C::Interface(id) => self.implements(*id, x, known.subject),
             C::Trait(id) => {
                 let name = &self.model[*id].name;
                 quote!(#rt::op_has_trait(#x, #name))
             }
             C::Named(id, args) => {
-                let decl = &self.model[*id];
-                let plain = args.is_empty() && decl.generics.is_empty();
-                match &decl.rust_handle {
-                    Some(handle) if known.subject == Subject::Op => {
-                        let handle = path(&handle.0);
-                        quote!(#handle::cast(#x).is_some())
-                    }
-                    Some(handle) => {
-                        let handle = path(&handle.0);
-                        let bound =
-                            if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
-                        quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x))
-                    }
-                    None if plain && known.subject == Subject::Op => {
-                        let (module, name) = (self.module(decl.dialect), ident(&decl.name));
-                        quote!(#module #name::classof(#x))
-                    }
-                    None if plain => {
-                        let (module, name) = (self.module(decl.dialect), constraint_static(&decl.name));
-                        quote!((#module #name.check)(#x))
-                    }
-                    None => go(&self.expand(*id, args)),
-                }
+                self.is_named(*id, args, x, known.subject).unwrap_or_else(|| go(&self.expand(*id, args)))
             }
             C::And(parts) if parts.is_empty() => quote!(true),
             C::And(parts) => {
@@ -138,6 +103,50 @@ impl Emitter<'_> {
                 quote!(#p(#x))
             }
         }
+    }
+
+    fn implements(&self, id: InterfaceId, x: &TokenStream, subject: Subject) -> TokenStream {
+        let (rt, name) = (&self.rt, &self.model[id].name);
+        let declared = match subject {
+            Subject::Op => quote!(#rt::op_implements(#x, #name)),
+            Subject::Type => quote!(#rt::type_implements(#x, #name)),
+            Subject::Attr => quote!(#rt::attr_implements(#x, #name)),
+        };
+        if !self.is_conditional(id) {
+            return declared;
+        }
+        let view = self.interface_view(id);
+        quote!((#declared && #view::holds(#x)))
+    }
+
+    /// Whether `x` satisfies a named constraint; `None` where that has neither a handle nor a table.
+    fn is_named(
+        &self,
+        id: ConstraintId,
+        args: &[ConstraintArg],
+        x: &TokenStream,
+        subject: Subject,
+    ) -> Option<TokenStream> {
+        let (rt, decl) = (&self.rt, &self.model[id]);
+        if let Some(handle) = &decl.rust_handle {
+            let handle = path(&handle.0);
+            return Some(match (subject, decl.over) {
+                (Subject::Op, _) => quote!(#handle::cast(#x).is_some()),
+                (_, Subject::Attr) => quote!(<#handle<'_> as #rt::AttrHandle<'_>>::classof(#x)),
+                _ => quote!(<#handle<'_> as #rt::TypeHandle<'_>>::classof(#x)),
+            });
+        }
+        if !(args.is_empty() && decl.generics.is_empty()) {
+            return None;
+        }
+        let module = self.module(decl.dialect);
+        Some(if subject == Subject::Op {
+            let name = ident(&decl.name);
+            quote!(#module #name::classof(#x))
+        } else {
+            let name = constraint_static(&decl.name);
+            quote!((#module #name.check)(#x))
+        })
     }
 
     /// Whether `x` is of a definition, and a predicate over its parameters holds, which names the handle `base`.

@@ -48,8 +48,8 @@ impl Emitter<'_> {
                         TokenTree::Group(group) => Some(group.stream()),
                         _ => None,
                     });
-                    let message = message.and_then(|m| syn::parse2::<syn::LitStr>(m).ok());
-                    let message = message.map_or_else(|| "cannot be generated".to_owned(), |m| m.value());
+                    let message = message.map_or("cannot be generated".to_owned(), |m| m.to_string());
+                    let message = message.trim_matches('"').replace("\\\"", "\"").replace("\\'", "'");
                     self.error(self.current.get(), message);
                 }
                 _ => {}

@@ -228,11 +228,11 @@ impl Emitter<'_> {
         // Lifetimes are named only where they tie one thing to another.
         let rest = quote!((&self, #first #(#args),*) #ret);
         let (mut named, mut anonymous) = (Vec::new(), Vec::new());
-        for lifetime in ["a", "c"] {
+        for (lifetime, tokens) in [("a", quote!('a)), ("c", quote!('c))] {
             match count_lifetime(rest.clone(), lifetime) {
                 0 => {}
                 1 => anonymous.push(lifetime),
-                _ => named.push(syn::Lifetime::new(&format!("'{lifetime}"), proc_macro2::Span::call_site())),
+                _ => named.push(tokens),
             }
         }
         let rest = anonymous.iter().fold(rest, |rest, lifetime| elide_lifetime(rest, lifetime));

@@ -14,6 +14,7 @@ mod foreign;
 mod format;
 mod hooks;
 mod interface;
+mod message;
 mod names;
 mod op;
 mod params;

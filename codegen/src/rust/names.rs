@@ -2,8 +2,17 @@
 
 use bourn_spec::model::Param;
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
+use proc_macro2::{Delimiter, TokenTree};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens as _, quote};
+use quote::quote;
+
+/// The words that Rust keeps for itself, in the edition 2024, but those that cannot be raw.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else",
+    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
+    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait",
+    "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
 
 /// An identifier; keywords become raw, or get an underscore where they cannot be raw.
 pub fn ident(name: &str) -> Ident {
@@ -17,7 +26,7 @@ pub fn ident(name: &str) -> Ident {
     if matches!(name, "self" | "Self" | "super" | "crate") {
         return Ident::new(&format!("{name}_"), Span::call_site());
     }
-    if syn::parse_str::<Ident>(name).is_err() {
+    if KEYWORDS.contains(&name) {
         return Ident::new_raw(name, Span::call_site());
     }
     Ident::new(name, Span::call_site())
@@ -80,13 +89,70 @@ pub fn getter(params: &[Param], index: usize) -> Option<Ident> {
 
 /// A path as written in a spec.
 pub fn path(text: &str) -> TokenStream {
-    match syn::parse_str::<syn::Path>(text) {
-        Ok(path) => quote!(#path),
-        Err(_) => {
+    // What a keyword of Rust is called in a path is not its name.
+    let keyword = |part: &str| {
+        KEYWORDS.contains(&part) && !matches!(part, "crate" | "self" | "super" | "Self" | "as" | "dyn")
+    };
+    match text.parse::<TokenStream>() {
+        Ok(_) if text.split("::").any(keyword) => {
+            let message = format!("`{text}` is not a Rust path");
+            quote!(compile_error!(#message))
+        }
+        Ok(path) if is_path(&path.clone().into_iter().collect::<Vec<_>>()) => path,
+        _ => {
             let message = format!("`{text}` is not a Rust path");
             quote!(compile_error!(#message))
         }
     }
+}
+
+/// Whether tokens are a path: `a::b::<C>`, `<A<'_> as B>::c`.
+pub fn is_path(tokens: &[TokenTree]) -> bool {
+    let start = match behind_generics(tokens) {
+        Some(rest) => behind_colons(rest),
+        None => Some(behind_colons(tokens).unwrap_or(tokens)),
+    };
+    let Some(mut rest) = start else { return false };
+    loop {
+        let segment = match rest {
+            [TokenTree::Ident(_), rest @ ..] => Some(behind_generics(rest).unwrap_or(rest)),
+            _ => behind_generics(rest),
+        };
+        rest = match segment {
+            Some([]) => return true,
+            Some(rest) => match behind_colons(rest) {
+                Some(rest) => rest,
+                None => return false,
+            },
+            None => return false,
+        };
+    }
+}
+
+/// What is behind `::`.
+fn behind_colons(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
+    match tokens {
+        [TokenTree::Punct(a), TokenTree::Punct(b), rest @ ..] if a.as_char() == ':' && b.as_char() == ':' => {
+            Some(rest)
+        }
+        _ => None,
+    }
+}
+
+/// What is behind `<..>`.
+fn behind_generics(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
+    let mut open = 0_usize;
+    for (i, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Punct(p) if p.as_char() == '<' => open += 1,
+            TokenTree::Punct(p) if p.as_char() == '>' => open = open.checked_sub(1)?,
+            _ => {}
+        }
+        if open == 0 {
+            return tokens.get(i + 1..).filter(|_| i > 0);
+        }
+    }
+    None
 }
 
 /// `#[doc = " .."]` lines.
@@ -107,22 +173,30 @@ pub fn doc_or(text: &str, otherwise: &str) -> TokenStream {
 pub fn bare(tokens: TokenStream) -> TokenStream {
     let mut iter = tokens.clone().into_iter();
     match (iter.next(), iter.next()) {
-        (Some(proc_macro2::TokenTree::Group(group)), None)
-            if group.delimiter() == proc_macro2::Delimiter::Parenthesis =>
-        {
+        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::Parenthesis => {
             bare(group.stream())
         }
         _ => tokens,
     }
 }
 
+/// Whether tokens are a block.
+pub fn is_block(tokens: &TokenStream) -> bool {
+    let mut iter = tokens.clone().into_iter();
+    let first = iter.next();
+    iter.next().is_none()
+        && matches!(first, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace)
+}
+
 /// The closure `|x| body`; the function itself where that is all that it calls.
 pub fn closure(x: &TokenStream, body: &TokenStream) -> TokenStream {
-    if let Ok(syn::Expr::Call(call)) = syn::parse2(body.clone())
-        && let (syn::Expr::Path(_), 1) = (&*call.func, call.args.len())
-        && call.args.to_token_stream().to_string() == x.to_string()
+    let tokens: Vec<TokenTree> = body.clone().into_iter().collect();
+    if let [called @ .., TokenTree::Group(args)] = tokens.as_slice()
+        && args.delimiter() == Delimiter::Parenthesis
+        && args.stream().to_string() == x.to_string()
+        && is_path(called)
     {
-        return call.func.to_token_stream();
+        return called.iter().cloned().collect();
     }
     quote!(|#x| #body)
 }
@@ -134,7 +208,6 @@ pub fn raw_item(index: usize) -> TokenStream {
 
 /// What is in parentheses of its own, and not a tuple.
 fn doubled(group: &proc_macro2::Group) -> Option<proc_macro2::Group> {
-    use proc_macro2::{Delimiter, TokenTree};
     if group.delimiter() != Delimiter::Parenthesis {
         return None;
     }
@@ -151,7 +224,7 @@ fn doubled(group: &proc_macro2::Group) -> Option<proc_macro2::Group> {
 
 /// Integer literals without suffixes, and no doubled parentheses, as one writes them.
 pub fn tidy(tokens: TokenStream) -> TokenStream {
-    use proc_macro2::{Group, Literal, TokenTree};
+    use proc_macro2::{Group, Literal};
     tokens
         .into_iter()
         .map(|tree| match tree {
@@ -176,4 +249,44 @@ pub fn tidy(tokens: TokenStream) -> TokenStream {
             tree => tree,
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn is(text: &str, expected: bool) {
+        let tokens: TokenStream = text.parse().expect("tokens");
+        assert_eq!(is_path(&tokens.into_iter().collect::<Vec<_>>()), expected, "{text}");
+    }
+
+    #[test]
+    fn paths_are_known_from_other_tokens() {
+        let paths = [
+            "a",
+            "::a",
+            "a::b",
+            "crate::a::B",
+            "a::b::<C>",
+            "a::B<'_>",
+            "a::b::<C<D>>::e",
+            "<A<'_> as b::C>::d",
+        ];
+        paths.iter().for_each(|text| is(text, true));
+        let others = [
+            "", "::", "a::", "a b", "a.b", "a, b", "a < b", "!a", "a::b()", "<A as B>", "match a", "1", "a:b",
+        ];
+        others.iter().for_each(|text| is(text, false));
+    }
+
+    #[test]
+    fn closures_that_call_are_what_they_call() {
+        let text =
+            |body: &str| closure(&quote!(x), &body.parse().expect("tokens")).to_string().replace(' ', "");
+        assert_eq!(text("a::b(x)"), "a::b");
+        assert_eq!(text("a::b(x, y)"), "|x|a::b(x,y)");
+        assert_eq!(text("a.b(x)"), "|x|a.b(x)");
+        assert_eq!(text("!b(x)"), "|x|!b(x)");
+    }
 }

@@ -175,9 +175,11 @@ impl Device {
 /// The table of `#features.device`.
 pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.device",
-    params: &[
-        rt::ParamDef { name: "value", kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]), default: None },
-    ],
+    params: &[rt::ParamDef {
+        name: "value",
+        kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
+        default: None,
+    }],
     verify: None,
     format: None,
     interfaces: &[],
@@ -483,9 +485,11 @@ impl<'c> OldTileType<'c> {
 /// The table of `!features.old_tile`.
 pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.old_tile",
-    params: &[
-        rt::ParamDef { name: "x", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
-    ],
+    params: &[rt::ParamDef {
+        name: "x",
+        kind: rt::ParamKind::Int { bits: 32, signed: false },
+        default: None,
+    }],
     verify: None,
     format: None,
     interfaces: &[],
@@ -664,7 +668,19 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         let fits = i128::from(rt::param_int(params.first()) as u32)
             != i128::from(rt::param_int(params.get(1)) as u32);
         if !fits {
-            return Err("a grid is not square".to_owned());
+            let shown_1 = i128::from(rt::param_int(params.first()) as u32);
+            let shown_2 = i128::from(rt::param_int(params.get(1)) as u32);
+            let shown_3 = rt::shown(Some(rt::param_type(params.get(2))));
+            return Err(format!("a grid is not square, as {shown_1} x {shown_2} of '{shown_3}' is"));
+        }
+        let fits = rt::width_or(Some(rt::param_type(params.get(2))), -1) >= 0
+            && rt::width_or(Some(rt::param_type(params.get(2))), -1) <= 64;
+        if !fits {
+            let shown_1 = rt::Known(Some(rt::width_or(Some(rt::param_type(params.get(2))), -1))
+                .filter(|n| *n >= 0));
+            let shown_2 = rt::shown(rt::param_present(params.get(3))
+                .map(|param| rt::param_attr(Some(param))));
+            return Err(format!("{{{shown_1}}} bits are too many (note: {shown_2})"));
         }
         Ok(())
     }),
@@ -803,12 +819,9 @@ impl<'c> KindsType<'c> {
                 map.map_or(rt::Param::Absent, rt::Param::Attr),
                 rt::Param::List(members.into_iter().map(rt::Param::Type).collect()),
                 rt::Param::List(names.into_iter().map(rt::Param::Str).collect()),
-                rt::Param::List(
-                    rows
-                        .into_iter()
-                        .map(|value| rt::Param::List(value.into_iter().map(rt::Param::Int).collect()))
-                        .collect(),
-                ),
+                rt::Param::List(rows.into_iter()
+                    .map(|value| rt::Param::List(value.into_iter().map(rt::Param::Int).collect()))
+                    .collect()),
                 rt::Param::List(layouts.into_iter().map(|value| rt::Param::Int(value.value())).collect()),
                 quiet.map_or(rt::Param::Absent, rt::Param::Bool),
                 rt::Param::Int(get_param),
@@ -971,7 +984,8 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
                         .collect::<Vec<_>>()
                 })
                 .collect::<Vec<_>>()
-                .len() as i128) != 1);
+                .len() as i128)
+                != 1);
         if !fits {
             return Err("too loud".to_owned());
         }
@@ -1144,9 +1158,13 @@ impl Plain for RankedAttrModel {}
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Names<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    Names : rt::Attribute, NAMES; implies[::bourn_dialects::builtin::AnyAttr,
-    ::bourn_dialects::builtin::ArrayAttr, ::bourn_dialects::builtin::StrArrayAttr,
-    rt::ArrayAttr]; covers[::bourn_dialects::builtin::StrArrayAttr]; some
+    Names: rt::Attribute, NAMES;
+    implies [
+        ::bourn_dialects::builtin::AnyAttr, ::bourn_dialects::builtin::ArrayAttr,
+        ::bourn_dialects::builtin::StrArrayAttr, rt::ArrayAttr
+    ];
+    covers [::bourn_dialects::builtin::StrArrayAttr];
+    some
 );
 
 /// The table of: string array attribute.
@@ -1154,24 +1172,24 @@ pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
     name: "Names",
     text: "string array attribute",
     check: |attr| {
-        attr
-            .as_array()
-            .is_some_and(|items| {
-                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-            })
+        attr.as_array().is_some_and(|items| {
+            items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+        })
     },
     stored: |attr| attr.as_array().is_some(),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
 };
-rt::typed_array!(Names of::bourn_dialects::builtin::Str);
+rt::typed_array!(Names of ::bourn_dialects::builtin::Str);
 
 /// i32 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sizes<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    Sizes : rt::Attribute, SIZES; implies[::bourn_dialects::builtin::AnyAttr]; covers[];
+    Sizes: rt::Attribute, SIZES;
+    implies [::bourn_dialects::builtin::AnyAttr];
+    covers [];
     some
 );
 
@@ -1190,7 +1208,9 @@ pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WideType<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    WideType : rt::Type, WIDE_TYPE; implies[::bourn_dialects::builtin::Any]; covers[];
+    WideType: rt::Type, WIDE_TYPE;
+    implies [::bourn_dialects::builtin::Any];
+    covers [];
     some
 );
 
@@ -1207,19 +1227,20 @@ pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Number<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    Number : rt::Type, NUMBER; implies[::bourn_dialects::builtin::Any,
-    ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
-    covers[::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat,
-    ::bourn_dialects::builtin::F16, ::bourn_dialects::builtin::F32,
-    ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
-    ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16,
-    ::bourn_dialects::builtin::TF32, ::bourn_dialects::builtin::F8E5M2,
-    ::bourn_dialects::builtin::F8E4M3, ::bourn_dialects::builtin::F8E4M3FN,
-    ::bourn_dialects::builtin::F8E5M2FNUZ, ::bourn_dialects::builtin::F8E4M3FNUZ,
-    ::bourn_dialects::builtin::F8E4M3B11FNUZ, ::bourn_dialects::builtin::F8E3M4,
-    ::bourn_dialects::builtin::F4E2M1FN, ::bourn_dialects::builtin::F6E2M3FN,
-    ::bourn_dialects::builtin::F6E3M2FN, ::bourn_dialects::builtin::F8E8M0FNU,
-    rt::IndexType, rt::FloatType]; some
+    Number: rt::Type, NUMBER;
+    implies [::bourn_dialects::builtin::Any, ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
+    covers [
+        ::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat, ::bourn_dialects::builtin::F16,
+        ::bourn_dialects::builtin::F32, ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
+        ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16, ::bourn_dialects::builtin::TF32,
+        ::bourn_dialects::builtin::F8E5M2, ::bourn_dialects::builtin::F8E4M3,
+        ::bourn_dialects::builtin::F8E4M3FN, ::bourn_dialects::builtin::F8E5M2FNUZ,
+        ::bourn_dialects::builtin::F8E4M3FNUZ, ::bourn_dialects::builtin::F8E4M3B11FNUZ,
+        ::bourn_dialects::builtin::F8E3M4, ::bourn_dialects::builtin::F4E2M1FN,
+        ::bourn_dialects::builtin::F6E2M3FN, ::bourn_dialects::builtin::F6E3M2FN,
+        ::bourn_dialects::builtin::F8E8M0FNU, rt::IndexType, rt::FloatType
+    ];
+    some
 );
 
 /// The table of: i8, index or any float.
@@ -1245,8 +1266,10 @@ pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rowed<'c>(KindsType<'c>);
 rt::constraint_type!(
-    Rowed : KindsType, ROWED; implies[::bourn_dialects::builtin::Any, KindsType];
-    covers[]; some
+    Rowed: KindsType, ROWED;
+    implies [::bourn_dialects::builtin::Any, KindsType];
+    covers [];
+    some
 );
 
 /// The table of: rows of two.
@@ -1254,54 +1277,44 @@ pub static ROWED: rt::TypeConstraint = rt::TypeConstraint {
     name: "Rowed",
     text: "rows of two",
     check: |ty| {
-        <KindsType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                ((base.rows().len() as i128) == 2)
-                    && base
-                        .members()
-                        .iter()
-                        .all(|&item| {
+        <KindsType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            ((base.rows().len() as i128) == 2)
+                && base.members().iter().all(|&item| {
+                    let m_size = item;
+                    {
+                        let inner = m_size;
+                        (::bourn_dialects::builtin::INDEX.check)(inner)
+                    }
+                })
+        })
+    },
+    build: None,
+    explain: Some(|ty| {
+        rt::explain(
+            ty,
+            &[rt::ArmNote {
+                name: "",
+                text: "kinds where len(rows) == 2 && all m in members: m is index",
+                base: |ty| <KindsType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    ("len(rows) == 2", |ty| {
+                        let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        (base.rows().len() as i128) == 2
+                    }),
+                    ("all m in members: m is index", |ty| {
+                        let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+                        base.members().iter().all(|&item| {
                             let m_size = item;
                             {
                                 let inner = m_size;
                                 (::bourn_dialects::builtin::INDEX.check)(inner)
                             }
                         })
-            })
-    },
-    build: None,
-    explain: Some(|ty| rt::explain(
-        ty,
-        &[rt::ArmNote {
-            name: "",
-            text: "kinds where len(rows) == 2 && all m in members: m is index",
-            base: |ty| <KindsType<'_> as rt::TypeHandle<'_>>::classof(ty),
-            conditions: &[
-                (
-                    "len(rows) == 2",
-                    |ty| {
-                        let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        (base.rows().len() as i128) == 2
-                    },
-                ),
-                (
-                    "all m in members: m is index",
-                    |ty| {
-                        let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        base.members()
-                            .iter()
-                            .all(|&item| {
-                                let m_size = item;
-                                {
-                                    let inner = m_size;
-                                    (::bourn_dialects::builtin::INDEX.check)(inner)
-                                }
-                            })
-                    },
-                ),
-            ],
-        }],
-    )),
+                    }),
+                ],
+            }],
+        )
+    }),
 };
 
 impl<'c> Rowed<'c> {
@@ -1330,12 +1343,9 @@ impl<'c> Rowed<'c> {
                 map.map_or(rt::Param::Absent, rt::Param::Attr),
                 rt::Param::List(members.into_iter().map(rt::Param::Type).collect()),
                 rt::Param::List(names.into_iter().map(rt::Param::Str).collect()),
-                rt::Param::List(
-                    rows
-                        .into_iter()
-                        .map(|value| rt::Param::List(value.into_iter().map(rt::Param::Int).collect()))
-                        .collect(),
-                ),
+                rt::Param::List(rows.into_iter()
+                    .map(|value| rt::Param::List(value.into_iter().map(rt::Param::Int).collect()))
+                    .collect()),
                 rt::Param::List(layouts.into_iter().map(|value| rt::Param::Int(value.value())).collect()),
                 quiet.map_or(rt::Param::Absent, rt::Param::Bool),
                 rt::Param::Int(get_param),
@@ -1349,16 +1359,13 @@ impl<'c> Rowed<'c> {
 /// size of fours
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Quad<'c>(rt::Type<'c>);
-rt::constraint_type!(Quad : rt::Type, QUAD; implies[::bourn_dialects::builtin::Any]; covers[]; some);
+rt::constraint_type!(Quad: rt::Type, QUAD; implies [::bourn_dialects::builtin::Any]; covers []; some);
 
 /// The table of: size of fours.
 pub static QUAD: rt::TypeConstraint = rt::TypeConstraint {
     name: "Quad",
     text: "size of fours",
-    check: |ty| {
-        rt::dim_or(ty, 0, rt::DYNAMIC) >= 0
-            && rt::modulo(rt::dim_or(ty, 0, rt::DYNAMIC), 4) == 0
-    },
+    check: |ty| rt::dim_or(ty, 0, rt::DYNAMIC) >= 0 && rt::modulo(rt::dim_or(ty, 0, rt::DYNAMIC), 4) == 0,
     build: None,
     explain: None,
 };
@@ -1366,16 +1373,13 @@ pub static QUAD: rt::TypeConstraint = rt::TypeConstraint {
 /// small
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Near<'c>(rt::Type<'c>);
-rt::constraint_type!(Near : rt::Type, NEAR; implies[::bourn_dialects::builtin::Any]; covers[]; some);
+rt::constraint_type!(Near: rt::Type, NEAR; implies [::bourn_dialects::builtin::Any]; covers []; some);
 
 /// The table of: small.
 pub static NEAR: rt::TypeConstraint = rt::TypeConstraint {
     name: "Near",
     text: "small",
-    check: |ty| {
-        rt::dim_or(ty, 0, rt::DYNAMIC) >= 0
-            && rt::dim_or(ty, 0, rt::DYNAMIC).saturating_sub(1) < 5
-    },
+    check: |ty| rt::dim_or(ty, 0, rt::DYNAMIC) >= 0 && rt::dim_or(ty, 0, rt::DYNAMIC).saturating_sub(1) < 5,
     build: None,
     explain: None,
 };
@@ -1384,8 +1388,10 @@ pub static NEAR: rt::TypeConstraint = rt::TypeConstraint {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Small<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    Small : rt::Attribute, SMALL; implies[::bourn_dialects::builtin::AnyAttr];
-    covers[::bourn_dialects::builtin::False]; some
+    Small: rt::Attribute, SMALL;
+    implies [::bourn_dialects::builtin::AnyAttr];
+    covers [::bourn_dialects::builtin::False];
+    some
 );
 
 /// The table of: small.
@@ -1394,21 +1400,18 @@ pub static SMALL: rt::AttrConstraint = rt::AttrConstraint {
     text: "small",
     check: |attr| {
         (::bourn_dialects::builtin::ANY_ATTR.check)(attr)
-            && (attr.as_int().is_some()
-                && rt::int_value_or(attr, i128::MIN).saturating_add(1) < 3)
+            && (attr.as_int().is_some() && rt::int_value_or(attr, i128::MIN).saturating_add(1) < 3)
     },
     stored: |attr| {
         (::bourn_dialects::builtin::ANY_ATTR.check)(attr)
-            && (attr.as_int().is_some()
-                && rt::int_value_or(attr, i128::MIN).saturating_add(1) < 3)
+            && (attr.as_int().is_some() && rt::int_value_or(attr, i128::MIN).saturating_add(1) < 3)
     },
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
 };
 
-impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>>
-for Number<'c> {
+impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>> for Number<'c> {
     type Error = rt::NotThat;
     fn try_from(
         given: ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>,
@@ -1420,13 +1423,10 @@ for Number<'c> {
 impl<'c> TryFrom<KindsType<'c>> for Rowed<'c> {
     type Error = rt::NotThat;
     fn try_from(given: KindsType<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(
-            given,
-            |ty| {
-                let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                (base.rows().len() as i128) == 2
-            },
-        )
+        rt::narrow_type(given, |ty| {
+            let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+            (base.rows().len() as i128) == 2
+        })
     }
 }
 
@@ -1573,32 +1573,22 @@ impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E8M0FNU<'c> {
 impl<'c> TryFrom<::bourn_dialects::builtin::ArrayAttr<'c>> for Names<'c> {
     type Error = rt::NotThat;
     fn try_from(given: ::bourn_dialects::builtin::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_attr(
-            given,
-            |attr| {
-                attr
-                    .as_array()
-                    .is_some_and(|items| {
-                        items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-                    })
-            },
-        )
+        rt::narrow_attr(given, |attr| {
+            attr.as_array().is_some_and(|items| {
+                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+            })
+        })
     }
 }
 
 impl<'c> TryFrom<rt::ArrayAttr<'c>> for Names<'c> {
     type Error = rt::NotThat;
     fn try_from(given: rt::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_attr(
-            given,
-            |attr| {
-                attr
-                    .as_array()
-                    .is_some_and(|items| {
-                        items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-                    })
-            },
-        )
+        rt::narrow_attr(given, |attr| {
+            attr.as_array().is_some_and(|items| {
+                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
+            })
+        })
     }
 }
 
@@ -1776,7 +1766,7 @@ pub struct WideView<'c> {
     ty: rt::Type<'c>,
     model: &'static dyn Wide,
 }
-rt::type_interface!(WideView, Wide, "Wide", crate ::hooks::is_wide);
+rt::type_interface!(WideView, Wide, "Wide", crate::hooks::is_wide);
 
 impl<'c> WideView<'c> {
     /// How many parts there are.
@@ -1794,7 +1784,7 @@ pub struct EvenView<'c> {
     ty: rt::Type<'c>,
     model: &'static dyn Even,
 }
-rt::type_interface!(EvenView, Even, "Even", crate ::hooks::is_even, WideView::holds);
+rt::type_interface!(EvenView, Even, "Even", crate::hooks::is_even, WideView::holds);
 
 impl<'c> EvenView<'c> {
     /// How many parts there are.
@@ -1820,7 +1810,7 @@ pub struct BusyView<'a, 'c> {
     op: rt::OpRef<'a, 'c>,
     model: &'static dyn Busy,
 }
-rt::op_interface!(BusyView, Busy, "Busy", crate ::hooks::is_busy);
+rt::op_interface!(BusyView, Busy, "Busy", crate::hooks::is_busy);
 
 impl<'a, 'c> BusyView<'a, 'c> {
     /// How much.
@@ -1937,9 +1927,10 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "Costly", model: &rt::Model::<dyn Costly>(&CheapOpModel) },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.cheap", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.cheap",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -2007,9 +1998,10 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "Costly", model: &rt::Model::<dyn Costly>(&DearOpModel) },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.dear", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.dear",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -2067,9 +2059,10 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.plain", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.plain",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -2102,9 +2095,10 @@ pub static END_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::Terminator],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.end", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.end",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Optional {
@@ -2142,9 +2136,10 @@ pub static WAITING_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "Costly", model: &rt::Promised { by: "timing::register" } },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.waiting", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.waiting",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -2170,9 +2165,10 @@ impl<'c> NumberOp<'_, 'c> {
     ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &NUMBER_OP, location)
             .attr("value", value)
-            .result(rt::TypeHandle::ty(
-                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-            ))
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
             .finish()
     }
 }
@@ -2186,9 +2182,10 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.number", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.number",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
     verify: Some(crate::hooks::verify_any),
@@ -2218,9 +2215,10 @@ impl<'c> SumOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &SUM_OP, location)
             .operand(lhs)
             .operand(rhs)
-            .result(rt::TypeHandle::ty(
-                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-            ))
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
             .finish()
     }
 }
@@ -2251,9 +2249,9 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
             ]),
         },
     ],
-    format: rt::Format::Elements(
-        &[rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false)],
-    ),
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
+    ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
@@ -2283,12 +2281,14 @@ impl<'c> SortedOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &SORTED_OP, location)
             .operand(a)
             .operand(b)
-            .result(rt::TypeHandle::ty(
-                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-            ))
-            .result(rt::TypeHandle::ty(
-                rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-            ))
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
             .finish()
     }
 }
@@ -2310,14 +2310,15 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
         },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.sorted", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.sorted",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
-    format: rt::Format::Elements(
-        &[rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false)],
-    ),
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
+    ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
@@ -2349,15 +2350,18 @@ pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.alloc", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.alloc",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
-            model: &rt::MemoryEffects(
-                &[rt::Effect { kind: rt::EffectKind::Alloc, on: rt::EffectOn::Result(0), resource: "" }],
-            ),
+            model: &rt::MemoryEffects(&[rt::Effect {
+                kind: rt::EffectKind::Alloc,
+                on: rt::EffectOn::Result(0),
+                resource: "",
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -2394,9 +2398,10 @@ pub static LOAD_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.load", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.load",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
@@ -2442,15 +2447,18 @@ pub static STORE_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.store", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.store",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
-            model: &rt::MemoryEffects(
-                &[rt::Effect { kind: rt::EffectKind::Write, on: rt::EffectOn::Operand(0), resource: "" }],
-            ),
+            model: &rt::MemoryEffects(&[rt::Effect {
+                kind: rt::EffectKind::Write,
+                on: rt::EffectOn::Operand(0),
+                resource: "",
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -2476,9 +2484,10 @@ pub static FENCE_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.fence", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.fence",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
         rt::InterfaceImpl { name: "MemoryEffects", model: &rt::MemoryEffects(&[]) },
     ],
@@ -2509,13 +2518,11 @@ impl<'c> SplatOp<'_, 'c> {
         value: rt::Value<'_, 'c>,
         count: rt::Attribute<'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(
-            rt::StateBuilder::new(ctx, &SPLAT_OP, location)
-                .operand(value)
-                .attr("count", count)
-                .infer()?
-                .finish(),
-        )
+        Ok(rt::StateBuilder::new(ctx, &SPLAT_OP, location)
+            .operand(value)
+            .attr("count", count)
+            .infer()?
+            .finish())
     }
 }
 
@@ -2528,9 +2535,10 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.splat", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.splat",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     infer: Some(crate::hooks::infer_splat),
     format: rt::Format::Elements(&[
@@ -2569,9 +2577,10 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.old_splat", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.old_splat",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -2641,17 +2650,15 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     summary: "Attributes of all forms.",
     attrs: &[
         rt::AttrDef::required("layout", &CONSTRAINT_1),
-        rt::AttrDef::required("priority", &CONSTRAINT_2)
-            .or(
-                |ctx| Priority::from_value_or_default(0).to_attr(ctx),
-                |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
-            ),
+        rt::AttrDef::required("priority", &CONSTRAINT_2).or(
+            |ctx| Priority::from_value_or_default(0).to_attr(ctx),
+            |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
+        ),
         rt::AttrDef::optional("device", &CONSTRAINT_3),
-        rt::AttrDef::required("flags", &CONSTRAINT_4)
-            .or(
-                |ctx| Flags::from_value_or_default(0).to_attr(ctx),
-                |attr| Flags::from_attr(attr).is_some_and(|v| v.value() == 0),
-            ),
+        rt::AttrDef::required("flags", &CONSTRAINT_4).or(
+            |ctx| Flags::from_value_or_default(0).to_attr(ctx),
+            |attr| Flags::from_attr(attr).is_some_and(|v| v.value() == 0),
+        ),
         rt::AttrDef::required("access", &CONSTRAINT_5),
         rt::AttrDef::optional("tag", &CONSTRAINT_6),
         rt::AttrDef::optional("other", &CONSTRAINT_6),
@@ -2661,9 +2668,10 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.attrs", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.attrs",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Attr(0),
@@ -2771,9 +2779,10 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
     ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.bulk", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.bulk",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("("), rt::Fmt::Operands, rt::Fmt::Lit(":"), rt::Fmt::OperandTypes, rt::Fmt::Lit(")"),
@@ -2830,9 +2839,10 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.groups", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.groups",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Optional {
@@ -2914,17 +2924,16 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.clauses", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.clauses",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Clauses(&[
             rt::Fmt::Optional {
                 anchor: rt::Anchor::Operand(0),
-                then: &[
-                    rt::Fmt::Lit("limit"), rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")"),
-                ],
+                then: &[rt::Fmt::Lit("limit"), rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")")],
                 otherwise: &[],
             },
             rt::Fmt::Optional {
@@ -3005,9 +3014,10 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.table", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.table",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("{"),
@@ -3015,8 +3025,8 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
             lists: &[rt::LoopList::Operand(0), rt::LoopList::Attr(0), rt::LoopList::Operand(1)],
             separator: Some(","),
             body: &[
-                rt::Fmt::Item(1), rt::Fmt::Lit("="), rt::Fmt::Item(0), rt::Fmt::Lit("->"),
-                rt::Fmt::Item(2), rt::Fmt::Lit(":"), rt::Fmt::ItemType(2),
+                rt::Fmt::Item(1), rt::Fmt::Lit("="), rt::Fmt::Item(0), rt::Fmt::Lit("->"), rt::Fmt::Item(2),
+                rt::Fmt::Lit(":"), rt::Fmt::ItemType(2),
             ],
         },
         rt::Fmt::Lit("}"),
@@ -3077,9 +3087,10 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("case_sizes", &SIZES)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.switch", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.switch",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Lit("["), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
@@ -3129,9 +3140,10 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.hooked", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.hooked",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0),
@@ -3188,9 +3200,10 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Terminator],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.branch", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.branch",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0),
@@ -3268,14 +3281,15 @@ pub static PAIRED_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::SameVariadicOperandSize, rt::Trait::SameVariadicResultSize],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.paired", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.paired",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit("in"), rt::Fmt::Operand(1), rt::Fmt::Lit("of"),
-        rt::Fmt::Operand(2), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Result(0)), rt::Fmt::Lit("and"), rt::Fmt::Type(rt::Slot::Result(1)),
+        rt::Fmt::Operand(0), rt::Fmt::Lit("in"), rt::Fmt::Operand(1), rt::Fmt::Lit("of"), rt::Fmt::Operand(2),
+        rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)), rt::Fmt::Lit("and"),
+        rt::Fmt::Type(rt::Slot::Result(1)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3313,9 +3327,10 @@ pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "ValueBounds", model: &STRETCHED_BOUNDS },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.stretched", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.stretched",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(stretched_verify),
@@ -3328,7 +3343,7 @@ pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
@@ -3344,7 +3359,7 @@ fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn stretched_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     let before = cx.diagnostics.all.len();
@@ -3402,9 +3417,10 @@ pub static CHORES_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "Busy", model: &rt::Model::<dyn Busy>(&rt::Defaults) },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.chores", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.chores",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(crate::hooks::verify_any),
@@ -3443,9 +3459,10 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
     ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.lines", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.lines",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Lit("a"), rt::Fmt::Operand(0), rt::Fmt::Newline, rt::Fmt::Lit("b"), rt::Fmt::Operand(1),
@@ -3454,6 +3471,192 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
+
+rt::op_view! {
+    /// What messages show.
+    pub struct ShowsOp = SHOWS_OP;
+    /// The operand `a`.
+    a: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `b`.
+    b: operand(1, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `extra`.
+    extra: optional_operand(2, ::bourn_dialects::builtin::Any<'c>);
+    /// The attribute `layout`.
+    layout: enum_attr("layout", Layout);
+    /// The attribute `priority`.
+    priority: enum_attr("priority", Priority);
+    /// The attribute `device`.
+    device: enum_attr("device", Device);
+    /// The attribute `name`.
+    name_attr: attr("name", ::bourn_dialects::builtin::Str<'c>);
+    /// The attribute `count`.
+    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
+    /// The attribute `sizes`.
+    sizes: attr("sizes", ::bourn_dialects::builtin::I64Array<'c>);
+}
+
+impl<'c> ShowsOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: rt::Value<'_, 'c>,
+        extra: Option<rt::Value<'_, 'c>>,
+        layout: rt::Attribute<'c>,
+        priority: Option<rt::Attribute<'c>>,
+        device: Option<rt::Attribute<'c>>,
+        name_attr: Option<rt::Attribute<'c>>,
+        count: rt::Attribute<'c>,
+        sizes: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SHOWS_OP, location)
+            .operand(a)
+            .operand(b)
+            .optional_operand(extra)
+            .attr("layout", layout)
+            .optional_attr("priority", priority)
+            .optional_attr("device", device)
+            .optional_attr("name", name_attr)
+            .attr("count", count)
+            .attr("sizes", sizes)
+            .finish()
+    }
+}
+
+/// The table of `features.shows`.
+pub static SHOWS_OP: rt::OpDef = rt::OpDef {
+    name: "features.shows",
+    summary: "What messages show.",
+    operands: &[
+        rt::OperandDef::one("a", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::one("b", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::optional("extra", &::bourn_dialects::builtin::ANY),
+    ],
+    attrs: &[
+        rt::AttrDef::required("layout", &CONSTRAINT_1),
+        rt::AttrDef::required("priority", &CONSTRAINT_2).or(
+            |ctx| Priority::from_value_or_default(0).to_attr(ctx),
+            |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
+        ),
+        rt::AttrDef::optional("device", &CONSTRAINT_3),
+        rt::AttrDef::optional("name", &::bourn_dialects::builtin::STR),
+        rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::required("sizes", &::bourn_dialects::builtin::I64_ARRAY),
+    ],
+    traits: &[rt::Trait::Other("AllRanked", rt::no_check)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.shows",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: Some(shows_verify),
+    ..rt::OpDef::EMPTY
+};
+
+/// The `require` clauses of `shows`.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names,
+)]
+fn shows_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    #[allow(unused_imports)]
+    use rt::fixed as size;
+    let Some(a) = rt::operand(op, 0) else { return };
+    let Some(b) = rt::operand(op, 1) else { return };
+    let sizes = rt::int_list(op, "sizes");
+    if Some(a.ty()) != Some(b.ty()) {
+        let shown_1 = a.ty();
+        let shown_2 = b.ty();
+        let shown_3 = a.ty().element_type();
+        let shown_3 = rt::shown(shown_3);
+        let mut shown_4 = None;
+        if let Some(extra_1) = rt::operand(op, 2) {
+            shown_4 = extra_1.ty().element_type();
+        }
+        let shown_4 = rt::shown(shown_4);
+        cx.error(op, format_args!("'{shown_1}' {{is}} not '{shown_2}' (elements '{shown_3}', '{shown_4}')"));
+    }
+    if rt::known::rank(a).is_ne(rt::known::len(sizes.len())) {
+        let shown_1 = rt::known::rank(a);
+        let mut shown_2 = rt::Known(None);
+        if let Some(count_2) = rt::int_attr(op, "count") {
+            shown_2 = rt::known::int(count_2);
+        }
+        let mut shown_3 = rt::Known(None);
+        if let Some(count_3) = rt::int_attr(op, "count") {
+            shown_3 = rt::known::int(count_3) + rt::known::int(1);
+        }
+        let shown_4 = rt::known::len(sizes.len());
+        let mut shown_5 = rt::Known(None);
+        if let Some(item_4) = sizes.get(5) {
+            shown_5 = rt::known::int(i128::from(*item_4));
+        }
+        cx.error(
+            op,
+            format_args!("rank {shown_1} of {shown_2} + 1 = {shown_3}, {shown_4} sizes, the last {shown_5}"),
+        );
+    }
+    for d_index in 0..rt::rank_of(a).min(size::ints(&sizes).len()) {
+        if let Some(item_5) = sizes.get(d_index) {
+            if rt::known::dim(a, d_index).is_ne(rt::known::int(i128::from(*item_5))) {
+                let shown_1 = rt::known::dim(a, d_index);
+                let shown_2 = rt::known::int(i128::from(*item_5));
+                let shown_3 = rt::known::len(d_index);
+                cx.error(op, format_args!("{shown_1} != {shown_2} in dimension {shown_3}"));
+            }
+        }
+    }
+    if let Some(count_6) = rt::int_attr(op, "count") {
+        if rt::known::int(count_6).is_ge(rt::known::int(9)) {
+            let shown_1 = rt::shown(op.attr("layout").and_then(Layout::from_attr).map(Layout::keyword));
+            let shown_2 = rt::shown(op.attr("priority").and_then(Priority::from_attr).map(Priority::keyword));
+            let shown_3 = rt::shown(op.attr("device").and_then(Device::from_attr).map(Device::keyword));
+            let shown_4 = rt::shown(op.attr("name"));
+            let mut shown_5 = None;
+            if let Some(extra_7) = rt::operand(op, 2) {
+                shown_5 = Some(extra_7.ty());
+            }
+            let shown_5 = rt::shown(shown_5);
+            cx.error(
+                op,
+                format_args!(
+                    "layout {shown_1}, priority {shown_2}, device {shown_3}, name {shown_4}, type '{shown_5}'",
+                ),
+            );
+        }
+    }
+    for each_operand in op.operands() {
+        if each_operand.ty().shape().is_none() {
+            let shown_1 = each_operand.ty();
+            cx.error(op, format_args!("needs ranked operands, not '{shown_1}'"));
+        }
+    }
+}
+
+/// What a `shows` has to satisfy beyond its tables.
+#[allow(
+    unused_variables,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_field_names,
+)]
+fn shows_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    let before = cx.diagnostics.all.len();
+    shows_requirements(op, cx);
+    if cx.diagnostics.all.len() > before {
+        return;
+    }
+    crate::hooks::verify_any(op, cx);
+}
 
 rt::op_view! {
     /// The product of two tiles.
@@ -3481,14 +3684,12 @@ impl<'c> MmaOp<'_, 'c> {
         b: rt::Value<'_, 'c>,
         scale: rt::Value<'_, 'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(
-            rt::StateBuilder::new(ctx, &MMA_OP, location)
-                .operand(a)
-                .operand(b)
-                .operand(scale)
-                .infer()?
-                .finish(),
-        )
+        Ok(rt::StateBuilder::new(ctx, &MMA_OP, location)
+            .operand(a)
+            .operand(b)
+            .operand(scale)
+            .infer()?
+            .finish())
     }
 }
 
@@ -3505,15 +3706,16 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.mma", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.mma",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     unify: Some(mma_unify),
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::Lit("by"),
-        rt::Fmt::Operand(2), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit(","), rt::Fmt::Type(rt::Slot::Operand(1)),
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::Lit("by"), rt::Fmt::Operand(2),
+        rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit(","),
+        rt::Fmt::Type(rt::Slot::Operand(1)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3569,44 +3771,35 @@ fn mma_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) ->
         rt::unify_param("E", &mut generic_3, rt::Param::Type(ty), "scale")?;
     }
     let Some(ctx) = ctx else { return Ok(()) };
-    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_3, _))) = (
-        &generic_0,
-        &generic_1,
-        &generic_3,
-    ) {
-        types
-            .set(
-                rt::Slot::Operand(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_0.clone(), generic_1.clone(), generic_3.clone()]),
-                ),
-            );
+    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_3, _))) =
+        (&generic_0, &generic_1, &generic_3) {
+        types.set(
+            rt::Slot::Operand(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_0.clone(), generic_1.clone(), generic_3.clone()],
+            )),
+        );
     }
-    if let (Some((generic_1, _)), Some((generic_2, _)), Some((generic_3, _))) = (
-        &generic_1,
-        &generic_2,
-        &generic_3,
-    ) {
-        types
-            .set(
-                rt::Slot::Operand(1),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_1.clone(), generic_2.clone(), generic_3.clone()]),
-                ),
-            );
+    if let (Some((generic_1, _)), Some((generic_2, _)), Some((generic_3, _))) =
+        (&generic_1, &generic_2, &generic_3) {
+        types.set(
+            rt::Slot::Operand(1),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_1.clone(), generic_2.clone(), generic_3.clone()],
+            )),
+        );
     }
-    if let (Some((generic_0, _)), Some((generic_2, _)), Some((generic_3, _))) = (
-        &generic_0,
-        &generic_2,
-        &generic_3,
-    ) {
-        types
-            .set(
-                rt::Slot::Result(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_0.clone(), generic_2.clone(), generic_3.clone()]),
-                ),
-            );
+    if let (Some((generic_0, _)), Some((generic_2, _)), Some((generic_3, _))) =
+        (&generic_0, &generic_2, &generic_3) {
+        types.set(
+            rt::Slot::Result(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_0.clone(), generic_2.clone(), generic_3.clone()],
+            )),
+        );
     }
     if let Some((rt::Param::Type(ty), _)) = &generic_3 {
         types.set(rt::Slot::Operand(2), *ty);
@@ -3647,14 +3840,14 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.flip", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.flip",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     unify: Some(flip_unify),
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Result(0)),
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3693,31 +3886,25 @@ fn flip_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -
         }
     }
     let Some(ctx) = ctx else { return Ok(()) };
-    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_2, _))) = (
-        &generic_0,
-        &generic_1,
-        &generic_2,
-    ) {
-        types
-            .set(
-                rt::Slot::Operand(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_0.clone(), generic_1.clone(), generic_2.clone()]),
-                ),
-            );
+    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_2, _))) =
+        (&generic_0, &generic_1, &generic_2) {
+        types.set(
+            rt::Slot::Operand(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_0.clone(), generic_1.clone(), generic_2.clone()],
+            )),
+        );
     }
-    if let (Some((generic_1, _)), Some((generic_0, _)), Some((generic_2, _))) = (
-        &generic_1,
-        &generic_0,
-        &generic_2,
-    ) {
-        types
-            .set(
-                rt::Slot::Result(0),
-                rt::TypeHandle::ty(
-                    TileType::from_params(ctx, &[generic_1.clone(), generic_0.clone(), generic_2.clone()]),
-                ),
-            );
+    if let (Some((generic_1, _)), Some((generic_0, _)), Some((generic_2, _))) =
+        (&generic_1, &generic_0, &generic_2) {
+        types.set(
+            rt::Slot::Result(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[generic_1.clone(), generic_0.clone(), generic_2.clone()],
+            )),
+        );
     }
     Ok(())
 }
@@ -3755,14 +3942,14 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.same_width", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.same_width",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     unify: Some(same_width_unify),
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Operand(0)),
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3789,21 +3976,20 @@ fn same_width_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<
     }
     let Some(ctx) = ctx else { return Ok(()) };
     if let (Some((generic_0, _)),) = (&generic_0,) {
-        types
-            .set(
-                rt::Slot::Result(0),
-                rt::TypeHandle::ty(TileType::from_params(
-                    ctx,
-                    &[
-                        generic_0.clone(),
-                        generic_0.clone(),
-                        rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
-                            ctx,
-                            &[rt::Param::Int(8), rt::Param::Int(0)],
-                        ))),
-                    ],
-                )),
-            );
+        types.set(
+            rt::Slot::Result(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[
+                    generic_0.clone(),
+                    generic_0.clone(),
+                    rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(8), rt::Param::Int(0)],
+                    ))),
+                ],
+            )),
+        );
     }
     Ok(())
 }
@@ -3840,14 +4026,15 @@ pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
     results: &[rt::OperandDef::one("t", &CONSTRAINT_15)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.widths", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.widths",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     unify: Some(widths_unify),
     format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit("->"), rt::Fmt::Type(rt::Slot::Result(0)),
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
+        rt::Fmt::Lit("->"), rt::Fmt::Type(rt::Slot::Result(0)),
     ]),
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3874,21 +4061,20 @@ fn widths_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>)
     }
     let Some(ctx) = ctx else { return Ok(()) };
     if let (Some((generic_0, _)),) = (&generic_0,) {
-        types
-            .set(
-                rt::Slot::Result(0),
-                rt::TypeHandle::ty(TileType::from_params(
-                    ctx,
-                    &[
-                        generic_0.clone(),
-                        generic_0.clone(),
-                        rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
-                            ctx,
-                            &[rt::Param::Int(8), rt::Param::Int(0)],
-                        ))),
-                    ],
-                )),
-            );
+        types.set(
+            rt::Slot::Result(0),
+            rt::TypeHandle::ty(TileType::from_params(
+                ctx,
+                &[
+                    generic_0.clone(),
+                    generic_0.clone(),
+                    rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                        ctx,
+                        &[rt::Param::Int(8), rt::Param::Int(0)],
+                    ))),
+                ],
+            )),
+        );
     }
     Ok(())
 }
@@ -3939,9 +4125,10 @@ pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.computed", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.computed",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
@@ -3976,19 +4163,19 @@ impl<'c> LettersOp<'_, 'c> {
 pub static LETTERS_OP: rt::OpDef = rt::OpDef {
     name: "features.letters",
     attrs: &[
-        rt::AttrDef::required("which", &CONSTRAINT_16)
-            .or(
-                |ctx| Letters::from_value_or_default(3).to_attr(ctx),
-                |attr| Letters::from_attr(attr).is_some_and(|v| v.value() == 3),
-            ),
+        rt::AttrDef::required("which", &CONSTRAINT_16).or(
+            |ctx| Letters::from_value_or_default(3).to_attr(ctx),
+            |attr| Letters::from_attr(attr).is_some_and(|v| v.value() == 3),
+        ),
         rt::AttrDef::optional("no", &CONSTRAINT_17),
     ],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.letters", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.letters",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     format: rt::Format::Elements(&[
         rt::Fmt::Optional {
@@ -4075,9 +4262,10 @@ pub static FN_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::AttrSizedOperandSegments],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.fn", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.fn",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     verify: Some(fn_verify),
     ..rt::OpDef::EMPTY
@@ -4089,7 +4277,7 @@ pub static FN_OP: rt::OpDef = rt::OpDef {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn fn_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
@@ -4109,10 +4297,14 @@ fn fn_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn fn_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    let before = cx.diagnostics.all.len();
     fn_requirements(op, cx);
+    if cx.diagnostics.all.len() > before {
+        return;
+    }
     crate::hooks::verify_any(op, cx);
 }
 
@@ -4146,9 +4338,10 @@ pub static RANKED_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Other("SameRank", rt::no_check)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(
-            &[&rt::FnPattern { root: "features.ranked", apply: crate::hooks::drop_marked }],
-        ),
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.ranked",
+            apply: crate::hooks::drop_marked,
+        }]),
     }],
     verify: Some(ranked_verify),
     ..rt::OpDef::EMPTY
@@ -4160,7 +4353,7 @@ pub static RANKED_OP: rt::OpDef = rt::OpDef {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn ranked_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
@@ -4180,10 +4373,14 @@ fn ranked_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn ranked_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    let before = cx.diagnostics.all.len();
     ranked_requirements(op, cx);
+    if cx.diagnostics.all.len() > before {
+        return;
+    }
     crate::hooks::verify_any(op, cx);
 }
 
@@ -4261,9 +4458,10 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
         rt::InterfaceImpl { name: "ValueBounds", model: &STACKED_BOUNDS },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[&rt::FnPattern { root: "features.stacked", apply: crate::hooks::drop_marked }],
-            ),
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.stacked",
+                apply: crate::hooks::drop_marked,
+            }]),
         },
     ],
     verify: Some(stacked_verify),
@@ -4276,7 +4474,7 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn stacked_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
@@ -4300,10 +4498,14 @@ fn stacked_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn stacked_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    let before = cx.diagnostics.all.len();
     stacked_requirements(op, cx);
+    if cx.diagnostics.all.len() > before {
+        return;
+    }
     crate::hooks::verify_any(op, cx);
 }
 
@@ -4337,8 +4539,7 @@ fn stacked_bounds(
     if rt::asks_result(column, op) {
         for k_index in rt::known::range(rt::known::int(1), rt::known::len(x_s.len())) {
             if let Some(x_s_3) = x_s.get(k_index) {
-                if let Some(position_4) = (rt::known::len(k_index) - rt::known::int(1)).position()
-                {
+                if let Some(position_4) = (rt::known::len(k_index) - rt::known::int(1)).position() {
                     if let Some(x_s_5) = x_s.get(position_4) {
                         facts.origin("features.stacked: xS[k] >= xS[k - 1]");
                         facts.ge(size::index(x_s_3), size::index(x_s_5));
@@ -4389,33 +4590,29 @@ static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
             && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
                 .is_some_and(|base| i128::from(base.width()) == 64))
     },
-    build: Some(|ctx| rt::TypeHandle::ty(
-        rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]),
-    )),
-    explain: Some(|ty| rt::explain(
-        ty,
-        &[rt::ArmNote {
-            name: "",
-            text: "64-bit signless integer",
-            base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-            conditions: &[
-                (
-                    "signedness == signless",
-                    |ty| {
+    build: Some(|ctx| {
+        rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]))
+    }),
+    explain: Some(|ty| {
+        rt::explain(
+            ty,
+            &[rt::ArmNote {
+                name: "",
+                text: "64-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    ("signedness == signless", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         (base.signedness() as i64) == 0
-                    },
-                ),
-                (
-                    "width == 64",
-                    |ty| {
+                    }),
+                    ("width == 64", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         i128::from(base.width()) == 64
-                    },
-                ),
-            ],
-        }],
-    )),
+                    }),
+                ],
+            }],
+        )
+    }),
 };
 
 static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
@@ -4486,44 +4683,39 @@ static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
             && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
                 .is_some_and(|base| i128::from(base.width()) == 1))
     },
-    build: Some(|ctx| rt::TypeHandle::ty(
-        rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]),
-    )),
-    explain: Some(|ty| rt::explain(
-        ty,
-        &[rt::ArmNote {
-            name: "",
-            text: "1-bit signless integer",
-            base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-            conditions: &[
-                (
-                    "signedness == signless",
-                    |ty| {
+    build: Some(|ctx| {
+        rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]))
+    }),
+    explain: Some(|ty| {
+        rt::explain(
+            ty,
+            &[rt::ArmNote {
+                name: "",
+                text: "1-bit signless integer",
+                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                conditions: &[
+                    ("signedness == signless", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         (base.signedness() as i64) == 0
-                    },
-                ),
-                (
-                    "width == 1",
-                    |ty| {
+                    }),
+                    ("width == 1", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         i128::from(base.width()) == 1
-                    },
-                ),
-            ],
-        }],
-    )),
+                    }),
+                ],
+            }],
+        )
+    }),
 };
 
 static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "ranked tensor of any type values",
     check: |ty| {
-        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (::bourn_dialects::builtin::ANY.check)(inner)
-            })
+        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (::bourn_dialects::builtin::ANY.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -4533,11 +4725,10 @@ static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is M and cols is K and element is i8, index or any float",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (NUMBER.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (NUMBER.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -4547,11 +4738,10 @@ static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is K and cols is N and element is i8, index or any float",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (NUMBER.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (NUMBER.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -4561,11 +4751,10 @@ static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is M and cols is N and element is i8, index or any float",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (NUMBER.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (NUMBER.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -4575,11 +4764,10 @@ static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is M and cols is N and element is any type",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (::bourn_dialects::builtin::ANY.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (::bourn_dialects::builtin::ANY.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -4589,11 +4777,10 @@ static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is N and cols is M and element is any type",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (::bourn_dialects::builtin::ANY.check)(inner)
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (::bourn_dialects::builtin::ANY.check)(inner)
+        })
     },
     build: None,
     explain: None,
@@ -4611,13 +4798,12 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
     check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(inner)
-                    && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner)
-                        .is_some_and(|base| i128::from(base.width()) == 8))
-            })
+        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(inner)
+                && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner)
+                    .is_some_and(|base| i128::from(base.width()) == 8))
+        })
     },
     build: None,
     explain: None,
@@ -4650,8 +4836,8 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &SORTED_OP, &ALLOC_OP,
         &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP, &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP,
         &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP, &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP,
-        &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &LETTERS_OP, &FN_OP,
-        &RANKED_OP, &STACKED_OP,
+        &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &LETTERS_OP,
+        &FN_OP, &RANKED_OP, &STACKED_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
@@ -4716,6 +4902,8 @@ pub enum FeaturesOpKind<'a, 'c> {
     ChoresOp(ChoresOp<'a, 'c>),
     /// `features.lines`
     LinesOp(LinesOp<'a, 'c>),
+    /// `features.shows`
+    ShowsOp(ShowsOp<'a, 'c>),
     /// `features.mma`
     MmaOp(MmaOp<'a, 'c>),
     /// `features.flip`
@@ -4767,15 +4955,16 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             23 => Self::StretchedOp(StretchedOp(op)),
             24 => Self::ChoresOp(ChoresOp(op)),
             25 => Self::LinesOp(LinesOp(op)),
-            26 => Self::MmaOp(MmaOp(op)),
-            27 => Self::FlipOp(FlipOp(op)),
-            28 => Self::SameWidthOp(SameWidthOp(op)),
-            29 => Self::WidthsOp(WidthsOp(op)),
-            30 => Self::ComputedOp(ComputedOp(op)),
-            31 => Self::LettersOp(LettersOp(op)),
-            32 => Self::FnOp(FnOp(op)),
-            33 => Self::RankedOp(RankedOp(op)),
-            34 => Self::StackedOp(StackedOp(op)),
+            26 => Self::ShowsOp(ShowsOp(op)),
+            27 => Self::MmaOp(MmaOp(op)),
+            28 => Self::FlipOp(FlipOp(op)),
+            29 => Self::SameWidthOp(SameWidthOp(op)),
+            30 => Self::WidthsOp(WidthsOp(op)),
+            31 => Self::ComputedOp(ComputedOp(op)),
+            32 => Self::LettersOp(LettersOp(op)),
+            33 => Self::FnOp(FnOp(op)),
+            34 => Self::RankedOp(RankedOp(op)),
+            35 => Self::StackedOp(StackedOp(op)),
             _ => return None,
         };
         Some(kind)
@@ -4785,6 +4974,9 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
 /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.
 pub fn attach_external_models(registry: &mut rt::ir::DialectRegistry) {
     registry.attach("features.plain", "Costly", &rt::Model::<dyn Costly>(&FeaturesPlainOpCostlyModel));
-    registry
-        .attach("!builtin.integer", "Measured", &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel));
+    registry.attach(
+        "!builtin.integer",
+        "Measured",
+        &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel),
+    );
 }

@@ -67,8 +67,10 @@ impl Signedness {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Any<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    Any : rt::Type, ANY; implies[]; covers[rt::IntegerType, rt::IndexType,
-    rt::RankedTensorType]; all
+    Any: rt::Type, ANY;
+    implies [];
+    covers [rt::IntegerType, rt::IndexType, rt::RankedTensorType];
+    all
 );
 
 /// The table of: any type.
@@ -87,8 +89,10 @@ pub static ANY: rt::TypeConstraint = rt::TypeConstraint {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Index<'c>(rt::IndexType<'c>);
 rt::constraint_type!(
-    Index : rt::IndexType, INDEX; implies[Any, IntLike, rt::IndexType];
-    covers[rt::IndexType]; some
+    Index: rt::IndexType, INDEX;
+    implies [Any, IntLike, rt::IndexType];
+    covers [rt::IndexType];
+    some
 );
 
 /// The table of: index.
@@ -111,8 +115,10 @@ impl<'c> Index<'c> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SignlessInteger<'c>(rt::IntegerType<'c>);
 rt::constraint_type!(
-    SignlessInteger : rt::IntegerType, SIGNLESS_INTEGER; implies[Any, IntLike,
-    rt::IntegerType]; covers[]; some
+    SignlessInteger: rt::IntegerType, SIGNLESS_INTEGER;
+    implies [Any, IntLike, rt::IntegerType];
+    covers [];
+    some
 );
 
 /// The table of: signless integer.
@@ -138,7 +144,7 @@ impl<'c> SignlessInteger<'c> {
 /// signless-integer-like
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct IntLike<'c>(rt::Type<'c>);
-rt::constraint_type!(IntLike : rt::Type, INT_LIKE; implies[Any]; covers[rt::IndexType]; some);
+rt::constraint_type!(IntLike: rt::Type, INT_LIKE; implies [Any]; covers [rt::IndexType]; some);
 
 /// The table of: signless-integer-like.
 pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
@@ -157,44 +163,40 @@ pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
         _ => false,
     },
     build: None,
-    explain: Some(|ty| rt::explain(
-        ty,
-        &[
-            rt::ArmNote {
-                name: "Scalar",
-                text: "signless integer",
-                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[(
-                    "signedness == signless",
-                    |ty| {
+    explain: Some(|ty| {
+        rt::explain(
+            ty,
+            &[
+                rt::ArmNote {
+                    name: "Scalar",
+                    text: "signless integer",
+                    base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                    conditions: &[("signedness == signless", |ty| {
                         let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         (base.signedness() as i64) == 0
-                    },
-                )],
-            },
-            rt::ArmNote {
-                name: "Position",
-                text: "index",
-                base: |ty| <rt::IndexType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[],
-            },
-            rt::ArmNote {
-                name: "Tensor",
-                text: "ranked tensor of any type values whose element is signless integer",
-                base: |ty| <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[(
-                    "element is signless integer",
-                    |ty| {
+                    })],
+                },
+                rt::ArmNote {
+                    name: "Position",
+                    text: "index",
+                    base: |ty| <rt::IndexType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                    conditions: &[],
+                },
+                rt::ArmNote {
+                    name: "Tensor",
+                    text: "ranked tensor of any type values whose element is signless integer",
+                    base: |ty| <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                    conditions: &[("element is signless integer", |ty| {
                         let base = <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::wrap(ty);
                         {
                             let inner = base.element();
                             (SIGNLESS_INTEGER.check)(inner)
                         }
-                    },
-                )],
-            },
-        ],
-    )),
+                    })],
+                },
+            ],
+        )
+    }),
 };
 
 /// The cases of [`IntLike`].
@@ -216,12 +218,8 @@ impl<'c> IntLike<'c> {
             rt::ir::TypeData::Integer { .. } => {
                 IntLikeCase::Scalar(<SignlessInteger<'c> as rt::TypeHandle<'c>>::wrap(ty))
             }
-            rt::ir::TypeData::Index => {
-                IntLikeCase::Position(<Index<'c> as rt::TypeHandle<'c>>::wrap(ty))
-            }
-            _ => {
-                IntLikeCase::Tensor(<rt::RankedTensorType<'c> as rt::TypeHandle<'c>>::wrap(ty))
-            }
+            rt::ir::TypeData::Index => IntLikeCase::Position(<Index<'c> as rt::TypeHandle<'c>>::wrap(ty)),
+            _ => IntLikeCase::Tensor(<rt::RankedTensorType<'c> as rt::TypeHandle<'c>>::wrap(ty)),
         }
     }
 }
@@ -229,7 +227,7 @@ impl<'c> IntLike<'c> {
 /// i64 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct I64Array<'c>(rt::Attribute<'c>);
-rt::constraint_attr!(I64Array : rt::Attribute, I64_ARRAY; implies[]; covers[]; some);
+rt::constraint_attr!(I64Array: rt::Attribute, I64_ARRAY; implies []; covers []; some);
 
 /// The table of: i64 dense array attribute.
 pub static I64_ARRAY: rt::AttrConstraint = rt::AttrConstraint {
@@ -259,13 +257,10 @@ impl<'c> TryFrom<IntLike<'c>> for SignlessInteger<'c> {
 impl<'c> TryFrom<rt::IntegerType<'c>> for SignlessInteger<'c> {
     type Error = rt::NotThat;
     fn try_from(given: rt::IntegerType<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(
-            given,
-            |ty| {
-                let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                (base.signedness() as i64) == 0
-            },
-        )
+        rt::narrow_type(given, |ty| {
+            let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+            (base.signedness() as i64) == 0
+        })
     }
 }
 

@@ -78,9 +78,11 @@ impl<'c> ShapeType<'c> {
 /// The table of `!toy.shape`.
 pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "toy.shape",
-    params: &[
-        rt::ParamDef { name: "rank", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
-    ],
+    params: &[rt::ParamDef {
+        name: "rank",
+        kind: rt::ParamKind::Int { bits: 32, signed: false },
+        default: None,
+    }],
     verify: Some(|params: &[rt::Param<'_>]| {
         if params.len() != 1 {
             return Err(format!("expected {} parameters", 1));
@@ -191,13 +193,10 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
     summary: "Half of a value.",
     operands: &[rt::OperandDef::one("value", &super::builtin::INDEX)],
     results: &[rt::OperandDef::one("result", &super::builtin::INDEX)],
-    attrs: &[
-        rt::AttrDef::required("rounding", &CONSTRAINT_0)
-            .or(
-                |ctx| Rounding::from_value_or_default(0).to_attr(ctx),
-                |attr| Rounding::from_attr(attr).is_some_and(|v| v.value() == 0),
-            ),
-    ],
+    attrs: &[rt::AttrDef::required("rounding", &CONSTRAINT_0).or(
+        |ctx| Rounding::from_value_or_default(0).to_attr(ctx),
+        |attr| Rounding::from_attr(attr).is_some_and(|v| v.value() == 0),
+    )],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &HALF_BOUNDS }],
     ..rt::OpDef::EMPTY
@@ -295,7 +294,7 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
     clippy::needless_range_loop,
     clippy::collapsible_if,
     clippy::nonminimal_bool,
-    clippy::redundant_field_names
+    clippy::redundant_field_names,
 )]
 fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     #[allow(unused_imports)]
@@ -303,8 +302,12 @@ fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     let Some(source) = rt::operand(op, 0) else { return };
     let Some(result) = rt::result(op, 0) else { return };
     let amount = size::mixed(op, "static_by", 1);
+    let before = cx.diagnostics.all.len();
     if rt::known::rank(source).is_ne(rt::known::rank(result)) {
         cx.error(op, "source and result must have the same rank");
+    }
+    if cx.diagnostics.all.len() > before {
+        return;
     }
     for d_index in 0..rt::rank_of(result).min(rt::rank_of(source)).min(amount.len()) {
         if let Some(item_1) = amount.get(d_index) {
@@ -434,13 +437,12 @@ fn count_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &
                 results: &results,
             }),
         };
-        model
-            .populate(
-                op,
-                column,
-                facts,
-                "toy.count: loop iv in lower .. upper step 1 carries carried = inits -> give.values -> results",
-            );
+        model.populate(
+            op,
+            column,
+            facts,
+            "toy.count: loop iv in lower .. upper step 1 carries carried = inits -> give.values -> results",
+        );
     }
 }
 
@@ -488,11 +490,10 @@ static CONSTRAINT_1: rt::TypeConstraint = rt::TypeConstraint {
     name: "",
     text: "ranked tensor of any type values",
     check: |ty| {
-        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| {
-                let inner = base.element();
-                (super::builtin::ANY.check)(inner)
-            })
+        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
+            let inner = base.element();
+            (super::builtin::ANY.check)(inner)
+        })
     },
     build: None,
     explain: None,

@@ -38,6 +38,7 @@ mod residual;
 mod set;
 #[cfg(test)]
 mod tests;
+mod union;
 mod universe;
 mod value;
 
