@@ -1,6 +1,7 @@
 //! Markdown from a model: the manual of a dialect.
 
 use crate::example::example;
+use bourn_spec::lattice::Lattice;
 use bourn_spec::model::*;
 use std::fmt::Write;
 
@@ -184,7 +185,8 @@ fn constraints(model: &Model, dialect: DialectId, out: &mut String) {
     if all.is_empty() {
         return;
     }
-    out.push_str("\n## Constraints\n\n| name | text | meaning |\n|---|---|---|\n");
+    out.push_str("\n## Constraints\n\n| name | text | test | meaning |\n|---|---|---|---|\n");
+    let lattice = Lattice::new(model);
     for (i, c) in all {
         let args = c.generics.iter().enumerate().map(|(n, _)| ConstraintArg::Var(n)).collect();
         let text = match (&c.text, c.generics.is_empty()) {
@@ -194,7 +196,8 @@ fn constraints(model: &Model, dialect: DialectId, out: &mut String) {
             _ => model.constraint_text(&ConstraintExpr::Named(ConstraintId(index(i)), args), &c.generics),
         };
         let doc = c.doc.trim().replace('\n', " ");
-        let _ = writeln!(out, "| `{}` | {} | {} |", c.name, cell(&text), cell(&doc));
+        let cost = lattice.cost(&c.body).name();
+        let _ = writeln!(out, "| `{}` | {} | {cost} | {} |", c.name, cell(&text), cell(&doc));
     }
 }
 

@@ -112,7 +112,7 @@ impl Emitter<'_> {
             }
             C::And(parts) if parts.is_empty() => quote!(true),
             C::And(parts) => {
-                let parts = parts.iter().map(|p| parenthesised(p, go(p)));
+                let parts = self.cheap_first(parts.iter()).map(|p| parenthesised(p, go(p)));
                 quote!(#(#parts)&&*)
             }
             C::Or(arms) if arms.is_empty() => quote!(false),
@@ -120,7 +120,8 @@ impl Emitter<'_> {
                 if let Some(dispatch) = self.dispatch(expr, x, known.def) {
                     return dispatch;
                 }
-                let arms = arms.iter().map(|a| parenthesised(&a.body, go(&a.body)));
+                let arms = self.cheap_first(arms.iter().map(|a| &a.body));
+                let arms = arms.map(|a| parenthesised(a, go(a)));
                 quote!((#(#arms)||*))
             }
             C::Not(inner) => {
@@ -138,6 +139,17 @@ impl Emitter<'_> {
                 quote!(#p(#x))
             }
         }
+    }
+
+    /// Parts of a conjunction or of a union: in which order they are tested is not seen. Functions come last, in the order that the
+    /// spec gives them.
+    fn cheap_first<'e>(
+        &self,
+        parts: impl Iterator<Item = &'e ConstraintExpr>,
+    ) -> impl Iterator<Item = &'e ConstraintExpr> {
+        let mut parts: Vec<&ConstraintExpr> = parts.collect();
+        parts.sort_by_key(|p| self.lattice.cost(p));
+        parts.into_iter()
     }
 
     /// Whether `x` is of a definition, and a predicate over its parameters holds, which names the handle `base`.

@@ -757,7 +757,8 @@ rt::constraint_attr!(
         ::bourn_dialects::builtin::StrArrayAttr, rt::ArrayAttr
     ];
     covers [::bourn_dialects::builtin::StrArrayAttr];
-    some
+    some;
+    "It takes time linear in the number of dimensions, or of items."
 );
 
 /// The table of: string array attribute.
@@ -783,7 +784,8 @@ rt::constraint_attr!(
     Sizes: rt::Attribute, SIZES;
     implies [::bourn_dialects::builtin::AnyAttr];
     covers [];
-    some
+    some;
+    "It calls a Rust function, and takes as long as that."
 );
 
 /// The table of: i32 dense array attribute.
@@ -804,7 +806,8 @@ rt::constraint_type!(
     WideType: rt::Type, WIDE_TYPE;
     implies [::bourn_dialects::builtin::Any];
     covers [];
-    some
+    some;
+    "It calls a Rust function, and takes as long as that."
 );
 
 /// The table of: wide type.

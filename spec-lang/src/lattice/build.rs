@@ -252,7 +252,8 @@ impl Lattice<'_> {
         set
     }
 
-    fn conditional(&self, id: InterfaceId, depth: u32) -> bool {
+    /// Whether it depends on the instance who has an interface.
+    pub(super) fn conditional(&self, id: InterfaceId, depth: u32) -> bool {
         let decl = &self.model[id];
         !decl.conditions.is_empty()
             || depth < MAX_DEPTH && decl.bases.iter().any(|&b| self.conditional(b, depth + 1))
