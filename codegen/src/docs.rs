@@ -195,7 +195,12 @@ fn constraints(model: &Model, dialect: DialectId, out: &mut String) {
             }
             _ => model.constraint_text(&ConstraintExpr::Named(ConstraintId(index(i)), args), &c.generics),
         };
-        let doc = c.doc.trim().replace('\n', " ");
+        let mut doc = c.doc.trim().replace('\n', " ");
+        if !c.interfaces.is_empty() {
+            let names: Vec<_> =
+                c.interfaces.iter().map(|u| format!("`{}`", model[u.interface].name)).collect();
+            let _ = write!(doc, " Interfaces: {}", names.join(", "));
+        }
         let cost = lattice.cost(&c.body).name();
         let _ = writeln!(out, "| `{}` | {} | {cost} | {} |", c.name, cell(&text), cell(&doc));
     }

@@ -61,6 +61,7 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
             ("over", string(subject(c.over))),
             ("text", string(&text)),
             ("generics", array(generics)),
+            ("interfaces", array(c.interfaces.iter().map(|i| string(&model[i.interface].name)))),
             ("cost", string(lattice.cost(&c.body).name())),
             ("doc", string(&c.doc)),
         ])

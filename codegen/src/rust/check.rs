@@ -68,18 +68,8 @@ impl Emitter<'_> {
                 quote!(#x.is(#name))
             }
             C::Interface(id) => {
-                let name = &self.model[*id].name;
-                let declared = match known.subject {
-                    Subject::Op => quote!(#rt::op_implements(#x, #name)),
-                    Subject::Type => quote!(#rt::type_implements(#x, #name)),
-                    Subject::Attr => quote!(#rt::attr_implements(#x, #name)),
-                };
-                if self.is_conditional(*id) {
-                    let view = self.interface_view(*id);
-                    quote!((#declared && #view::holds(#x)))
-                } else {
-                    declared
-                }
+                let view = self.interface_view(*id);
+                quote!(#view::of(#x).is_some())
             }
             C::Trait(id) => {
                 let name = &self.model[*id].name;

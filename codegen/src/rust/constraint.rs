@@ -180,6 +180,7 @@ impl Emitter<'_> {
                 let case = self.case_items(decl);
                 let build = self.constraint_builder(decl);
                 let base = self.base_of(decl);
+                let inherited = self.inherited_methods(decl, &[&methods, &case, &build]);
                 quote! {
                     #docs
                     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -189,12 +190,14 @@ impl Emitter<'_> {
                     #build
                     #case
                     #methods
+                    #inherited
                 }
             }
             Subject::Attr => {
                 let case = self.case_items(decl);
                 let base = self.base_of(decl);
                 let array = self.array_items(decl);
+                let inherited = self.inherited_methods(decl, &[&methods, &case]);
                 quote! {
                     #docs
                     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -204,11 +207,13 @@ impl Emitter<'_> {
                     #array
                     #case
                     #methods
+                    #inherited
                 }
             }
             Subject::Op => {
                 let case = self.op_case_items(decl);
                 let check = self.op_check(expr, &quote!(op));
+                let inherited = self.inherited_methods(decl, &[&methods, &case]);
                 quote! {
                     #docs
                     #[derive(Clone, Copy, Debug)]
@@ -216,6 +221,7 @@ impl Emitter<'_> {
                     #rt::constraint_op!(#name, |op| #check, #text; #relations);
                     #case
                     #methods
+                    #inherited
                 }
             }
         }

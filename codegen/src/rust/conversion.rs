@@ -64,8 +64,10 @@ impl Emitter<'_> {
             Cost::Rust => Some("It calls a Rust function, and takes as long as that."),
         };
         let cost = cost.map(|text| quote!(; #text));
+        let views = self.implied_views(id);
+        let views = (!views.is_empty()).then(|| quote!(; views [#(#views),*]));
         if over == Subject::Op {
-            return quote!(implies [#(#up),*] #cost);
+            return quote!(implies [#(#up),*] #views #cost);
         }
         // Handles of this dialect say themselves what they imply.
         let mut down: Vec<TokenStream> = others
@@ -83,7 +85,7 @@ impl Emitter<'_> {
             }
         }
         let extent = if self.universal(id) { quote!(all) } else { quote!(some) };
-        quote!(implies [#(#up),*]; covers [#(#down),*]; #extent #cost)
+        quote!(implies [#(#up),*]; covers [#(#down),*]; #extent #views #cost)
     }
 
     /// Definitions whose handles code of this dialect can name.

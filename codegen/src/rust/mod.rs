@@ -12,6 +12,7 @@ mod expr;
 mod foreign;
 mod format;
 mod hooks;
+mod inherit;
 mod interface;
 mod names;
 mod op;

@@ -365,6 +365,68 @@ impl Wide for TileTypeModel {
     }
 }
 
+/// A stack of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PileType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(PileType, PILE_TYPE_DEF, "pile");
+
+impl<'c> PileType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, height: u32, of: rt::Type<'c>) -> Self {
+        Self::from_params(ctx, &[rt::Param::Int(i64::from(height)), rt::Param::Type(of)])
+    }
+    /// The parameter `height`.
+    pub fn height(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `of`.
+    pub fn of(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 1))
+    }
+}
+
+/// The table of `!features.pile`.
+pub static PILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.pile",
+    params: &[
+        rt::ParamDef { name: "height", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
+        rt::ParamDef { name: "of", kind: rt::ParamKind::Type, default: None },
+    ],
+    verify: Some(|params: &[rt::Param<'_>]| {
+        if params.len() != 2 {
+            return Err(format!("expected {} parameters", 2));
+        }
+        let inner = rt::param_type(params.get(1));
+        let fits = <TileType<'_> as rt::TypeHandle<'_>>::classof(inner);
+        if !fits {
+            return Err("parameter 'of' must be tile".to_owned());
+        }
+        Ok(())
+    }),
+    format: None,
+    interfaces: &[
+        rt::InterfaceImpl { name: "Measured", model: &rt::Model::<dyn Measured>(&PileTypeModel) },
+        rt::InterfaceImpl { name: "Titled", model: &rt::Model::<dyn Titled>(&PileTypeModel) },
+    ],
+};
+
+/// What implements the interfaces of `PileType`.
+struct PileTypeModel;
+
+impl Measured for PileTypeModel {
+    fn bits(&self, ty: rt::Type<'_>) -> i64 {
+        crate::hooks::pile_bits(ty)
+    }
+}
+
+impl Titled for PileTypeModel {
+    fn name(&self, ty: rt::Type<'_>) -> &'static str {
+        let _ = ty;
+        "pile"
+    }
+}
+
 /// `!features.old_tile`
 #[deprecated = "use `tile`"]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -747,6 +809,265 @@ pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     interfaces: &[],
 };
 
+/// What is made of tiles: both arms know their bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tiled<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    Tiled: rt::Type, TILED;
+    implies [::bourn_dialects::builtin::Any];
+    covers [TileType, PileType];
+    some;
+    views [MeasuredView]
+);
+
+/// The table of: tile or pile.
+pub static TILED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Tiled",
+    text: "tile or pile",
+    check: |ty| match ty.data() {
+        rt::ir::TypeData::Declared { def, .. } if std::ptr::eq(*def, &TILE_TYPE_DEF) => true,
+        rt::ir::TypeData::Declared { def, .. } if std::ptr::eq(*def, &PILE_TYPE_DEF) => true,
+        _ => false,
+    },
+    build: None,
+    explain: Some(|ty| {
+        rt::explain(
+            ty,
+            &[
+                rt::ArmNote {
+                    name: "One",
+                    text: "tile",
+                    base: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                    conditions: &[],
+                },
+                rt::ArmNote {
+                    name: "Many",
+                    text: "pile",
+                    base: |ty| <PileType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                    conditions: &[],
+                },
+            ],
+        )
+    }),
+};
+
+/// The cases of [`Tiled`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TiledCase<'c> {
+    /// tile
+    One(TileType<'c>),
+    /// pile
+    Many(PileType<'c>),
+}
+
+impl<'c> Tiled<'c> {
+    /// Which of the cases it is.
+    pub fn case(self) -> TiledCase<'c> {
+        let ty = rt::TypeHandle::ty(self);
+        if <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) {
+            TiledCase::One(<TileType<'c> as rt::TypeHandle<'c>>::wrap(ty))
+        } else {
+            TiledCase::Many(<PileType<'c> as rt::TypeHandle<'c>>::wrap(ty))
+        }
+    }
+}
+
+impl<'c> Tiled<'c> {
+    /// What `bytes` of `Measured` would be: this one is meant.
+    pub fn bytes(self) -> i64 {
+        crate::hooks::tiled_bytes(self)
+    }
+}
+
+impl<'c> Tiled<'c> {
+    /// Bits.
+    pub fn bits(self) -> i64 {
+        MeasuredView::from(self).bits()
+    }
+    /// Whether the number is exact.
+    pub fn exact(self) -> bool {
+        MeasuredView::from(self).exact()
+    }
+}
+
+/// Whatever knows its bits and its name, of this dialect or another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Named<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    Named: rt::Type, NAMED;
+    implies [::bourn_dialects::builtin::Any];
+    covers [PileType];
+    some;
+    views [MeasuredView, TitledView]
+);
+
+/// The table of: titled type of known size.
+pub static NAMED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Named",
+    text: "titled type of known size",
+    check: |ty| TitledView::of(ty).is_some() && MeasuredView::of(ty).is_some(),
+    build: None,
+    explain: None,
+};
+
+impl<'c> Named<'c> {
+    /// Bits.
+    pub fn bits(self) -> i64 {
+        MeasuredView::from(self).bits()
+    }
+    /// Bytes, rounded up.
+    pub fn bytes(self) -> i64 {
+        MeasuredView::from(self).bytes()
+    }
+    /// Whether the number is exact.
+    pub fn exact(self) -> bool {
+        MeasuredView::from(self).exact()
+    }
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        TitledView::from(self).name()
+    }
+}
+
+/// Implies an interface without saying so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HighPile<'c>(PileType<'c>);
+rt::constraint_type!(
+    HighPile: PileType, HIGH_PILE;
+    implies [Tiled, Named, ::bourn_dialects::builtin::Any, PileType];
+    covers [];
+    some;
+    views [MeasuredView, TitledView]
+);
+
+/// The table of: pile of at least two.
+pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint {
+    name: "HighPile",
+    text: "pile of at least two",
+    check: |ty| {
+        <PileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| i128::from(base.height()) >= 2)
+    },
+    build: None,
+    explain: None,
+};
+
+impl<'c> HighPile<'c> {
+    /// Makes it, if the arguments give a type that satisfies the constraint: pile where height >= 2.
+    pub fn get(ctx: &'c rt::Context, height: u32, of: rt::Type<'c>) -> Option<Self> {
+        let made = PileType::from_params(ctx, &[rt::Param::Int(i64::from(height)), rt::Param::Type(of)]);
+        rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
+    }
+}
+
+/// An attribute with a label.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AnyLabel<'c>(rt::Attribute<'c>);
+rt::constraint_attr!(
+    AnyLabel: rt::Attribute, ANY_LABEL;
+    implies [::bourn_dialects::builtin::AnyAttr];
+    covers [NoteAttr];
+    some;
+    views [LabelledView]
+);
+
+/// The table of: labelled attribute.
+pub static ANY_LABEL: rt::AttrConstraint = rt::AttrConstraint {
+    name: "AnyLabel",
+    text: "labelled attribute",
+    check: |attr| LabelledView::of(attr).is_some(),
+    stored: |attr| LabelledView::of(attr).is_some(),
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::Generic,
+};
+
+impl<'c> AnyLabel<'c> {
+    /// The label.
+    pub fn label(self) -> &'static str {
+        LabelledView::from(self).label()
+    }
+}
+
+/// Ops that cost something, by what they are.
+#[derive(Clone, Copy, Debug)]
+pub struct Priced<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Priced, |op| op.is("features.cheap") || op.is("features.dear"), "op with a price";
+    implies [];
+    views [CostlyView]
+);
+
+impl<'a, 'c> Priced<'a, 'c> {
+    /// Cycles.
+    pub fn cycles(self) -> u32 {
+        CostlyView::from(self).cycles()
+    }
+    /// Bytes that are moved.
+    pub fn bytes(self) -> i64 {
+        CostlyView::from(self).bytes()
+    }
+    /// A name of what pays.
+    pub fn resource(self) -> &'static str {
+        CostlyView::from(self).resource()
+    }
+    /// Cycles for several of them.
+    pub fn cycles_of(self, count: u32) -> u32 {
+        CostlyView::from(self).cycles_of(count)
+    }
+}
+
+/// The function is called last, wherever it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Checked<'c>(TileType<'c>);
+rt::constraint_type!(
+    Checked: TileType, CHECKED;
+    implies [Tiled, Liked, ::bourn_dialects::builtin::Any, TileType];
+    covers [];
+    some;
+    views [MeasuredView];
+    "It calls a Rust function, and takes as long as that."
+);
+
+/// The table of: tile that a function likes.
+pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Checked",
+    text: "tile that a function likes",
+    check: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) && crate::hooks::likes(ty),
+    build: None,
+    explain: None,
+};
+
+impl<'c> Checked<'c> {
+    /// Makes it, if the arguments give a type that satisfies the constraint: crate::hooks::likes and tile.
+    pub fn get(ctx: &'c rt::Context, rows: u32, cols: u32, element: rt::Type<'c>) -> Option<Self> {
+        let made = TileType::from_params(
+            ctx,
+            &[rt::Param::Int(i64::from(rows)), rt::Param::Int(i64::from(cols)), rt::Param::Type(element)],
+        );
+        rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
+    }
+}
+
+/// tile, or a type that a function likes
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Liked<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    Liked: rt::Type, LIKED;
+    implies [::bourn_dialects::builtin::Any];
+    covers [TileType];
+    some;
+    "It calls a Rust function, and takes as long as that."
+);
+
+/// The table of: tile, or a type that a function likes.
+pub static LIKED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Liked",
+    text: "tile, or a type that a function likes",
+    check: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) || crate::hooks::likes(ty),
+    build: None,
+    explain: None,
+};
+
 /// string array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Names<'c>(rt::Attribute<'c>);
@@ -807,6 +1128,7 @@ rt::constraint_type!(
     implies [::bourn_dialects::builtin::Any];
     covers [];
     some;
+    views [WideView];
     "It calls a Rust function, and takes as long as that."
 );
 
@@ -814,7 +1136,7 @@ rt::constraint_type!(
 pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
     name: "WideType",
     text: "wide type",
-    check: |ty| rt::type_implements(ty, "Wide") && WideView::holds(ty),
+    check: |ty| WideView::of(ty).is_some(),
     build: None,
     explain: None,
 };
@@ -857,6 +1179,51 @@ pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
     build: None,
     explain: None,
 };
+
+impl<'c> TryFrom<Tiled<'c>> for HighPile<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Tiled<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Named<'c>> for HighPile<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Named<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<PileType<'c>> for HighPile<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: PileType<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, |ty| {
+            let base = <PileType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+            i128::from(base.height()) >= 2
+        })
+    }
+}
+
+impl<'c> TryFrom<Tiled<'c>> for Checked<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Tiled<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Liked<'c>> for Checked<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Liked<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<TileType<'c>> for Checked<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: TileType<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
 
 impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>> for Number<'c> {
     type Error = rt::NotThat;
@@ -1272,6 +1639,41 @@ impl<'c> LabelledView<'c> {
     /// The label.
     pub fn label(self) -> &'static str {
         self.model.label(self.attr)
+    }
+}
+
+/// Something that has a name.
+pub trait Titled: Send + Sync {
+    /// Bits, as `Measured` has them: of the two the one that is named first is inherited.
+    fn bits(&self, ty: rt::Type<'_>) -> i64 {
+        let _ = ty;
+        1
+    }
+    /// Its name.
+    fn name(&self, ty: rt::Type<'_>) -> &'static str {
+        let _ = ty;
+        "thing"
+    }
+}
+
+impl Titled for rt::Defaults {}
+
+/// Any type that implements [`Titled`].
+#[derive(Clone, Copy)]
+pub struct TitledView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Titled,
+}
+rt::type_interface!(TitledView, Titled, "Titled");
+
+impl<'c> TitledView<'c> {
+    /// Bits, as `Measured` has them: of the two the one that is named first is inherited.
+    pub fn bits(self) -> i64 {
+        self.model.bits(self.ty)
+    }
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.model.name(self.ty)
     }
 }
 
@@ -3430,7 +3832,7 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP,
     ],
     types: &[
-        &TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
+        &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
         &RANGE_TYPE_DEF, &LIST_TYPE_DEF,
     ],
     attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],

@@ -31,6 +31,25 @@ pub fn tile_bits(ty: Type<'_>) -> i64 {
     param_int(ty.param(0)) * param_int(ty.param(1)) * 32
 }
 
+pub fn pile_bits(ty: Type<'_>) -> i64 {
+    param_int(ty.param(0)) * tile_bits(bourn_passes::runtime::param_type(ty.param(1)))
+}
+
+pub fn tiled_bytes(tiled: crate::features::Tiled<'_>) -> i64 {
+    -tiled.bits() / 8
+}
+
+thread_local! {
+    /// How often `likes` was asked.
+    pub static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
+/// `Checked`, `Liked`.
+pub fn likes(ty: Type<'_>) -> bool {
+    ASKED.set(ASKED.get() + 1);
+    rows(ty) == 4
+}
+
 pub fn bytes(ty: Type<'_>) -> i64 {
     let bits = crate::features::MeasuredView::of(ty).map_or(0, |view| view.bits());
     (bits + 7) / 8

@@ -98,7 +98,7 @@ impl Lattice<'_> {
         if depth > MAX_DEPTH {
             return Cost::Rust;
         }
-        let term = |t: &Term| self.term_cost(base, t);
+        let term = term_cost;
         let go = |p: &Pred| self.pred_cost_at(base, p, depth + 1);
         match pred {
             // Two lists are compared item by item; one that a spec writes down is as long as it is.
@@ -116,15 +116,6 @@ impl Lattice<'_> {
         }
     }
 
-    fn term_cost(&self, base: &ConstraintExpr, term: &Term) -> Cost {
-        match term {
-            Term::NumElements => Cost::Linear,
-            Term::Binary(_, a, b) => self.term_cost(base, a).max(self.term_cost(base, b)),
-            Term::Dim(t) | Term::Field(t, _) => self.term_cost(base, t),
-            _ => Cost::Constant,
-        }
-    }
-
     /// Whether a term is a shape or a list of unknown length; of a parameter, whether it is in any definition of this name.
     fn is_list(&self, base: &ConstraintExpr, term: &Term) -> bool {
         let Term::Param(name) = term else { return matches!(term, Term::Shape) };
@@ -133,6 +124,15 @@ impl Lattice<'_> {
         };
         let defs = self.defs_of(self.subject(base));
         defs.iter().any(|&d| self.params_of(d).iter().any(|(n, kind)| n == name && list(kind)))
+    }
+}
+
+fn term_cost(term: &Term) -> Cost {
+    match term {
+        Term::NumElements => Cost::Linear,
+        Term::Binary(_, a, b) => term_cost(a).max(term_cost(b)),
+        Term::Dim(t) | Term::Field(t, _) => term_cost(t),
+        _ => Cost::Constant,
     }
 }
 

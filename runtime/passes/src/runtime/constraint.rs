@@ -6,7 +6,7 @@ use super::{AttrHandle, NotThat, TypeHandle};
 ///
 /// `constraint_type!(IntLike: Type, INT_LIKE; implies [Any]; covers [IndexType]; some)`: the struct, what it wraps, its table,
 /// what it implies (an infallible conversion each), what of other modules implies it, and whether it is `all` types. Behind it may
-/// stand what the documentation of `classof` says of its cost.
+/// stand the views of interfaces that it implies, and what the documentation of `classof` says of its cost.
 #[macro_export]
 macro_rules! constraint_type {
     ($($rest:tt)*) => { $crate::constraint_handle!(TypeHandle, Type, ty, TypeConstraint; $($rest)*); };
@@ -23,7 +23,7 @@ macro_rules! constraint_attr {
 macro_rules! constraint_handle {
     ($handle:ident, $raw:ident, $get:ident, $table_type:ident;
      $name:ident: $base:path, $table:ident; implies [$($up:path),*]; covers [$($down:path),*]; $extent:ident
-     $(; $cost:literal)?) => {
+     $(; views [$($view:path),*])? $(; $cost:literal)?) => {
         const _: () = {
             use $base as Base_;
             impl<'c> $crate::runtime::$handle<'c> for $name<'c> {
@@ -62,6 +62,14 @@ macro_rules! constraint_handle {
             }
         };
         $crate::constraint_handle!(@$extent $handle, $raw; $name);
+        $($(const _: () = {
+            use $view as View_;
+            impl<'c> From<$name<'c>> for View_<'c> {
+                fn from(handle: $name<'c>) -> Self {
+                    $crate::runtime::implied_view(View_::of($crate::runtime::$handle::$get(handle)))
+                }
+            }
+        };)*)?
         $($crate::implied!($handle, $get; $name => $up);)*
         $($crate::implied!($handle, $get; $down => $name);)*
     };
@@ -131,7 +139,7 @@ pub fn narrow_attr<'c, From: AttrHandle<'c>, To: AttrHandle<'c>>(
 /// `constraint_op!(Counted, |op| .., "op with a count"; implies [Any])`
 #[macro_export]
 macro_rules! constraint_op {
-    ($name:ident, $check:expr, $text:literal; implies [$($up:path),*] $(; $cost:literal)?) => {
+    ($name:ident, $check:expr, $text:literal; implies [$($up:path),*] $(; views [$($view:path),*])? $(; $cost:literal)?) => {
         impl<'a, 'c> $name<'a, 'c> {
             /// What messages call it.
             pub const TEXT: &'static str = $text;
@@ -175,6 +183,14 @@ macro_rules! constraint_op {
                 }
             }
         };)*
+        $($(const _: () = {
+            use $view as View_;
+            impl<'a, 'c> From<$name<'a, 'c>> for View_<'a, 'c> {
+                fn from(view: $name<'a, 'c>) -> Self {
+                    $crate::runtime::implied_view(View_::of(view.0))
+                }
+            }
+        };)*)?
         impl<'a, 'c> $name<'a, 'c> {
             /// An op that is known to satisfy it.
             #[doc(hidden)]

@@ -1,0 +1,79 @@
+//! What constraints inherit from interfaces, and in which order their parts are tested.
+
+use crate::features::{
+    AnyLabel, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView, Named, NoteAttr, PileType,
+    Priced, TileType, Tiled, TiledCase, TitledView,
+};
+use crate::hooks::ASKED;
+use crate::{context, ops, parse};
+use bourn_passes::runtime::{AttrExt, Context, Type, TypeExt};
+
+fn tile<'c>(ctx: &'c Context, rows: u32) -> Type<'c> {
+    *TileType::get(ctx, rows, 3, ctx.float(bourn_passes::runtime::ir::FloatKind::F32))
+}
+
+#[test]
+fn methods_of_an_interface() {
+    let ctx = context();
+    let pile = *PileType::get(&ctx, 2, tile(&ctx, 4));
+    let tiled = [tile(&ctx, 4), pile].map(|ty| ty.cast::<Tiled<'_>>());
+    assert_eq!(tiled.map(Tiled::bits), [384, 768]);
+    assert_eq!(tiled.map(Tiled::exact), [true, true]);
+    assert!(matches!(tiled[1].case(), TiledCase::Many(_)));
+    // Its own method hides that of the interface, which the view still has.
+    assert_eq!(tiled.map(Tiled::bytes), [-48, -96]);
+    assert_eq!(tiled.map(|t| MeasuredView::from(t).bytes()), [48, 96]);
+    assert!(!ctx.signless(8).isa::<Tiled<'_>>());
+}
+
+#[test]
+fn several_interfaces() {
+    let ctx = context();
+    let pile = *PileType::get(&ctx, 2, tile(&ctx, 4));
+    let named = pile.cast::<Named<'_>>();
+    assert_eq!((named.bits(), named.bytes(), named.name()), (768, 96, "pile"));
+    assert_eq!(TitledView::from(named).bits(), 1);
+    assert!(!tile(&ctx, 4).isa::<Named<'_>>(), "it has no name");
+}
+
+#[test]
+fn a_view_of_what_is_implied() {
+    let ctx = context();
+    let pile = |height| *PileType::get(&ctx, height, tile(&ctx, 4));
+    let high = pile(3).cast::<HighPile<'_>>();
+    assert_eq!((MeasuredView::from(high).bits(), TitledView::from(high).name()), (1152, "pile"));
+    assert!(!pile(1).isa::<HighPile<'_>>());
+}
+
+#[test]
+fn of_attributes_and_ops() {
+    let ctx = context();
+    let note = *NoteAttr::get(&ctx, ctx.ident("x"));
+    let label = note.cast::<AnyLabel<'_>>();
+    assert_eq!((label.label(), LabelledView::from(label).label()), ("note", "note"));
+    assert!(!ctx.unit_attr().isa::<AnyLabel<'_>>());
+    let text = "func.func @f(%a: index) {
+      %0 = \"features.cheap\"(%a) : (index) -> index
+      \"features.plain\"(%a) : (index) -> ()
+      return
+    }";
+    let module = parse(&ctx, text).expect("right");
+    let ops = ops(&module);
+    let priced = Priced::cast(ops[0]).expect("it is one of them");
+    assert_eq!((priced.cycles(), priced.cycles_of(3), priced.resource()), (3, 3, "alu"));
+    assert_eq!(CostlyView::from(priced).cycles(), 3);
+    assert!(Priced::cast(ops[1]).is_none());
+}
+
+#[test]
+fn functions_are_asked_last() {
+    let ctx = context();
+    let asked = |test: &dyn Fn() -> bool| {
+        ASKED.set(0);
+        (test(), ASKED.get())
+    };
+    assert_eq!(asked(&|| ctx.signless(8).isa::<Checked<'_>>()), (false, 0));
+    assert_eq!(asked(&|| tile(&ctx, 4).isa::<Checked<'_>>()), (true, 1));
+    assert_eq!(asked(&|| tile(&ctx, 4).isa::<Liked<'_>>()), (true, 0));
+    assert_eq!(asked(&|| ctx.signless(8).isa::<Liked<'_>>()), (false, 1));
+}
