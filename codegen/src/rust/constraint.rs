@@ -213,12 +213,16 @@ impl Emitter<'_> {
             Subject::Op => {
                 let case = self.op_case_items(decl);
                 let check = self.op_check(expr, &quote!(op));
-                let inherited = self.inherited_methods(decl, &[&methods, &case]);
+                let (build, note) = self.common_builder_items(id);
+                let told = if decl.doc.trim().is_empty() { &*text } else { decl.doc.trim() };
+                let docs = note.map_or(docs, |note| doc(&format!("{told}\n\n{note}")));
+                let inherited = self.inherited_methods(decl, &[&methods, &case, &build]);
                 quote! {
                     #docs
                     #[derive(Clone, Copy, Debug)]
                     pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
                     #rt::constraint_op!(#name, |op| #check, #text; #relations);
+                    #build
                     #case
                     #methods
                     #inherited

@@ -1,6 +1,7 @@
 //! Rust from a model: one file per dialect.
 
 mod bounds;
+mod builder;
 mod check;
 mod cond;
 mod constraint;

@@ -1,12 +1,13 @@
 //! What constraints inherit from interfaces, and in which order their parts are tested.
 
 use crate::features::{
-    AnyLabel, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView, Named, NoteAttr, PileType,
-    Priced, TileType, Tiled, TiledCase, TitledView,
+    AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView,
+    Named, NoteAttr, PileType, Priced, Stepped, SteppedOp, TileType, Tiled, TiledCase, TitledView,
 };
 use crate::hooks::ASKED;
 use crate::{context, ops, parse};
-use bourn_passes::runtime::{AttrExt, Context, Type, TypeExt};
+use bourn_passes::runtime::ir::Body;
+use bourn_passes::runtime::{AttrExt, Context, Location, Type, TypeExt, Value};
 
 fn tile<'c>(ctx: &'c Context, rows: u32) -> Type<'c> {
     *TileType::get(ctx, rows, 3, ctx.float(bourn_passes::runtime::ir::FloatKind::F32))
@@ -76,4 +77,36 @@ fn functions_are_asked_last() {
     assert_eq!(asked(&|| tile(&ctx, 4).isa::<Checked<'_>>()), (true, 1));
     assert_eq!(asked(&|| tile(&ctx, 4).isa::<Liked<'_>>()), (true, 0));
     assert_eq!(asked(&|| ctx.signless(8).isa::<Liked<'_>>()), (false, 1));
+}
+
+#[test]
+fn one_builder_for_several_ops() {
+    let ctx = context();
+    let none = Location::Unknown;
+    let mut body = Body::new();
+    let block = body.new_block();
+    let args = [ctx.signless(64), ctx.signless(64), ctx.index()].map(|ty| body.add_argument(block, ty, none));
+    let args = args.map(|arg| Value::new(&body, arg));
+    let by = ctx.int_attr(2, ctx.signless(64));
+    let state = Stepped::build(
+        SteppedOp::Down,
+        &ctx,
+        none,
+        args[2],
+        &args[..2],
+        Some(args[2]),
+        by,
+        None,
+        ctx.index(),
+    );
+    let made = [BinaryOp::Sum, BinaryOp::Product].map(|op| Binary::build(op, &ctx, none, args[0], args[1]));
+    assert_eq!(made.each_ref().map(|state| state.results[0]), [ctx.signless(64); 2]);
+    let made = made.map(|state| body.create(state));
+    let [sum, product] = made.map(|op| Binary::cast(body.op(op)).expect("what it makes satisfies it"));
+    assert_eq!((sum.name().as_str(), product.name().as_str()), ("features.sum", "features.times"));
+    assert!(matches!(product.case(), Some(BinaryCase::Product(op)) if op.as_op() == product.as_op()));
+
+    let down = body.create(state);
+    let down = body.op(down);
+    assert_eq!((down.name().as_str(), down.num_operands(), down.attr("by")), ("features.down", 4, Some(by)));
 }

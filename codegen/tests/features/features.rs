@@ -989,6 +989,8 @@ impl<'c> AnyLabel<'c> {
 }
 
 /// Ops that cost something, by what they are.
+///
+/// No `build` makes all of its ops: where `features.cheap` takes `x` (operand), `features.dear` takes `first` (operand).
 #[derive(Clone, Copy, Debug)]
 pub struct Priced<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(
@@ -1015,6 +1017,139 @@ impl<'a, 'c> Priced<'a, 'c> {
         CostlyView::from(self).cycles_of(count)
     }
 }
+
+/// Ops that are made from the same: the sum of two numbers, or their product.
+#[derive(Clone, Copy, Debug)]
+pub struct Binary<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Binary, |op| op.is("features.sum") || op.is("features.times"), "binary op on numbers";
+    implies []
+);
+
+/// Which op [`Binary::build`] makes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BinaryOp {
+    /// `features.sum`
+    Sum,
+    /// `features.times`
+    Product,
+}
+
+impl<'c> Binary<'_, 'c> {
+    /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
+    pub fn build(
+        op: BinaryOp,
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        lhs: rt::Value<'_, 'c>,
+        rhs: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        match op {
+            BinaryOp::Sum => SumOp::build(ctx, location, lhs, rhs),
+            BinaryOp::Product => TimesOp::build(ctx, location, lhs, rhs),
+        }
+    }
+}
+
+/// The cases of [`Binary`].
+#[derive(Clone, Copy, Debug)]
+pub enum BinaryCase<'a, 'c: 'a> {
+    /// features.sum
+    Sum(SumOp<'a, 'c>),
+    /// features.times
+    Product(TimesOp<'a, 'c>),
+}
+
+impl<'a, 'c> Binary<'a, 'c> {
+    /// Which of the cases it is; none only where the op is not what the view says.
+    pub fn case(self) -> Option<BinaryCase<'a, 'c>> {
+        if let Some(view) = SumOp::cast(self.0) {
+            return Some(BinaryCase::Sum(view));
+        }
+        if let Some(view) = TimesOp::cast(self.0) {
+            return Some(BinaryCase::Product(view));
+        }
+        None
+    }
+}
+
+/// The same of a family without names of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Stepped<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Stepped, |op| op.is("features.up") || op.is("features.down"), "op with a step";
+    implies []
+);
+
+/// Which op [`Stepped::build`] makes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SteppedOp {
+    /// `features.up`
+    Up,
+    /// `features.down`
+    Down,
+}
+
+impl<'c> Stepped<'_, 'c> {
+    /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
+    #[allow(clippy::too_many_arguments)]
+    #[allow(deprecated)]
+    pub fn build(
+        op: SteppedOp,
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        of: rt::Value<'_, 'c>,
+        more: &[rt::Value<'_, 'c>],
+        last: Option<rt::Value<'_, 'c>>,
+        by: rt::Attribute<'c>,
+        note: Option<rt::Attribute<'c>>,
+        out_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        match op {
+            SteppedOp::Up => UpOp::build(ctx, location, of, more, last, by, note, out_type),
+            SteppedOp::Down => DownOp::build(ctx, location, of, more, last, by, note, out_type),
+        }
+    }
+}
+
+/// Ops that are not made from the same.
+///
+/// No `build` makes all of its ops: where `features.number` takes `value` (attribute), `features.sum` takes `lhs` (operand).
+#[derive(Clone, Copy, Debug)]
+pub struct Various<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Various, |op| op.is("features.number") || op.is("features.sum"), "number or sum";
+    implies []
+);
+
+/// The cases of [`Various`].
+#[derive(Clone, Copy, Debug)]
+pub enum VariousCase<'a, 'c: 'a> {
+    /// features.number
+    Number(NumberOp<'a, 'c>),
+    /// features.sum
+    Sum(SumOp<'a, 'c>),
+}
+
+impl<'a, 'c> Various<'a, 'c> {
+    /// Which of the cases it is; none only where the op is not what the view says.
+    pub fn case(self) -> Option<VariousCase<'a, 'c>> {
+        if let Some(view) = NumberOp::cast(self.0) {
+            return Some(VariousCase::Number(view));
+        }
+        if let Some(view) = SumOp::cast(self.0) {
+            return Some(VariousCase::Sum(view));
+        }
+        None
+    }
+}
+
+/// One of them infers the types of its results.
+///
+/// No `build` makes all of its ops: `features.copy` infers the types of its results, `features.copy_as` does not.
+#[derive(Clone, Copy, Debug)]
+pub struct Copied<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(Copied, |op| op.is("features.copy") || op.is("features.copy_as"), "copy"; implies []);
 
 /// The function is called last, wherever it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -2033,6 +2168,279 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
     ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// The product of two numbers.
+    pub struct TimesOp = TIMES_OP;
+    /// The operand `lhs`.
+    lhs: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    /// The operand `rhs`.
+    rhs: operand(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    /// The result `result`.
+    result: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+}
+
+impl<'c> TimesOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        lhs: rt::Value<'_, 'c>,
+        rhs: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &TIMES_OP, location)
+            .operand(lhs)
+            .operand(rhs)
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
+            .finish()
+    }
+}
+
+/// The table of `features.times`.
+pub static TIMES_OP: rt::OpDef = rt::OpDef {
+    name: "features.times",
+    summary: "The product of two numbers.",
+    operands: &[rt::OperandDef::one("lhs", &CONSTRAINT_0), rt::OperandDef::one("rhs", &CONSTRAINT_0)],
+    results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
+    traits: &[rt::Trait::Pure, rt::Trait::Commutative],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.times",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// `features.up`
+    pub struct UpOp = UP_OP;
+    /// The operand `of`.
+    of: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `more`.
+    more: operands(1, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `last`.
+    last: optional_operand(2, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `out`.
+    out: result(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The attribute `by`.
+    by: attr("by", ::bourn_dialects::builtin::I64Attr<'c>);
+    /// The attribute `note`.
+    note: attr("note", ::bourn_dialects::builtin::Str<'c>);
+}
+
+impl<'c> UpOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        of: rt::Value<'_, 'c>,
+        more: &[rt::Value<'_, 'c>],
+        last: Option<rt::Value<'_, 'c>>,
+        by: rt::Attribute<'c>,
+        note: Option<rt::Attribute<'c>>,
+        out_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &UP_OP, location)
+            .operand(of)
+            .operands(more)
+            .optional_operand(last)
+            .attr("by", by)
+            .optional_attr("note", note)
+            .result(out_type)
+            .finish()
+    }
+}
+
+/// The table of `features.up`.
+pub static UP_OP: rt::OpDef = rt::OpDef {
+    name: "features.up",
+    operands: &[
+        rt::OperandDef::one("of", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::variadic("more", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::optional("last", &::bourn_dialects::builtin::INDEX),
+    ],
+    results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
+    attrs: &[
+        rt::AttrDef::required("by", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
+    ],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.up",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// `features.down`
+    #[deprecated = "use `up`"]
+    pub struct DownOp = DOWN_OP;
+    /// The operand `of`.
+    of: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `more`.
+    more: operands(1, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `last`.
+    last: optional_operand(2, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `out`.
+    out: result(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The attribute `by`.
+    by: attr("by", ::bourn_dialects::builtin::I64Attr<'c>);
+    /// The attribute `note`.
+    note: attr("note", ::bourn_dialects::builtin::Str<'c>);
+}
+
+#[allow(deprecated)]
+impl<'c> DownOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        of: rt::Value<'_, 'c>,
+        more: &[rt::Value<'_, 'c>],
+        last: Option<rt::Value<'_, 'c>>,
+        by: rt::Attribute<'c>,
+        note: Option<rt::Attribute<'c>>,
+        out_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &DOWN_OP, location)
+            .operand(of)
+            .operands(more)
+            .optional_operand(last)
+            .attr("by", by)
+            .optional_attr("note", note)
+            .result(out_type)
+            .finish()
+    }
+}
+
+/// The table of `features.down`.
+pub static DOWN_OP: rt::OpDef = rt::OpDef {
+    name: "features.down",
+    operands: &[
+        rt::OperandDef::one("of", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::variadic("more", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::optional("last", &::bourn_dialects::builtin::INDEX),
+    ],
+    results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
+    attrs: &[
+        rt::AttrDef::required("by", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
+    ],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.down",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// A copy, of the same type or of another one.
+    pub struct CopyOp = COPY_OP;
+    /// The operand `value`.
+    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The result `out`.
+    out: result(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> CopyOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(rt::StateBuilder::new(ctx, &COPY_OP, location).operand(value).infer()?.finish())
+    }
+}
+
+/// The table of `features.copy`.
+pub static COPY_OP: rt::OpDef = rt::OpDef {
+    name: "features.copy",
+    summary: "A copy, of the same type or of another one.",
+    operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
+    results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.copy",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    infer: Some(crate::hooks::infer_copy),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// `features.copy_as`
+    pub struct CopyAsOp = COPY_AS_OP;
+    /// The operand `value`.
+    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The result `out`.
+    out: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+}
+
+impl<'c> CopyAsOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &COPY_AS_OP, location)
+            .operand(value)
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
+            .finish()
+    }
+}
+
+/// The table of `features.copy_as`.
+pub static COPY_AS_OP: rt::OpDef = rt::OpDef {
+    name: "features.copy_as",
+    operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
+    results: &[rt::OperandDef::one("out", &CONSTRAINT_0)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.copy_as",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
@@ -3826,10 +4234,10 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "features",
     ops: &[
-        &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &SORTED_OP, &ALLOC_OP,
-        &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP, &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP,
-        &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP, &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP,
-        &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP,
+        &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &TIMES_OP, &UP_OP,
+        &DOWN_OP, &COPY_OP, &COPY_AS_OP, &SORTED_OP, &ALLOC_OP, &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP,
+        &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP, &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP,
+        &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
@@ -3856,6 +4264,16 @@ pub enum FeaturesOpKind<'a, 'c> {
     NumberOp(NumberOp<'a, 'c>),
     /// `features.sum`
     SumOp(SumOp<'a, 'c>),
+    /// `features.times`
+    TimesOp(TimesOp<'a, 'c>),
+    /// `features.up`
+    UpOp(UpOp<'a, 'c>),
+    /// `features.down`
+    DownOp(DownOp<'a, 'c>),
+    /// `features.copy`
+    CopyOp(CopyOp<'a, 'c>),
+    /// `features.copy_as`
+    CopyAsOp(CopyAsOp<'a, 'c>),
     /// `features.sorted`
     SortedOp(SortedOp<'a, 'c>),
     /// `features.alloc`
@@ -3914,28 +4332,33 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             4 => Self::WaitingOp(WaitingOp(op)),
             5 => Self::NumberOp(NumberOp(op)),
             6 => Self::SumOp(SumOp(op)),
-            7 => Self::SortedOp(SortedOp(op)),
-            8 => Self::AllocOp(AllocOp(op)),
-            9 => Self::LoadOp(LoadOp(op)),
-            10 => Self::StoreOp(StoreOp(op)),
-            11 => Self::FenceOp(FenceOp(op)),
-            12 => Self::SplatOp(SplatOp(op)),
-            13 => Self::OldSplatOp(OldSplatOp(op)),
-            14 => Self::AttrsOp(AttrsOp(op)),
-            15 => Self::BulkOp(BulkOp(op)),
-            16 => Self::GroupsOp(GroupsOp(op)),
-            17 => Self::ClausesOp(ClausesOp(op)),
-            18 => Self::TableOp(TableOp(op)),
-            19 => Self::SwitchOp(SwitchOp(op)),
-            20 => Self::HookedOp(HookedOp(op)),
-            21 => Self::BranchOp(BranchOp(op)),
-            22 => Self::PairedOp(PairedOp(op)),
-            23 => Self::StretchedOp(StretchedOp(op)),
-            24 => Self::ChoresOp(ChoresOp(op)),
-            25 => Self::LinesOp(LinesOp(op)),
-            26 => Self::MmaOp(MmaOp(op)),
-            27 => Self::FlipOp(FlipOp(op)),
-            28 => Self::SameWidthOp(SameWidthOp(op)),
+            7 => Self::TimesOp(TimesOp(op)),
+            8 => Self::UpOp(UpOp(op)),
+            9 => Self::DownOp(DownOp(op)),
+            10 => Self::CopyOp(CopyOp(op)),
+            11 => Self::CopyAsOp(CopyAsOp(op)),
+            12 => Self::SortedOp(SortedOp(op)),
+            13 => Self::AllocOp(AllocOp(op)),
+            14 => Self::LoadOp(LoadOp(op)),
+            15 => Self::StoreOp(StoreOp(op)),
+            16 => Self::FenceOp(FenceOp(op)),
+            17 => Self::SplatOp(SplatOp(op)),
+            18 => Self::OldSplatOp(OldSplatOp(op)),
+            19 => Self::AttrsOp(AttrsOp(op)),
+            20 => Self::BulkOp(BulkOp(op)),
+            21 => Self::GroupsOp(GroupsOp(op)),
+            22 => Self::ClausesOp(ClausesOp(op)),
+            23 => Self::TableOp(TableOp(op)),
+            24 => Self::SwitchOp(SwitchOp(op)),
+            25 => Self::HookedOp(HookedOp(op)),
+            26 => Self::BranchOp(BranchOp(op)),
+            27 => Self::PairedOp(PairedOp(op)),
+            28 => Self::StretchedOp(StretchedOp(op)),
+            29 => Self::ChoresOp(ChoresOp(op)),
+            30 => Self::LinesOp(LinesOp(op)),
+            31 => Self::MmaOp(MmaOp(op)),
+            32 => Self::FlipOp(FlipOp(op)),
+            33 => Self::SameWidthOp(SameWidthOp(op)),
             _ => return None,
         };
         Some(kind)

@@ -144,6 +144,10 @@ pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     true
 }
 
+pub fn infer_copy<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    Ok(vec![state.operand_types[0]])
+}
+
 pub fn infer_splat<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let count = state.attr("count").and_then(|c| c.as_int()).ok_or("has no count")?;
     let count = i64::try_from(count).ok().filter(|c| *c >= 0).ok_or("count must not be negative")?;
