@@ -2,6 +2,7 @@
 
 use crate::Exit;
 use bourn_ir::{Context, Diagnostic, Diagnostics};
+use bourn_spec::{FileError, read_text, text_of};
 use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
@@ -17,36 +18,24 @@ pub struct Source {
 
 /// Reads a file, or standard input for `-`. On failure the user has been told.
 pub fn read(path: &str) -> Result<Source, Exit> {
-    let name = if path == "-" { "<stdin>" } else { path };
-    let mut bytes = Vec::new();
-    let read = if path == "-" {
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
-    } else if Path::new(path).is_dir() {
-        complain(&format!("{path}: error: is a directory, expected a file"));
-        return Err(Exit::Diagnostics);
-    } else {
-        std::fs::read(path).map(|content| bytes = content)
+    let (name, read) = match path {
+        "-" => ("<stdin>", read_stdin("<stdin>")),
+        path => (path, read_text(Path::new(path))),
     };
-    if let Err(error) = read {
-        complain(&format!("{name}: error: cannot read the file: {}", io_reason(&error)));
-        return Err(Exit::Diagnostics);
-    }
-    match String::from_utf8(bytes) {
+    match read {
         Ok(text) => Ok(Source { name: name.to_owned(), text }),
         Err(error) => {
-            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = 1 + valid.iter().filter(|b| **b == b'\n').count();
-            let column = 1 + valid.iter().rev().take_while(|b| **b != b'\n').count();
-            complain(&format!("{name}:{line}:{column}: error: invalid UTF-8: this is not a text file"));
+            complain(&error.to_string());
             Err(Exit::Diagnostics)
         }
     }
 }
 
-/// The reason without Rust's `(os error 2)`.
-pub fn io_reason(error: &std::io::Error) -> String {
-    let text = error.to_string().to_lowercase();
-    text.split(" (os error").next().unwrap_or_default().to_owned()
+fn read_stdin(name: &str) -> Result<String, FileError> {
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().lock().read_to_end(&mut bytes);
+    read.map_err(|error| FileError::reading(name, &error))?;
+    text_of(name, bytes)
 }
 
 /// A line to standard error. Where nobody listens, there is nothing to say.
@@ -67,7 +56,7 @@ pub fn write(output: Option<&str>, text: &str) -> Result<(), Exit> {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
         Err(error) => {
-            complain(&format!("{name}: error: cannot write: {}", io_reason(&error)));
+            complain(&FileError::writing(name, &error).to_string());
             Err(Exit::Diagnostics)
         }
     }

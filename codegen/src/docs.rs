@@ -11,8 +11,8 @@ pub fn markdown(model: &Model, dialect: DialectId) -> String {
     let d = &model[dialect];
     let mut out = format!("# Dialect `{}`\n", d.name);
     paragraph(&mut out, &d.doc);
-    types(model, dialect, &mut out);
-    attributes(model, dialect, &mut out);
+    declarations(model, dialect, ("Types", '!'), &model.types, &mut out);
+    declarations(model, dialect, ("Attributes", '#'), &model.attrs, &mut out);
     enums(model, dialect, &mut out);
     interfaces(model, dialect, &mut out);
     constraints(model, dialect, &mut out);
@@ -32,52 +32,35 @@ fn paragraph(out: &mut String, text: &str) {
     }
 }
 
-fn types(model: &Model, dialect: DialectId, out: &mut String) {
-    let types: Vec<_> = model.types.iter().filter(|t| t.dialect == dialect).collect();
-    if types.is_empty() {
+/// The types or attributes of a dialect.
+fn declarations(
+    model: &Model,
+    dialect: DialectId,
+    (title, sigil): (&str, char),
+    all: &[TypeDecl],
+    out: &mut String,
+) {
+    let own: Vec<_> = all.iter().filter(|t| t.dialect == dialect).collect();
+    if own.is_empty() {
         return;
     }
-    out.push_str("\n## Types\n");
-    for t in types {
-        let name = format!("!{}.{}", model[dialect].name, t.mnemonic);
-        let requires = (t.requires.as_slice(), t.deprecated.as_deref());
-        declared(model, out, &name, &t.doc, &t.params, t.format.as_ref().map(|f| f.span), requires);
+    let _ = write!(out, "\n## {title}\n");
+    for t in own {
+        declared(model, out, &format!("{sigil}{}.{}", model[dialect].name, t.mnemonic), t);
         implemented(model, out, &t.interfaces);
     }
 }
 
-fn attributes(model: &Model, dialect: DialectId, out: &mut String) {
-    let attrs: Vec<_> = model.attrs.iter().filter(|t| t.dialect == dialect).collect();
-    if attrs.is_empty() {
-        return;
-    }
-    out.push_str("\n## Attributes\n");
-    for a in attrs {
-        let name = format!("#{}.{}", model[dialect].name, a.mnemonic);
-        let requires = (a.requires.as_slice(), a.deprecated.as_deref());
-        declared(model, out, &name, &a.doc, &a.params, a.format.as_ref().map(|f| f.span), requires);
-        implemented(model, out, &a.interfaces);
-    }
-}
-
 /// A type or an attribute.
-fn declared(
-    model: &Model,
-    out: &mut String,
-    name: &str,
-    doc: &str,
-    params: &[Param],
-    format: Option<Span>,
-    (requires, deprecated): (&[ParamRequire], Option<&str>),
-) {
+fn declared(model: &Model, out: &mut String, name: &str, decl: &TypeDecl) {
     let _ = write!(out, "\n### `{name}`\n");
-    paragraph(out, doc);
-    if let Some(why) = deprecated {
+    paragraph(out, &decl.doc);
+    if let Some(why) = &decl.deprecated {
         let _ = write!(out, "\nDeprecated: {why}\n");
     }
-    if !params.is_empty() {
+    if !decl.params.is_empty() {
         out.push_str("\n| parameter | kind | default | description |\n|---|---|---|---|\n");
-        for p in params {
+        for p in &decl.params {
             let kind = match &p.constraint {
                 Some(c) => model.constraint_text(c, &[]),
                 None => model.param_kind_text(&p.kind),
@@ -88,13 +71,13 @@ fn declared(
             let _ = writeln!(out, "| `{}` | {} | {} | {doc} |", p.name, cell(&kind), cell(&default));
         }
     }
-    if let Some(text) = format.and_then(|span| inner_source(model, span)) {
+    if let Some(text) = decl.format.as_ref().and_then(|format| inner_source(model, format.span)) {
         let _ = write!(out, "\nText form:\n\n```text\n{name} {text}\n```\n");
     }
-    if !requires.is_empty() {
+    if !decl.requires.is_empty() {
         out.push_str("\nRequirements:\n\n");
-        for r in requires {
-            let _ = writeln!(out, "- {}", r.message);
+        for r in &decl.requires {
+            let _ = writeln!(out, "- {}", r.message.fill(|_, written| format!("`{written}`")));
         }
     }
 }
@@ -296,7 +279,7 @@ fn op(model: &Model, id: OpId, out: &mut String) {
     if !op.requires.is_empty() {
         out.push_str("\nRequirements:\n\n");
         for r in &op.requires {
-            let _ = writeln!(out, "- {}", r.message);
+            let _ = writeln!(out, "- {}", r.message.fill(|_, written| format!("`{written}`")));
         }
     }
     formulas(model, out, &op.bounds, &op.vars);

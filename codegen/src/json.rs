@@ -234,7 +234,7 @@ fn op(model: &Model, id: OpId) -> String {
         ("print", op.hooks.print.is_some()),
         ("bounds", op.hooks.bounds.is_some()),
     ];
-    let requires = op.requires.iter().map(|r| string(&r.message));
+    let requires = op.requires.iter().map(|r| string(&r.message.written()));
     object(&[
         ("name", string(&model.op_name(id))),
         ("rust_name", string(&op.rust_name)),

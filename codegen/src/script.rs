@@ -1,6 +1,7 @@
 //! The entry for build scripts.
 
 use crate::{Config, rust};
+use bourn_spec::FileError;
 use bourn_spec::diagnostics::{Diagnostic, Severity};
 use bourn_spec::model::DialectId;
 use std::path::{Path, PathBuf};
@@ -164,5 +165,5 @@ fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if std::fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
         return Ok(());
     }
-    std::fs::write(path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+    std::fs::write(path, text).map_err(|e| FileError::writing(&path.display().to_string(), &e).to_string())
 }

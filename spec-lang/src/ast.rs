@@ -30,6 +30,20 @@ impl Path {
     }
 }
 
+/// A string with placeholders: `"'{type(source)}' is too small"`.
+#[derive(Clone, Debug)]
+pub(crate) struct Template {
+    pub parts: Vec<TemplatePart>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum TemplatePart {
+    Literal(String),
+    /// What stands between the braces, and how it is written.
+    Hole(Ex, String),
+}
+
 /// A parsed file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct File {
@@ -143,7 +157,7 @@ pub(crate) struct ConstraintItem {
     pub name: Name,
     pub generics: Vec<GenericItem>,
     pub subject: Option<Name>,
-    pub text: Option<Name>,
+    pub text: Option<Template>,
     pub interfaces: Vec<TraitUseItem>,
     pub body: CExpr,
     pub handle: Option<String>,
@@ -265,7 +279,7 @@ pub(crate) struct TerminatorItem {
 pub(crate) struct RequireItem {
     pub cond: Ex,
     pub guard: Option<Ex>,
-    pub message: Option<Name>,
+    pub message: Option<Template>,
 }
 
 #[derive(Clone, Debug)]

@@ -1,5 +1,6 @@
 //! Mistakes in specs: collected, each with its place, all reported.
 
+use crate::file::FileError;
 use crate::model::{SourceFile, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, renderer::DecorStyle};
 use std::fmt;
@@ -20,8 +21,10 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// What is wrong: lower case, no full stop.
     pub message: String,
-    /// Where; [`Span::NONE`] if it is about no place in a spec (a missing file).
+    /// Where; [`Span::NONE`] if it is about no place in a spec.
     pub span: Span,
+    /// The file that it is about, where that could not be read.
+    pub file: Option<String>,
     /// What to write under the place.
     pub label: String,
     /// Other places that matter, each with its words.
@@ -40,6 +43,7 @@ impl Diagnostic {
             severity: Severity::Error,
             message: message.into(),
             span,
+            file: None,
             label: String::new(),
             related: Vec::new(),
             help: Vec::new(),
@@ -93,6 +97,12 @@ impl Diagnostic {
     }
 }
 
+impl From<FileError> for Diagnostic {
+    fn from(error: FileError) -> Self {
+        Diagnostic { file: Some(error.place), ..Diagnostic::error(Span::NONE, error.message) }
+    }
+}
+
 /// All mistakes of a run, with the files that their places refer to.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
@@ -140,6 +150,10 @@ impl Diagnostics {
     }
 
     fn render_one(&self, renderer: &Renderer, diagnostic: &Diagnostic) -> String {
+        if let Some(place) = &diagnostic.file {
+            let (place, message) = (printable(place), printable(&diagnostic.message));
+            return FileError { place, message }.to_string();
+        }
         let level = match diagnostic.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,

@@ -21,6 +21,7 @@
 
 mod ast;
 pub mod diagnostics;
+mod file;
 mod fmt;
 pub mod lattice;
 mod load;
@@ -29,6 +30,7 @@ mod parse;
 mod resolve;
 
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
+pub use file::{FileError, read_text, text_of};
 pub use fmt::format_source;
 pub use load::{Loaded, load, load_str, load_strs};
 pub use model::Model;

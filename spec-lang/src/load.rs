@@ -2,6 +2,7 @@
 
 use crate::ast::{File, ItemKind};
 use crate::diagnostics::{Diagnostic, Diagnostics, closest};
+use crate::file::read_text;
 use crate::model::{Model, SourceFile, Span};
 use crate::parse::{parse_file, scan};
 use crate::resolve;
@@ -89,28 +90,15 @@ impl Loader {
         self.units.push(Unit { file, ast, imported });
     }
 
-    fn read(&mut self, path: &Path, imported: bool) -> bool {
+    fn read(&mut self, path: &Path, imported: bool) {
         if self.read.iter().any(|p| p == path) {
-            return true;
+            return;
         }
         self.read.push(path.to_path_buf());
-        let shown = path.display().to_string();
-        match std::fs::read(path) {
-            Ok(bytes) => match String::from_utf8(bytes) {
-                Ok(text) => self.add(shown, text, imported),
-                Err(error) => {
-                    let at = error.utf8_error().valid_up_to();
-                    let message = format!("{shown}: not UTF-8 text (byte {at})");
-                    self.diagnostics.push(Diagnostic::error(Span::NONE, message));
-                }
-            },
-            Err(error) => {
-                let message = format!("cannot read {shown}: {error}");
-                self.diagnostics.push(Diagnostic::error(Span::NONE, message));
-                return false;
-            }
+        match read_text(path) {
+            Ok(text) => self.add(path.display().to_string(), text, imported),
+            Err(error) => self.diagnostics.push(error.into()),
         }
-        true
     }
 
     /// Follows `use` and qualified names until nothing new is found.

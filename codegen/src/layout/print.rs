@@ -258,7 +258,7 @@ impl Printer {
             Role::Binary(n) => Some(n),
             _ => None,
         };
-        if let Some(least) = toks.iter().filter_map(binds).min() {
+        if let Some(least) = toks.iter().skip(1).filter_map(binds).min() {
             return self.split(toks, indent, 4, tail, |i| toks[i].role == Role::Binary(least));
         }
         let calls = calls(toks);
@@ -269,7 +269,7 @@ impl Printer {
             }
         {
             let base = width(&toks[..*first]).unwrap_or(WIDTH);
-            let from = if base <= SHORT_BASE { first + 1 } else { *first };
+            let from = if base <= SHORT_BASE && !others.is_empty() { first + 1 } else { *first };
             return self.split(toks, indent, 4, tail, |i| i >= from && calls.contains(&i));
         }
         self.walk(toks, indent, tail);

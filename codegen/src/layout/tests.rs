@@ -7,31 +7,22 @@ use bourn_spec::model::DialectId;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::path::Path;
 
-/// The tokens as words, without what a layout may add or drop: commas before closing brackets, braces around the one expression of
-/// a closure or an arm, the `///` of documentation.
+/// The tokens as words, without what a layout may add or drop: commas, braces around the one expression of a closure or an arm, the
+/// `///` of documentation.
 fn words(stream: TokenStream, out: &mut Vec<String>) {
     for tree in stream {
-        let TokenTree::Group(group) = tree else {
-            let text = tree.to_string();
-            out.push(unescaped(&text).map_or(text, |text| format!("{text:?}")));
-            continue;
-        };
-        let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-        let is = |t: &TokenTree, c: char| matches!(t, TokenTree::Punct(p) if p.as_char() == c);
-        let tuple =
-            group.delimiter() == Delimiter::Parenthesis && inner.iter().filter(|t| is(t, ',')).count() == 1;
-        let body = out.last().is_some_and(|w| w == "|" || w == ">");
-        let one = !inner.iter().any(|t| is(t, ';'));
-        let bare = group.delimiter() == Delimiter::Brace && body && one;
-        if !bare {
-            out.push(format!("{:?}", group.delimiter()));
-        }
-        words(group.stream(), out);
-        if out.last().is_some_and(|w| w == ",") && !tuple {
-            out.pop();
-        }
-        if !bare {
-            out.push("end".to_owned());
+        match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => words(group.stream(), out),
+            TokenTree::Group(group) => {
+                out.push(format!("{:?}", group.delimiter()));
+                words(group.stream(), out);
+                out.push("end".to_owned());
+            }
+            TokenTree::Punct(p) if p.as_char() == ',' => {}
+            tree => {
+                let text = tree.to_string();
+                out.push(unescaped(&text).map_or(text, |text| format!("{text:?}")));
+            }
         }
     }
 }
@@ -41,17 +32,13 @@ fn same_tokens(code: TokenStream, text: &str) {
     let (mut before, mut after) = (Vec::new(), Vec::new());
     words(code, &mut before);
     words(text.parse().expect("tokens"), &mut after);
-    // A comma behind a block that was put around an arm is gone.
-    let (mut before, mut after) = (before.iter().filter(|w| *w != ","), after.iter().filter(|w| *w != ","));
-    let mut seen = Vec::new();
-    loop {
-        let (expected, found) = (before.next(), after.next());
-        seen.extend(found);
-        assert_eq!(expected, found, "behind {:?}", &seen[seen.len().saturating_sub(20)..]);
-        if expected.is_none() {
-            return;
-        }
-    }
+    let differs = before.iter().zip(&after).position(|(a, b)| a != b);
+    let at = differs.unwrap_or(before.len().min(after.len()));
+    assert!(before == after, "{:?} became {:?}", around(&before, at), around(&after, at));
+}
+
+fn around(words: &[String], at: usize) -> &[String] {
+    &words[at.saturating_sub(10)..words.len().min(at + 5)]
 }
 
 #[track_caller]
@@ -238,6 +225,44 @@ fn what_is_no_rust_is_laid_out_too() {
         "let = =",
         "struct { } . ?",
     ] {
+        let tokens: TokenStream = code.parse().expect("tokens");
+        same_tokens(tokens.clone(), &file(tokens));
+    }
+}
+
+/// Tokens in any order.
+fn random_tokens(state: &mut u64, depth: usize) -> String {
+    let words = [
+        "a", "Bc", "D", "if", "else", "match", "let", "fn", "for", "impl", "struct", "use", "return", "move",
+        "unsafe", "'e ", "\"f\"", "::", "=>", "->", "==", "&&", "||", "|", "<", ">", "=", "&", "!", "#", ".",
+        "..", "?", ":", ";", ",", "+", "-",
+    ];
+    let mut next = |below: usize| {
+        *state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (*state >> 33) as usize % below
+    };
+    let length = next(12);
+    let picks: Vec<usize> = (0..length).map(|_| next(words.len() + 9)).collect();
+    let mut text = String::new();
+    for pick in picks {
+        match words.get(pick) {
+            Some(word) => text.push_str(word),
+            None if depth == 0 => text.push('g'),
+            None => {
+                let (open, close) = [("(", ")"), ("[", "]"), ("{", "}")][pick % 3];
+                text.push_str(&format!("{open}{}{close}", random_tokens(state, depth - 1)));
+            }
+        }
+        text.push(' ');
+    }
+    text
+}
+
+#[test]
+fn tokens_in_any_order_stay() {
+    let mut state = 1;
+    for _ in 0..2000 {
+        let code = random_tokens(&mut state, 4);
         let tokens: TokenStream = code.parse().expect("tokens");
         same_tokens(tokens.clone(), &file(tokens));
     }

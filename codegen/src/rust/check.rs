@@ -76,29 +76,7 @@ impl Emitter<'_> {
                 quote!(#rt::op_has_trait(#x, #name))
             }
             C::Named(id, args) => {
-                let decl = &self.model[*id];
-                let plain = args.is_empty() && decl.generics.is_empty();
-                match &decl.rust_handle {
-                    Some(handle) if known.subject == Subject::Op => {
-                        let handle = path(&handle.0);
-                        quote!(#handle::cast(#x).is_some())
-                    }
-                    Some(handle) => {
-                        let handle = path(&handle.0);
-                        let bound =
-                            if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
-                        quote!(<#handle<'_> as #rt::#bound<'_>>::classof(#x))
-                    }
-                    None if plain && known.subject == Subject::Op => {
-                        let (module, name) = (self.module(decl.dialect), ident(&decl.name));
-                        quote!(#module #name::classof(#x))
-                    }
-                    None if plain => {
-                        let (module, name) = (self.module(decl.dialect), constraint_static(&decl.name));
-                        quote!((#module #name.check)(#x))
-                    }
-                    None => go(&self.expand(*id, args)),
-                }
+                self.is_named(*id, args, x, known.subject).unwrap_or_else(|| go(&self.expand(*id, args)))
             }
             C::And(parts) if parts.is_empty() => quote!(true),
             C::And(parts) => {
@@ -140,6 +118,36 @@ impl Emitter<'_> {
         let mut parts: Vec<&ConstraintExpr> = parts.collect();
         parts.sort_by_key(|p| self.lattice.cost(p));
         parts.into_iter()
+    }
+
+    /// Whether `x` satisfies a named constraint; `None` where that has neither a handle nor a table.
+    fn is_named(
+        &self,
+        id: ConstraintId,
+        args: &[ConstraintArg],
+        x: &TokenStream,
+        subject: Subject,
+    ) -> Option<TokenStream> {
+        let (rt, decl) = (&self.rt, &self.model[id]);
+        if let Some(handle) = &decl.rust_handle {
+            let handle = path(&handle.0);
+            return Some(match (subject, decl.over) {
+                (Subject::Op, _) => quote!(#handle::cast(#x).is_some()),
+                (_, Subject::Attr) => quote!(<#handle<'_> as #rt::AttrHandle<'_>>::classof(#x)),
+                _ => quote!(<#handle<'_> as #rt::TypeHandle<'_>>::classof(#x)),
+            });
+        }
+        if !(args.is_empty() && decl.generics.is_empty()) {
+            return None;
+        }
+        let module = self.module(decl.dialect);
+        Some(if subject == Subject::Op {
+            let name = ident(&decl.name);
+            quote!(#module #name::classof(#x))
+        } else {
+            let name = constraint_static(&decl.name);
+            quote!((#module #name.check)(#x))
+        })
     }
 
     /// Whether `x` is of a definition, and a predicate over its parameters holds, which names the handle `base`.

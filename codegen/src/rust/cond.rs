@@ -20,18 +20,8 @@ impl<'m> Lower<'_, 'm> {
         let known = quote!(#rt::known);
         let decided = match cond {
             Cond::Compare(x, rel, y) => {
-                let (a, b) = (self.expr_with(x, &known), self.expr_with(y, &known));
                 let rel = if wanted { *rel } else { negated(*rel) };
-                let test = match rel {
-                    Rel::Eq => quote!(is_eq),
-                    Rel::Ne => quote!(is_ne),
-                    Rel::Lt => quote!(is_lt),
-                    Rel::Le => quote!(is_le),
-                    Rel::Gt => quote!(is_gt),
-                    Rel::Ge => quote!(is_ge),
-                };
-                let a = receiver(x, a);
-                return quote!(#a.#test(#b));
+                return self.compared(x, rel, y);
             }
             Cond::And(parts) | Cond::Or(parts) => {
                 let tests: Vec<_> = parts.iter().map(|p| self.cond(p, wanted)).collect();
@@ -57,28 +47,14 @@ impl<'m> Lower<'_, 'm> {
                 return quote!(#not #rt::results(op, #i).is_empty());
             }
             Cond::PresentAttr(i) => {
-                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                let attr = self.attr_name(*i);
                 let test = ident(if wanted { "is_some" } else { "is_none" });
                 return quote!(op.attr(#attr).#test());
             }
             Cond::PresentRegion(i) => quote!(#rt::has_blocks(op, #i)),
-            Cond::AttrCase(i, id, case) => {
-                let (e, decl) = (self.e.enum_path(*id), &self.e.model[*id]);
-                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
-                match decl.cases.get(*case) {
-                    Some(case) if decl.bits => {
-                        let case = shouty(&case.name, "");
-                        quote!(op.attr(#attr).and_then(#e::from_attr).is_some_and(|v| v.contains(#e::#case)))
-                    }
-                    Some(case) => {
-                        let case = camel(&case.name);
-                        quote!((op.attr(#attr).and_then(#e::from_attr) == Some(#e::#case)))
-                    }
-                    None => quote!(false),
-                }
-            }
+            Cond::AttrCase(i, id, case) => self.has_case(*i, *id, *case),
             Cond::AttrTrue(i) => {
-                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                let attr = self.attr_name(*i);
                 quote!((#rt::int_attr(op, #attr).is_some_and(|v| v != 0)))
             }
             Cond::SameType(a, b) => {
@@ -108,7 +84,44 @@ impl<'m> Lower<'_, 'm> {
         if wanted { decided } else { quote!(!#decided) }
     }
 
-    fn type_term(&mut self, term: &'m TypeTerm) -> TokenStream {
+    fn compared(&mut self, x: &'m Expr, rel: Rel, y: &'m Expr) -> TokenStream {
+        let rt = &self.e.rt;
+        let known = quote!(#rt::known);
+        let (a, b) = (self.expr_with(x, &known), self.expr_with(y, &known));
+        let test = ident(match rel {
+            Rel::Eq => "is_eq",
+            Rel::Ne => "is_ne",
+            Rel::Lt => "is_lt",
+            Rel::Le => "is_le",
+            Rel::Gt => "is_gt",
+            Rel::Ge => "is_ge",
+        });
+        let a = receiver(x, a);
+        quote!(#a.#test(#b))
+    }
+
+    fn attr_name(&self, attr: usize) -> &'m str {
+        self.op.attrs.get(attr).map_or("", |a| &a.name)
+    }
+
+    /// Whether an enum attribute has a case, or all of its bits.
+    fn has_case(&self, attr: usize, id: EnumId, case: usize) -> TokenStream {
+        let (e, decl) = (self.e.enum_path(id), &self.e.model[id]);
+        let attr = self.attr_name(attr);
+        match decl.cases.get(case) {
+            Some(case) if decl.bits => {
+                let case = shouty(&case.name, "");
+                quote!(op.attr(#attr).and_then(#e::from_attr).is_some_and(|v| v.contains(#e::#case)))
+            }
+            Some(case) => {
+                let case = camel(&case.name);
+                quote!((op.attr(#attr).and_then(#e::from_attr) == Some(#e::#case)))
+            }
+            None => quote!(false),
+        }
+    }
+
+    pub fn type_term(&mut self, term: &'m TypeTerm) -> TokenStream {
         let rt = self.e.rt.clone();
         match term {
             TypeTerm::Of(v) => {
@@ -120,7 +133,7 @@ impl<'m> Lower<'_, 'm> {
                 quote!(#v.ty().element_type())
             }
             TypeTerm::OfAttr(i) => {
-                let attr = self.op.attrs.get(*i).map_or("", |a| &a.name);
+                let attr = self.attr_name(*i);
                 quote!(op.attr(#attr).and_then(#rt::attr_type))
             }
         }

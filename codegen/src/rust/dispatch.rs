@@ -406,15 +406,11 @@ pub(crate) fn definition(def: Def) -> Option<ConstraintExpr> {
 
 /// Whether an expression has Rust functions outside of named constraints without arguments.
 pub(crate) fn names_functions(e: &ConstraintExpr) -> bool {
-    fn in_pred(p: &Pred) -> bool {
-        match p {
-            Pred::Rust(..) => true,
-            Pred::Is(_, c) => names_functions(c),
-            Pred::AllDims(_, p) | Pred::AllItems(_, _, p) | Pred::Not(p) => in_pred(p),
-            Pred::And(ps) | Pred::Or(ps) => ps.iter().any(in_pred),
-            _ => false,
-        }
-    }
+    let function = |p: &Pred| match p {
+        Pred::Rust(..) => true,
+        Pred::Is(_, c) => names_functions(c),
+        _ => false,
+    };
     use ConstraintExpr as C;
     let arg = |a: &ConstraintArg| matches!(a, ConstraintArg::Constraint(c) if names_functions(c));
     match e {
@@ -424,7 +420,7 @@ pub(crate) fn names_functions(e: &ConstraintExpr) -> bool {
         C::And(parts) => parts.iter().any(names_functions),
         C::Or(arms) => arms.iter().any(|a| names_functions(&a.body)),
         C::Not(inner) | C::Each(inner) => names_functions(inner),
-        C::Where(base, pred) => names_functions(base) || in_pred(pred),
+        C::Where(base, pred) => names_functions(base) || pred.any(&mut |p| function(p)),
         _ => false,
     }
 }

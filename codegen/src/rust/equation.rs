@@ -87,17 +87,18 @@ impl<'m> Lower<'_, 'm> {
     ) -> TokenStream {
         let rt = self.e.rt.clone();
         let mut bound = Vec::new();
-        self.bind_each(equation, true);
+        let vars = self.vars_of(equation);
+        self.bind_each(&format!("{equation:?}"), true);
         match asked {
             Some((v, Some(Expr::Index(var)))) if self.is_free(*var) && has_no_item(v) => {
                 let value = self.value(v);
                 let name = self.var(*var);
                 self.hoists.push(Hoist::IfSome(name, quote!(#rt::asked_dim(column, #value))));
                 bound.push(*var);
-                self.loops(equation, &bound, Some(v));
+                self.loops(&vars, &bound, Some(v));
             }
             Some((v, dim)) => {
-                self.loops(equation, &bound, None);
+                self.loops(&vars, &bound, None);
                 let value = self.value(v);
                 let test = match dim {
                     None => quote!(#rt::asks_index(column, #value)),
@@ -116,9 +117,9 @@ impl<'m> Lower<'_, 'm> {
                 if values.is_empty() {
                     // A fact about operands holds wherever the op was executed, so wherever its results are.
                     self.hoists.push(Hoist::If(quote!(#rt::asks_result(column, op))));
-                    self.loops(equation, &bound, None);
+                    self.loops(&vars, &bound, None);
                 } else {
-                    self.loops(equation, &bound, None);
+                    self.loops(&vars, &bound, None);
                     let values: Vec<_> = values.into_iter().map(|v| self.value(v)).collect();
                     self.hoists.push(Hoist::If(quote!(#rt::asks_any(column, &[#(#values),*]))));
                 }
@@ -144,9 +145,10 @@ impl<'m> Lower<'_, 'm> {
     }
 
     /// Binds `result` and `operand` of trait and interface equations.
-    fn bind_each(&mut self, equation: &'m Equation, asked: bool) {
+    ///
+    /// `text` is the debug text of the equation or requirement, in which they stand wherever they are used.
+    fn bind_each(&mut self, text: &str, asked: bool) {
         let rt = self.e.rt.clone();
-        let text = format!("{equation:?}");
         if text.contains("EachResult") {
             let name = ident("each_result");
             self.each_result = Some(name.clone());
@@ -163,12 +165,19 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
+    fn all_vars(&self) -> Vec<usize> {
+        (0..self.vars.len()).collect()
+    }
+
+    /// The index variables of an equation; one of a trait or an interface has those in scope.
+    fn vars_of(&self, equation: &Equation) -> Vec<usize> {
+        if equation.own_vars.is_empty() { equation.vars.clone() } else { self.all_vars() }
+    }
+
     /// Loops over the index variables that are not bound yet; and bounds checks for those that are.
-    fn loops(&mut self, equation: &'m Equation, bound: &[usize], asked: Option<&ValueRef>) {
+    fn loops(&mut self, vars: &[usize], bound: &[usize], asked: Option<&ValueRef>) {
         let rt = self.e.rt.clone();
-        let count =
-            if equation.own_vars.is_empty() { equation.vars.clone() } else { (0..self.vars.len()).collect() };
-        for i in count {
+        for &i in vars {
             let Some(var) = self.vars.get(i) else { continue };
             let name = self.var(i);
             match &var.range {
@@ -283,8 +292,9 @@ impl<'m> Lower<'_, 'm> {
             (_, Some(Subject::Dim(v, d))) => (v, d, a),
             _ => return None,
         };
-        self.bind_each(equation, false);
-        self.loops(equation, &[], None);
+        self.bind_each(&format!("{equation:?}"), false);
+        let vars = self.vars_of(equation);
+        self.loops(&vars, &[], None);
         self.guards(equation);
         let name = match v {
             ValueRef::Operand(i, _) => self.op.operands.get(*i).map_or("operand", |o| &o.name),
@@ -299,62 +309,17 @@ impl<'m> Lower<'_, 'm> {
 
     /// A `require` clause.
     pub fn require_statement(&mut self, require: &'m Require, own: bool) -> TokenStream {
-        let pseudo = RequireLoops { vars: &require.vars, own };
-        self.require_loops(&pseudo);
+        self.bind_each(&format!("{require:?}"), false);
+        let vars = if own { self.all_vars() } else { require.vars.clone() };
+        self.loops(&vars, &[], None);
         for guard in &require.guards {
             let test = self.holds(guard);
             self.hoists.push(Hoist::If(test));
         }
         let fails = bare(self.fails(&require.cond));
-        let message = &require.message;
-        self.wrap(quote!(if #fails { cx.error(op, #message); }))
+        let (lets, message) = self.message(&require.message);
+        self.wrap(quote!(if #fails { #lets cx.error(op, #message); }))
     }
-
-    fn require_loops(&mut self, require: &RequireLoops<'_>) {
-        let rt = self.e.rt.clone();
-        let vars: Vec<usize> =
-            if require.own { (0..self.vars.len()).collect() } else { require.vars.to_vec() };
-        for i in vars {
-            let Some(var) = self.vars.get(i) else { continue };
-            let name = self.var(i);
-            match &var.range {
-                IndexRange::Extents(extents) => {
-                    let mut lengths = Vec::new();
-                    for extent in extents {
-                        lengths.push(match extent {
-                            Extent::Rank(v) => {
-                                let v = self.value(v);
-                                quote!(#rt::rank_of(#v))
-                            }
-                            Extent::Len(ListRef::Values(list)) => {
-                                let list = self.list(list);
-                                quote!(#list.len())
-                            }
-                            Extent::Len(list) => {
-                                let list = self.size_list(list);
-                                quote!(#list.len())
-                            }
-                        });
-                    }
-                    let least = match &lengths[..] {
-                        [] => quote!(0),
-                        [first, rest @ ..] => quote!(#first #(.min(#rest))*),
-                    };
-                    self.hoists.push(Hoist::For(name, quote!(0..#least)));
-                }
-                IndexRange::Between(low, high) => {
-                    let known = quote!(#rt::known);
-                    let (low, high) = (self.expr_with(low, &known), self.expr_with(high, &known));
-                    self.hoists.push(Hoist::For(name, quote!(#rt::known::range(#low, #high))));
-                }
-            }
-        }
-    }
-}
-
-struct RequireLoops<'r> {
-    vars: &'r [usize],
-    own: bool,
 }
 
 fn has_no_item(v: &ValueRef) -> bool {

@@ -422,30 +422,7 @@ impl<'e, 'm> Lower<'e, 'm> {
                 };
                 quote!(#size::len(#list.len()))
             }
-            Expr::Item(ListRef::Values(list), i) => {
-                let list = self.list(list);
-                let i = self.position(i);
-                let name = self.hoist_some("item", quote!(#list.get(#i)));
-                quote!(#size::index(#name))
-            }
-            Expr::Item(ListRef::Dims(v), i) => {
-                let v = self.value(v);
-                let i = self.position(i);
-                quote!(#size::dim(#v, #i))
-            }
-            Expr::Item(list, i) => match self.int_list(list) {
-                Some(list) => {
-                    let i = self.position(i);
-                    let name = self.hoist_some("item", quote!(#list.get(#i)));
-                    quote!(#size::int(i128::from(*#name)))
-                }
-                None => {
-                    let list = self.size_list(list);
-                    let i = self.position(i);
-                    let name = self.hoist_some("item", quote!(#list.get(#i)));
-                    quote!(#name.clone())
-                }
-            },
+            Expr::Item(list, i) => self.item(list, i, size),
             Expr::Index(i) => {
                 let name = self.var(*i);
                 quote!(#size::len(#name))
@@ -466,21 +443,7 @@ impl<'e, 'm> Lower<'e, 'm> {
                 quote!((-#tokens))
             }
             Expr::Binary(op, a, b) => self.binary(*op, a, b, size),
-            Expr::Fold(fold, list) => {
-                let list = self.size_list(list);
-                // No operands say nothing of a least or greatest one.
-                if matches!(fold, FoldOp::Min | FoldOp::Max) {
-                    let nonempty = quote!(!#list.is_empty());
-                    self.hoists.push(Hoist::If(nonempty));
-                }
-                let fold = match fold {
-                    FoldOp::Sum => quote!(sum),
-                    FoldOp::Product => quote!(product),
-                    FoldOp::Min => quote!(min),
-                    FoldOp::Max => quote!(max),
-                };
-                quote!(#size::#fold(&#list))
-            }
+            Expr::Fold(fold, list) => self.fold(*fold, list, size),
             Expr::Let(i) => match self.lets.get(*i).map(|l| &l.kind) {
                 Some(LetKind::Expr(e)) => {
                     let e = self.expr_with(e, size);
@@ -489,6 +452,48 @@ impl<'e, 'm> Lower<'e, 'm> {
                 _ => quote!(compile_error!("not an integer")),
             },
         }
+    }
+
+    /// `list[i]`
+    fn item(&mut self, list: &'m ListRef, i: &'m Expr, size: &TokenStream) -> TokenStream {
+        match list {
+            ListRef::Values(list) => {
+                let list = self.list(list);
+                let i = self.position(i);
+                let name = self.hoist_some("item", quote!(#list.get(#i)));
+                quote!(#size::index(#name))
+            }
+            ListRef::Dims(v) => {
+                let v = self.value(v);
+                let i = self.position(i);
+                quote!(#size::dim(#v, #i))
+            }
+            list => {
+                let ints = self.int_list(list);
+                let known = ints.is_some();
+                let list = ints.unwrap_or_else(|| self.size_list(list));
+                let i = self.position(i);
+                let name = self.hoist_some("item", quote!(#list.get(#i)));
+                if known { quote!(#size::int(i128::from(*#name))) } else { quote!(#name.clone()) }
+            }
+        }
+    }
+
+    /// `sum(list)` and its like.
+    fn fold(&mut self, fold: FoldOp, list: &'m ListRef, size: &TokenStream) -> TokenStream {
+        let list = self.size_list(list);
+        // No operands say nothing of a least or greatest one.
+        if matches!(fold, FoldOp::Min | FoldOp::Max) {
+            let nonempty = quote!(!#list.is_empty());
+            self.hoists.push(Hoist::If(nonempty));
+        }
+        let fold = ident(match fold {
+            FoldOp::Sum => "sum",
+            FoldOp::Product => "product",
+            FoldOp::Min => "min",
+            FoldOp::Max => "max",
+        });
+        quote!(#size::#fold(&#list))
     }
 
     fn binary(&mut self, op: BinaryOp, a: &'m Expr, b: &'m Expr, size: &TokenStream) -> TokenStream {

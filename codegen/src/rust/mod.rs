@@ -15,6 +15,7 @@ mod format;
 mod hooks;
 mod inherit;
 mod interface;
+mod message;
 mod names;
 mod op;
 mod params;

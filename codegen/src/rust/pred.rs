@@ -14,29 +14,7 @@ pub(crate) enum Place<'p> {
 
 /// Whether a predicate names parameters of its base.
 pub(crate) fn needs_handle(pred: &Pred) -> bool {
-    let terms = |ts: &[&Term]| ts.iter().any(|t| term_needs_handle(t));
-    match pred {
-        Pred::Compare(a, _, b) => terms(&[a, b]),
-        Pred::In(a, items) => term_needs_handle(a) || items.iter().any(term_needs_handle),
-        Pred::InRange(a, low, high, _) => {
-            term_needs_handle(a) || low.iter().chain(high).any(term_needs_handle)
-        }
-        Pred::Is(a, _) | Pred::Static(a) | Pred::Present(a) | Pred::Flag(a) => term_needs_handle(a),
-        Pred::AllDims(_, p) | Pred::Not(p) => needs_handle(p),
-        Pred::AllItems(_, list, p) => term_needs_handle(list) || needs_handle(p),
-        Pred::And(ps) | Pred::Or(ps) => ps.iter().any(needs_handle),
-        Pred::Rust(_, ts) => ts.iter().any(term_needs_handle),
-    }
-}
-
-fn term_needs_handle(term: &Term) -> bool {
-    match term {
-        Term::Param(_) => true,
-        Term::Dim(t) | Term::Len(t) => term_needs_handle(t),
-        Term::Field(t, _) => term_needs_handle(t),
-        Term::Binary(_, a, b) => term_needs_handle(a) || term_needs_handle(b),
-        _ => false,
-    }
+    pred.any_term(&mut |t| matches!(t, Term::Param(_)))
 }
 
 /// What a term is, so that both sides of a comparison agree.
@@ -151,6 +129,42 @@ impl Emitter<'_> {
                 let terms = terms.iter().map(|t| self.term(t, place).0);
                 quote!(#function(#(#terms),*))
             }
+        }
+    }
+
+    /// What shows a term in a message: it has `Display`.
+    pub fn shown_term(&self, term: &Term, place: &Place<'_>) -> TokenStream {
+        let rt = &self.rt;
+        let (value, kind) = self.term(term, place);
+        if self.is_optional(term, place) {
+            let keyword = match term {
+                Term::Param(name) => self.keyword_of_param(name, place),
+                _ => None,
+            };
+            return match keyword {
+                Some(e) => quote!(#rt::shown(#value.map(#e::keyword))),
+                None => quote!(#rt::shown(#value)),
+            };
+        }
+        match (term, kind) {
+            (Term::Element, _) => quote!(#rt::shown(#value)),
+            (_, Kind::Enum(id)) if !self.model[id].bits => {
+                let e = self.enum_path(id);
+                quote!(#e::from_value_or_default(#value).keyword())
+            }
+            _ if self.may_be_absent(term, place) => quote!(#rt::Known(Some(#value).filter(|n| *n >= 0))),
+            _ => bare(value),
+        }
+    }
+
+    fn keyword_of_param(&self, name: &str, place: &Place<'_>) -> Option<TokenStream> {
+        let (Place::Handle { params, .. } | Place::Raw { params }) = place else { return None };
+        match &params.iter().find(|p| p.name == *name)?.kind {
+            ParamKind::Optional(inner) => match **inner {
+                ParamKind::Enum(id) if !self.model[id].bits => Some(self.enum_path(id)),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
@@ -318,6 +332,13 @@ impl Emitter<'_> {
                 Place::Handle { value, params, .. } if params.iter().any(|p| p.name == "element") => {
                     (quote!(Some(#value.element())), Kind::Type)
                 }
+                Place::Raw { params } => {
+                    let at = params.iter().position(|p| p.name == "element").unwrap_or_default();
+                    let kind = params.get(at).map_or(&ParamKind::Type, |p| &p.kind);
+                    let element = self.raw_param(kind, raw_item(at));
+                    let optional = matches!(kind, ParamKind::Optional(_));
+                    (if optional { element } else { quote!(Some(#element)) }, Kind::Type)
+                }
                 _ => (quote!(#whole.element_type()), Kind::Type),
             },
             Term::Value => match place {
@@ -417,10 +438,15 @@ impl Emitter<'_> {
 
     /// The shape of a type that a spec declares: its handle knows it, the type as such does not.
     fn declared_shape(&self, place: &Place<'_>) -> Option<TokenStream> {
-        let Place::Handle { value, params, .. } = place else { return None };
-        let shape = params.iter().find(|p| p.kind == ParamKind::Shape)?;
-        let getter = snake(&shape.name);
-        Some(quote!(#value.#getter()))
+        let (Place::Handle { params, .. } | Place::Raw { params }) = place else { return None };
+        let index = params.iter().position(|p| p.kind == ParamKind::Shape)?;
+        Some(match place {
+            Place::Handle { value, .. } => {
+                let getter = snake(&params[index].name);
+                quote!(#value.#getter())
+            }
+            _ => self.raw_param(&ParamKind::Shape, raw_item(index)),
+        })
     }
 
     /// `element.width`, `type.width`: the parameter of a parameter, where that may be of several types.

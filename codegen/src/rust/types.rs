@@ -162,8 +162,9 @@ impl Emitter<'_> {
             Some(quote!(#fits if !fits { return Err(#message); }))
         });
         let requires = d.requires.iter().map(|r| {
-            let (pred, message) = (bare(self.pred(&r.pred, &place)), &r.message);
-            quote!(let fits = #pred; if !fits { return Err(#message.to_owned()); })
+            let pred = bare(self.pred(&r.pred, &place));
+            let (lets, message) = self.param_message(&r.message, &place);
+            quote!(let fits = #pred; if !fits { #lets return Err(#message); })
         });
         let hook = d.verify.as_ref().map(|p| {
             let p = path(&p.0);

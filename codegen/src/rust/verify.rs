@@ -23,7 +23,15 @@ impl<'m> Emitter<'m> {
         // A check of the op's own says it in its own words: then what equations say of static sizes comes last.
         let late = op.hooks.verify.is_some().then(|| self.late_checks(op)).flatten();
         if op.hooks.verify.is_none() {
-            statements.extend(self.static_checks(op, &mut lower));
+            let sizes = self.static_checks(op, &mut lower);
+            // What is required comes first; sizes that do not fit are often its consequence.
+            if !(statements.is_empty() || sizes.is_empty()) {
+                statements.insert(0, quote!(let before = cx.diagnostics.all.len();));
+                statements.push(quote!(if cx.diagnostics.all.len() > before {
+                    return;
+                }));
+            }
+            statements.extend(sizes);
         }
         let own = [&op.hooks.verify, &op.hooks.verify_regions].into_iter().flatten();
         let hooks: Vec<_> = own.chain(&model[op.dialect].verify).map(|p| path(&p.0)).collect();
@@ -99,7 +107,7 @@ impl<'m> Emitter<'m> {
         Some((name, item))
     }
 
-    /// First what the spec requires, then the hooks, and last, where they found nothing, static sizes.
+    /// First what the spec requires; where that holds, the hooks; and last, where they found nothing, static sizes.
     fn hooked(
         &self,
         op: &OpDecl,
@@ -107,18 +115,13 @@ impl<'m> Emitter<'m> {
         hooks: &[TokenStream],
         late: Option<(proc_macro2::Ident, TokenStream)>,
     ) -> (TokenStream, TokenStream) {
-        let Some((last, item)) = late else {
-            return self.verify_function(op, quote!(#(#first(op, cx);)* #(#hooks(op, cx);)*));
-        };
-        let body = quote! {
-            let before = cx.diagnostics.all.len();
-            #(#first(op, cx);)*
-            #(#hooks(op, cx);)*
-            if cx.diagnostics.all.len() == before {
-                #last(op, cx);
-            }
-        };
-        let (name, function) = self.verify_function(op, body);
+        let stages = first.len() + usize::from(late.is_some());
+        let before = (stages > 0).then(|| quote!(let before = cx.diagnostics.all.len();));
+        let first = (!first.is_empty())
+            .then(|| quote!(#(#first(op, cx);)* if cx.diagnostics.all.len() > before { return; }));
+        let (last, item) = late.unzip();
+        let last = last.map(|last| quote!(if cx.diagnostics.all.len() == before { #last(op, cx); }));
+        let (name, function) = self.verify_function(op, quote!(#before #first #(#hooks(op, cx);)* #last));
         (name, quote!(#item #function))
     }
 

@@ -632,7 +632,19 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         let fits = i128::from(rt::param_int(params.first()) as u32)
             != i128::from(rt::param_int(params.get(1)) as u32);
         if !fits {
-            return Err("a grid is not square".to_owned());
+            let shown_1 = i128::from(rt::param_int(params.first()) as u32);
+            let shown_2 = i128::from(rt::param_int(params.get(1)) as u32);
+            let shown_3 = rt::shown(Some(rt::param_type(params.get(2))));
+            return Err(format!("a grid is not square, as {shown_1} x {shown_2} of '{shown_3}' is"));
+        }
+        let fits = rt::width_or(Some(rt::param_type(params.get(2))), -1) >= 0
+            && rt::width_or(Some(rt::param_type(params.get(2))), -1) <= 64;
+        if !fits {
+            let shown_1 = rt::Known(Some(rt::width_or(Some(rt::param_type(params.get(2))), -1))
+                .filter(|n| *n >= 0));
+            let shown_2 = rt::shown(rt::param_present(params.get(3))
+                .map(|param| rt::param_attr(Some(param))));
+            return Err(format!("{{{shown_1}}} bits are too many (note: {shown_2})"));
         }
         Ok(())
     }),
@@ -3650,6 +3662,180 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
 };
 
 rt::op_view! {
+    /// What messages show.
+    pub struct ShowsOp = SHOWS_OP;
+    /// The operand `a`.
+    a: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `b`.
+    b: operand(1, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `extra`.
+    extra: optional_operand(2, ::bourn_dialects::builtin::Any<'c>);
+    /// The attribute `layout`.
+    layout: enum_attr("layout", Layout);
+    /// The attribute `priority`.
+    priority: enum_attr("priority", Priority);
+    /// The attribute `device`.
+    device: enum_attr("device", Device);
+    /// The attribute `name`.
+    name_attr: attr("name", ::bourn_dialects::builtin::Str<'c>);
+    /// The attribute `count`.
+    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
+    /// The attribute `sizes`.
+    sizes: attr("sizes", ::bourn_dialects::builtin::I64Array<'c>);
+}
+
+impl<'c> ShowsOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: rt::Value<'_, 'c>,
+        extra: Option<rt::Value<'_, 'c>>,
+        layout: rt::Attribute<'c>,
+        priority: Option<rt::Attribute<'c>>,
+        device: Option<rt::Attribute<'c>>,
+        name_attr: Option<rt::Attribute<'c>>,
+        count: rt::Attribute<'c>,
+        sizes: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SHOWS_OP, location)
+            .operand(a)
+            .operand(b)
+            .optional_operand(extra)
+            .attr("layout", layout)
+            .optional_attr("priority", priority)
+            .optional_attr("device", device)
+            .optional_attr("name", name_attr)
+            .attr("count", count)
+            .attr("sizes", sizes)
+            .finish()
+    }
+}
+
+/// The table of `features.shows`.
+pub static SHOWS_OP: rt::OpDef = rt::OpDef {
+    name: "features.shows",
+    summary: "What messages show.",
+    operands: &[
+        rt::OperandDef::one("a", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::one("b", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::optional("extra", &::bourn_dialects::builtin::ANY),
+    ],
+    attrs: &[
+        rt::AttrDef::required("layout", &CONSTRAINT_1),
+        rt::AttrDef::required("priority", &CONSTRAINT_2).or(
+            |ctx| Priority::from_value_or_default(0).to_attr(ctx),
+            |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
+        ),
+        rt::AttrDef::optional("device", &CONSTRAINT_3),
+        rt::AttrDef::optional("name", &::bourn_dialects::builtin::STR),
+        rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::required("sizes", &::bourn_dialects::builtin::I64_ARRAY),
+    ],
+    traits: &[rt::Trait::Other("AllRanked", rt::no_check)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.shows",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: Some(shows_verify),
+    ..rt::OpDef::EMPTY
+};
+
+/// The `require` clauses of `shows`.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn shows_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    #[allow(unused_imports)]
+    use rt::fixed as size;
+    let Some(a) = rt::operand(op, 0) else { return };
+    let Some(b) = rt::operand(op, 1) else { return };
+    let sizes = rt::int_list(op, "sizes");
+    if Some(a.ty()) != Some(b.ty()) {
+        let shown_1 = a.ty();
+        let shown_2 = b.ty();
+        let shown_3 = a.ty().element_type();
+        let shown_3 = rt::shown(shown_3);
+        let mut shown_4 = None;
+        if let Some(extra_1) = rt::operand(op, 2) {
+            shown_4 = extra_1.ty().element_type();
+        }
+        let shown_4 = rt::shown(shown_4);
+        cx.error(op, format_args!("'{shown_1}' {{is}} not '{shown_2}' (elements '{shown_3}', '{shown_4}')"));
+    }
+    if rt::known::rank(a).is_ne(rt::known::len(sizes.len())) {
+        let shown_1 = rt::known::rank(a);
+        let mut shown_2 = rt::Known(None);
+        if let Some(count_2) = rt::int_attr(op, "count") {
+            shown_2 = rt::known::int(count_2);
+        }
+        let mut shown_3 = rt::Known(None);
+        if let Some(count_3) = rt::int_attr(op, "count") {
+            shown_3 = rt::known::int(count_3) + rt::known::int(1);
+        }
+        let shown_4 = rt::known::len(sizes.len());
+        let mut shown_5 = rt::Known(None);
+        if let Some(item_4) = sizes.get(5) {
+            shown_5 = rt::known::int(i128::from(*item_4));
+        }
+        cx.error(
+            op,
+            format_args!("rank {shown_1} of {shown_2} + 1 = {shown_3}, {shown_4} sizes, the last {shown_5}"),
+        );
+    }
+    for d_index in 0..rt::rank_of(a).min(size::ints(&sizes).len()) {
+        if let Some(item_5) = sizes.get(d_index) {
+            if rt::known::dim(a, d_index).is_ne(rt::known::int(i128::from(*item_5))) {
+                let shown_1 = rt::known::dim(a, d_index);
+                let shown_2 = rt::known::int(i128::from(*item_5));
+                let shown_3 = rt::known::len(d_index);
+                cx.error(op, format_args!("{shown_1} != {shown_2} in dimension {shown_3}"));
+            }
+        }
+    }
+    if let Some(count_6) = rt::int_attr(op, "count") {
+        if rt::known::int(count_6).is_ge(rt::known::int(9)) {
+            let shown_1 = rt::shown(op.attr("layout").and_then(Layout::from_attr).map(Layout::keyword));
+            let shown_2 = rt::shown(op.attr("priority").and_then(Priority::from_attr).map(Priority::keyword));
+            let shown_3 = rt::shown(op.attr("device").and_then(Device::from_attr).map(Device::keyword));
+            let shown_4 = rt::shown(op.attr("name"));
+            let mut shown_5 = None;
+            if let Some(extra_7) = rt::operand(op, 2) {
+                shown_5 = Some(extra_7.ty());
+            }
+            let shown_5 = rt::shown(shown_5);
+            cx.error(
+                op,
+                format_args!(
+                    "layout {shown_1}, priority {shown_2}, device {shown_3}, name {shown_4}, type '{shown_5}'",
+                ),
+            );
+        }
+    }
+    for each_operand in op.operands() {
+        if each_operand.ty().shape().is_none() {
+            let shown_1 = each_operand.ty();
+            cx.error(op, format_args!("needs ranked operands, not '{shown_1}'"));
+        }
+    }
+}
+
+/// What a `shows` has to satisfy beyond its tables.
+#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
+fn shows_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
+    let before = cx.diagnostics.all.len();
+    shows_requirements(op, cx);
+    if cx.diagnostics.all.len() > before {
+        return;
+    }
+    crate::hooks::verify_any(op, cx);
+}
+
+rt::op_view! {
     /// The product of two tiles.
     pub struct MmaOp = MMA_OP;
     /// The operand `a`.
@@ -4237,7 +4423,8 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &TIMES_OP, &UP_OP,
         &DOWN_OP, &COPY_OP, &COPY_AS_OP, &SORTED_OP, &ALLOC_OP, &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP,
         &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP, &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP,
-        &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP,
+        &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP,
+        &SAME_WIDTH_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
@@ -4312,6 +4499,8 @@ pub enum FeaturesOpKind<'a, 'c> {
     ChoresOp(ChoresOp<'a, 'c>),
     /// `features.lines`
     LinesOp(LinesOp<'a, 'c>),
+    /// `features.shows`
+    ShowsOp(ShowsOp<'a, 'c>),
     /// `features.mma`
     MmaOp(MmaOp<'a, 'c>),
     /// `features.flip`
@@ -4356,9 +4545,10 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             28 => Self::StretchedOp(StretchedOp(op)),
             29 => Self::ChoresOp(ChoresOp(op)),
             30 => Self::LinesOp(LinesOp(op)),
-            31 => Self::MmaOp(MmaOp(op)),
-            32 => Self::FlipOp(FlipOp(op)),
-            33 => Self::SameWidthOp(SameWidthOp(op)),
+            31 => Self::ShowsOp(ShowsOp(op)),
+            32 => Self::MmaOp(MmaOp(op)),
+            33 => Self::FlipOp(FlipOp(op)),
+            34 => Self::SameWidthOp(SameWidthOp(op)),
             _ => return None,
         };
         Some(kind)

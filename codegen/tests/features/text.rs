@@ -46,7 +46,10 @@ fn parameters_in_a_form_of_their_own() {
     type_text("!features.grid<2 by 3 of f32>");
     type_text("!features.grid<2 by 3 of f32 : 7 : i8>");
     type_text("!features.range[-1, 5]");
-    assert_eq!(rejected("func.func private @f(!features.grid<2 by 2 of f32>)"), "a grid is not square");
+    assert_eq!(
+        rejected("func.func private @f(!features.grid<2 by 2 of f32>)"),
+        "a grid is not square, as 2 x 2 of 'f32' is"
+    );
     assert_eq!(rejected("func.func private @f(!features.range[1 : 5])"), "expected ','");
 }
 
@@ -226,4 +229,48 @@ fn a_check_of_its_own_and_static_sizes() {
     assert_eq!(rejected(&stretched("0")), "'features.stretched' op is nothing");
     let message = rejected(&stretched("9"));
     assert!(message.contains("dimension #0 of 'y' must be 8, but got 9"), "{message}");
+}
+
+#[test]
+fn messages_show_what_they_are_about() {
+    let shows = |types: &str, attrs: &str| {
+        rejected(&format!(
+            "func.func @f(%m: tensor<4x?xf32>, %n: memref<4x?xi8>, %i: index) {{
+  \"features.shows\"({}) <{{layout = \"row\", {attrs}}}> : ({types}) -> ()
+  return
+}}",
+            if types.matches(',').count() == 2 { "%m, %n, %i" } else { "%m, %m" },
+        ))
+    };
+    let same = "tensor<4x?xf32>, tensor<4x?xf32>";
+    assert_eq!(
+        shows("tensor<4x?xf32>, memref<4x?xi8>, index", "count = 3 : i64, sizes = array<i64: 4, 5>"),
+        "'features.shows' op 'tensor<4x?xf32>' {is} not 'memref<4x?xi8>' (elements 'f32', '?')\n\
+         'features.shows' op needs ranked operands, not 'index'"
+    );
+    assert_eq!(
+        shows(same, "count = 3 : i64, sizes = array<i64: 4>"),
+        "'features.shows' op rank 2 of 3 + 1 = 4, 1 sizes, the last ?"
+    );
+    assert_eq!(
+        shows(same, "count = 3 : i64, sizes = array<i64: 5, 6>"),
+        "'features.shows' op 4 != 5 in dimension 0"
+    );
+    assert_eq!(
+        shows(same, "priority = 7 : i32, name = \"n\", count = 9 : i64, sizes = array<i64: 4, 6>"),
+        "'features.shows' op layout row, priority HIGH, device ?, name \"n\", type '?'"
+    );
+    assert_eq!(
+        shows(same, "device = #features.device<gpu>, count = 9 : i64, sizes = array<i64: 4, 6>"),
+        "'features.shows' op layout row, priority low, device gpu, name ?, type '?'"
+    );
+}
+
+#[test]
+fn messages_of_types_show_their_parameters() {
+    let of = |ty: &str| rejected(&format!("func.func private @f({ty})"));
+    assert_eq!(of("!features.grid<3 by 3 of f32>"), "a grid is not square, as 3 x 3 of 'f32' is");
+    let wide = of("!features.grid<3 by 4 of i65 : unit>");
+    assert_eq!(wide, "{65} bits are too many (note: unit)");
+    assert_eq!(of("!features.grid<3 by 4 of index>"), "{?} bits are too many (note: ?)");
 }

@@ -296,8 +296,12 @@ fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
     let Some(source) = rt::operand(op, 0) else { return };
     let Some(result) = rt::result(op, 0) else { return };
     let amount = size::mixed(op, "static_by", 1);
+    let before = cx.diagnostics.all.len();
     if rt::known::rank(source).is_ne(rt::known::rank(result)) {
         cx.error(op, "source and result must have the same rank");
+    }
+    if cx.diagnostics.all.len() > before {
+        return;
     }
     for d_index in 0..rt::rank_of(result).min(rt::rank_of(source)).min(amount.len()) {
         if let Some(item_1) = amount.get(d_index) {

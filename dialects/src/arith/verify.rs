@@ -20,7 +20,8 @@ pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
 pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (Some(value), true) = (op.attr("value"), op.num_results() == 1) else { return };
     let result = op.result(0).ty();
-    if attribute_type(value).is_some_and(|ty| ty != result) {
+    let plain = matches!(value.data(), AttrData::String { ty: None, .. });
+    if plain && *result.data() != TypeData::None || attribute_type(value).is_some_and(|ty| ty != result) {
         cx.error(op, "failed to verify that all of {value, result} have same type");
         return;
     }
@@ -107,13 +108,14 @@ pub fn verify_index_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return;
     }
     let (from, to) = (op.operand(0).ty(), op.result(0).ty());
-    if container_kind(from) != container_kind(to) || from.shape() != to.shape() {
+    let tensor = matches!(from.data(), TypeData::RankedTensor { .. });
+    if container_kind(from) != container_kind(to) || tensor && from.shape() != to.shape() {
         cx.error(op, "failed to verify that input and output have the same tensor dimensions");
         return;
     }
     let scales =
         |ty: Type<'_>| matches!(ty.data(), TypeData::Vector { scalable, .. } if scalable.contains(&true));
-    if scales(from) != scales(to) {
+    if from.shape() != to.shape() || scales(from) != scales(to) {
         cx.error(op, "requires the same shape for all operands and results");
         return;
     }

@@ -12,16 +12,26 @@ pub fn signature<'c>(op: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>
     }
 }
 
-/// The entry block has the signature's arguments; a declaration is not public.
+/// The entry block, and the lists of attributes, have what the signature says; a declaration is not public.
 pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some((inputs, _)) = signature(op) else { return };
-    let Some(entry) = op.region(0).and_then(|region| region.entry()) else {
-        let visibility = op.attr("sym_visibility").and_then(|attr| attr.as_str());
-        if !matches!(visibility, Some("private" | "nested")) {
-            cx.error(op, "symbol declaration cannot have public visibility");
+    let Some((inputs, results)) = signature(op) else { return };
+    let entry = op.region(0).and_then(|region| region.entry());
+    let visibility = op.attr("sym_visibility").and_then(|attr| attr.as_str());
+    if entry.is_none() && !matches!(visibility, Some("private" | "nested")) {
+        return cx.error(op, "symbol declaration cannot have public visibility");
+    }
+    for (name, what, count) in [("arg", "argument", inputs.len()), ("res", "result", results.len())] {
+        let given = op.attr(&format!("{name}_attrs")).and_then(|attrs| attrs.as_array());
+        if let Some(given) = given.filter(|given| given.len() != count) {
+            let message = format!(
+                "expects {what} attribute array to have the same number of elements as the number of function {what}s, got {}, \
+                 but expected {count}",
+                given.len()
+            );
+            return cx.error(op, message);
         }
-        return;
-    };
+    }
+    let Some(entry) = entry else { return };
     if entry.args().len() != inputs.len() {
         cx.error(
             op,

@@ -23,8 +23,17 @@ pub fn has_plain_maps(attr: Attribute<'_>) -> bool {
         && items.iter().zip(&plain).all(|(item, map)| item.as_affine_map() == Some(map))
 }
 
-/// Static sizes agree along each loop.
+/// Ranks are those of the maps, and static sizes agree along each loop.
 pub fn verify_matmul(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let plain = op.attr("indexing_maps").is_none_or(has_plain_maps);
+    let rank = |ty: Type<'_>| ty.shape().map_or(0, <[i64]>::len);
+    if let Some((i, found)) =
+        op.operands().map(|operand| rank(operand.ty())).enumerate().find(|(_, found)| plain && *found != 2)
+    {
+        let message =
+            format!("expected operand #{i} rank ({found}) to match the result rank of indexing_map (2)");
+        return cx.error(op, message);
+    }
     if !is_plain_matmul(op) {
         return;
     }

@@ -34,17 +34,6 @@ pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
     (kept.len() == shape.len()).then_some(kept)
 }
 
-/// As many operands as dynamic dimensions.
-pub fn verify_empty(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let expected = dynamic_dims_of_result(op).len();
-    if op.num_operands() != expected {
-        cx.error(
-            op,
-            format_args!("incorrect number of dynamic sizes, has {}, expected {expected}", op.num_operands()),
-        );
-    }
-}
-
 /// The result of an op that writes into a destination has its type.
 pub fn infer_from_dest<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let dest = state.operand_types.get(1).ok_or("expected a destination")?;
@@ -68,14 +57,32 @@ impl<'c> Slice<'c> {
         })
     }
 
-    /// The first thing wrong with the slice of a tensor of this shape.
-    fn check(&self, shape: &[i64]) -> Result<(), String> {
-        let rank = shape.len();
+    /// There is an offset, a size and a stride for each dimension.
+    fn check_lengths(&self, rank: usize) -> Result<(), String> {
         for (list, what) in [(self.offsets, "offset"), (self.sizes, "size"), (self.strides, "stride")] {
             if list.len() != rank {
                 return Err(format!("expected {rank} {what} values, got {}", list.len()));
             }
         }
+        Ok(())
+    }
+
+    /// The slice has the type of a part, where dimensions of size 1 may be left out.
+    fn check_type(&self, element: Type<'_>, part: Type<'_>, part_shape: &[i64]) -> Result<(), String> {
+        if part_shape.len() > self.sizes.len() {
+            return Err("expected rank to be smaller or equal to the other rank. ".to_owned());
+        }
+        if matching_dims(self.sizes, part_shape).is_none() {
+            return Err(slice_type_message(self.sizes, element));
+        }
+        if part.element_or_self() != element {
+            return Err(format!("expected element type to be '{element}'"));
+        }
+        Ok(())
+    }
+
+    /// The slice lies in a tensor of this shape.
+    fn check_bounds(&self, shape: &[i64]) -> Result<(), String> {
         for (d, &extent) in shape.iter().enumerate() {
             let (offset, size, stride) = (self.offsets[d], self.sizes[d], self.strides[d]);
             if offset == DYNAMIC || extent == DYNAMIC {
@@ -96,17 +103,16 @@ impl<'c> Slice<'c> {
     }
 }
 
+/// A tensor type without encoding, as text.
+fn tensor_text(sizes: &[i64], element: Type<'_>) -> String {
+    let size = |&size: &i64| if size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") };
+    format!("tensor<{}{element}>", sizes.iter().map(size).collect::<String>())
+}
+
 /// The message about a slice whose type does not follow from its sizes.
-fn slice_type_message(sizes: &[i64], element: impl std::fmt::Display) -> String {
-    let mut text = String::from("expected type to be 'tensor<");
-    for &size in sizes {
-        match size {
-            DYNAMIC => text.push('?'),
-            size => text.push_str(&size.to_string()),
-        }
-        text.push('x');
-    }
-    format!("{text}{element}>' or a rank-reduced version. (size mismatch) ")
+fn slice_type_message(sizes: &[i64], element: Type<'_>) -> String {
+    let expected = tensor_text(sizes, element);
+    format!("expected type to be '{expected}' or a rank-reduced version. (size mismatch) ")
 }
 
 /// The slice lies in the source, and the result has its sizes.
@@ -127,10 +133,44 @@ fn verify_slice(op: OpRef<'_, '_>, whole: Type<'_>, part: Type<'_>, cx: &mut Ver
     else {
         return;
     };
-    if let Err(message) = slice.check(whole_shape) {
+    let checked = slice
+        .check_lengths(whole_shape.len())
+        .and_then(|()| slice.check_type(whole.element_or_self(), part, part_shape))
+        .and_then(|()| slice.check_bounds(whole_shape));
+    if let Err(message) = checked {
         cx.diagnostics.error(op.location(), message);
-    } else if matching_dims(slice.sizes, part_shape).is_none() {
-        cx.diagnostics.error(op.location(), slice_type_message(slice.sizes, whole.element_or_self()));
+    }
+}
+
+/// The result has the padded sizes, and the body an argument for each dimension.
+pub fn verify_pad(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (true, true) = (op.num_operands() > 0, op.num_results() == 1) else { return };
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return };
+    let amounts = |name| op.attr(name).and_then(|attr| attr.as_dense_array()).unwrap_or_default();
+    let (low, high) = (amounts("static_low"), amounts("static_high"));
+    if low.len() != from.len() || high.len() != from.len() {
+        let message = format!(
+            "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
+        );
+        return cx.diagnostics.error(op.location(), message);
+    }
+    let padded = |d: usize| match [from[d], low[d], high[d]] {
+        sizes if sizes.contains(&DYNAMIC) => Some(DYNAMIC),
+        sizes => i64::try_from(sizes.into_iter().map(i128::from).sum::<i128>()).ok(),
+    };
+    let Some(expected) = (0..from.len()).map(padded).collect::<Option<Vec<i64>>>() else {
+        return cx.error(op, "pads to a size that does not fit into 64 bits");
+    };
+    let fits = |(&found, &wanted): (&i64, &i64)| wanted == DYNAMIC || found == wanted;
+    if to.len() != expected.len() || !to.iter().zip(&expected).all(fits) {
+        let inferred = tensor_text(&expected, source.element_or_self());
+        let message = format!("specified type '{result}' does not match the inferred type '{inferred}'");
+        return cx.diagnostics.error(op.location(), message);
+    }
+    let body = op.region(0).and_then(|region| region.entry());
+    if body.is_some_and(|body| body.args().len() != from.len()) {
+        cx.diagnostics.error(op.location(), format!("expected the block to have {} arguments", from.len()));
     }
 }
 

@@ -1,10 +1,8 @@
 //! Attributes: interned, `Copy`, pointer-sized, compared by address.
 
-use crate::ident::Ident;
+use crate::ident::{Ident, by_address};
 use crate::types::{Param, Type};
 use bourn_presburger::affine::{AffineMap, IntegerSet};
-use std::fmt;
-use std::hash::{Hash, Hasher};
 
 /// An attribute of a context, as `&'c` storage.
 #[derive(Clone, Copy)]
@@ -176,28 +174,9 @@ impl<'c> Attribute<'c> {
             AttrData::Declared { .. } | AttrData::Opaque { .. } | AttrData::Location(_) => "",
         }
     }
-    /// The address, for use as a key.
-    pub fn addr(self) -> usize {
-        self.0 as *const _ as usize
-    }
 }
 
-impl PartialEq for Attribute<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0 as *const _ as *const u8, other.0 as *const _ as *const u8)
-    }
-}
-impl Eq for Attribute<'_> {}
-impl Hash for Attribute<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.addr().hash(state);
-    }
-}
-impl fmt::Debug for Attribute<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.0, f)
-    }
-}
+by_address!(Attribute);
 
 /// Puts entries of a dictionary into the order in which it keeps and prints them. Names differ, so that no order is lost.
 pub(crate) fn sort_by_name(entries: &mut [(Ident<'_>, Attribute<'_>)]) {

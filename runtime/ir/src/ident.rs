@@ -3,6 +3,35 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+/// Equality, hashing and the address of what is interned: a wrapper of a reference of which there is one for each value.
+macro_rules! by_address {
+    ($name:ident) => {
+        impl $name<'_> {
+            /// The address, for use as a key.
+            pub fn addr(self) -> usize {
+                self.0 as *const _ as *const u8 as usize
+            }
+        }
+        impl PartialEq for $name<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                self.addr() == other.addr()
+            }
+        }
+        impl Eq for $name<'_> {}
+        impl std::hash::Hash for $name<'_> {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                self.addr().hash(state);
+            }
+        }
+        impl std::fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Debug::fmt(self.0, f)
+            }
+        }
+    };
+}
+pub(crate) use by_address;
+
 /// A string that a [`Context`](crate::Context) has interned: compared and hashed by address.
 #[derive(Clone, Copy)]
 pub struct Ident<'c>(pub(crate) &'c str);

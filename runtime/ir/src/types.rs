@@ -1,9 +1,7 @@
 //! Types: interned, `Copy`, pointer-sized, compared by address.
 
 use crate::attr::Attribute;
-use crate::ident::Ident;
-use std::fmt;
-use std::hash::{Hash, Hasher};
+use crate::ident::{Ident, by_address};
 
 /// The extent of a dynamic dimension in a shape (`?`).
 pub const DYNAMIC: i64 = i64::MIN;
@@ -205,25 +203,6 @@ impl<'c> Type<'c> {
             TypeData::Declared { .. } | TypeData::Opaque { .. } => "",
         }
     }
-    /// The address, for use as a key.
-    pub fn addr(self) -> usize {
-        self.0 as *const _ as usize
-    }
 }
 
-impl PartialEq for Type<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0 as *const _ as *const u8, other.0 as *const _ as *const u8)
-    }
-}
-impl Eq for Type<'_> {}
-impl Hash for Type<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.addr().hash(state);
-    }
-}
-impl fmt::Debug for Type<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.0, f)
-    }
-}
+by_address!(Type);

@@ -3,7 +3,8 @@
 use super::dom::{Dom, Key};
 use super::int::IntSet;
 use super::list::{ListBox, ListSet};
-use super::set::{AtomKind, Bx, Set, intersect_boxes};
+use super::set::{AtomKind, Bx, Set};
+use super::union;
 use super::value::{Def, Item, Value};
 use super::{DYNAMIC, Lattice};
 use crate::model::*;
@@ -69,7 +70,7 @@ impl Lattice<'_> {
         let Some(valid) = self.valid(def) else {
             return Found::Unknown("what its declaration requires is too complex".to_owned());
         };
-        let Ok(boxes) = intersect_boxes(boxes, &valid, &self.meter) else {
+        let Ok(boxes) = union::intersect(boxes, &valid, &self.meter) else {
             return Found::Unknown(GROWN.to_owned());
         };
         let mut unknown = None;
@@ -445,32 +446,15 @@ fn undecided(bx: &Bx) -> Option<String> {
 
 /// Whether a predicate looks at a parameter.
 fn mentions(pred: &Pred, name: &str, kind: &ParamKind) -> bool {
-    let term = |t: &Term| term_mentions(t, name, kind);
-    match pred {
-        Pred::Compare(a, _, b) => term(a) || term(b),
-        Pred::In(a, items) => term(a) || items.iter().any(term),
-        Pred::InRange(a, low, high, _) => term(a) || low.iter().chain(high).any(term),
-        Pred::Static(t) | Pred::Present(t) | Pred::Flag(t) | Pred::Is(t, _) => term(t),
-        Pred::AllDims(_, p) => *kind == ParamKind::Shape || mentions(p, name, kind),
-        Pred::Not(p) => mentions(p, name, kind),
-        Pred::AllItems(_, t, p) => term(t) || mentions(p, name, kind),
-        Pred::And(ps) | Pred::Or(ps) => ps.iter().any(|p| mentions(p, name, kind)),
-        Pred::Rust(_, ts) => ts.iter().any(term),
-    }
-}
-
-fn term_mentions(term: &Term, name: &str, kind: &ParamKind) -> bool {
-    let go = |t: &Term| term_mentions(t, name, kind);
-    match term {
-        Term::Param(n) => n == name,
-        Term::Element => name == "element",
-        Term::Value => name == "value",
-        Term::Rank | Term::Shape | Term::NumElements => *kind == ParamKind::Shape,
-        Term::Dim(t) => *kind == ParamKind::Shape || go(t),
-        Term::Len(t) | Term::Field(t, _) => go(t),
-        Term::Binary(_, a, b) => go(a) || go(b),
-        Term::Bound(_) | Term::Var(_) | Term::Const(_) => false,
-    }
+    let shape = *kind == ParamKind::Shape;
+    shape && pred.any(&mut |p| matches!(p, Pred::AllDims(..)))
+        || pred.any_term(&mut |t| match t {
+            Term::Param(n) => n == name,
+            Term::Element => name == "element",
+            Term::Value => name == "value",
+            Term::Rank | Term::Shape | Term::NumElements | Term::Dim(_) => shape,
+            _ => false,
+        })
 }
 
 fn fits_scalable(item: &Item) -> bool {

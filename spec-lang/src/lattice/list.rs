@@ -2,7 +2,8 @@
 
 use super::dom::Dom;
 use super::int::IntSet;
-use super::{Limit, MAX_BOXES, Meter};
+use super::union::{self, Conjunction};
+use super::{Limit, Meter};
 use std::collections::BTreeMap;
 
 /// A union of conjunctions.
@@ -25,6 +26,12 @@ pub(crate) struct ListBox {
 impl ListBox {
     pub fn full() -> Self {
         ListBox { len: IntSet::range(0, i128::MAX), all: None, at: BTreeMap::new(), some: Vec::new() }
+    }
+}
+
+impl Conjunction for ListBox {
+    fn everything() -> Self {
+        ListBox::full()
     }
 
     fn intersect(&self, other: &Self, meter: &Meter) -> Result<Option<Self>, Limit> {
@@ -84,10 +91,10 @@ impl ListBox {
         Ok(out)
     }
 
-    /// One box for both where only the lengths differ.
-    fn merge(&self, other: &Self) -> Option<Self> {
+    /// Only the lengths differ.
+    fn merge(&self, other: &Self, _: &Meter) -> Result<Option<Self>, Limit> {
         let same = self.all == other.all && self.at == other.at && self.some == other.some;
-        same.then(|| ListBox { len: self.len.union(&other.len), ..self.clone() })
+        Ok(same.then(|| ListBox { len: self.len.union(&other.len), ..self.clone() }))
     }
 
     fn covers(&self, other: &Self, meter: &Meter) -> Result<bool, Limit> {
@@ -153,55 +160,14 @@ impl ListSet {
     }
 
     pub fn union(&self, other: &Self, meter: &Meter) -> Result<Self, Limit> {
-        simplify(self.0.iter().chain(&other.0).cloned().collect(), meter)
+        union::union(&self.0, &other.0, meter).map(ListSet)
     }
 
     pub fn intersect(&self, other: &Self, meter: &Meter) -> Result<Self, Limit> {
-        let mut out = Vec::new();
-        for a in &self.0 {
-            for b in &other.0 {
-                meter.step()?;
-                out.extend(a.intersect(b, meter)?);
-            }
-        }
-        simplify(out, meter)
+        union::intersect(&self.0, &other.0, meter).map(ListSet)
     }
 
     pub fn complement(&self, meter: &Meter) -> Result<Self, Limit> {
-        let mut out = ListSet::one(ListBox::full());
-        for list in &self.0 {
-            out = out.intersect(&ListSet(list.complement(meter)?), meter)?;
-        }
-        Ok(out)
+        union::complement(&self.0, meter).map(ListSet)
     }
-}
-
-fn simplify(lists: Vec<ListBox>, meter: &Meter) -> Result<ListSet, Limit> {
-    let mut out: Vec<ListBox> = Vec::new();
-    let mut todo = lists;
-    todo.reverse();
-    'next: while let Some(x) = todo.pop() {
-        meter.step()?;
-        let mut i = 0;
-        while i < out.len() {
-            if out[i].covers(&x, meter)? {
-                continue 'next;
-            }
-            if x.covers(&out[i], meter)? {
-                out.remove(i);
-                continue;
-            }
-            if let Some(both) = out[i].merge(&x) {
-                out.remove(i);
-                todo.push(both);
-                continue 'next;
-            }
-            i += 1;
-        }
-        out.push(x);
-        if out.len() > MAX_BOXES {
-            return Err(Limit);
-        }
-    }
-    Ok(ListSet(out))
 }

@@ -39,6 +39,7 @@ mod residual;
 mod set;
 #[cfg(test)]
 mod tests;
+mod union;
 mod universe;
 mod value;
 

@@ -7,7 +7,8 @@ use super::build::strip;
 use super::dom::{Dom, Key};
 use super::int::IntSet;
 use super::list::ListSet;
-use super::set::{Atom, AtomKind, Boxes, Bx, Set, complement_boxes, intersect_boxes, union_boxes};
+use super::set::{Atom, AtomKind, Boxes, Bx, Set};
+use super::union;
 use super::value::Def;
 use super::{DYNAMIC, Lattice, Limit, MAX_DEPTH};
 use crate::model::*;
@@ -64,9 +65,9 @@ impl Lattice<'_> {
                 for part in parts {
                     let part = go(part, positive)?;
                     out = if all {
-                        intersect_boxes(&out, &part, &self.meter)?
+                        union::intersect(&out, &part, &self.meter)?
                     } else {
-                        union_boxes(&out, &part, &self.meter)?
+                        union::union(&out, &part, &self.meter)?
                     };
                 }
                 return Ok(out);
@@ -90,7 +91,7 @@ impl Lattice<'_> {
             Some(boxes) => boxes,
             None => vec![Bx::literal(pred_atom(pred))],
         };
-        if positive { Ok(boxes) } else { complement_boxes(&boxes, &self.meter) }
+        if positive { Ok(boxes) } else { union::complement(&boxes, &self.meter) }
     }
 
     /// Boxes of a predicate that is no composition; `None` where it becomes an atom.
@@ -405,49 +406,14 @@ fn opaque(pred: &Pred, what: &'static str) -> Atom {
 
 /// Whether a predicate looks at rank, sizes or elements.
 fn about_shape(pred: &Pred) -> bool {
-    fn term(t: &Term) -> bool {
-        match t {
-            Term::Rank | Term::Shape | Term::Dim(_) | Term::NumElements | Term::Element => true,
-            Term::Len(t) => term(t),
-            // Of a parameter that is a type.
-            Term::Field(t, _) => matches!(**t, Term::Element) || term(t),
-            Term::Binary(_, a, b) => term(a) || term(b),
-            _ => false,
-        }
-    }
-    match pred {
-        Pred::AllDims(..) => true,
-        Pred::Compare(a, _, b) => term(a) || term(b),
-        Pred::In(a, items) => term(a) || items.iter().any(term),
-        Pred::InRange(a, low, high, _) => term(a) || low.iter().chain(high).any(term),
-        Pred::Static(t) | Pred::Present(t) | Pred::Flag(t) | Pred::Is(t, _) => term(t),
-        Pred::Not(p) => about_shape(p),
-        Pred::AllItems(_, t, p) => term(t) || about_shape(p),
-        Pred::And(ps) | Pred::Or(ps) => ps.iter().any(about_shape),
-        Pred::Rust(_, ts) => ts.iter().any(term),
-    }
+    let shape =
+        |t: &Term| matches!(t, Term::Rank | Term::Shape | Term::Dim(_) | Term::NumElements | Term::Element);
+    pred.any(&mut |p| matches!(p, Pred::AllDims(..))) || pred.any_term(&mut |t| shape(t))
 }
 
 /// Whether a predicate that becomes an atom names a generic without argument.
 fn has_generic(pred: &Pred) -> bool {
-    fn term(t: &Term) -> bool {
-        match t {
-            Term::Var(_) => true,
-            Term::Dim(t) | Term::Len(t) | Term::Field(t, _) => term(t),
-            Term::Binary(_, a, b) => term(a) || term(b),
-            _ => false,
-        }
-    }
-    match pred {
-        Pred::Compare(a, _, b) => term(a) || term(b),
-        Pred::In(a, items) => term(a) || items.iter().any(term),
-        Pred::InRange(a, low, high, _) => term(a) || low.iter().chain(high).any(term),
-        Pred::Static(t) | Pred::Present(t) | Pred::Flag(t) | Pred::Is(t, _) => term(t),
-        Pred::AllDims(_, p) | Pred::Not(p) => has_generic(p),
-        Pred::AllItems(_, t, p) => term(t) || has_generic(p),
-        Pred::And(ps) | Pred::Or(ps) => ps.iter().any(has_generic),
-        Pred::Rust(_, ts) => ts.iter().any(term),
-    }
+    pred.any_term(&mut |t| matches!(t, Term::Var(_)))
 }
 
 fn truth(b: bool) -> Boxes {

@@ -1,8 +1,9 @@
 //! Sets of types, attributes and ops: per definition a union of boxes, and one union for every other definition.
 
 use super::dom::Dom;
+use super::union::{self, Conjunction};
 use super::value::Def;
-use super::{Limit, MAX_BOXES, Meter};
+use super::{Limit, Meter};
 use crate::model::{Pred, RustPath};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -66,6 +67,12 @@ impl Bx {
     pub fn literal(atom: Atom) -> Self {
         Bx { cols: BTreeMap::new(), lits: BTreeMap::from([(atom, true)]) }
     }
+}
+
+impl Conjunction for Bx {
+    fn everything() -> Self {
+        Bx::full()
+    }
 
     fn intersect(&self, other: &Self, meter: &Meter) -> Result<Option<Self>, Limit> {
         let mut out = self.clone();
@@ -101,7 +108,6 @@ impl Bx {
         Ok(out)
     }
 
-    /// Whether the other box is inside, as far as a comparison of columns shows it.
     fn covers(&self, other: &Self, meter: &Meter) -> Result<bool, Limit> {
         for (atom, positive) in &self.lits {
             if other.lits.get(atom) != Some(positive) {
@@ -117,7 +123,6 @@ impl Bx {
         Ok(true)
     }
 
-    /// One box for both where they differ in one place only.
     fn merge(&self, other: &Self, meter: &Meter) -> Result<Option<Self>, Limit> {
         if self.lits.len() != other.lits.len()
             || self.cols.len() != other.cols.len()
@@ -148,65 +153,6 @@ impl Bx {
 
 /// A union of boxes.
 pub(crate) type Boxes = Vec<Bx>;
-
-pub(crate) fn intersect_boxes(a: &[Bx], b: &[Bx], meter: &Meter) -> Result<Boxes, Limit> {
-    let mut out = Vec::new();
-    for x in a {
-        for y in b {
-            meter.step()?;
-            if let Some(both) = x.intersect(y, meter)? {
-                out.push(both);
-            }
-        }
-    }
-    simplify(out, meter)
-}
-
-pub(crate) fn union_boxes(a: &[Bx], b: &[Bx], meter: &Meter) -> Result<Boxes, Limit> {
-    simplify(a.iter().chain(b).cloned().collect(), meter)
-}
-
-pub(crate) fn complement_boxes(a: &[Bx], meter: &Meter) -> Result<Boxes, Limit> {
-    let mut out = vec![Bx::full()];
-    for x in a {
-        out = intersect_boxes(&out, &x.complement(meter)?, meter)?;
-        if out.is_empty() {
-            break;
-        }
-    }
-    Ok(out)
-}
-
-/// Drops boxes that others cover, and merges those that differ in one place.
-fn simplify(boxes: Boxes, meter: &Meter) -> Result<Boxes, Limit> {
-    let mut out: Boxes = Vec::new();
-    let mut todo = boxes;
-    todo.reverse();
-    'next: while let Some(x) = todo.pop() {
-        meter.step()?;
-        let mut i = 0;
-        while i < out.len() {
-            if out[i].covers(&x, meter)? {
-                continue 'next;
-            }
-            if x.covers(&out[i], meter)? {
-                out.remove(i);
-                continue;
-            }
-            if let Some(both) = out[i].merge(&x, meter)? {
-                out.remove(i);
-                todo.push(both);
-                continue 'next;
-            }
-            i += 1;
-        }
-        out.push(x);
-        if out.len() > MAX_BOXES {
-            return Err(Limit);
-        }
-    }
-    Ok(out)
-}
 
 /// A set of items of one subject.
 #[derive(Clone, Debug, PartialEq)]
@@ -262,18 +208,18 @@ impl Set {
     }
 
     pub fn union(&self, other: &Self, meter: &Meter) -> Result<Self, Limit> {
-        self.zip(other, |a, b| union_boxes(a, b, meter))
+        self.zip(other, |a, b| union::union(a, b, meter))
     }
 
     pub fn intersect(&self, other: &Self, meter: &Meter) -> Result<Self, Limit> {
-        self.zip(other, |a, b| intersect_boxes(a, b, meter))
+        self.zip(other, |a, b| union::intersect(a, b, meter))
     }
 
     pub fn complement(&self, meter: &Meter) -> Result<Self, Limit> {
         let mut defs = BTreeMap::new();
         for (&def, boxes) in &self.defs {
-            defs.insert(def, complement_boxes(boxes, meter)?);
+            defs.insert(def, union::complement(boxes, meter)?);
         }
-        Ok(Set { defs, rest: complement_boxes(&self.rest, meter)? }.trimmed())
+        Ok(Set { defs, rest: union::complement(&self.rest, meter)? }.trimmed())
     }
 }

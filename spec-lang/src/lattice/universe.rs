@@ -4,7 +4,8 @@ use super::build::strip;
 use super::dom::Dom;
 use super::int::IntSet;
 use super::list::{ListBox, ListSet};
-use super::set::{Boxes, Bx, Set, intersect_boxes};
+use super::set::{Boxes, Bx, Set};
+use super::union;
 use super::value::Def;
 use super::{DYNAMIC, Lattice};
 use crate::model::*;
@@ -206,15 +207,15 @@ impl Lattice<'_> {
                 (ParamKind::Type | ParamKind::Attr, _) => Dom::item((*set).clone()),
                 _ => return None,
             };
-            out = intersect_boxes(&out, &[Bx::column(&param.name, dom)], &self.meter).ok()?;
+            out = union::intersect(&out, &[Bx::column(&param.name, dom)], &self.meter).ok()?;
         }
         for require in requires {
             let boxes = self.pred_boxes(Some(def), &require.pred, true, &[], 1).ok()?;
-            out = intersect_boxes(&out, &boxes, &self.meter).ok()?;
+            out = union::intersect(&out, &boxes, &self.meter).ok()?;
         }
         if let (Def::Type(_), "builtin") = (def, &*self.model[dialect].name) {
             for bx in self.builtin_rules(name, params) {
-                out = intersect_boxes(&out, &[bx], &self.meter).ok()?;
+                out = union::intersect(&out, &[bx], &self.meter).ok()?;
             }
         }
         Some(out)

@@ -287,6 +287,17 @@ pub enum TypeTerm {
     OfAttr(usize),
 }
 
+/// What the message of a `require` shows of an op: `{type(source)}`, `{rank(source)}`, `{callee}`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    /// A number; `?` where it is not known.
+    Int(Expr),
+    /// A type as in IR text; `?` where there is none.
+    Type(TypeTerm),
+    /// An attribute, by its index in [`OpDecl::attrs`]: the keyword of an enum, else as in IR text; `?` where it is absent.
+    Attr(usize),
+}
+
 /// `require COND [if GUARD] else "text";`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Require {
@@ -299,7 +310,7 @@ pub struct Require {
     /// What has to hold. A comparison whose value is unknown is no error.
     pub cond: Cond,
     /// The message after `'dialect.op' op `.
-    pub message: String,
+    pub message: Text<Shown>,
     /// Where it is.
     pub span: Span,
 }

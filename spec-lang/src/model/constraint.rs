@@ -14,7 +14,8 @@ pub struct ConstraintDecl {
     /// Generics; a use gives one argument for each.
     pub generics: Vec<Generic>,
     /// Text for messages; `None` when it is composed from the body (see [`Model::constraint_text`]).
-    pub text: Option<Text>,
+    /// Its placeholders are generics, by their index.
+    pub text: Option<Text<usize>>,
     /// Meaning.
     pub body: ConstraintExpr,
     /// Interfaces that all that satisfies it implements: their methods are the generated handle's as well.
@@ -64,17 +65,28 @@ pub enum GenericKind {
     Param(ParamKind),
 }
 
-/// Text with placeholders: `"{W}-bit signless integer"`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Text(pub Vec<TextPart>);
+/// Text with placeholders: `"{W}-bit signless integer"`; `T` is what may stand in one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text<T>(pub Vec<TextPart<T>>);
 
 /// Part of a [`Text`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TextPart {
+pub enum TextPart<T> {
     /// Literal text.
     Literal(String),
-    /// The value, or the text, of the generic with this index.
-    Generic(usize),
+    /// A placeholder.
+    Hole {
+        /// What is put in its place.
+        value: T,
+        /// What is between the braces, as written.
+        written: String,
+    },
+}
+
+impl<T> Default for Text<T> {
+    fn default() -> Self {
+        Text(Vec::new())
+    }
 }
 
 /// What a type, attribute or op has to satisfy.

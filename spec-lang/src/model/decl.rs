@@ -107,17 +107,17 @@ pub struct ParamRequire {
     /// Condition over the parameters.
     pub pred: Pred,
     /// Message after `else`.
-    pub message: String,
+    pub message: Text<Term>,
     /// Where it is.
     pub span: Span,
 }
 
-/// A type: `type integer(width: u32, signedness: Signedness) {..}`.
+/// A type, or an attribute: `type integer(width: u32, signedness: Signedness) {..}`.
 #[derive(Clone, Debug, Default)]
 pub struct TypeDecl {
     /// Owner.
     pub dialect: DialectId,
-    /// Name in the spec; also the mnemonic after `!dialect.` unless [`TypeDecl::mnemonic`] says otherwise.
+    /// Name in the spec; also the mnemonic after `!dialect.` or `#dialect.` unless [`TypeDecl::mnemonic`] says otherwise.
     pub name: String,
     /// `mnemonic "..."` or the name.
     pub mnemonic: String,
@@ -145,38 +145,8 @@ pub struct TypeDecl {
     pub span: Span,
 }
 
-/// An attribute: `attr overflow(flags: OverflowFlags) {..}`. Fields as in [`TypeDecl`].
-#[derive(Clone, Debug, Default)]
-pub struct AttrDecl {
-    /// Owner.
-    pub dialect: DialectId,
-    /// Name in the spec.
-    pub name: String,
-    /// `mnemonic "..."` or the name.
-    pub mnemonic: String,
-    /// CamelCase name of the handle: `IntegerAttr`.
-    pub rust_name: String,
-    /// Parameters in order.
-    pub params: Vec<Param>,
-    /// `= rust PATH`: the handle already exists in Rust.
-    pub storage: Option<RustPath>,
-    /// Text for messages, if given.
-    pub text: Option<String>,
-    /// Clauses checked on construction.
-    pub requires: Vec<ParamRequire>,
-    /// `verify rust PATH;`
-    pub verify: Option<RustPath>,
-    /// Text form of the parameters; `None` means `<p0, p1, ..>`.
-    pub format: Option<ParamFormat>,
-    /// Interfaces that it implements.
-    pub interfaces: Vec<InterfaceUse>,
-    /// `deprecated "why";`
-    pub deprecated: Option<String>,
-    /// Doc comment.
-    pub doc: String,
-    /// Where the name is.
-    pub span: Span,
-}
+/// An attribute: `attr overflow(flags: OverflowFlags) {..}`. It is declared as a type is.
+pub type AttrDecl = TypeDecl;
 
 /// An enum: `enum CmpIPredicate: i64 { eq, ne, slt = 2 }`, `bits FastMath: i32 as fastmath { none = 0, nnan = 1 }`.
 #[derive(Clone, Debug, Default)]

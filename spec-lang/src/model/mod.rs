@@ -11,6 +11,7 @@ mod op;
 mod query;
 mod subst;
 mod text;
+mod walk;
 
 pub use bounds::*;
 pub use constraint::*;

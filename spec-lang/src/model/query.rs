@@ -210,17 +210,32 @@ impl Model {
     }
 }
 
-impl Text {
-    /// Puts the arguments' texts in the place of the placeholders.
+impl<T> Text<T> {
+    /// Puts something in the place of each placeholder; `hole` takes what it stands for and how it is written.
+    #[must_use]
+    pub fn fill(&self, mut hole: impl FnMut(&T, &str) -> String) -> String {
+        let parts = self.0.iter().map(|part| match part {
+            TextPart::Literal(text) => text.clone(),
+            TextPart::Hole { value, written } => hole(value, written),
+        });
+        parts.collect()
+    }
+
+    /// As a spec writes it, between the quotes; escapes are read.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let parts = self.0.iter().map(|part| match part {
+            TextPart::Literal(text) => text.replace('{', "{{").replace('}', "}}"),
+            TextPart::Hole { written, .. } => format!("{{{written}}}"),
+        });
+        parts.collect()
+    }
+}
+
+impl Text<usize> {
+    /// Puts the arguments' texts in the place of the generics.
     #[must_use]
     pub fn render(&self, args: &[String]) -> String {
-        let mut out = String::new();
-        for part in &self.0 {
-            match part {
-                TextPart::Literal(s) => out.push_str(s),
-                TextPart::Generic(i) => out.push_str(args.get(*i).map_or("", String::as_str)),
-            }
-        }
-        out
+        self.fill(|i, _| args.get(*i).cloned().unwrap_or_default())
     }
 }

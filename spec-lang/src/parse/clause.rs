@@ -180,7 +180,7 @@ impl Parser<'_> {
         self.bump();
         let cond = self.expr()?;
         let guard = self.guard()?;
-        let message = if self.eat("else") { Some(self.string()?) } else { None };
+        let message = if self.eat("else") { Some(self.template()?) } else { None };
         self.expect(";")?;
         Ok(RequireItem { cond, guard, message })
     }

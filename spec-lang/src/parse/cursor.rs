@@ -48,6 +48,11 @@ impl<'a> Parser<'a> {
         Parser { file, base, text, tokens, at: 0, wanted: Vec::new(), errors: Vec::new() }
     }
 
+    /// For a piece of this item's text, which begins at `offset`.
+    pub fn within<'t>(&self, text: &'t str, offset: usize) -> Parser<'t> {
+        Parser::new(self.file, self.base + offset, text)
+    }
+
     /// The text of the token that is `ahead` of the current one; empty behind the last.
     pub fn look(&self, ahead: usize) -> &'a str {
         self.tokens.get(self.at + ahead).map_or("", |t| &self.text[t.start..t.end])
@@ -153,7 +158,7 @@ impl<'a> Parser<'a> {
         self.span_of(mark.0, end.max(mark.0))
     }
 
-    fn span_of(&self, start: usize, end: usize) -> Span {
+    pub fn span_of(&self, start: usize, end: usize) -> Span {
         Span { file: self.file, start: (self.base + start) as u32, end: (self.base + end) as u32 }
     }
 

@@ -151,7 +151,7 @@ impl Parser<'_> {
         let name = self.name()?;
         let generics = self.generics_opt()?;
         let subject = self.subject_opt()?;
-        let text = self.string_opt();
+        let text = self.template_opt();
         let interfaces = self.traits_opt()?;
         self.expect("=")?;
         let body = self.cexpr()?;

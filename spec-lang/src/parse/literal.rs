@@ -4,6 +4,7 @@ use super::cursor::{Parsed, Parser};
 use super::scan::Tok;
 use crate::ast::{Literal, LiteralKind, Name};
 use crate::diagnostics::Diagnostic;
+use crate::model::Span;
 
 impl Parser<'_> {
     /// A string, if one begins here.
@@ -14,8 +15,14 @@ impl Parser<'_> {
         }
         let span = self.here();
         let raw = self.bump();
+        let text = self.unescape(&raw[1..raw.len() - 1], span);
+        Some(Name { text, span })
+    }
+
+    /// Reads the escapes of a string, or of a piece of one.
+    pub fn unescape(&mut self, raw: &str, span: Span) -> String {
         let mut text = String::new();
-        let mut chars = raw[1..raw.len() - 1].chars();
+        let mut chars = raw.chars();
         while let Some(c) = chars.next() {
             if c != '\\' {
                 text.push(c);
@@ -32,7 +39,7 @@ impl Parser<'_> {
                 }
             }
         }
-        Some(Name { text, span })
+        text
     }
 
     pub fn string(&mut self) -> Parsed<Name> {

@@ -10,6 +10,7 @@ mod literal;
 mod recover;
 pub(crate) mod scan;
 mod statement;
+mod template;
 pub(crate) mod words;
 
 use crate::ast;

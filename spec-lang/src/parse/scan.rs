@@ -192,6 +192,19 @@ pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> C
     cut
 }
 
+/// Whether brackets nest deeper than the parser follows, in a piece of text that was not cut.
+pub(crate) fn too_deep(text: &str) -> bool {
+    let mut depth = 0_usize;
+    text.bytes().any(|b| {
+        match b {
+            b'(' | b'[' | b'{' | b'<' => depth += 1,
+            b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > MAX_DEPTH
+    })
+}
+
 fn has_bad(text: &str) -> bool {
     tokens(text).iter().any(|t| t.tok == Tok::Bad)
 }

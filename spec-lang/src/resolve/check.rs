@@ -159,17 +159,13 @@ pub(super) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
         ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => mentioned(inner, out),
         ConstraintExpr::Where(base, pred) => {
             mentioned(base, out);
-            mentioned_in(pred, out);
+            pred.any(&mut |p| {
+                if let Pred::Is(_, c) = p {
+                    mentioned(c, out);
+                }
+                false
+            });
         }
-        _ => {}
-    }
-}
-
-fn mentioned_in(pred: &Pred, out: &mut Vec<usize>) {
-    match pred {
-        Pred::Is(_, c) => mentioned(c, out),
-        Pred::AllDims(_, p) | Pred::AllItems(_, _, p) | Pred::Not(p) => mentioned_in(p, out),
-        Pred::And(parts) | Pred::Or(parts) => parts.iter().for_each(|p| mentioned_in(p, out)),
         _ => {}
     }
 }

@@ -132,6 +132,42 @@ impl Resolver<'_> {
         }
     }
 
+    /// The message of a `require`.
+    pub fn shown(&mut self, s: &mut OpScope, message: &Template) -> Text<Shown> {
+        // What is only shown has no say in how far an index goes.
+        let vars = s.op.vars.clone();
+        let text = self.filled(message, |r, e, _| r.shown_hole(s, e));
+        s.op.vars = vars;
+        text
+    }
+
+    fn shown_hole(&mut self, s: &mut OpScope, e: &Ex) -> Option<Shown> {
+        if is_call(e, &["type", "element"]) {
+            let term = self.type_term(s, e);
+            if term.is_none() && matches!(&e.kind, ExKind::Call(_, args) if args.len() != 1) {
+                self.error(Diagnostic::error(e.span, "expected one value, as in `type(x)`"));
+            }
+            return term.map(Shown::Type);
+        }
+        if let ExKind::Path(path) = &e.kind
+            && let Some(&(Entity::Attr(i), _)) = path.single().and_then(|n| s.names.get(n))
+            && attr_use(self, &s.op.attrs[i].constraint) != AttrUse::Int
+        {
+            return Some(Shown::Attr(i));
+        }
+        if let ExKind::Call(path, _) = &e.kind
+            && let Some(name) = path.single()
+            && let Some(help) = did_you_mean(name, ["type", "element"])
+        {
+            let error = Diagnostic::error(path.span, format!("unknown function `{name}` in a message"));
+            self.error(error.help(help));
+            return None;
+        }
+        let before = self.errors.len();
+        let value = self.int(s, e);
+        (self.errors.len() == before).then_some(Shown::Int(value))
+    }
+
     fn cond_call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Cond {
         match (path.single(), args) {
             (Some("constant"), [x]) => Cond::Constant(self.int(s, x)),

@@ -142,51 +142,34 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Splits `"{W}-bit"` at its placeholders; `{{` and `}}` are braces.
-    fn text(&mut self, text: &Name, generics: &[Generic]) -> Text {
-        let mut parts = Vec::new();
-        let mut literal = String::new();
-        let mut rest = text.text.as_str();
-        while let Some(at) = rest.find(['{', '}']) {
-            literal.push_str(&rest[..at]);
-            let brace = &rest[at..=at];
-            let after = &rest[at + 1..];
-            if let Some(after) = after.strip_prefix(brace) {
-                literal.push_str(brace);
-                rest = after;
-                continue;
+    /// A text with generics in its placeholders.
+    fn text(&mut self, text: &Template, generics: &[Generic]) -> Text<usize> {
+        self.filled(text, |r, hole, written| {
+            let at = generics.iter().position(|g| g.name == written);
+            if at.is_none() {
+                let names = generics.iter().map(|g| g.name.as_str());
+                let help = did_you_mean(written, names).unwrap_or_else(|| "`{{` is a brace".to_owned());
+                let message = format!("text names an unknown generic `{written}`");
+                r.error(Diagnostic::error(hole.span, message).help(help));
             }
-            if brace == "}" {
-                literal.push('}');
-                rest = after;
-                continue;
+            at
+        })
+    }
+
+    /// A text whose placeholders `resolve` gives a meaning to; those without one are left out.
+    pub fn filled<T>(
+        &mut self,
+        text: &Template,
+        mut resolve: impl FnMut(&mut Self, &Ex, &str) -> Option<T>,
+    ) -> Text<T> {
+        let parts = text.parts.iter().filter_map(|part| match part {
+            TemplatePart::Literal(text) => Some(TextPart::Literal(text.clone())),
+            TemplatePart::Hole(hole, written) => {
+                let value = resolve(self, hole, written)?;
+                Some(TextPart::Hole { value, written: written.clone() })
             }
-            let Some(close) = after.find('}') else {
-                self.error(Diagnostic::error(text.span, "`{` is not closed in this text"));
-                rest = "";
-                break;
-            };
-            if !literal.is_empty() {
-                parts.push(TextPart::Literal(std::mem::take(&mut literal)));
-            }
-            let name = &after[..close];
-            match generics.iter().position(|g| g.name == name) {
-                Some(i) => parts.push(TextPart::Generic(i)),
-                None => {
-                    let names = generics.iter().map(|g| g.name.as_str());
-                    let help = did_you_mean(name, names).unwrap_or_else(|| "`{{` is a brace".to_owned());
-                    let error =
-                        Diagnostic::error(text.span, format!("text names an unknown generic `{name}`"));
-                    self.error(error.help(help));
-                }
-            }
-            rest = &after[close + 1..];
-        }
-        literal.push_str(rest);
-        if !literal.is_empty() {
-            parts.push(TextPart::Literal(literal));
-        }
-        Text(parts)
+        });
+        Text(parts.collect())
     }
 
     /// Resolves a declaration unless it is resolved, or being resolved.

@@ -129,7 +129,7 @@ impl<'a> Resolver<'a> {
                     ..TypeDecl::default()
                 };
                 if is_attr {
-                    self.model.attrs[i] = as_attr(decl);
+                    self.model.attrs[i] = decl;
                 } else {
                     self.model.types[i] = decl;
                 }
@@ -190,12 +190,12 @@ impl<'a> Resolver<'a> {
             for (i, at) in pending.into_iter().enumerate() {
                 let ItemKind::Type(t) = &self.item(at).kind else { continue };
                 let mut decl =
-                    if is_attr { as_type(self.model.attrs[i].clone()) } else { self.model.types[i].clone() };
+                    if is_attr { self.model.attrs[i].clone() } else { self.model.types[i].clone() };
                 let id = i as u32;
                 let target = if is_attr { Target::Attr(AttrId(id)) } else { Target::Type(TypeId(id)) };
                 self.type_body(at.0, t, &mut decl, target);
                 if is_attr {
-                    self.model.attrs[i] = as_attr(decl);
+                    self.model.attrs[i] = decl;
                 } else {
                     self.model.types[i] = decl;
                 }
@@ -233,6 +233,8 @@ impl<'a> Resolver<'a> {
                     }
                     let pred = self.pred(scope, &params, &r.cond);
                     let message = self.require_message(r, clause.span);
+                    let message = message.map(|m| self.filled(m, |r, e, _| r.shown_term(scope, &params, e)));
+                    let message = message.unwrap_or_default();
                     decl.requires.push(ParamRequire { pred, message, span: clause.span });
                 }
                 ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
@@ -258,19 +260,20 @@ impl<'a> Resolver<'a> {
     }
 
     /// The text after `else`, which every requirement needs.
-    pub fn require_message(&mut self, r: &RequireItem, span: Span) -> String {
+    pub fn require_message<'r>(&mut self, r: &'r RequireItem, span: Span) -> Option<&'r Template> {
+        let blank =
+            |part: &TemplatePart| matches!(part, TemplatePart::Literal(text) if text.trim().is_empty());
         match &r.message {
-            Some(message) if !message.text.trim().is_empty() => message.text.clone(),
-            Some(message) => {
+            Some(message) if message.parts.iter().all(blank) => {
                 self.error(Diagnostic::error(message.span, "message is empty"));
-                String::new()
             }
             None => {
                 let error = Diagnostic::error(span, "`require` has no message");
                 self.error(error.help("end it with `else \"what a user did wrong\"`"));
-                String::new()
             }
+            _ => {}
         }
+        r.message.as_ref()
     }
 
     fn param_constraint(
@@ -429,43 +432,5 @@ impl<'a> Resolver<'a> {
             self.error(Diagnostic::error(name.span, message));
         }
         Some(i)
-    }
-}
-
-fn as_attr(t: TypeDecl) -> AttrDecl {
-    AttrDecl {
-        dialect: t.dialect,
-        name: t.name,
-        mnemonic: t.mnemonic,
-        rust_name: t.rust_name,
-        params: t.params,
-        storage: t.storage,
-        text: t.text,
-        requires: t.requires,
-        verify: t.verify,
-        format: t.format,
-        interfaces: t.interfaces,
-        deprecated: t.deprecated,
-        doc: t.doc,
-        span: t.span,
-    }
-}
-
-fn as_type(a: AttrDecl) -> TypeDecl {
-    TypeDecl {
-        dialect: a.dialect,
-        name: a.name,
-        mnemonic: a.mnemonic,
-        rust_name: a.rust_name,
-        params: a.params,
-        storage: a.storage,
-        text: a.text,
-        requires: a.requires,
-        verify: a.verify,
-        format: a.format,
-        interfaces: a.interfaces,
-        deprecated: a.deprecated,
-        doc: a.doc,
-        span: a.span,
     }
 }

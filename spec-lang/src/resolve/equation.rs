@@ -186,7 +186,7 @@ impl Resolver<'_> {
         self.free_vars(s, &parts);
         let cond = self.cond(s, &r.cond);
         let guards = self.guards(s, &[], r.guard.as_ref());
-        let message = self.require_message(r, clause.span);
+        let message = self.require_message(r, clause.span).map(|m| self.shown(s, m)).unwrap_or_default();
         self.check_ranges(s);
         let vars: Vec<usize> = s.vars.drain(depth..).map(|(_, v)| v).collect();
         let own_vars = if s.shared { s.op.vars.clone() } else { Vec::new() };

@@ -199,9 +199,14 @@ fn any_attribute(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> bool {
     }
 }
 
-fn sequence_first(r: &Resolver<'_>, s: &OpScope, elements: &[FormatElement], span: Span) -> First {
+/// What a list of elements may begin with, each at its place.
+fn all_first<'e>(
+    r: &Resolver<'_>,
+    s: &OpScope,
+    elements: impl Iterator<Item = (&'e FormatElement, Span)>,
+) -> First {
     let mut all = First { tokens: Vec::new(), empty: true };
-    for e in elements {
+    for (e, span) in elements {
         let next = first(r, s, e, span);
         all.tokens.extend(next.tokens);
         if !next.empty {
@@ -210,6 +215,10 @@ fn sequence_first(r: &Resolver<'_>, s: &OpScope, elements: &[FormatElement], spa
         }
     }
     all
+}
+
+fn sequence_first(r: &Resolver<'_>, s: &OpScope, elements: &[FormatElement], span: Span) -> First {
+    all_first(r, s, elements.iter().map(|e| (e, span)))
 }
 
 impl Resolver<'_> {
@@ -329,16 +338,7 @@ impl Resolver<'_> {
 
 /// What a list of elements may begin with, at the places where they are written.
 fn located(r: &Resolver<'_>, s: &OpScope, written: &[FElem], elements: &[FormatElement]) -> First {
-    let mut all = First { tokens: Vec::new(), empty: true };
-    for (w, e) in written.iter().zip(elements) {
-        let next = first(r, s, e, w.span);
-        all.tokens.extend(next.tokens);
-        if !next.empty {
-            all.empty = false;
-            break;
-        }
-    }
-    all
+    all_first(r, s, elements.iter().zip(written.iter().map(|w| w.span)))
 }
 
 /// What an element may go on with after it could have ended.

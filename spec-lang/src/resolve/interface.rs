@@ -328,17 +328,9 @@ impl<'a> Resolver<'a> {
         let mut out = Vec::new();
         for (name, value) in methods {
             let Some((id, i)) = self.method_index(interface, name) else { continue };
-            let how = match &value.kind {
-                ExKind::Rust(path, None) => MethodImpl::Rust(RustPath(path.clone())),
-                ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(*v)),
-                ExKind::Str(v) => MethodImpl::Const(DefaultValue::Str(v.clone())),
-                ExKind::Path(p) if matches!(p.single(), Some("true" | "false")) => {
-                    MethodImpl::Const(DefaultValue::Bool(p.single() == Some("true")))
-                }
-                _ => {
-                    self.error(Diagnostic::error(value.span, "expected `rust PATH` or a constant"));
-                    continue;
-                }
+            let Some(how) = function_or_constant(value) else {
+                self.error(Diagnostic::error(value.span, "expected `rust PATH` or a constant"));
+                continue;
             };
             self.check_constant(id, i, &how, value.span);
             out.push((id, i, how, name.span));
@@ -555,4 +547,22 @@ fn method_type_named(name: &str) -> Option<MethodType> {
         "Context" => MethodType::Context,
         _ => return None,
     })
+}
+
+/// `rust PATH`, a number, a string, `true` or `false` as the body of a method.
+pub(super) fn function_or_constant(value: &Ex) -> Option<MethodImpl> {
+    Some(MethodImpl::Const(match &value.kind {
+        ExKind::Rust(path, None) => return Some(MethodImpl::Rust(RustPath(path.clone()))),
+        ExKind::Int(number) => DefaultValue::Int(*number),
+        ExKind::Neg(inner) => match inner.kind {
+            ExKind::Int(number) => DefaultValue::Int(-number),
+            _ => return None,
+        },
+        ExKind::Str(text) => DefaultValue::Str(text.clone()),
+        ExKind::Path(path) => match path.single()? {
+            word @ ("true" | "false") => DefaultValue::Bool(word == "true"),
+            _ => return None,
+        },
+        _ => return None,
+    }))
 }

@@ -2,6 +2,7 @@
 
 use super::constraint::Scope;
 use super::default::{DefaultUse, Place};
+use super::interface::function_or_constant;
 use super::scope::{Entity, OpScope};
 use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
@@ -150,30 +151,36 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn value_decl(&mut self, scope: &OpScope, item: &ValueItem) -> ValueDecl {
-        let generics = scope.op.generics.clone();
-        let inner = Scope { unit: scope.unit, generics: &generics };
-        let constraint = match &item.constraint {
-            Some(e) => self.cexpr(inner, e, Subject::Type),
-            None => {
-                let error =
-                    Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
-                self.error(error.help(format!("write `{}: Any`, or what it has to be", item.name.text)));
-                ConstraintExpr::Any(Subject::Type)
+    /// The constraint of a value or an attribute, which is about types or attributes.
+    fn constraint_of(&mut self, scope: &OpScope, item: &ValueItem, subject: Subject) -> ConstraintExpr {
+        let (any, found, help) = match subject {
+            Subject::Attr => {
+                ("any", "attributes, found one over types", "an operand is declared in `operands {..}`")
             }
+            _ => ("Any", "types, found one over attributes", "an attribute is declared in `attrs {..}`"),
         };
-        if self.subject_of(&constraint) == Some(Subject::Attr) {
-            let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
-            let error =
-                Diagnostic::error(span, "expected a constraint over types, found one over attributes");
-            self.error(error.help("an attribute is declared in `attrs {..}`"));
+        let Some(written) = &item.constraint else {
+            let error = Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
+            self.error(error.help(format!("write `{}: {any}`, or what it has to be", item.name.text)));
+            return ConstraintExpr::Any(subject);
+        };
+        let inner = Scope { unit: scope.unit, generics: &scope.op.generics };
+        let constraint = self.cexpr(inner, written, subject);
+        if matches!(self.subject_of(&constraint), Some(s @ (Subject::Type | Subject::Attr)) if s != subject) {
+            let error = Diagnostic::error(written.span, format!("expected a constraint over {found}"));
+            self.error(error.help(help));
         }
+        constraint
+    }
+
+    fn value_decl(&mut self, scope: &OpScope, item: &ValueItem) -> ValueDecl {
+        let constraint = self.constraint_of(scope, item, Subject::Type);
         if let Some(default) = &item.default {
             self.error(Diagnostic::error(default.span, "only attributes have defaults"));
         }
         let mut arity = arity(item.arity);
         if let ConstraintExpr::Var(i) = constraint
-            && matches!(generics.get(i), Some(Generic { kind: GenericKind::TypeList(_), .. }))
+            && matches!(scope.op.generics.get(i), Some(Generic { kind: GenericKind::TypeList(_), .. }))
         {
             arity = Arity::Variadic;
         }
@@ -268,23 +275,8 @@ impl<'a> Resolver<'a> {
     }
 
     fn op_attr(&mut self, scope: &OpScope, item: &ValueItem) -> OpAttr {
-        let generics = scope.op.generics.clone();
-        let inner = Scope { unit: scope.unit, generics: &generics };
-        let constraint = match &item.constraint {
-            Some(e) => self.cexpr(inner, e, Subject::Attr),
-            None => {
-                let error =
-                    Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
-                self.error(error.help(format!("write `{}: any`, or what it has to be", item.name.text)));
-                ConstraintExpr::Any(Subject::Attr)
-            }
-        };
+        let constraint = self.constraint_of(scope, item, Subject::Attr);
         let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
-        if self.subject_of(&constraint) == Some(Subject::Type) {
-            let error =
-                Diagnostic::error(span, "expected a constraint over attributes, found one over types");
-            self.error(error.help("an operand is declared in `operands {..}`"));
-        }
         if item.arity == b'*' {
             let error = Diagnostic::error(span, "an attribute is not variadic");
             self.error(error.help("use an array attribute, `each C`"));
@@ -294,7 +286,8 @@ impl<'a> Resolver<'a> {
             None => self.untyped(d),
         });
         if let (Some(value), Some(literal)) = (&default, &item.default) {
-            let place = Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), generics.clone());
+            let place =
+                Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), scope.op.generics.clone());
             self.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
         }
         OpAttr {
@@ -491,18 +484,9 @@ impl<'a> Resolver<'a> {
             let Some((interface, i)) = self.method_index(interface, name) else { continue };
             let ret = self.model[interface].methods[i].ret.clone();
             let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
-            let body = match &value.kind {
-                ExKind::Rust(path, None) => MethodImpl::Rust(RustPath(path.clone())),
-                ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(*v)),
-                ExKind::Neg(e) if matches!(e.kind, ExKind::Int(_)) => match e.kind {
-                    ExKind::Int(v) => MethodImpl::Const(DefaultValue::Int(-v)),
-                    _ => continue,
-                },
-                ExKind::Str(v) => MethodImpl::Const(DefaultValue::Str(v.clone())),
-                ExKind::Path(p) if matches!(p.single(), Some("true" | "false")) => {
-                    MethodImpl::Const(DefaultValue::Bool(p.single() == Some("true")))
-                }
-                ExKind::Path(p) if ret == Some(MethodType::Region) => {
+            let body = match (function_or_constant(value), &value.kind) {
+                (Some(body), _) => body,
+                (None, ExKind::Path(p)) if ret == Some(MethodType::Region) => {
                     match p.single().and_then(|n| scope.names.get(n)) {
                         Some((Entity::Region(i), _)) => MethodImpl::Region(*i),
                         _ => {

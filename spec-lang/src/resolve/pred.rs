@@ -36,6 +36,20 @@ impl Resolver<'_> {
     }
 }
 
+impl Resolver<'_> {
+    /// What a message shows of the parameters.
+    pub fn shown_term(&mut self, scope: Scope<'_>, params: &Params, e: &Ex) -> Option<Term> {
+        let before = self.errors.len();
+        let typed = Preds { r: self, scope, params, bound: Vec::new() }.term(e, None);
+        let listed = |kind: &ParamKind| matches!(strip(kind), ParamKind::Shape | ParamKind::List(_));
+        if typed.kind.as_ref().is_some_and(listed) {
+            let error = Diagnostic::error(e.span, "a message shows no lists");
+            self.error(error.help("show its length, `len(x)`, or an item"));
+        }
+        (self.errors.len() == before).then_some(typed.term)
+    }
+}
+
 impl Preds<'_, '_, '_> {
     fn pred(&mut self, e: &Ex) -> Pred {
         match &e.kind {

@@ -1,13 +1,12 @@
-//! Attributes and locations.
+//! Attributes.
 
 use super::Parsed;
 use super::core::{Parser, UnresolvedOperand};
+use super::dialect::{Kind, OfDialect};
 use super::lexer::{Tok, unescape};
-use super::ty::split_dialect;
 use crate::attr::{AttrData, Attribute};
 use crate::body::Attrs;
 use crate::def::OpDef;
-use crate::diag::Location;
 use crate::ident::Ident;
 use crate::print::float;
 use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
@@ -239,15 +238,10 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn array_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.advance();
         let mut items = Vec::new();
-        if !self.accept_punct(b']') {
-            loop {
-                items.push(self.parse_attribute(None)?);
-                if !self.accept_punct(b',') {
-                    break;
-                }
-            }
-            self.expect_punct(b']')?;
-        }
+        self.list_to(b']', |p| {
+            items.push(p.parse_attribute(None)?);
+            Ok(())
+        })?;
         Ok(self.ctx.attr(AttrData::Array(items.into())))
     }
     fn entry_name(&mut self) -> Parsed<Ident<'c>> {
@@ -272,20 +266,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         mut each: impl FnMut(&mut Self, Ident<'c>, Attribute<'c>, u32) -> Parsed<()>,
     ) -> Parsed<()> {
         self.expect_punct(b'{')?;
-        if self.accept_punct(b'}') {
-            return Ok(());
-        }
-        loop {
-            let start = self.token.start;
-            let name = self.entry_name()?;
-            let value =
-                if self.accept_punct(b'=') { self.parse_attribute(None)? } else { self.ctx.unit_attr() };
-            each(self, name, value, start)?;
-            if !self.accept_punct(b',') {
-                break;
-            }
-        }
-        self.expect_punct(b'}')
+        self.list_to(b'}', |p| {
+            let start = p.token.start;
+            let name = p.entry_name()?;
+            let value = if p.accept_punct(b'=') { p.parse_attribute(None)? } else { p.ctx.unit_attr() };
+            each(p, name, value, start)
+        })
     }
     /// `{a = 1, b}`, sorted by name.
     pub fn dictionary(&mut self) -> Parsed<Box<[(Ident<'c>, Attribute<'c>)]>> {
@@ -397,25 +383,20 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_punct(b'<')?;
         self.expect_punct(b'[')?;
         let mut strides = Vec::new();
-        if !self.accept_punct(b']') {
-            loop {
-                strides.push(self.stride_value("stride")?);
-                if !self.accept_punct(b',') {
-                    break;
-                }
-            }
-            self.expect_punct(b']')?;
-        }
+        self.list_to(b']', |p| {
+            strides.push(p.stride_value()?);
+            Ok(())
+        })?;
         let mut offset = 0;
         if self.accept_punct(b',') {
             self.expect("offset")?;
             self.expect_punct(b':')?;
-            offset = self.stride_value("offset")?;
+            offset = self.stride_value()?;
         }
         self.expect_punct(b'>')?;
         Ok(self.ctx.attr(AttrData::StridedLayout { strides: strides.into(), offset }))
     }
-    fn stride_value(&mut self, _of: &str) -> Parsed<i64> {
+    fn stride_value(&mut self) -> Parsed<i64> {
         if self.accept_punct(b'?') {
             return Ok(DYNAMIC);
         }
@@ -442,13 +423,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         let mut values = Vec::new();
         if self.accept_punct(b':') {
-            loop {
-                let value = self.dense_array_item(element)?;
-                values.push(value);
-                if !self.accept_punct(b',') {
-                    break;
-                }
-            }
+            self.comma_separated(|p| {
+                values.push(p.dense_array_item(element)?);
+                Ok(())
+            })?;
         }
         self.expect_punct(b'>')?;
         Ok(self.ctx.attr(AttrData::DenseArray { element, values: values.into() }))
@@ -490,145 +468,20 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
     }
 
-    // ---- dialect attributes
-
     fn hash_attribute(&mut self) -> Parsed<Attribute<'c>> {
         let start = self.token.start;
-        let name = &self.text()[1..];
-        let bracket = self.src.as_bytes().get(self.token.end as usize) == Some(&b'<');
-        let Some((dialect, mnemonic)) = split_dialect(name) else {
-            if !bracket {
-                self.advance();
-                return match self.attr_aliases.get(name) {
-                    Some(attr) => Ok(*attr),
-                    None => self.plain_error(start, format!("undefined symbol alias id '{name}'")),
-                };
+        Ok(match self.of_dialect(Kind::Attribute)? {
+            OfDialect::Alias(name) => match self.attr_aliases.get(name) {
+                Some(attr) => *attr,
+                None => return self.undefined_alias(name, start),
+            },
+            OfDialect::Declared(def, params) => self.ctx.attr(AttrData::Declared { def, params }),
+            OfDialect::Opaque(dialect, text) => {
+                let ty = if self.accept_punct(b':') { Some(self.parse_type()?) } else { None };
+                self.ctx.attr(AttrData::Opaque { dialect, text, ty })
             }
-            return self.dialect_attribute_in_brackets(name, start);
-        };
-        if let Some(def) = self.ctx.attr_def(name) {
-            self.advance();
-            let params = self.declared_params(def, bracket)?;
-            return Ok(self.ctx.attr(AttrData::Declared { def, params }));
-        }
-        let text = self.verbatim(bracket)?;
-        if self.ctx.knows_dialect(dialect) && !self.allow_unregistered {
-            return self.plain_error(start, format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"));
-        }
-        self.opaque_attribute(dialect, text, start)
+        })
     }
-    fn dialect_attribute_in_brackets(&mut self, dialect: &'s str, start: u32) -> Parsed<Attribute<'c>> {
-        let text = self.verbatim(true)?;
-        let inside = text[dialect.len() + 1..text.len() - 1].trim();
-        let mnemonic_end =
-            inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
-        if let Some(def) = self.ctx.attr_def(&format!("{dialect}.{}", &inside[..mnemonic_end])) {
-            let end = self.last_end;
-            let from = inside.as_ptr() as usize - self.src.as_ptr() as usize + mnemonic_end;
-            self.reset_to(from as u32);
-            let params = self.declared_params(def, self.at_punct(b'<'))?;
-            self.expect_punct(b'>')?;
-            return if self.last_end == end {
-                Ok(self.ctx.attr(AttrData::Declared { def, params }))
-            } else {
-                self.error("unexpected text in attribute")
-            };
-        }
-        self.opaque_attribute(dialect, text, start)
-    }
-    fn opaque_attribute(&mut self, dialect: &'s str, text: &'s str, start: u32) -> Parsed<Attribute<'c>> {
-        if !self.allow_unregistered && !self.ctx.knows_dialect(dialect) {
-            let body = text[dialect.len() + 1..]
-                .trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
-            return self.plain_error(
-                start,
-                format!(
-                    "#\"{dialect}\"<\"{body}\"> : 'none' attribute created with unregistered dialect. If this is intended, please call \
-                     allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
-                ),
-            );
-        }
-        let ty = if self.accept_punct(b':') { Some(self.parse_type()?) } else { None };
-        let (dialect, text) = (self.ident(dialect), self.ident(text));
-        Ok(self.ctx.attr(AttrData::Opaque { dialect, text, ty }))
-    }
-
-    // ---- locations
-
-    /// `loc(..)`, if it is there.
-    pub fn optional_trailing_location(&mut self) -> Parsed<Option<Location<'c>>> {
-        if !(self.token.kind == Tok::Bare && self.text() == "loc") {
-            return Ok(None);
-        }
-        self.advance();
-        let text = self.location_text()?;
-        Ok(Some(location_of_text(self.ctx, text)))
-    }
-    /// The text in the parentheses of `loc(..)`, aliases replaced by what they stand for.
-    fn location_text(&mut self) -> Parsed<Ident<'c>> {
-        if !self.at_punct(b'(') {
-            return self.wrong_token("expected '(' in location");
-        }
-        let open = self.token.start as usize;
-        let end = self.balanced_end(open)?;
-        let inner = self.src[open + 1..end - 1].trim();
-        if inner.is_empty() {
-            return self.plain_error(open as u32 + 1, "expected location instance");
-        }
-        let known = inner == "unknown"
-            || inner.starts_with(['"', '#'])
-            || inner.starts_with("callsite")
-            || inner.starts_with("fused");
-        if !known {
-            return self.plain_error(open as u32 + 1, "expected location instance");
-        }
-        let text = if inner.contains('#') { self.expand_location(inner) } else { inner.to_owned() };
-        self.last_end = end as u32;
-        self.reset_to(end as u32);
-        Ok(self.ctx.ident(&text))
-    }
-    fn expand_location(&self, text: &str) -> String {
-        /// Aliases of aliases may grow without bound; what is longer than this stays unexpanded.
-        const MAX_TEXT: usize = 1 << 16;
-        let mut out = String::with_capacity(text.len());
-        let mut at = 0;
-        while at < text.len() {
-            let (token, _) = super::lexer::next_token(text.as_bytes(), at);
-            let (start, end) = (token.start as usize, token.end as usize);
-            out.push_str(text.get(at..start).unwrap_or_default());
-            let word = text.get(start..end).unwrap_or_default();
-            let alias = (token.kind == Tok::Hash).then(|| self.attr_aliases.get(&word[1..])).flatten();
-            match alias.map(|a| a.data()) {
-                Some(AttrData::Location(known)) if out.len() + known.as_str().len() < MAX_TEXT => {
-                    out.push_str(known.as_str())
-                }
-                _ => out.push_str(word),
-            }
-            if end <= at {
-                break;
-            }
-            at = end;
-        }
-        out
-    }
-}
-
-/// The location that the text in `loc(..)` stands for.
-pub(super) fn location_of_text<'c>(ctx: &'c crate::context::Context, text: Ident<'c>) -> Location<'c> {
-    if text == "unknown" {
-        return Location::Unknown;
-    }
-    let file_line_col = || {
-        let rest = text.as_str().strip_prefix('"')?;
-        let quote = rest.find('"')?;
-        if rest[..quote].contains('\\') {
-            return None;
-        }
-        let (line, col) = rest[quote + 1..].trim().strip_prefix(':')?.split_once(':')?;
-        let file = ctx.ident(&rest[..quote]);
-        Some(Location::File { file, line: line.trim().parse().ok()?, col: col.trim().parse().ok()? })
-    };
-    file_line_col().unwrap_or(Location::Other(text))
 }
 
 /// An integer literal as a value of a type of at most 127 bits: sign-extended where it is signless; `None` where it does not fit.

@@ -219,6 +219,23 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn expect(&mut self, text: &str) -> Parsed<()> {
         if self.accept(text) { Ok(()) } else { self.wrong_token(format!("expected '{text}'")) }
     }
+    /// `item, item, ..`, at least one.
+    pub fn comma_separated(&mut self, mut item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
+        loop {
+            item(self)?;
+            if !self.accept_punct(b',') {
+                return Ok(());
+            }
+        }
+    }
+    /// `item, item, .. close`, maybe none: what follows an opening bracket.
+    pub fn list_to(&mut self, close: u8, item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
+        if self.accept_punct(close) {
+            return Ok(());
+        }
+        self.comma_separated(item)?;
+        self.expect_punct(close)
+    }
 
     // ---- places and errors
 

@@ -201,13 +201,10 @@ impl<'c> Parser<'_, 'c> {
                 let mut items = Vec::new();
                 let end = if bracket { b']' } else { b'>' };
                 if !self.at_punct(end) {
-                    loop {
-                        let item = self.deeper(|p| p.param(inner, name))?;
-                        items.push(item);
-                        if !self.accept_punct(b',') {
-                            break;
-                        }
-                    }
+                    self.comma_separated(|p| {
+                        items.push(p.deeper(|p| p.param(inner, name))?);
+                        Ok(())
+                    })?;
                 }
                 if bracket {
                     self.expect_punct(b']')?;

@@ -46,28 +46,26 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(op)
     }
     fn result_names(&mut self, results: &mut Results<'s>) -> Parsed<()> {
-        loop {
-            let pos = self.token.start;
-            if self.token.kind != Tok::Percent {
-                return self.wrong_token("expected valid ssa identifier");
+        self.comma_separated(|p| {
+            let pos = p.token.start;
+            if p.token.kind != Tok::Percent {
+                return p.wrong_token("expected valid ssa identifier");
             }
-            let name = &self.advance()[1..];
+            let name = &p.advance()[1..];
             let mut count = 1;
-            if self.accept_punct(b':') {
-                if self.token.kind != Tok::Int {
-                    return self.wrong_token("expected integer number of results");
+            if p.accept_punct(b':') {
+                if p.token.kind != Tok::Int {
+                    return p.wrong_token("expected integer number of results");
                 }
-                count = match self.text().parse::<u32>() {
+                count = match p.text().parse::<u32>() {
                     Ok(count) if count >= 1 => count,
-                    _ => return self.error("expected named operation to have at least 1 result"),
+                    _ => return p.error("expected named operation to have at least 1 result"),
                 };
-                self.advance();
+                p.advance();
             }
             results.push(ResultName { name, count, pos });
-            if !self.accept_punct(b',') {
-                break;
-            }
-        }
+            Ok(())
+        })?;
         if !self.accept_punct(b'=') {
             return self.wrong_token("expected '=' after SSA name");
         }
@@ -134,16 +132,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         let mut state = OpState::new(name, self.location(start));
         let operands = self.generic_operands()?;
         if self.accept_punct(b'[') {
-            if !self.at_punct(b']') {
-                loop {
-                    let block = self.successor()?;
-                    state.successors.push(block);
-                    if !self.accept_punct(b',') {
-                        break;
-                    }
-                }
-            }
-            self.expect_punct(b']')?;
+            self.list_to(b']', |p| {
+                state.successors.push(p.successor()?);
+                Ok(())
+            })?;
         }
         if self.accept_punct(b'<') {
             self.properties(&mut state)?;
@@ -183,16 +175,10 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn generic_operands(&mut self) -> Parsed<SmallVec<[UnresolvedOperand<'s>; 4]>> {
         let mut operands = SmallVec::new();
         self.expect_punct(b'(')?;
-        if self.accept_punct(b')') {
-            return Ok(operands);
-        }
-        loop {
-            operands.push(self.operand()?);
-            if !self.accept_punct(b',') {
-                break;
-            }
-        }
-        self.expect_punct(b')')?;
+        self.list_to(b')', |p| {
+            operands.push(p.operand()?);
+            Ok(())
+        })?;
         Ok(operands)
     }
     pub(super) fn properties(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
@@ -245,16 +231,14 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn generic_regions(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
         self.expect_punct(b'(')?;
         let isolated = state.is_isolated();
-        loop {
+        self.comma_separated(|p| {
             // A generic op's regions have no default dialect.
-            let region = self.region_of(isolated, &mut state.body, "", &[])?;
+            let region = p.region_of(isolated, &mut state.body, "", &[])?;
             if !isolated {
                 state.regions.push(region);
             }
-            if !self.accept_punct(b',') {
-                break;
-            }
-        }
+            Ok(())
+        })?;
         self.expect_punct(b')')
     }
     fn generic_types(&mut self, state: &mut OpState<'c>, operands: &[UnresolvedOperand<'s>]) -> Parsed<()> {
@@ -268,21 +252,16 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.expect_punct(b'(')?;
         let mut given = 0;
-        if !self.accept_punct(b')') {
-            loop {
-                let ty = self.parse_type()?;
-                if let Some(operand) = operands.get(given) {
-                    let value = self.resolve(*operand, ty)?;
-                    state.operands.push(value);
-                    state.operand_types.push(ty);
-                }
-                given += 1;
-                if !self.accept_punct(b',') {
-                    break;
-                }
+        self.list_to(b')', |p| {
+            let ty = p.parse_type()?;
+            if let Some(operand) = operands.get(given) {
+                let value = p.resolve(*operand, ty)?;
+                state.operands.push(value);
+                state.operand_types.push(ty);
             }
-            self.expect_punct(b')')?;
-        }
+            given += 1;
+            Ok(())
+        })?;
         if given != operands.len() {
             let plural = if operands.len() == 1 { "" } else { "s" };
             let message = format!("expected {} operand type{plural} but had {given}", operands.len());
@@ -295,17 +274,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             return Ok(());
         }
         self.advance();
-        if self.accept_punct(b')') {
-            return Ok(());
-        }
-        loop {
-            let ty = self.parse_type()?;
-            state.results.push(ty);
-            if !self.accept_punct(b',') {
-                break;
-            }
-        }
-        self.expect_punct(b')')
+        self.list_to(b')', |p| {
+            state.results.push(p.parse_type()?);
+            Ok(())
+        })
     }
     /// Adds the attributes that have a default and were not given.
     pub fn set_defaults(&mut self, state: &mut OpState<'c>, def: &'static OpDef) {
@@ -440,24 +412,18 @@ impl<'s, 'c> Parser<'s, 'c> {
         let name = self.advance();
         let block = self.block_def(name, pos, region)?;
         if self.accept_punct(b'(') {
-            if !self.at_punct(b')') {
-                loop {
-                    let operand = self.operand()?;
-                    if operand.number > 0 {
-                        return self.plain_error(operand.pos.0, "result number not allowed in argument list");
-                    }
-                    self.expect_punct(b':')?;
-                    let ty = self.parse_type()?;
-                    let location = self.optional_trailing_location()?;
-                    let location = location.unwrap_or_else(|| self.location(operand.pos.0));
-                    let value = self.body.add_argument(block, ty, location);
-                    self.define(operand.name, value, 1, operand.pos.0)?;
-                    if !self.accept_punct(b',') {
-                        break;
-                    }
+            self.list_to(b')', |p| {
+                let operand = p.operand()?;
+                if operand.number > 0 {
+                    return p.plain_error(operand.pos.0, "result number not allowed in argument list");
                 }
-            }
-            self.expect_punct(b')')?;
+                p.expect_punct(b':')?;
+                let ty = p.parse_type()?;
+                let location = p.optional_trailing_location()?;
+                let location = location.unwrap_or_else(|| p.location(operand.pos.0));
+                let value = p.body.add_argument(block, ty, location);
+                p.define(operand.name, value, 1, operand.pos.0)
+            })?;
         }
         if !self.accept_punct(b':') {
             return self.wrong_token("expected ':' after block name");

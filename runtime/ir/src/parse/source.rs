@@ -190,7 +190,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn resolve_locations(&self, body: &mut Body<'c>) {
         let late = |location: Location<'c>| match location {
             Location::Other(text) => match self.attr_aliases.get(text.as_str().strip_prefix('#')?)?.data() {
-                AttrData::Location(text) => Some(super::attr::location_of_text(self.ctx, *text)),
+                AttrData::Location(text) => Some(super::location::location_of_text(self.ctx, *text)),
                 _ => None,
             },
             _ => None,

@@ -2,6 +2,7 @@
 
 use super::Parsed;
 use super::core::Parser;
+use super::dialect::{Kind, OfDialect};
 use super::lexer::Tok;
 use crate::attr::{AttrData, Attribute};
 use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
@@ -87,16 +88,10 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn parenthesised_types(&mut self) -> Parsed<Vec<Type<'c>>> {
         self.expect_punct(b'(')?;
         let mut types = Vec::new();
-        if self.accept_punct(b')') {
-            return Ok(types);
-        }
-        loop {
-            types.push(self.parse_type()?);
-            if !self.accept_punct(b',') {
-                break;
-            }
-        }
-        self.expect_punct(b')')?;
+        self.list_to(b')', |p| {
+            types.push(p.parse_type()?);
+            Ok(())
+        })?;
         Ok(types)
     }
 
@@ -311,15 +306,10 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn tuple_type(&mut self) -> Parsed<Type<'c>> {
         let mut items = Vec::new();
-        if !self.accept_punct(b'>') {
-            loop {
-                items.push(self.parse_type()?);
-                if !self.accept_punct(b',') {
-                    break;
-                }
-            }
-            self.expect_punct(b'>')?;
-        }
+        self.list_to(b'>', |p| {
+            items.push(p.parse_type()?);
+            Ok(())
+        })?;
         Ok(self.ctx.ty(TypeData::Tuple(items.into())))
     }
     fn memref_type(&mut self) -> Parsed<Type<'c>> {
@@ -374,111 +364,14 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     fn dialect_type(&mut self) -> Parsed<Type<'c>> {
         let start = self.token.start;
-        let name = &self.text()[1..];
-        let bracket = self.src.as_bytes().get(self.token.end as usize) == Some(&b'<');
-        let Some((dialect, mnemonic)) = split_dialect(name) else {
-            if !bracket {
-                self.advance();
-                return match self.type_aliases.get(name) {
-                    Some(ty) => Ok(*ty),
-                    None => self.plain_error(start, format!("undefined symbol alias id '{name}'")),
-                };
-            }
-            return self.dialect_type_in_brackets(name, start);
-        };
-        if let Some(def) = self.ctx.type_def(name) {
-            self.advance();
-            let params = self.declared_params(def, bracket)?;
-            return Ok(self.ctx.ty(TypeData::Declared { def, params }));
-        }
-        let text = self.verbatim(bracket)?;
-        if self.ctx.knows_dialect(dialect) && !self.allow_unregistered {
-            let message = match self.ctx.declares_types(dialect) {
-                true => format!("unknown type `{mnemonic}` in dialect `{dialect}`"),
-                false => format!("dialect '{dialect}' provides no type parsing hook"),
-            };
-            return self.plain_error(start, message);
-        }
-        self.opaque_type(dialect, text, start)
-    }
-    /// `!dialect<mnemonic ..>`
-    fn dialect_type_in_brackets(&mut self, dialect: &'s str, start: u32) -> Parsed<Type<'c>> {
-        let text = self.verbatim(true)?;
-        let inside = text[dialect.len() + 1..text.len() - 1].trim();
-        let mnemonic_end =
-            inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
-        if let Some(def) = self.ctx.type_def(&format!("{dialect}.{}", &inside[..mnemonic_end])) {
-            let end = self.last_end;
-            let from = inside.as_ptr() as usize - self.src.as_ptr() as usize + mnemonic_end;
-            self.reset_to(from as u32);
-            let params = self.declared_params(def, self.at_punct(b'<'))?;
-            self.expect_punct(b'>')?;
-            return if self.last_end == end {
-                Ok(self.ctx.ty(TypeData::Declared { def, params }))
-            } else {
-                self.error("unexpected text in type")
-            };
-        }
-        self.opaque_type(dialect, text, start)
-    }
-    fn opaque_type(&mut self, dialect: &'s str, text: &'s str, start: u32) -> Parsed<Type<'c>> {
-        if !self.allow_unregistered && !self.ctx.knows_dialect(dialect) {
-            let body = text[dialect.len() + 1..]
-                .trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
-            return self.plain_error(
-                start,
-                format!(
-                    "`!\"{dialect}\"<\"{body}\">` type created with unregistered dialect. If this is intended, please call \
-                     allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
-                ),
-            );
-        }
-        let (dialect, text) = (self.ident(dialect), self.ident(text));
-        Ok(self.ctx.ty(TypeData::Opaque { dialect, text }))
-    }
-    /// The current `!` or `#` token without that character, with the brackets that follow it.
-    pub fn verbatim(&mut self, bracket: bool) -> Parsed<&'s str> {
-        let start = self.token.start as usize + 1;
-        let mut end = self.token.end as usize;
-        if bracket {
-            end = self.balanced_end(end)?;
-        }
-        self.last_end = end as u32;
-        self.reset_to(end as u32);
-        Ok(&self.src[start..end])
-    }
-    /// The end of the bracketed text that starts at `open`.
-    pub fn balanced_end(&mut self, open: usize) -> Parsed<usize> {
-        let bytes = self.src.as_bytes();
-        let mut stack = Vec::new();
-        let mut i = open;
-        while i < bytes.len() {
-            match bytes[i] {
-                b'<' => stack.push(b'>'),
-                b'(' => stack.push(b')'),
-                b'[' => stack.push(b']'),
-                b'{' => stack.push(b'}'),
-                b'-' if bytes.get(i + 1) == Some(&b'>') => i += 1,
-                b'"' => {
-                    i += 1;
-                    while i < bytes.len() && bytes[i] != b'"' {
-                        i += if bytes[i] == b'\\' { 2 } else { 1 };
-                    }
-                }
-                b @ (b'>' | b')' | b']' | b'}') => {
-                    if stack.pop() != Some(b) {
-                        let message = format!("unbalanced '{}' character in pretty dialect name", b as char);
-                        return self.plain_error(i as u32, message);
-                    }
-                    if stack.is_empty() {
-                        return Ok(i + 1);
-                    }
-                }
-                _ => {}
-            }
-            i += 1;
-        }
-        self.plain_error(open as u32, "unexpected nul or EOF in pretty dialect name")
+        Ok(match self.of_dialect(Kind::Type)? {
+            OfDialect::Alias(name) => match self.type_aliases.get(name) {
+                Some(ty) => *ty,
+                None => return self.undefined_alias(name, start),
+            },
+            OfDialect::Declared(def, params) => self.ctx.ty(TypeData::Declared { def, params }),
+            OfDialect::Opaque(dialect, text) => self.ctx.ty(TypeData::Opaque { dialect, text }),
+        })
     }
 
     /// An integer, if one is next.
@@ -508,11 +401,6 @@ impl<'s, 'c> Parser<'s, 'c> {
             None => self.plain_error::<()>(start, "integer value too large").map(|()| None),
         }
     }
-}
-
-/// Namespace and the rest of `a.b.c`.
-pub(super) fn split_dialect(name: &str) -> Option<(&str, &str)> {
-    name.split_once('.').filter(|(d, rest)| !d.is_empty() && !rest.is_empty())
 }
 
 fn is_layout(attr: Attribute<'_>) -> bool {

@@ -8,9 +8,9 @@ use crate::view::OpRef;
 /// Checks an op against its table; stops at the first failure, as MLIR does.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
     let failure = check_regions_count(op, def)
-        .or_else(|| check_result_count(op, def))
+        .or_else(|| check_count(def.results, op.num_results(), "one", "result", false))
         .or_else(|| check_successor_count(op, def))
-        .or_else(|| check_operand_count(op, def))
+        .or_else(|| check_count(def.operands, op.num_operands(), "a single", "operand", true))
         .or_else(|| check_segments(op, def))
         .or_else(|| check_attrs(op, def));
     if let Some(message) = failure {
@@ -43,21 +43,20 @@ fn check_regions_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     })
 }
 
-/// The number of values that a list of groups has at least, and whether it may have more.
-fn least(groups: &[OperandDef]) -> (usize, bool) {
+/// The message for a number of values that does not fit the groups; it says how many there are of operands only.
+fn check_count(groups: &[OperandDef], found: usize, one: &str, what: &str, shown: bool) -> Option<String> {
     let fixed = groups.iter().filter(|g| g.arity == Arity::One).count();
-    (fixed, fixed != groups.len())
-}
-
-fn check_result_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
-    let found = op.num_results();
-    match least(def.results) {
-        (n, true) => (found < n).then(|| format!("expected {n} or more results")),
-        (n, false) if n == found => None,
-        (0, false) => Some("requires zero results".into()),
-        (1, false) => Some("requires one result".into()),
-        (n, false) => Some(format!("expected {n} results")),
+    let varies = fixed != groups.len();
+    if if varies { found >= fixed } else { found == fixed } {
+        return None;
     }
+    let found = if shown { format!(", but found {found}") } else { String::new() };
+    Some(match (fixed, varies) {
+        (_, true) => format!("expected {fixed} or more {what}s{found}"),
+        (0, false) => format!("requires zero {what}s"),
+        (1, false) => format!("requires {one} {what}"),
+        (_, false) => format!("expected {fixed} {what}s{found}"),
+    })
 }
 
 fn check_successor_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
@@ -70,18 +69,8 @@ fn check_successor_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     (found != wanted).then(|| format!("requires {wanted} successor{plural} but found {found}"))
 }
 
-fn check_operand_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
-    let found = op.num_operands();
-    match least(def.operands) {
-        (n, true) => (found < n).then(|| format!("expected {n} or more operands, but found {found}")),
-        (n, false) if n == found => None,
-        (0, false) => Some("requires zero operands".into()),
-        (1, false) => Some("requires a single operand".into()),
-        (n, false) => Some(format!("expected {n} operands, but found {found}")),
-    }
-}
-
-fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+/// Groups of groups: the attribute with their sizes.
+fn check_nested(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     for (i, group) in def.operands.iter().enumerate() {
         if let Arity::Nested(name) = group.arity {
             let Some(sizes) = op.attr(name).and_then(|a| a.as_dense_array()) else {
@@ -101,6 +90,13 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
                 ));
             }
         }
+    }
+    None
+}
+
+fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+    if let Some(message) = check_nested(op, def) {
+        return Some(message);
     }
     let lists = [
         (

@@ -49,7 +49,8 @@ pub(super) fn check_regions<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut Ver
             Trait::NoRegionArguments => {
                 for (i, region) in op.regions().enumerate() {
                     if region.entry().is_some_and(|b| b.args().len() != 0) {
-                        return cx.error(op, format!("region #{i} should have no arguments"));
+                        let number = if op.num_regions() == 1 { String::new() } else { format!(" #{i}") };
+                        return cx.error(op, format_args!("region{number} should have no arguments"));
                     }
                 }
             }

@@ -191,46 +191,7 @@ impl std::error::Error for NotThat {}
 #[macro_export]
 macro_rules! type_handle {
     ($name:ident, $table:ident) => {
-        #[allow(deprecated)] // a handle may be
-        impl<'c> $crate::runtime::TypeHandle<'c> for $name<'c> {
-            const CONSTRAINT: &'static $crate::runtime::TypeConstraint = &$table;
-            const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
-            fn wrap(ty: $crate::runtime::Type<'c>) -> Self {
-                Self(ty)
-            }
-            fn ty(self) -> $crate::runtime::Type<'c> {
-                self.0
-            }
-        }
-        #[allow(deprecated)] // a handle may be
-        impl<'c> $name<'c> {
-            /// Whether a type satisfies the constraint.
-            pub fn classof(ty: $crate::runtime::Type<'c>) -> bool {
-                <Self as $crate::runtime::TypeHandle<'c>>::classof(ty)
-            }
-        }
-        #[allow(deprecated)] // a handle may be
-        impl<'c> TryFrom<$crate::runtime::Type<'c>> for $name<'c> {
-            type Error = $crate::runtime::NotThat;
-            fn try_from(ty: $crate::runtime::Type<'c>) -> Result<Self, Self::Error> {
-                <Self as $crate::runtime::TypeHandle<'c>>::dyn_cast(ty).ok_or($crate::runtime::NotThat {
-                    expected: <Self as $crate::runtime::TypeHandle<'c>>::CONSTRAINT.text,
-                })
-            }
-        }
-        #[allow(deprecated)] // a handle may be
-        impl<'c> From<$name<'c>> for $crate::runtime::Type<'c> {
-            fn from(handle: $name<'c>) -> Self {
-                handle.0
-            }
-        }
-        #[allow(deprecated)] // a handle may be
-        impl<'c> std::ops::Deref for $name<'c> {
-            type Target = $crate::runtime::Type<'c>;
-            fn deref(&self) -> &Self::Target {
-                &self.0
-            }
-        }
+        $crate::handle!($name, $table, TypeHandle, TypeConstraint, Type, ty, "a type");
     };
 }
 
@@ -238,42 +199,51 @@ macro_rules! type_handle {
 #[macro_export]
 macro_rules! attr_handle {
     ($name:ident, $table:ident) => {
+        $crate::handle!($name, $table, AttrHandle, AttrConstraint, Attribute, attr, "an attribute");
+    };
+}
+
+/// The struct and its table; the trait of such handles, of their tables, what they hold, and its name.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! handle {
+    ($name:ident, $table:ident, $handle:ident, $constraint:ident, $raw:ident, $get:ident, $what:literal) => {
         #[allow(deprecated)] // a handle may be
-        impl<'c> $crate::runtime::AttrHandle<'c> for $name<'c> {
-            const CONSTRAINT: &'static $crate::runtime::AttrConstraint = &$table;
+        impl<'c> $crate::runtime::$handle<'c> for $name<'c> {
+            const CONSTRAINT: &'static $crate::runtime::$constraint = &$table;
             const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
-            fn wrap(attr: $crate::runtime::Attribute<'c>) -> Self {
-                Self(attr)
+            fn wrap(raw: $crate::runtime::$raw<'c>) -> Self {
+                Self(raw)
             }
-            fn attr(self) -> $crate::runtime::Attribute<'c> {
+            fn $get(self) -> $crate::runtime::$raw<'c> {
                 self.0
             }
         }
         #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
-            /// Whether an attribute satisfies the constraint.
-            pub fn classof(attr: $crate::runtime::Attribute<'c>) -> bool {
-                <Self as $crate::runtime::AttrHandle<'c>>::classof(attr)
+            #[doc = concat!("Whether ", $what, " satisfies the constraint.")]
+            pub fn classof(raw: $crate::runtime::$raw<'c>) -> bool {
+                <Self as $crate::runtime::$handle<'c>>::classof(raw)
             }
         }
         #[allow(deprecated)] // a handle may be
-        impl<'c> TryFrom<$crate::runtime::Attribute<'c>> for $name<'c> {
+        impl<'c> TryFrom<$crate::runtime::$raw<'c>> for $name<'c> {
             type Error = $crate::runtime::NotThat;
-            fn try_from(attr: $crate::runtime::Attribute<'c>) -> Result<Self, Self::Error> {
-                <Self as $crate::runtime::AttrHandle<'c>>::dyn_cast(attr).ok_or($crate::runtime::NotThat {
-                    expected: <Self as $crate::runtime::AttrHandle<'c>>::CONSTRAINT.text,
+            fn try_from(raw: $crate::runtime::$raw<'c>) -> Result<Self, Self::Error> {
+                <Self as $crate::runtime::$handle<'c>>::dyn_cast(raw).ok_or($crate::runtime::NotThat {
+                    expected: <Self as $crate::runtime::$handle<'c>>::CONSTRAINT.text,
                 })
             }
         }
         #[allow(deprecated)] // a handle may be
-        impl<'c> From<$name<'c>> for $crate::runtime::Attribute<'c> {
+        impl<'c> From<$name<'c>> for $crate::runtime::$raw<'c> {
             fn from(handle: $name<'c>) -> Self {
                 handle.0
             }
         }
         #[allow(deprecated)] // a handle may be
         impl<'c> std::ops::Deref for $name<'c> {
-            type Target = $crate::runtime::Attribute<'c>;
+            type Target = $crate::runtime::$raw<'c>;
             fn deref(&self) -> &Self::Target {
                 &self.0
             }

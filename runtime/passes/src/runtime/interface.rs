@@ -157,92 +157,64 @@ macro_rules! op_interface {
 /// The view of a type through an interface.
 #[macro_export]
 macro_rules! type_interface {
-    ($view:ident, $interface:ident, $name:expr $(, $when:path)*) => {
-        impl<'c> $view<'c> {
-            /// The name under which tables and registries hold the interface.
-            pub const NAME: &'static str = $name;
-            /// Whether what the interface asks for besides being declared holds here.
-            pub fn holds(ty: $crate::runtime::Type<'_>) -> bool {
-                let conditions: &[fn($crate::runtime::Type<'_>) -> bool] = &[$($when),*];
-                conditions.iter().all(|condition| condition(ty))
-            }
-            /// The type through the interface, if it implements it itself.
-            pub fn of(ty: $crate::runtime::Type<'c>) -> Option<Self> {
-                if !Self::holds(ty) {
-                    return None;
-                }
-                $crate::runtime::own_type_interface::<dyn $interface>(ty, $name)
-                    .map(|model| Self { ty, model })
-            }
-            /// The type through the interface, if it implements it itself or was given a model from outside.
-            ///
-            /// # Errors
-            /// Why it does not.
-            pub fn find(
-                ctx: &$crate::runtime::Context,
-                ty: $crate::runtime::Type<'c>,
-            ) -> Result<Self, $crate::runtime::NoInterface> {
-                if !Self::holds(ty) {
-                    return Err($crate::runtime::not_here(&ty.to_string(), $name));
-                }
-                let model = $crate::runtime::find_type_interface::<dyn $interface>(ctx, ty, $name)?;
-                Ok(Self { ty, model })
-            }
-            /// The type.
-            pub fn ty(self) -> $crate::runtime::Type<'c> {
-                self.ty
-            }
-        }
-        impl std::fmt::Debug for $view<'_> {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.debug_tuple($name).field(&self.ty).finish()
-            }
-        }
+    ($($args:tt)*) => {
+        $crate::value_interface!(Type, ty, own_type_interface, find_type_interface, "type", $($args)*);
     };
 }
 
 /// The view of an attribute through an interface.
 #[macro_export]
 macro_rules! attr_interface {
-    ($view:ident, $interface:ident, $name:expr $(, $when:path)*) => {
+    ($($args:tt)*) => {
+        $crate::value_interface!(Attribute, attr, own_attr_interface, find_attr_interface, "attribute", $($args)*);
+    };
+}
+
+/// The view of a type or attribute: what it holds, its field, how to find a model, its name; then as for ops.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! value_interface {
+    (
+        $raw:ident, $field:ident, $own:ident, $find:ident, $what:literal,
+        $view:ident, $interface:ident, $name:expr $(, $when:path)*
+    ) => {
         impl<'c> $view<'c> {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
             /// Whether what the interface asks for besides being declared holds here.
-            pub fn holds(attr: $crate::runtime::Attribute<'_>) -> bool {
-                let conditions: &[fn($crate::runtime::Attribute<'_>) -> bool] = &[$($when),*];
-                conditions.iter().all(|condition| condition(attr))
+            pub fn holds($field: $crate::runtime::$raw<'_>) -> bool {
+                let conditions: &[fn($crate::runtime::$raw<'_>) -> bool] = &[$($when),*];
+                conditions.iter().all(|condition| condition($field))
             }
-            /// The attribute through the interface, if it implements it itself.
-            pub fn of(attr: $crate::runtime::Attribute<'c>) -> Option<Self> {
-                if !Self::holds(attr) {
+            #[doc = concat!("The ", $what, " through the interface, if it implements it itself.")]
+            pub fn of($field: $crate::runtime::$raw<'c>) -> Option<Self> {
+                if !Self::holds($field) {
                     return None;
                 }
-                $crate::runtime::own_attr_interface::<dyn $interface>(attr, $name)
-                    .map(|model| Self { attr, model })
+                $crate::runtime::$own::<dyn $interface>($field, $name).map(|model| Self { $field, model })
             }
-            /// The attribute through the interface, if it implements it itself or was given a model from outside.
+            #[doc = concat!("The ", $what, " through the interface, if it implements it itself or was given a model from outside.")]
             ///
             /// # Errors
             /// Why it does not.
             pub fn find(
                 ctx: &$crate::runtime::Context,
-                attr: $crate::runtime::Attribute<'c>,
+                $field: $crate::runtime::$raw<'c>,
             ) -> Result<Self, $crate::runtime::NoInterface> {
-                if !Self::holds(attr) {
-                    return Err($crate::runtime::not_here(&attr.to_string(), $name));
+                if !Self::holds($field) {
+                    return Err($crate::runtime::not_here(&$field.to_string(), $name));
                 }
-                let model = $crate::runtime::find_attr_interface::<dyn $interface>(ctx, attr, $name)?;
-                Ok(Self { attr, model })
+                let model = $crate::runtime::$find::<dyn $interface>(ctx, $field, $name)?;
+                Ok(Self { $field, model })
             }
-            /// The attribute.
-            pub fn attr(self) -> $crate::runtime::Attribute<'c> {
-                self.attr
+            #[doc = concat!("The ", $what, ".")]
+            pub fn $field(self) -> $crate::runtime::$raw<'c> {
+                self.$field
             }
         }
         impl std::fmt::Debug for $view<'_> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.debug_tuple($name).field(&self.attr).finish()
+                f.debug_tuple($name).field(&self.$field).finish()
             }
         }
     };

@@ -2,6 +2,7 @@
 
 pub mod eq;
 
+mod build;
 mod builtin;
 mod constraint;
 mod handle;
@@ -31,6 +32,7 @@ pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
+pub use build::*;
 pub use builtin::*;
 pub use constraint::{ArmNote, TypeTest, covers, explain, narrow_attr, narrow_type};
 pub use handle::{AttrExt, AttrHandle, DeclaresAttr, DeclaresOp, DeclaresType, NotThat, TypeExt, TypeHandle};

@@ -63,6 +63,15 @@ impl Known {
     }
 }
 
+impl std::fmt::Display for Known {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            Some(n) => n.fmt(f),
+            None => f.write_str("?"),
+        }
+    }
+}
+
 impl std::ops::Add for Known {
     type Output = Known;
     fn add(self, other: Known) -> Known {

@@ -468,6 +468,13 @@ pub fn modulo(a: i128, b: i128) -> i128 {
     if b > 0 { a.rem_euclid(b) } else { 0 }
 }
 
+// ---- messages
+
+/// What a message shows of something that may not be there: `?` then.
+pub fn shown(what: Option<impl std::fmt::Display>) -> String {
+    what.map_or_else(|| "?".to_owned(), |what| what.to_string())
+}
+
 // ---- traits
 
 /// Whether an op has a trait, by its name.

@@ -1,10 +1,12 @@
 //! What parse hooks of a spec are written against.
 
+mod regions;
+
 use super::core::{Parser, Pos, UnresolvedOperand};
 use super::lexer::Tok;
 use super::{Failed, Parsed};
 use crate::attr::{AttrData, Attribute};
-use crate::body::{BlockId, Body, OpName, OpState, RegionId, ValueId};
+use crate::body::{OpState, ValueId};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::diag::Location;
@@ -242,10 +244,10 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn parse_operand_list(&mut self) -> Parsed<Vec<UnresolvedOperand<'s>>> {
         let mut list = Vec::new();
         if self.p.token.kind == Tok::Percent {
-            list.push(self.p.operand()?);
-            while self.accept(",") {
-                list.push(self.p.operand()?);
-            }
+            self.p.comma_separated(|p| {
+                list.push(p.operand()?);
+                Ok(())
+            })?;
         }
         Ok(list)
     }
@@ -315,10 +317,11 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// `type, type`, at least one.
     pub fn parse_type_list(&mut self) -> Parsed<Vec<Type<'c>>> {
-        let mut types = vec![self.p.parse_type()?];
-        while self.accept(",") {
-            types.push(self.p.parse_type()?);
-        }
+        let mut types = Vec::new();
+        self.p.comma_separated(|p| {
+            types.push(p.parse_type()?);
+            Ok(())
+        })?;
         Ok(types)
     }
     /// `: type, type`
@@ -388,18 +391,12 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         open: &str,
         close: &str,
     ) -> Parsed<(AffineMap, Vec<UnresolvedOperand<'s>>)> {
-        self.expect(open)?;
         let (mut dims, mut symbols) = (Vec::new(), Vec::new());
         let mut exprs = Vec::new();
-        if !self.accept(close) {
-            loop {
-                exprs.push(self.p.affine_expr_of_values(&mut dims, &mut symbols)?);
-                if !self.accept(",") {
-                    break;
-                }
-            }
-            self.expect(close)?;
-        }
+        self.parse_delimited(open, close, |p| {
+            exprs.push(p.p.affine_expr_of_values(&mut dims, &mut symbols)?);
+            Ok(())
+        })?;
         let map = AffineMap::new(dims.len(), symbols.len(), exprs);
         dims.append(&mut symbols);
         Ok((map, dims))
@@ -425,162 +422,6 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             operands.extend(self.parse_operand_list_in("[", "]")?);
         }
         Ok((operands, dims))
-    }
-
-    // ---- regions and blocks
-
-    /// `^bb1`
-    pub fn parse_successor(&mut self) -> Parsed<BlockId> {
-        self.p.successor()
-    }
-    /// `%name`, with `: type` if asked for, with `{attrs}` and `loc(..)` where they are there.
-    pub fn parse_argument(&mut self, with_type: bool, with_attrs: bool) -> Parsed<Argument<'s, 'c>> {
-        if self.p.token.kind != Tok::Percent {
-            return self.p.error("expected SSA identifier");
-        }
-        let name = self.p.operand()?;
-        let ty = if with_type { Some(self.parse_colon_type()?) } else { None };
-        self.finish_argument(Some(name), ty, name.pos, with_attrs)
-    }
-    fn finish_argument(
-        &mut self,
-        name: Option<UnresolvedOperand<'s>>,
-        ty: Option<Type<'c>>,
-        pos: Pos,
-        with_attrs: bool,
-    ) -> Parsed<Argument<'s, 'c>> {
-        let mut location = self.p.location(pos.0);
-        let mut attrs = None;
-        if with_attrs && self.p.at_punct(b'{') {
-            let dict = self.p.parse_attribute(None)?;
-            attrs = Some(dict).filter(|d| !matches!(d.data(), AttrData::Dict(entries) if entries.is_empty()));
-        }
-        if let Some(given) = self.p.optional_trailing_location()? {
-            location = given;
-        }
-        Ok(Argument { name, ty, attrs, location })
-    }
-    /// `(%a: i32 {..}, %b: f32, ...) -> (i32 {..})`; a declaration may leave the names out.
-    pub fn parse_function_signature(&mut self, allow_variadic: bool) -> Parsed<FunctionSignature<'s, 'c>> {
-        let mut signature = FunctionSignature::default();
-        self.expect("(")?;
-        if !self.accept(")") {
-            loop {
-                if allow_variadic && self.accept("...") {
-                    signature.variadic = true;
-                    break;
-                }
-                let pos = self.pos();
-                let named = signature.args.first().map(|a| a.name.is_some());
-                let is_named = self.p.token.kind == Tok::Percent;
-                if named.is_some_and(|named| named != is_named) {
-                    return self.error(if is_named {
-                        "expected type instead of SSA identifier"
-                    } else {
-                        "expected SSA identifier"
-                    });
-                }
-                let arg = if is_named {
-                    self.parse_argument(true, true)?
-                } else {
-                    if !self.p.at_type() {
-                        return self.error("expected SSA identifier");
-                    }
-                    let ty = self.parse_type()?;
-                    self.finish_argument(None, Some(ty), pos, true)?
-                };
-                signature.args.push(arg);
-                if !self.accept(",") {
-                    break;
-                }
-            }
-            self.expect(")")?;
-        }
-        if self.accept("->") {
-            self.function_results(&mut signature)?;
-        }
-        Ok(signature)
-    }
-    fn function_results(&mut self, signature: &mut FunctionSignature<'s, 'c>) -> Parsed<()> {
-        if !self.at("(") {
-            signature.results.push(self.parse_type()?);
-            signature.result_attrs.push(None);
-            return Ok(());
-        }
-        self.parse_delimited("(", ")", |p| {
-            let pos = p.pos();
-            let ty = p.parse_type()?;
-            let arg = p.finish_argument(None, Some(ty), pos, true)?;
-            signature.results.push(ty);
-            signature.result_attrs.push(arg.attrs);
-            Ok(())
-        })
-    }
-    /// `{ .. }` as the op's next region; with arguments, they are those of its first block.
-    pub fn parse_region(&mut self, args: &[Argument<'s, 'c>]) -> Parsed<RegionId> {
-        let mut body = self.state.body.take();
-        let dialect = super::default_dialect(self.def);
-        let result = self.p.region_of(self.state.is_isolated(), &mut body, dialect, args);
-        self.state.body = body;
-        let region = result?;
-        if !self.state.is_isolated() {
-            self.state.regions.push(region);
-        }
-        Ok(region)
-    }
-    /// The same, if `{` is next.
-    pub fn parse_optional_region(&mut self, args: &[Argument<'s, 'c>]) -> Parsed<Option<RegionId>> {
-        if self.at("{") { self.parse_region(args).map(Some) } else { Ok(None) }
-    }
-    /// A new empty region as the op's next one; fill it through [`region_body`](Self::region_body).
-    pub fn add_region(&mut self) -> RegionId {
-        if self.state.is_isolated() {
-            return self.state.body.get_or_insert_default().add_top_region();
-        }
-        let region = self.p.body.add_region();
-        self.state.regions.push(region);
-        region
-    }
-    /// The arena that the op's regions stand in: its own if it is isolated.
-    pub fn region_body(&mut self) -> &mut Body<'c> {
-        if self.state.is_isolated() { self.state.body.get_or_insert_default() } else { &mut self.p.body }
-    }
-    /// Gives each block of a region that has no terminator the op of this name; a region without a block gets one.
-    pub fn ensure_terminator(&mut self, region: RegionId, name: &str) -> Parsed<()> {
-        let Some(def) = self.ctx().op_def(name) else {
-            return self.error(format!("terminator '{name}' is not registered"));
-        };
-        let location = self.location_at(self.pos);
-        let body = self.region_body();
-        if body.regions[region.index()].blocks.is_empty() {
-            body.add_block(region);
-        }
-        super::op::ensure_terminators(body, region, def, location);
-        Ok(())
-    }
-    /// Gives a region a block if it has none.
-    pub fn ensure_block(&mut self, region: RegionId) {
-        let body = self.region_body();
-        if body.regions[region.index()].blocks.is_empty() {
-            body.add_block(region);
-        }
-    }
-    /// An op's name, for building one: registered or not.
-    pub fn op_name(&self, name: &str) -> OpName<'c> {
-        match self.ctx().op_def(name) {
-            Some(def) => OpName::Known(def),
-            None => OpName::Unknown(self.ctx().ident(name)),
-        }
-    }
-    /// Parses an op in custom or generic form into the end of a block of [`region_body`](Self::region_body).
-    pub fn parse_op_into(&mut self, block: BlockId) -> Parsed<crate::body::OpId> {
-        if self.state.is_isolated() {
-            let mut body = self.state.body.take().unwrap_or_default();
-            let result = self.p.in_body(&mut body, |p| p.operation(block));
-            self.state.body = Some(body);
-            return result;
-        }
-        self.p.operation(block)
     }
 
     // ---- parts of a declarative format that were parsed already, for a custom part of it

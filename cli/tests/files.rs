@@ -1,0 +1,110 @@
+//! What is said of files that cannot be read or written: the same of every subcommand, on one line, with the file's name.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A fresh folder with a spec, a program, a folder and files that are no text.
+fn folder(name: &str) -> PathBuf {
+    let dir = std::env::temp_dir().join(format!("bourn-files-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(dir.join("folder")).expect("writable");
+    for (file, content) in [
+        ("toy.bourn", &b"dialect toy;\nop a;\n"[..]),
+        ("uses.bourn", b"dialect uses;\nop a { operands { x: binary::T } }\n"),
+        ("binary.bourn", b"dialect binary;\n// \xff\n"),
+        ("ugly.bourn", b"dialect   ugly;\nop a;\n"),
+        ("program.mlir", b"func.func @f() { return }\n"),
+        ("binary.mlir", b"// one\n// \xff\n"),
+    ] {
+        std::fs::write(dir.join(file), content).expect("writable");
+    }
+    dir
+}
+
+/// Runs the command in `dir`, which fails; gives what it says.
+#[track_caller]
+fn said(dir: &Path, args: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_bourn")).current_dir(dir).args(args).output();
+    let output = output.expect("the binary runs");
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{args:?}: {text}");
+    text
+}
+
+/// Each subcommand with what it needs besides the file.
+const READERS: &[(&[&str], &str)] = &[
+    (&["check"], "bourn"),
+    (&["fmt"], "bourn"),
+    (&["fmt", "--check"], "bourn"),
+    (&["gen", "rust"], "bourn"),
+    (&["gen", "docs"], "bourn"),
+    (&["gen", "json"], "bourn"),
+    (&["gen", "irdl"], "bourn"),
+    (&["opt"], "mlir"),
+    (&["opt", "--split-input-file"], "mlir"),
+    (&["bounds"], "mlir"),
+    (&["bounds", "--json"], "mlir"),
+];
+
+#[test]
+fn what_cannot_be_read() {
+    let dir = folder("read");
+    for (words, ending) in READERS {
+        let of = |file: &str| said(&dir, &[words, &[file][..]].concat());
+        let missing = format!("missing.{ending}");
+        assert_eq!(
+            of(&missing),
+            format!("{missing}: error: cannot read the file: no such file or directory\n"),
+            "{words:?}"
+        );
+        assert_eq!(of("folder"), "folder: error: cannot read the file: is a directory\n", "{words:?}");
+        let binary = format!("binary.{ending}");
+        assert_eq!(
+            of(&binary),
+            format!("{binary}:2:4: error: invalid UTF-8: this is not a text file\n"),
+            "{words:?}"
+        );
+    }
+    // All of them are told, and what can be read is read.
+    let both = said(&dir, &["check", "missing.bourn", "toy.bourn", "folder"]);
+    assert_eq!(both.matches("cannot read the file").count(), 2, "{both}");
+    // A spec that is found rather than named.
+    let found = said(&dir, &["check", "uses.bourn"]);
+    assert!(found.contains("binary.bourn:2:4: error: invalid UTF-8: this is not a text file"), "{found}");
+    let _ = std::fs::remove_dir_all(dir);
+}
+
+#[test]
+fn what_cannot_be_written() {
+    let dir = folder("write");
+    let writers: &[&[&str]] = &[
+        &["gen", "rust", "toy.bourn", "-o"],
+        &["gen", "docs", "toy.bourn", "-o"],
+        &["gen", "json", "toy.bourn", "-o"],
+        &["gen", "irdl", "toy.bourn", "-o"],
+        &["gen", "json", "toy.bourn", "-o", "out.json", "--depfile"],
+        &["opt", "program.mlir", "-o"],
+    ];
+    for words in writers {
+        for (file, why) in [("no/such/out", "no such file or directory"), ("folder", "is a directory")] {
+            let expected = format!("{file}: error: cannot write the file: {why}\n");
+            assert_eq!(said(&dir, &[words, &[file][..]].concat()), expected, "{words:?}");
+        }
+    }
+    let _ = std::fs::remove_dir_all(dir);
+}
+
+#[test]
+fn a_spec_that_may_not_be_changed() {
+    let dir = folder("change");
+    let file = dir.join("ugly.bourn");
+    let mut rights = std::fs::metadata(&file).expect("it is there").permissions();
+    rights.set_readonly(true);
+    std::fs::set_permissions(&file, rights).expect("it is ours");
+    // Who may do everything can write it nonetheless.
+    if std::fs::OpenOptions::new().append(true).open(&file).is_err() {
+        let expected = "ugly.bourn: error: cannot write the file: permission denied\n";
+        assert_eq!(said(&dir, &["fmt", "ugly.bourn"]), expected);
+    }
+    let _ = std::fs::remove_dir_all(dir);
+}

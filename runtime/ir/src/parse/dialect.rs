@@ -1,0 +1,158 @@
+//! Types and attributes that belong to a dialect: `!d.name<..>`, `#d<name ..>`; and aliases, which begin as they do.
+
+use super::Parsed;
+use super::core::Parser;
+use crate::def::TypeDef;
+use crate::ident::Ident;
+use crate::types::Param;
+
+/// What is looked for.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    Type,
+    Attribute,
+}
+
+/// What was found.
+pub(super) enum OfDialect<'s, 'c> {
+    /// A name that stands for something else.
+    Alias(&'s str),
+    /// With a table.
+    Declared(&'static TypeDef, Box<[Param<'c>]>),
+    /// Without one: the dialect, and the text that is kept.
+    Opaque(Ident<'c>, Ident<'c>),
+}
+
+impl<'s, 'c> Parser<'s, 'c> {
+    /// What the current `!` or `#` token begins.
+    pub(super) fn of_dialect(&mut self, kind: Kind) -> Parsed<OfDialect<'s, 'c>> {
+        let start = self.token.start;
+        let name = &self.text()[1..];
+        let bracket = self.src.as_bytes().get(self.token.end as usize) == Some(&b'<');
+        let Some((dialect, mnemonic)) = split_dialect(name) else {
+            if !bracket {
+                self.advance();
+                return Ok(OfDialect::Alias(name));
+            }
+            return self.in_brackets(kind, name, start);
+        };
+        if let Some(def) = self.table(kind, name) {
+            self.advance();
+            return Ok(OfDialect::Declared(def, self.declared_params(def, bracket)?));
+        }
+        let text = self.verbatim(bracket)?;
+        if self.ctx.knows_dialect(dialect) && !self.allow_unregistered {
+            let message = match kind {
+                Kind::Attribute => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),
+                Kind::Type if self.ctx.declares_types(dialect) => {
+                    format!("unknown type `{mnemonic}` in dialect `{dialect}`")
+                }
+                Kind::Type => format!("dialect '{dialect}' provides no type parsing hook"),
+            };
+            return self.plain_error(start, message);
+        }
+        self.opaque(kind, dialect, text, start)
+    }
+    pub(super) fn undefined_alias<T>(&mut self, name: &str, start: u32) -> Parsed<T> {
+        self.plain_error(start, format!("undefined symbol alias id '{name}'"))
+    }
+    fn table(&self, kind: Kind, name: &str) -> Option<&'static TypeDef> {
+        match kind {
+            Kind::Type => self.ctx.type_def(name),
+            Kind::Attribute => self.ctx.attr_def(name),
+        }
+    }
+    /// `!dialect<mnemonic ..>`
+    fn in_brackets(&mut self, kind: Kind, dialect: &'s str, start: u32) -> Parsed<OfDialect<'s, 'c>> {
+        let text = self.verbatim(true)?;
+        let inside = text[dialect.len() + 1..text.len() - 1].trim();
+        let mnemonic_end =
+            inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
+        let Some(def) = self.table(kind, &format!("{dialect}.{}", &inside[..mnemonic_end])) else {
+            return self.opaque(kind, dialect, text, start);
+        };
+        let end = self.last_end;
+        let from = inside.as_ptr() as usize - self.src.as_ptr() as usize + mnemonic_end;
+        self.reset_to(from as u32);
+        let params = self.declared_params(def, self.at_punct(b'<'))?;
+        self.expect_punct(b'>')?;
+        if self.last_end == end {
+            return Ok(OfDialect::Declared(def, params));
+        }
+        self.error(match kind {
+            Kind::Type => "unexpected text in type",
+            Kind::Attribute => "unexpected text in attribute",
+        })
+    }
+    fn opaque(
+        &mut self,
+        kind: Kind,
+        dialect: &'s str,
+        text: &'s str,
+        start: u32,
+    ) -> Parsed<OfDialect<'s, 'c>> {
+        if !self.allow_unregistered && !self.ctx.knows_dialect(dialect) {
+            let body = text[dialect.len() + 1..]
+                .trim_end_matches(if text[dialect.len()..].starts_with('<') { ">" } else { "" });
+            let what = match kind {
+                Kind::Type => format!("`!\"{dialect}\"<\"{body}\">` type"),
+                Kind::Attribute => format!("#\"{dialect}\"<\"{body}\"> : 'none' attribute"),
+            };
+            let message = format!(
+                "{what} created with unregistered dialect. If this is intended, please call \
+                 allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+            );
+            return self.plain_error(start, message);
+        }
+        Ok(OfDialect::Opaque(self.ident(dialect), self.ident(text)))
+    }
+    /// The current `!` or `#` token without that character, with the brackets that follow it.
+    pub fn verbatim(&mut self, bracket: bool) -> Parsed<&'s str> {
+        let start = self.token.start as usize + 1;
+        let mut end = self.token.end as usize;
+        if bracket {
+            end = self.balanced_end(end)?;
+        }
+        self.last_end = end as u32;
+        self.reset_to(end as u32);
+        Ok(&self.src[start..end])
+    }
+    /// The end of the bracketed text that starts at `open`.
+    pub fn balanced_end(&mut self, open: usize) -> Parsed<usize> {
+        let bytes = self.src.as_bytes();
+        let mut stack = Vec::new();
+        let mut i = open;
+        while i < bytes.len() {
+            match bytes[i] {
+                b'<' => stack.push(b'>'),
+                b'(' => stack.push(b')'),
+                b'[' => stack.push(b']'),
+                b'{' => stack.push(b'}'),
+                b'-' if bytes.get(i + 1) == Some(&b'>') => i += 1,
+                b'"' => {
+                    i += 1;
+                    while i < bytes.len() && bytes[i] != b'"' {
+                        i += if bytes[i] == b'\\' { 2 } else { 1 };
+                    }
+                }
+                b @ (b'>' | b')' | b']' | b'}') => {
+                    if stack.pop() != Some(b) {
+                        let message = format!("unbalanced '{}' character in pretty dialect name", b as char);
+                        return self.plain_error(i as u32, message);
+                    }
+                    if stack.is_empty() {
+                        return Ok(i + 1);
+                    }
+                }
+                _ => {}
+            }
+            i += 1;
+        }
+        self.plain_error(open as u32, "unexpected nul or EOF in pretty dialect name")
+    }
+}
+
+/// Namespace and the rest of `a.b.c`.
+fn split_dialect(name: &str) -> Option<(&str, &str)> {
+    name.split_once('.').filter(|(d, rest)| !d.is_empty() && !rest.is_empty())
+}

@@ -1,0 +1,104 @@
+//! Attributes at their place in a format.
+
+use super::starts::attr_starts;
+use crate::attr::{AttrData, Attribute};
+use crate::def::{Anchor, AttrDef, AttrSyntax};
+use crate::parse::Parsed;
+use crate::parse::hooks::OpParser;
+
+pub(super) fn attribute<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    def: &'static AttrDef,
+    syntax: AttrSyntax,
+) -> Parsed<()> {
+    if syntax == AttrSyntax::Unit {
+        let unit = p.ctx().unit_attr();
+        p.set_attr(def.name, unit);
+        return Ok(());
+    }
+    if (def.optional || def.default.is_some()) && !attr_starts(p, def, syntax) {
+        return Ok(());
+    }
+    let value = attr_value(p, def, syntax)?;
+    p.set_attr(def.name, value);
+    Ok(())
+}
+
+/// The value of an attribute in a form.
+pub(in crate::parse) fn attr_value<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    def: &'static AttrDef,
+    syntax: AttrSyntax,
+) -> Parsed<Attribute<'c>> {
+    let ctx = p.ctx();
+    let value_type = def.constraint.value_type.map(|f| f(ctx));
+    match syntax {
+        AttrSyntax::Generic | AttrSyntax::Unit => p.p.parse_attribute(value_type),
+        AttrSyntax::SymbolName => {
+            let value = p.parse_symbol_name()?;
+            Ok(ctx.attr(AttrData::String { value, ty: None }))
+        }
+        AttrSyntax::Type => {
+            let ty = p.parse_type()?;
+            Ok(ctx.type_attr(ty))
+        }
+        AttrSyntax::EnumKeyword => {
+            let pos = p.pos();
+            let cases = def.constraint.cases;
+            let find = |word: &str| cases.iter().find(|(text, _)| *text == word);
+            let keyword = p.parse_optional_keyword().map(str::to_owned);
+            let string = if keyword.is_none() { p.parse_optional_string() } else { None };
+            if let Some((text, value)) = keyword.as_deref().or(string.as_deref()).and_then(find) {
+                return Ok(match value_type {
+                    Some(ty) => ctx.int_attr(i128::from(*value), ty),
+                    None => ctx.string_attr(text),
+                });
+            }
+            let message = match string {
+                Some(string) => format!("invalid {} attribute specification: \"{string}\"", def.name),
+                None => {
+                    let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
+                    format!(
+                        "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
+                        def.name,
+                        texts.join(", ")
+                    )
+                }
+            };
+            p.error_at(pos, message)
+        }
+        AttrSyntax::BitKeywords(separator) => {
+            let mut value = p.p.case(def.constraint.cases)?;
+            while p.accept(separator.trim()) {
+                value |= p.p.case(def.constraint.cases)?;
+            }
+            let ty = value_type.unwrap_or_else(|| ctx.signless(32));
+            Ok(ctx.int_attr(i128::from(value), ty))
+        }
+        AttrSyntax::Params(table) => {
+            let bracket = p.at("<");
+            let params = p.p.declared_params(table, bracket)?;
+            Ok(ctx.attr(AttrData::Declared { def: table, params }))
+        }
+        AttrSyntax::BareArray => {
+            let element = value_type.unwrap_or_else(|| ctx.signless(64));
+            let mut values = Vec::new();
+            p.parse_delimited("[", "]", |p| {
+                values.push(p.p.dense_array_item(element)?);
+                Ok(())
+            })?;
+            Ok(ctx.attr(AttrData::DenseArray { element, values: values.into() }))
+        }
+    }
+}
+
+/// A unit attribute is there when its group is.
+pub(super) fn set_unit(p: &mut OpParser<'_, '_, '_>, anchor: Anchor) {
+    if let Anchor::Attr(i) = anchor
+        && let Some(def) = p.def.attrs.get(i as usize)
+        && def.constraint.syntax == AttrSyntax::Unit
+    {
+        let unit = p.ctx().unit_attr();
+        p.set_attr(def.name, unit);
+    }
+}

@@ -1,0 +1,281 @@
+//! What the text leaves out: types, and the order of the table.
+
+use super::{Operands, Types, Walk};
+use crate::body::RegionId;
+use crate::def::{Arity, OpDef, OperandDef, Slot, SlotTypes, Trait};
+use crate::parse::Parsed;
+use crate::parse::hooks::OpParser;
+use crate::types::Type;
+use smallvec::SmallVec;
+
+/// Completes the state of `p` with what the walk has found.
+pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, mut walk: Walk<'s, 'c>) -> Parsed<()> {
+    place_regions(p, &mut walk);
+    walk.successors.sort_by_key(|(i, _)| *i);
+    p.state.successors.extend(walk.successors.iter().map(|(_, block)| *block));
+    let def = p.def;
+    infer_types(p, &mut walk);
+    equal_groups(p, &walk)?;
+    resolve(p, &mut walk)?;
+    if def.has_trait(Trait::AttrSizedOperandSegments) {
+        let sizes: SmallVec<[usize; 4]> = walk.operands.iter().map(|g| g.len()).collect();
+        p.set_operand_segments(&sizes);
+    }
+    p.p.set_defaults(&mut p.state, def);
+    results(p, &mut walk)
+}
+
+/// Groups without sizes of their own are of one size: what the text says must not be cut in another way.
+fn equal_groups<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &Walk<'_, 'c>) -> Parsed<()> {
+    let def = p.def;
+    let operands: SmallVec<[usize; 4]> = walk.operands.iter().map(|g| g.len()).collect();
+    let results = walk.result_types.iter();
+    let results: SmallVec<[Option<usize>; 4]> = results.map(|t| t.as_ref().map(|t| t.len())).collect();
+    let operand = |i: usize| operands.get(i).copied();
+    let result = |i: usize| results.get(i).copied().flatten();
+    let uneven = |groups: &[OperandDef], size: &dyn Fn(usize) -> Option<usize>| {
+        let varying = groups.iter().enumerate().filter(|(_, g)| g.arity != Arity::One);
+        let mut sizes = varying.filter_map(|(i, _)| size(i));
+        let first = sizes.next()?;
+        sizes.find(|&other| other != first).map(|other| (first, other))
+    };
+    let wrong = if def.has_trait(Trait::SameVariadicOperandSize) {
+        uneven(def.operands, &operand).map(|sizes| ("operand", sizes))
+    } else {
+        None
+    };
+    let wrong = wrong.or_else(|| {
+        let equal = def.has_trait(Trait::SameVariadicResultSize) && walk.all_result_types.is_none();
+        let sizes = if equal { uneven(def.results, &result) } else { None };
+        sizes.map(|sizes| ("result", sizes))
+    });
+    match wrong {
+        Some((what, (a, b))) => {
+            let message =
+                format!("'{}' op expects variadic {what} groups of one size, but got {a} and {b}", def.name);
+            p.p.plain_error(p.pos.0, message)
+        }
+        None => Ok(()),
+    }
+}
+
+fn place_regions(p: &mut OpParser<'_, '_, '_>, walk: &mut Walk<'_, '_>) {
+    let defs = p.def.regions;
+    if defs.is_empty() || (walk.regions.is_empty() && (!p.state.regions.is_empty() || p.state.body.is_some()))
+    {
+        // A hook has seen to the regions.
+        return;
+    }
+    let mut ordered: SmallVec<[RegionId; 2]> = SmallVec::new();
+    for (i, def) in defs.iter().enumerate() {
+        let mine = walk.regions.iter().filter(|(n, _)| *n as usize == i).map(|(_, region)| *region);
+        let before = ordered.len();
+        ordered.extend(mine);
+        if ordered.len() == before && !def.variadic {
+            let region = p.add_region();
+            if !p.state.is_isolated() {
+                p.state.regions.pop();
+            }
+            ordered.push(region);
+        }
+    }
+    if p.state.is_isolated() {
+        p.region_body().top = ordered.into_iter().collect();
+    } else {
+        p.state.regions = ordered.into_iter().collect();
+    }
+}
+
+fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
+    let (def, ctx) = (p.def, p.ctx());
+    if walk.all_operand_types.is_none() {
+        for (i, group) in def.operands.iter().enumerate() {
+            if walk.operands[i].is_empty() && walk.all_operands.is_none() {
+                walk.operand_types[i].get_or_insert_default();
+            } else if walk.operand_types[i].is_none()
+                && let Some(build) = group.constraint.build
+            {
+                walk.operand_types[i] = Some(smallvec::smallvec![build(ctx); walk.operands[i].len()]);
+            }
+        }
+    }
+    for (i, group) in def.results.iter().enumerate() {
+        if walk.result_types[i].is_none()
+            && group.arity == Arity::One
+            && walk.all_result_types.is_none()
+            && let Some(build) = group.constraint.build
+        {
+            walk.result_types[i] = Some(smallvec::smallvec![build(ctx)]);
+        }
+    }
+    for known in def.traits {
+        match known {
+            Trait::SameOperandsAndResultType => {
+                if let Some(ty) = any_known(walk, true) {
+                    fill(walk, def, ty, true);
+                }
+            }
+            Trait::SameTypeOperands => {
+                if let Some(ty) = any_known(walk, false) {
+                    fill(walk, def, ty, false);
+                }
+            }
+            _ => {}
+        }
+    }
+    // Each round that changes something gives at least one more group its types.
+    for _ in 0..=def.type_vars.len() {
+        if !type_vars_round(walk, def) {
+            break;
+        }
+    }
+    for i in 0..def.operands.len() {
+        if walk.operand_types[i].is_none() {
+            walk.operand_types[i] = p.p.types_of(&walk.operands[i]).map(Into::into);
+        }
+    }
+    // Types of operands that only their definition gave may say more.
+    for _ in 0..=def.type_vars.len() {
+        if !type_vars_round(walk, def) {
+            break;
+        }
+    }
+    if let Some(unify) = def.unify {
+        let one = |types: &Option<Types<'c>>| types.as_ref().and_then(|t| t.first().copied());
+        let mut known = SlotTypes {
+            operands: walk.operand_types.iter().map(one).collect(),
+            results: walk.result_types.iter().map(one).collect(),
+        };
+        walk.mismatch = unify(Some(ctx), &mut known).err();
+        let groups = walk.operand_types.iter_mut().zip(known.operands).zip(def.operands);
+        let groups = groups.chain(walk.result_types.iter_mut().zip(known.results).zip(def.results));
+        for ((types, ty), group) in groups {
+            if let (None, Some(ty), Arity::One) = (&types, ty, group.arity) {
+                *types = Some(smallvec::smallvec![ty]);
+            }
+        }
+    }
+}
+
+fn any_known<'c>(walk: &Walk<'_, 'c>, results: bool) -> Option<Type<'c>> {
+    let groups = walk.operand_types.iter().chain(walk.result_types.iter().filter(|_| results));
+    let listed = walk.all_operand_types.iter().chain(walk.all_result_types.iter().filter(|_| results));
+    groups.flatten().chain(listed).find_map(|types| types.first().copied())
+}
+
+fn fill<'c>(walk: &mut Walk<'_, 'c>, def: &OpDef, ty: Type<'c>, results: bool) {
+    for i in 0..walk.operands.len() {
+        let count = walk.operands[i].len();
+        walk.operand_types[i].get_or_insert_with(|| smallvec::smallvec![ty; count]);
+    }
+    if let Some(all) = &walk.all_operands
+        && walk.all_operand_types.is_none()
+    {
+        walk.all_operand_types = Some(smallvec::smallvec![ty; all.len()]);
+    }
+    if results && walk.all_result_types.is_none() {
+        for (i, group) in def.results.iter().enumerate().filter(|(_, g)| g.arity == Arity::One) {
+            let _ = group;
+            walk.result_types[i].get_or_insert_with(|| smallvec::smallvec![ty]);
+        }
+    }
+}
+
+fn slot_type<'c>(walk: &Walk<'_, 'c>, slot: Slot) -> Option<Type<'c>> {
+    match slot {
+        Slot::Operand(i) => walk.operand_types[i as usize].as_ref(),
+        Slot::Result(i) => walk.result_types[i as usize].as_ref(),
+    }
+    .and_then(|types| types.first().copied())
+}
+
+fn type_vars_round(walk: &mut Walk<'_, '_>, def: &OpDef) -> bool {
+    let mut changed = false;
+    for var in def.type_vars {
+        let whole = var.slots.iter().find_map(|slot| slot_type(walk, *slot));
+        let element =
+            || var.element_slots.iter().find_map(|slot| slot_type(walk, *slot)).map(|t| t.element_or_self());
+        let Some(ty) = whole.or_else(element) else { continue };
+        for slot in var.slots {
+            let (types, count) = match *slot {
+                Slot::Operand(i) => (&mut walk.operand_types[i as usize], walk.operands[i as usize].len()),
+                Slot::Result(i) if def.results[i as usize].arity == Arity::One => {
+                    (&mut walk.result_types[i as usize], 1)
+                }
+                Slot::Result(_) => continue,
+            };
+            if types.is_none() {
+                *types = Some(smallvec::smallvec![ty; count]);
+                changed = true;
+            }
+        }
+    }
+    changed
+}
+
+fn resolve<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) -> Parsed<()> {
+    if let Some(all) = walk.all_operands.take() {
+        let types = match walk.all_operand_types.take() {
+            Some(types) => types,
+            None => match p.p.types_of(&all) {
+                Some(types) => types.into(),
+                None => return p.p.plain_error(p.pos.0, "types of operands are unknown"),
+            },
+        };
+        return p.resolve_operands(&all, &types);
+    }
+    if let Some(types) = walk.all_operand_types.take() {
+        let all: Operands<'s> = walk.operands.iter().flatten().copied().collect();
+        return p.resolve_operands(&all, &types);
+    }
+    for i in 0..walk.operands.len() {
+        let Some(types) = &walk.operand_types[i] else {
+            let pos = walk.operands[i].first().map_or(p.pos, |o| o.pos);
+            let name = p.def.operands[i].name;
+            return p.p.plain_error(pos.0, format!("type of operand '{name}' is unknown"));
+        };
+        p.resolve_operands(&walk.operands[i], types)?;
+    }
+    Ok(())
+}
+
+fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<()> {
+    if let Some(types) = walk.all_result_types.take() {
+        p.state.results.extend(types);
+        return Ok(());
+    }
+    let def = p.def;
+    let unknown = walk.result_types.iter().position(Option::is_none);
+    match (unknown, def.infer) {
+        (None, _) => {
+            if def.has_trait(Trait::AttrSizedResultSegments) {
+                let sizes: Vec<i64> =
+                    walk.result_types.iter().map(|t| t.as_ref().map_or(0, |t| t.len()) as i64).collect();
+                let value = p.ctx().i32_array_attr(&sizes);
+                p.set_attr("resultSegmentSizes", value);
+            }
+            p.state.results.extend(walk.result_types.iter().flatten().flatten().copied());
+            Ok(())
+        }
+        (Some(_), Some(infer)) => match infer(p.ctx(), &p.state) {
+            Ok(types) => {
+                p.state.results.extend(types);
+                Ok(())
+            }
+            Err(message) => p.p.plain_error(p.pos.0, format!("'{}' op {message}", def.name)),
+        },
+        // A group that may be empty, and of which the text says nothing, is.
+        (Some(i), None) if def.results[i].arity != Arity::One => {
+            walk.result_types[i] = Some(Types::new());
+            results(p, walk)
+        }
+        (Some(_), None) if walk.mismatch.is_some() => {
+            let message = walk.mismatch.take().unwrap_or_default();
+            p.p.plain_error(p.pos.0, format!("'{}' op {message}", def.name))
+        }
+        (Some(i), None) => {
+            let name = def.results[i].name;
+            p.p.plain_error(p.pos.0, format!("type of result '{name}' is unknown"))
+        }
+    }
+}

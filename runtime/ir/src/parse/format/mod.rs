@@ -1,0 +1,350 @@
+//! Custom forms from the elements of a `format`: the inverse of the printer's walk.
+
+mod attrs;
+mod infer;
+mod starts;
+
+use super::Parsed;
+use super::core::{Pos, UnresolvedOperand};
+use super::hooks::OpParser;
+use super::lexer::Tok;
+use crate::body::{BlockId, RegionId};
+use crate::def::{Arity, AttrSyntax, Fmt, OpDef, Slot, Trait};
+use crate::types::{DYNAMIC, Type};
+use attrs::{attribute, set_unit};
+use infer::finish;
+use smallvec::SmallVec;
+use starts::is_present;
+
+pub(super) use attrs::attr_value;
+pub(super) use starts::starts;
+
+type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;
+type Types<'c> = SmallVec<[Type<'c>; 2]>;
+
+/// What the walk over a format has found.
+#[derive(Debug, Default)]
+pub(crate) struct Walk<'s, 'c> {
+    pub operands: SmallVec<[Operands<'s>; 3]>,
+    pub operand_types: SmallVec<[Option<Types<'c>>; 3]>,
+    pub result_types: SmallVec<[Option<Types<'c>>; 2]>,
+    /// `operands`, `type(operands)`, `type(results)`.
+    all_operands: Option<Operands<'s>>,
+    all_operand_types: Option<Types<'c>>,
+    all_result_types: Option<Types<'c>>,
+    /// Region and its place in the table.
+    regions: SmallVec<[(u16, RegionId); 1]>,
+    successors: SmallVec<[(u16, BlockId); 1]>,
+    /// Why types do not follow from others; where they are all written the verifier says it.
+    mismatch: Option<String>,
+}
+
+/// Parses what follows the op's name, and completes the state of `p`.
+pub(super) fn parse<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, elements: &'static [Fmt]) -> Parsed<()> {
+    let mut walk = Walk::default();
+    walk.operands.resize_with(p.def.operands.len(), Operands::new);
+    walk.operand_types.resize(p.def.operands.len(), None);
+    walk.result_types.resize(p.def.results.len(), None);
+    sequence(p, &mut walk, elements)?;
+    finish(p, walk)
+}
+
+fn sequence<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    elements: &'static [Fmt],
+) -> Parsed<()> {
+    elements.iter().try_for_each(|element| one(p, walk, element))
+}
+
+pub(super) fn one<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    element: &'static Fmt,
+) -> Parsed<()> {
+    match element {
+        Fmt::Lit(text) => p.expect(text),
+        Fmt::Space(_) | Fmt::Newline | Fmt::Ref(_) | Fmt::Item(_) | Fmt::ItemType(_) => Ok(()),
+        Fmt::Operand(i) => {
+            let list = group(p, p.def.operands[*i as usize].arity)?;
+            walk.operands[*i as usize] = list;
+            Ok(())
+        }
+        Fmt::Operands => {
+            walk.all_operands = Some(group(p, Arity::Variadic)?);
+            Ok(())
+        }
+        Fmt::Attr(i) => match p.def.attrs.get(*i as usize) {
+            Some(attr) => attribute(p, attr, attr.constraint.syntax),
+            None => Ok(()),
+        },
+        Fmt::QualifiedAttr(i) => match p.def.attrs.get(*i as usize) {
+            Some(attr) => attribute(p, attr, AttrSyntax::Generic),
+            None => Ok(()),
+        },
+        Fmt::PropDict => prop_dict(p),
+        Fmt::Clauses(clauses) => clauses_in_any_order(p, walk, clauses),
+        Fmt::Loop { lists, separator, body } => super::repeat::parse(p, walk, lists, *separator, body),
+        Fmt::Type(slot) => {
+            let types = match slot {
+                Slot::Operand(i) => types(p, p.def.operands[*i as usize].arity)?,
+                Slot::Result(i) => types(p, p.def.results[*i as usize].arity)?,
+            };
+            set_types(walk, *slot, types);
+            Ok(())
+        }
+        Fmt::OperandTypes => {
+            walk.all_operand_types = Some(types(p, Arity::Variadic)?);
+            Ok(())
+        }
+        Fmt::ResultTypes => {
+            walk.all_result_types = Some(types(p, Arity::Variadic)?);
+            Ok(())
+        }
+        Fmt::FunctionalType(ins, outs) => functional_type(p, walk, ins, outs),
+        Fmt::AttrDict(false) => p.parse_optional_attr_dict(),
+        Fmt::AttrDict(true) => p.parse_optional_attr_dict_with_keyword(),
+        Fmt::Region(i) => region(p, walk, *i),
+        Fmt::Successor(i) => {
+            let variadic = p.def.successors.get(*i as usize).is_some_and(|s| s.variadic);
+            if variadic && p.p.token.kind != Tok::Caret {
+                return Ok(());
+            }
+            loop {
+                let block = p.parse_successor()?;
+                walk.successors.push((*i, block));
+                if !(variadic && p.accept(",")) {
+                    return Ok(());
+                }
+            }
+        }
+        Fmt::Optional { anchor, then, otherwise } => {
+            if !is_present(p, *anchor, then) {
+                return sequence(p, walk, otherwise);
+            }
+            sequence(p, walk, then)?;
+            set_unit(p, *anchor);
+            Ok(())
+        }
+        Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, walk, *statics, *dynamics, delimiters),
+        Fmt::Custom { parse, args, .. } => {
+            p.walk = Some(Box::new(std::mem::take(walk)));
+            let result = parse(p, args);
+            if let Some(back) = p.walk.take() {
+                *walk = *back;
+            }
+            result
+        }
+    }
+}
+
+fn group<'s>(p: &mut OpParser<'_, 's, '_>, arity: Arity) -> Parsed<Operands<'s>> {
+    let mut list = Operands::new();
+    match arity {
+        Arity::One => list.push(p.parse_operand()?),
+        Arity::Optional => list.extend(p.parse_optional_operand()?),
+        Arity::Variadic => list.extend(p.parse_operand_list()?),
+        Arity::Nested(sizes_attr) => {
+            let mut sizes = Vec::new();
+            let mut more = p.at("(");
+            while more {
+                let part = p.parse_operand_list_in("(", ")")?;
+                sizes.push(part.len() as i64);
+                list.extend(part);
+                more = p.accept(",");
+            }
+            let sizes = p.ctx().i32_array_attr(&sizes);
+            p.set_attr(sizes_attr, sizes);
+        }
+    }
+    Ok(list)
+}
+
+/// `<{..}>`
+fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    if !p.accept("<") {
+        return Ok(());
+    }
+    p.p.properties(&mut p.state)?;
+    p.expect(">")
+}
+
+/// Each clause once at most.
+fn clauses_in_any_order<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    clauses: &'static [Fmt],
+) -> Parsed<()> {
+    let mut seen = vec![false; clauses.len()];
+    loop {
+        let next = clauses
+            .iter()
+            .position(|c| matches!(c, Fmt::Optional { anchor, then, .. } if is_present(p, *anchor, then)));
+        let Some(i) = next else { return Ok(()) };
+        if std::mem::replace(&mut seen[i], true) {
+            let word = p.p.text().to_owned();
+            return p.error(format!(
+                "`{word}` clause can appear at most once in the expansion of the oilist directive"
+            ));
+        }
+        one(p, walk, &clauses[i])?;
+    }
+}
+
+fn types<'c>(p: &mut OpParser<'_, '_, 'c>, arity: Arity) -> Parsed<Types<'c>> {
+    let mut list = Types::new();
+    if arity == Arity::One {
+        list.push(p.parse_type()?);
+    } else if let Arity::Nested(_) = arity {
+        let mut more = p.at("(");
+        while more {
+            p.parse_delimited("(", ")", |p| {
+                list.push(p.parse_type()?);
+                Ok(())
+            })?;
+            more = p.accept(",");
+        }
+    } else if p.p.at_type() {
+        list.push(p.parse_type()?);
+        while arity == Arity::Variadic && p.accept(",") {
+            list.push(p.parse_type()?);
+        }
+    }
+    Ok(list)
+}
+
+fn set_types<'c>(walk: &mut Walk<'_, 'c>, slot: Slot, types: Types<'c>) {
+    match slot {
+        Slot::Operand(i) => walk.operand_types[i as usize] = Some(types),
+        Slot::Result(i) => walk.result_types[i as usize] = Some(types),
+    }
+}
+
+fn slot_arity(def: &OpDef, slot: Slot) -> Arity {
+    match slot {
+        Slot::Operand(i) => def.operands[i as usize].arity,
+        Slot::Result(i) => def.results[i as usize].arity,
+    }
+}
+
+fn functional_type<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    ins: &'static [Slot],
+    outs: &'static [Slot],
+) -> Parsed<()> {
+    let pos = p.pos();
+    let (inputs, results) = p.parse_function_type()?;
+    let sizes: Vec<usize> = ins.iter().map(|slot| group_size(walk, *slot)).collect();
+    if walk.all_operands.is_some() {
+        walk.all_operand_types = Some(inputs.into());
+    } else {
+        distribute(p, walk, ins, inputs.into(), Some(&sizes), pos)?;
+    }
+    distribute(p, walk, outs, results.into(), None, pos)
+}
+
+fn group_size(walk: &Walk<'_, '_>, slot: Slot) -> usize {
+    match slot {
+        Slot::Operand(i) => walk.operands[i as usize].len(),
+        Slot::Result(_) => 0,
+    }
+}
+
+/// Gives the types of a list to groups: as many as a group has operands, else one each and the rest to the group that varies.
+fn distribute<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    walk: &mut Walk<'_, 'c>,
+    slots: &'static [Slot],
+    types: Types<'c>,
+    sizes: Option<&[usize]>,
+    pos: Pos,
+) -> Parsed<()> {
+    let varying = slots.iter().filter(|s| slot_arity(p.def, **s) != Arity::One).count();
+    let fixed = slots.len() - varying;
+    let total = sizes.map_or(fixed, |sizes| sizes.iter().sum());
+    let fits = match sizes {
+        Some(_) => total == types.len(),
+        None => types.len() == fixed || (varying == 1 && types.len() >= fixed),
+    };
+    if !fits {
+        let message = match sizes {
+            Some(_) => format!(
+                "number of operands and types do not match: got {total} operands and {} types",
+                types.len()
+            ),
+            None => format!("expected {fixed} result types but got {}", types.len()),
+        };
+        return p.p.plain_error(pos.0, message);
+    }
+    let mut rest = types.as_slice();
+    for (n, slot) in slots.iter().enumerate() {
+        let size = match sizes {
+            Some(sizes) => sizes[n],
+            None if slot_arity(p.def, *slot) == Arity::One => 1,
+            None => types.len() - fixed,
+        };
+        let (mine, others) = rest.split_at(size.min(rest.len()));
+        set_types(walk, *slot, mine.into());
+        rest = others;
+    }
+    Ok(())
+}
+
+fn region<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, i: u16) -> Parsed<()> {
+    let Some(def) = p.def.regions.get(i as usize) else { return Ok(()) };
+    if def.variadic && !p.at("{") {
+        return Ok(());
+    }
+    loop {
+        let region = p.parse_region(&[])?;
+        // `finish` puts the regions in the order of the table.
+        if !p.state.is_isolated() {
+            p.state.regions.pop();
+        }
+        walk.regions.push((i, region));
+        if let Some(terminator) = def.terminator
+            && p.ctx().op_def(terminator).is_some_and(|d| d.operands.iter().all(|o| o.arity != Arity::One))
+        {
+            p.ensure_terminator(region, terminator)?;
+        } else if p.def.has_trait(Trait::SingleBlock) || p.def.has_trait(Trait::NoTerminator) {
+            let body = p.region_body();
+            if body.regions[region.index()].blocks.is_empty() {
+                body.add_block(region);
+            }
+        }
+        if !(def.variadic && p.accept(",")) {
+            return Ok(());
+        }
+    }
+}
+
+fn mixed<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    statics: u16,
+    dynamics: u16,
+    delimiters: &(&str, &str),
+) -> Parsed<()> {
+    let mut values = Vec::new();
+    let mut operands = Operands::new();
+    p.parse_delimited(delimiters.0, delimiters.1, |p| {
+        match p.parse_optional_operand()? {
+            Some(operand) => {
+                operands.push(operand);
+                values.push(DYNAMIC);
+            }
+            None => match p.parse_optional_integer()? {
+                Some(value) => values.push(value),
+                None => return p.error("expected SSA value or integer"),
+            },
+        }
+        Ok(())
+    })?;
+    let attr = p.ctx().i64_array_attr(&values);
+    if let Some(def) = p.def.attrs.get(statics as usize) {
+        p.set_attr(def.name, attr);
+    }
+    walk.operands[dynamics as usize] = operands;
+    Ok(())
+}

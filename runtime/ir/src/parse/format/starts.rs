@@ -1,0 +1,71 @@
+//! Whether a part of a format begins at the next token.
+
+use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt};
+use crate::parse::hooks::OpParser;
+use crate::parse::lexer::Tok;
+
+/// Whether an optional group is there: its first element that takes a token says so.
+pub(super) fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]) -> bool {
+    let is_unit =
+        |i: u16| p.def.attrs.get(i as usize).is_some_and(|a| a.constraint.syntax == AttrSyntax::Unit);
+    let first = elements.iter().find(|e| match e {
+        Fmt::Space(_) => false,
+        Fmt::Newline => false,
+        Fmt::Attr(i) => !is_unit(*i),
+        _ => true,
+    });
+    let Some(first) = first else { return matches!(anchor, Anchor::Attr(i) if !is_unit(i)) };
+    starts(p, first)
+}
+
+/// Whether an element begins here.
+pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) -> bool {
+    match element {
+        Fmt::Lit(text) => {
+            p.at(text)
+                || (text.len() > 1
+                    && !text.starts_with(char::is_alphabetic)
+                    && p.p.src[p.p.token.start as usize..].starts_with(text))
+        }
+        Fmt::Space(_) | Fmt::Newline | Fmt::AttrDict(false) => true,
+        Fmt::PropDict => p.at("<"),
+        Fmt::QualifiedAttr(_) => p.p.at_attribute(),
+        Fmt::Clauses(clauses) => clauses.iter().any(|c| starts(p, c)),
+        Fmt::Loop { lists, body, .. } => crate::parse::repeat::starts(p, lists, body),
+        Fmt::Item(_) | Fmt::ItemType(_) | Fmt::Ref(_) => false,
+        Fmt::AttrDict(true) => p.at("attributes"),
+        Fmt::Operand(i) if matches!(p.def.operands[*i as usize].arity, Arity::Nested(_)) => p.at("("),
+        Fmt::Operand(_) | Fmt::Operands => p.p.token.kind == Tok::Percent,
+        Fmt::Attr(i) => {
+            p.def.attrs.get(*i as usize).is_some_and(|def| attr_starts(p, def, def.constraint.syntax))
+        }
+        Fmt::Type(_) | Fmt::OperandTypes | Fmt::ResultTypes => p.p.at_type(),
+        Fmt::FunctionalType(..) => p.at("("),
+        Fmt::Region(_) => p.at("{"),
+        Fmt::Successor(_) => p.p.token.kind == Tok::Caret,
+        Fmt::Optional { anchor, then, otherwise } => {
+            is_present(p, *anchor, then) || otherwise.first().is_some_and(|e| starts(p, e))
+        }
+        Fmt::Mixed { delimiters, .. } => p.at(delimiters.0),
+        // A hook that stands first must take a bracket, a value or a word.
+        Fmt::Custom { .. } => {
+            !p.at("{") && !p.at(":") && !matches!(p.p.token.kind, Tok::Eof | Tok::Punct(b'}'))
+        }
+    }
+}
+
+/// Whether an attribute in this form begins here.
+pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrSyntax) -> bool {
+    match syntax {
+        AttrSyntax::Params(table) => p.p.declared_params_start(table),
+        AttrSyntax::Generic => p.p.at_attribute(),
+        AttrSyntax::SymbolName => p.p.token.kind == Tok::At,
+        AttrSyntax::Type => p.p.at_type(),
+        AttrSyntax::EnumKeyword | AttrSyntax::BitKeywords(_) => {
+            matches!(p.p.token.kind, Tok::Bare)
+                && def.constraint.cases.iter().any(|(text, _)| *text == p.p.text())
+        }
+        AttrSyntax::BareArray => p.at("["),
+        AttrSyntax::Unit => true,
+    }
+}

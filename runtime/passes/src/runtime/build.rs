@@ -1,0 +1,188 @@
+//! Ops from their parts: what generated `build` functions end in.
+
+use bourn_ir::body::OpName;
+use bourn_ir::def::SlotTypes;
+use bourn_ir::types::Param;
+use bourn_ir::{
+    Arity, Attribute, BlockId, Body, Context, Location, OpDef, OpState, RegionId, Trait, Type, Value,
+};
+
+/// The regions of an op that is being built.
+#[derive(Debug)]
+pub enum Regions<'c> {
+    /// Made with `Body::add_region` in the body that the op goes to.
+    Shared(Vec<RegionId>),
+    /// The own body of an op that is isolated from above, its top regions filled.
+    Isolated(Box<Body<'c>>),
+}
+
+impl From<Vec<RegionId>> for Regions<'_> {
+    fn from(regions: Vec<RegionId>) -> Self {
+        Regions::Shared(regions)
+    }
+}
+
+impl<'c> From<Body<'c>> for Regions<'c> {
+    fn from(body: Body<'c>) -> Self {
+        Regions::Isolated(Box::new(body))
+    }
+}
+
+/// Builds the state of an op; generated `build` functions end in it.
+#[derive(Debug)]
+pub struct StateBuilder<'c> {
+    ctx: &'c Context,
+    def: &'static OpDef,
+    state: OpState<'c>,
+    operand_sizes: Vec<i64>,
+    result_sizes: Vec<i64>,
+}
+
+impl<'c> StateBuilder<'c> {
+    /// An op without anything.
+    pub fn new(ctx: &'c Context, def: &'static OpDef, location: Location<'c>) -> Self {
+        let state = OpState::new(OpName::Known(def), location);
+        StateBuilder { ctx, def, state, operand_sizes: Vec::new(), result_sizes: Vec::new() }
+    }
+    /// A group of one operand.
+    pub fn operand(self, value: Value<'_, 'c>) -> Self {
+        self.operands(&[value])
+    }
+    /// A group of one operand or none.
+    pub fn optional_operand(self, value: Option<Value<'_, 'c>>) -> Self {
+        self.operands(value.as_slice())
+    }
+    /// A group of any number of operands.
+    pub fn operands(mut self, values: &[Value<'_, 'c>]) -> Self {
+        self.operand_sizes.push(values.len() as i64);
+        self.state.operands.extend(values.iter().map(|v| v.id()));
+        self.state.operand_types.extend(values.iter().map(|v| v.ty()));
+        self
+    }
+    /// Groups of any number of operands; the attribute has their sizes.
+    pub fn nested_operands(self, sizes: &str, groups: &[&[Value<'_, 'c>]]) -> Self {
+        let lengths: Vec<i64> = groups.iter().map(|g| g.len() as i64).collect();
+        let lengths = self.ctx.i32_array_attr(&lengths);
+        self.attr(sizes, lengths).operands(&groups.concat())
+    }
+    /// A group of one result.
+    pub fn result(self, ty: Type<'c>) -> Self {
+        self.results(&[ty])
+    }
+    /// A group of any number of results.
+    pub fn results(mut self, types: &[Type<'c>]) -> Self {
+        self.result_sizes.push(types.len() as i64);
+        self.state.results.extend(types.iter().copied());
+        self
+    }
+    /// An attribute.
+    pub fn attr(mut self, name: &str, attr: Attribute<'c>) -> Self {
+        self.state.set_attr(self.ctx.ident(name), attr);
+        self
+    }
+    /// An attribute that may be left out: its default is stored then, if it has one.
+    pub fn optional_attr(self, name: &str, attr: Option<Attribute<'c>>) -> Self {
+        let default = self.def.attr_index(name).and_then(|i| self.def.attrs[i].default);
+        match attr.or_else(|| default.map(|make| make(self.ctx))) {
+            Some(attr) => self.attr(name, attr),
+            None => self,
+        }
+    }
+    /// Regions.
+    pub fn regions(mut self, regions: Regions<'c>) -> Self {
+        match regions {
+            Regions::Shared(ids) => self.state.regions = ids.into_iter().collect(),
+            Regions::Isolated(body) => self.state.body = Some(body),
+        }
+        self
+    }
+    /// Successors.
+    pub fn successors(mut self, successors: &[BlockId]) -> Self {
+        self.state.successors = successors.iter().copied().collect();
+        self
+    }
+    /// Results of the types that the op infers from all that was given before.
+    ///
+    /// # Errors
+    /// What the op says where it cannot.
+    pub fn infer(mut self) -> Result<Self, String> {
+        let types = match (self.def.infer, self.def.unify) {
+            (Some(infer), _) => infer(self.ctx, &self.state)?,
+            (None, Some(unify)) => self.unified(unify)?,
+            (None, None) => return Err("result types are not inferred".to_owned()),
+        };
+        // One group at most has not just one result.
+        let fixed = self.def.results.iter().filter(|r| r.arity == Arity::One).count();
+        for group in self.def.results {
+            let size = if group.arity == Arity::One { 1 } else { types.len().saturating_sub(fixed) };
+            self.result_sizes.push(size as i64);
+        }
+        self.state.results.extend(types);
+        Ok(self)
+    }
+    #[allow(clippy::type_complexity)] // that of the table
+    fn unified(
+        &self,
+        unify: for<'x> fn(Option<&'x Context>, &mut SlotTypes<'x>) -> Result<(), String>,
+    ) -> Result<Vec<Type<'c>>, String> {
+        let mut next = 0;
+        let mut operands = Vec::new();
+        for (group, size) in self.def.operands.iter().zip(&self.operand_sizes) {
+            let one = group.arity == Arity::One;
+            operands.push(self.state.operand_types.get(next).copied().filter(|_| one));
+            next += *size as usize;
+        }
+        let mut types = SlotTypes { operands, results: vec![None; self.def.results.len()] };
+        unify(Some(self.ctx), &mut types)?;
+        let results: Option<Vec<_>> = types.results.into_iter().collect();
+        results.ok_or_else(|| "result types do not follow from the operands".to_owned())
+    }
+    /// The state, with the sizes of groups where the op needs them.
+    pub fn finish(mut self) -> OpState<'c> {
+        if self.def.has_trait(Trait::AttrSizedOperandSegments) {
+            let sizes = self.ctx.i32_array_attr(&self.operand_sizes);
+            self = self.attr("operandSegmentSizes", sizes);
+        }
+        if self.def.has_trait(Trait::AttrSizedResultSegments) {
+            let sizes = self.ctx.i32_array_attr(&self.result_sizes);
+            self = self.attr("resultSegmentSizes", sizes);
+        }
+        self.state
+    }
+}
+
+/// Enters the value of a generic, or compares it with the one that another place gave.
+///
+/// # Errors
+/// The two values, if they differ.
+pub fn unify_param<'c>(
+    generic: &str,
+    known: &mut Option<(Param<'c>, &'static str)>,
+    value: Param<'c>,
+    place: &'static str,
+) -> Result<(), String> {
+    match known {
+        None => {
+            *known = Some((value, place));
+            Ok(())
+        }
+        Some((other, _)) if *other == value => Ok(()),
+        Some((other, first)) => Err(format!(
+            "failed to verify that '{generic}' is the same in '{first}' and '{place}': {} and {}",
+            param_text(other),
+            param_text(&value)
+        )),
+    }
+}
+
+fn param_text(param: &Param<'_>) -> String {
+    match param {
+        Param::Int(n) => n.to_string(),
+        Param::Bool(b) => b.to_string(),
+        Param::Str(s) => s.as_str().to_owned(),
+        Param::Type(ty) => ty.to_string(),
+        Param::Attr(attr) => attr.to_string(),
+        Param::List(items) => items.iter().map(param_text).collect::<Vec<_>>().join(", "),
+        Param::Absent => "none".to_owned(),
+    }
+}

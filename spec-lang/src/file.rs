@@ -1,0 +1,70 @@
+//! Files of text, and what is said of those that cannot be read or written.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+/// A file that cannot be read or written. Its text is `FILE: error: REASON`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// The file as it was named, with line and column where something in it is wrong.
+    pub place: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl FileError {
+    /// For a file that cannot be read.
+    #[must_use]
+    pub fn reading(name: &str, error: &io::Error) -> Self {
+        FileError { place: name.to_owned(), message: format!("cannot read the file: {}", reason(error)) }
+    }
+
+    /// For a file that cannot be written.
+    #[must_use]
+    pub fn writing(name: &str, error: &io::Error) -> Self {
+        FileError { place: name.to_owned(), message: format!("cannot write the file: {}", reason(error)) }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: error: {}", self.place, self.message)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// The reason in lower case, without the number that Rust adds: `(os error 2)`.
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string().to_lowercase();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
+}
+
+/// Reads a file of text.
+///
+/// # Errors
+/// There is no such file, it is a directory, it may not be read, or it is not UTF-8.
+pub fn read_text(path: &Path) -> Result<String, FileError> {
+    let name = path.display().to_string();
+    // Not every system says so itself.
+    let read = match path.is_dir() {
+        true => Err(io::Error::other("is a directory")),
+        false => std::fs::read(path),
+    };
+    text_of(&name, read.map_err(|error| FileError::reading(&name, &error))?)
+}
+
+/// What was read as text, under the name of where it comes from.
+///
+/// # Errors
+/// It is not UTF-8; the error has the line and column of the first byte that is wrong.
+pub fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, FileError> {
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + valid.iter().filter(|b| **b == b'\n').count();
+        let column = 1 + valid.iter().rev().take_while(|b| **b != b'\n').count();
+        let message = "invalid UTF-8: this is not a text file".to_owned();
+        FileError { place: format!("{name}:{line}:{column}"), message }
+    })
+}
