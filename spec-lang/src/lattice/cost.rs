@@ -32,8 +32,8 @@ impl Cost {
 }
 
 impl Lattice<'_> {
-    /// The cost class of a constraint. A generic counts as what bounds it, a use with arguments as the dearest of these and of
-    /// the body.
+    /// The cost class of a constraint. A generic costs nothing: a use with arguments is as dear as the dearest of these and of the
+    /// body.
     #[must_use]
     pub fn cost(&self, e: &ConstraintExpr) -> Cost {
         self.cost_at(e, 0)
@@ -76,13 +76,7 @@ impl Lattice<'_> {
             return known;
         }
         let decl = &self.model[id];
-        let bounds = decl.generics.iter().map(|g| match &g.kind {
-            GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
-                self.cost_at(c, depth + 1)
-            }
-            GenericKind::Param(_) => Cost::Constant,
-        });
-        let cost = dearest(bounds).max(self.cost_at(&decl.body, depth + 1));
+        let cost = self.cost_at(&decl.body, depth + 1);
         self.costs.borrow_mut().insert(id, cost);
         cost
     }
