@@ -2,7 +2,7 @@
 
 use crate::features::{
     AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView,
-    Named, NoteAttr, PileType, Priced, Stepped, SteppedOp, TileType, Tiled, TiledCase, TitledView,
+    Named, NoteAttr, PileType, Placed, Priced, Stepped, SteppedOp, TileType, Tiled, TiledCase, TitledView,
 };
 use crate::hooks::ASKED;
 use crate::{context, ops, parse};
@@ -64,6 +64,21 @@ fn of_attributes_and_ops() {
     assert_eq!((priced.cycles(), priced.cycles_of(3), priced.resource()), (3, 3, "alu"));
     assert_eq!(CostlyView::from(priced).cycles(), 3);
     assert!(Priced::cast(ops[1]).is_none());
+}
+
+#[test]
+fn of_an_interface_of_another_crate() {
+    let ctx = context();
+    let text = "func.func @f(%x: f32, %t: tensor<4xf32>) {
+      %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4xf32>) -> tensor<4xf32>
+      return
+    }";
+    let module = parse(&ctx, text).expect("right");
+    let ops = ops(&module);
+    let placed = Placed::cast(ops[0]).expect("it has a destination");
+    assert_eq!(placed.inits().len(), 1);
+    assert_eq!(placed.tied_init(ops[0].result(0)), ops[0].operands().nth(1));
+    assert!(Placed::cast(ops[1]).is_none());
 }
 
 #[test]

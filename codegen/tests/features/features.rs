@@ -1030,6 +1030,26 @@ impl<'a, 'c> Priced<'a, 'c> {
     }
 }
 
+/// Whatever has a destination: the interface is of another crate.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Placed, |op| ::bourn_dialects::builtin::DestinationStyleView::of(op).is_some(), "op with a destination";
+    implies [];
+    views [::bourn_dialects::builtin::DestinationStyleView]
+);
+
+impl<'a, 'c> Placed<'a, 'c> {
+    /// The destinations, in the order of the results.
+    pub fn inits(self) -> rt::Values<'a, 'c> {
+        ::bourn_dialects::builtin::DestinationStyleView::from(self).inits()
+    }
+    /// The destination of a result.
+    pub fn tied_init(self, result: rt::Value<'a, 'c>) -> Option<rt::Value<'a, 'c>> {
+        ::bourn_dialects::builtin::DestinationStyleView::from(self).tied_init(result)
+    }
+}
+
 /// Ops that are made from the same: the sum of two numbers, or their product.
 #[derive(Clone, Copy, Debug)]
 pub struct Binary<'a, 'c>(rt::OpRef<'a, 'c>);
