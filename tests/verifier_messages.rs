@@ -391,6 +391,7 @@ func.func @f() { return }"#,
         r#"func.func @f(%a: tensor<4xf32>, %f: f32, %i: index) { %0 = "tensor.pad"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%k: index): "tensor.yield"(%f) : (f32) -> () }) : (tensor<4xf32>) -> tensor<?xf32> return }"#,
         None,
     ),
+    (r#""func.func"() <{function_type = (i32) -> (f32), sym_name = "g", arg_attrs=[{},{}], res_attrs=[{},{}]}> ({ }) : () -> ()"#, None),
 ];
 
 /// The messages of a run, errors and notes, without places.
