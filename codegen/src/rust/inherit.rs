@@ -45,8 +45,7 @@ impl Emitter<'_> {
                     continue;
                 }
                 taken.push(name.to_string());
-                let docs =
-                    doc_or(&m.doc, &format!("`{}` of [`{}`].", m.name, self.model[used.interface].name));
+                let docs = doc_or(&m.doc, &format!("`{}` of `{}`.", m.name, self.model[used.interface].name));
                 let args: Vec<_> = m.args.iter().map(|(n, _)| snake(n)).collect();
                 let types = m.args.iter().map(|(_, t)| self.method_type(t));
                 let ret = self.returned(m);

@@ -2,7 +2,7 @@
 
 use crate::features::{
     AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView,
-    Named, NoteAttr, PileType, Placed, Priced, Stepped, SteppedOp, TileType, Tiled, TiledCase, TitledView,
+    Named, NoteAttr, PileType, Placed, Priced, TileType, Tiled, TiledCase, TitledView, Up, UpOpToBuild,
 };
 use crate::hooks::ASKED;
 use crate::{context, ops, parse};
@@ -103,17 +103,8 @@ fn one_builder_for_several_ops() {
     let args = [ctx.signless(64), ctx.signless(64), ctx.index()].map(|ty| body.add_argument(block, ty, none));
     let args = args.map(|arg| Value::new(&body, arg));
     let by = ctx.int_attr(2, ctx.signless(64));
-    let state = Stepped::build(
-        SteppedOp::Down,
-        &ctx,
-        none,
-        args[2],
-        &args[..2],
-        Some(args[2]),
-        by,
-        None,
-        ctx.index(),
-    );
+    let state =
+        Up::build(UpOpToBuild::Down, &ctx, none, args[2], &args[..2], Some(args[2]), by, None, ctx.index());
     let made = [BinaryOp::Sum, BinaryOp::Product].map(|op| Binary::build(op, &ctx, none, args[0], args[1]));
     assert_eq!(made.each_ref().map(|state| state.results[0]), [ctx.signless(64); 2]);
     let made = made.map(|state| body.create(state));

@@ -1105,29 +1105,26 @@ impl<'a, 'c> Binary<'a, 'c> {
     }
 }
 
-/// The same of a family without names of its own.
+/// The same of a family without names of its own; `UpOp` is the view of an op.
 #[derive(Clone, Copy, Debug)]
-pub struct Stepped<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(
-    Stepped, |op| op.is("features.up") || op.is("features.down"), "op with a step";
-    implies []
-);
+pub struct Up<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(Up, |op| op.is("features.up") || op.is("features.down"), "op with a step"; implies []);
 
-/// Which op [`Stepped::build`] makes.
+/// Which op [`Up::build`] makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SteppedOp {
+pub enum UpOpToBuild {
     /// `features.up`
     Up,
     /// `features.down`
     Down,
 }
 
-impl<'c> Stepped<'_, 'c> {
+impl<'c> Up<'_, 'c> {
     /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
     #[allow(clippy::too_many_arguments)]
     #[allow(deprecated)]
     pub fn build(
-        op: SteppedOp,
+        op: UpOpToBuild,
         ctx: &'c rt::Context,
         location: rt::Location<'c>,
         of: rt::Value<'_, 'c>,
@@ -1138,8 +1135,8 @@ impl<'c> Stepped<'_, 'c> {
         out_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
         match op {
-            SteppedOp::Up => UpOp::build(ctx, location, of, more, last, by, note, out_type),
-            SteppedOp::Down => DownOp::build(ctx, location, of, more, last, by, note, out_type),
+            UpOpToBuild::Up => UpOp::build(ctx, location, of, more, last, by, note, out_type),
+            UpOpToBuild::Down => DownOp::build(ctx, location, of, more, last, by, note, out_type),
         }
     }
 }
