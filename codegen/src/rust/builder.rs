@@ -196,11 +196,13 @@ impl Emitter<'_> {
         }
         self.buildable(&closed(&r.constraint, &op.generics))
     }
-    /// What can be made of a constraint over several ops, each of which satisfies it.
+
+    /// What can be made of a constraint over several ops, each of which satisfies it; none where it has a `build` of its own.
     pub fn common_builder(&self, id: ConstraintId) -> Option<Common> {
         let decl = &self.model[id];
         let named = ConstraintExpr::Named(id, Vec::new());
-        if decl.over != Subject::Op || !decl.generics.is_empty() {
+        let own = decl.methods.iter().any(|m| m.name == "build");
+        if decl.over != Subject::Op || !decl.generics.is_empty() || own {
             return None;
         }
         let mut ops = Vec::new();
@@ -256,7 +258,6 @@ impl Emitter<'_> {
     pub fn common_builder_items(&self, id: ConstraintId) -> (TokenStream, Option<String>) {
         let (rt, decl) = (&self.rt, &self.model[id]);
         let (cases, ops): (Vec<_>, Vec<OpId>) = match self.common_builder(id) {
-            Some(Ok(_)) if decl.methods.iter().any(|m| m.name == "build") => return Default::default(),
             Some(Ok(cases)) => cases.into_iter().unzip(),
             Some(Err(why)) => {
                 let note = format!("No `build` makes all of its ops: {why}.");
