@@ -1,6 +1,7 @@
 //! Markdown from a model: the manual of a dialect.
 
 use crate::example::example;
+use crate::rust::Emitter;
 use bourn_spec::model::*;
 use std::fmt::Write;
 
@@ -167,7 +168,9 @@ fn constraints(model: &Model, dialect: DialectId, out: &mut String) {
     if all.is_empty() {
         return;
     }
-    out.push_str("\n## Constraints\n\n| name | text | meaning |\n|---|---|---|\n");
+    out.push_str("\n## Constraints\n\n| name | text | test | meaning |\n|---|---|---|---|\n");
+    let config = crate::Config::default();
+    let emitter = Emitter::new(model, &config, dialect, proc_macro2::TokenStream::new());
     for (i, c) in all {
         let args = c.generics.iter().enumerate().map(|(n, _)| ConstraintArg::Var(n)).collect();
         let text = match (&c.text, c.generics.is_empty()) {
@@ -176,8 +179,21 @@ fn constraints(model: &Model, dialect: DialectId, out: &mut String) {
             }
             _ => model.constraint_text(&ConstraintExpr::Named(ConstraintId(index(i)), args), &c.generics),
         };
-        let doc = c.doc.trim().replace('\n', " ");
-        let _ = writeln!(out, "| `{}` | {} | {} |", c.name, cell(&text), cell(&doc));
+        let mut doc = c.doc.trim().replace('\n', " ");
+        if !c.interfaces.is_empty() {
+            let names: Vec<_> =
+                c.interfaces.iter().map(|u| format!("`{}`", model[u.interface].name)).collect();
+            let _ = write!(doc, " Interfaces: {}.", names.join(", "));
+        }
+        match emitter.common_builder(ConstraintId(index(i))) {
+            Some(Ok(_)) => doc.push_str(" One `build` makes each of its ops."),
+            Some(Err(why)) => {
+                let _ = write!(doc, " No `build` makes all of its ops: {why}.");
+            }
+            None => {}
+        }
+        let cost = emitter.lattice.cost(&c.body).name();
+        let _ = writeln!(out, "| `{}` | {} | {cost} | {} |", c.name, cell(&text), cell(doc.trim()));
     }
 }
 

@@ -1,5 +1,6 @@
 //! JSON from a model: what editors and other generators read. The schema's number changes when a field changes its meaning.
 
+use bourn_spec::lattice::Lattice;
 use bourn_spec::model::*;
 use std::fmt::Write;
 
@@ -9,14 +10,16 @@ const SCHEMA: u32 = 1;
 /// The resolved model as JSON.
 #[must_use]
 pub fn json(model: &Model) -> String {
-    let dialects =
-        (0..model.dialects.len()).map(|i| dialect(model, DialectId(u32::try_from(i).unwrap_or(u32::MAX))));
+    let lattice = Lattice::new(model);
+    let id = |i| DialectId(u32::try_from(i).unwrap_or(u32::MAX));
+    let dialects = (0..model.dialects.len()).map(|i| dialect(&lattice, id(i)));
     let mut out = object(&[("schema", SCHEMA.to_string()), ("dialects", array(dialects))]);
     out.push('\n');
     out
 }
 
-fn dialect(model: &Model, id: DialectId) -> String {
+fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
+    let model = lattice.model();
     let d = &model[id];
     let types = model.types.iter().filter(|t| t.dialect == id).map(|t| {
         declared(model, (&t.name, &t.mnemonic), &t.params, &t.interfaces, &t.doc, t.deprecated.as_deref())
@@ -58,6 +61,8 @@ fn dialect(model: &Model, id: DialectId) -> String {
             ("over", string(subject(c.over))),
             ("text", string(&text)),
             ("generics", array(generics)),
+            ("interfaces", array(c.interfaces.iter().map(|i| string(&model[i.interface].name)))),
+            ("cost", string(lattice.cost(&c.body).name())),
             ("doc", string(&c.doc)),
         ])
     });

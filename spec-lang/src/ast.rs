@@ -158,6 +158,7 @@ pub(crate) struct ConstraintItem {
     pub generics: Vec<GenericItem>,
     pub subject: Option<Name>,
     pub text: Option<Template>,
+    pub interfaces: Vec<TraitUseItem>,
     pub body: CExpr,
     pub handle: Option<String>,
     pub methods: Vec<MethodItem>,

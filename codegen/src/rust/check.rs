@@ -67,7 +67,10 @@ impl Emitter<'_> {
                 let name = self.model.op_name(*id);
                 quote!(#x.is(#name))
             }
-            C::Interface(id) => self.implements(*id, x, known.subject),
+            C::Interface(id) => {
+                let view = self.interface_view(*id);
+                quote!(#view::of(#x).is_some())
+            }
             C::Trait(id) => {
                 let name = &self.model[*id].name;
                 quote!(#rt::op_has_trait(#x, #name))
@@ -77,7 +80,7 @@ impl Emitter<'_> {
             }
             C::And(parts) if parts.is_empty() => quote!(true),
             C::And(parts) => {
-                let parts = parts.iter().map(|p| parenthesised(p, go(p)));
+                let parts = self.cheap_first(parts.iter()).map(|p| parenthesised(p, go(p)));
                 quote!(#(#parts)&&*)
             }
             C::Or(arms) if arms.is_empty() => quote!(false),
@@ -85,7 +88,8 @@ impl Emitter<'_> {
                 if let Some(dispatch) = self.dispatch(expr, x, known.def) {
                     return dispatch;
                 }
-                let arms = arms.iter().map(|a| parenthesised(&a.body, go(&a.body)));
+                let arms = self.cheap_first(arms.iter().map(|a| &a.body));
+                let arms = arms.map(|a| parenthesised(a, go(a)));
                 quote!((#(#arms)||*))
             }
             C::Not(inner) => {
@@ -105,18 +109,15 @@ impl Emitter<'_> {
         }
     }
 
-    fn implements(&self, id: InterfaceId, x: &TokenStream, subject: Subject) -> TokenStream {
-        let (rt, name) = (&self.rt, &self.model[id].name);
-        let declared = match subject {
-            Subject::Op => quote!(#rt::op_implements(#x, #name)),
-            Subject::Type => quote!(#rt::type_implements(#x, #name)),
-            Subject::Attr => quote!(#rt::attr_implements(#x, #name)),
-        };
-        if !self.is_conditional(id) {
-            return declared;
-        }
-        let view = self.interface_view(id);
-        quote!((#declared && #view::holds(#x)))
+    /// Parts of a conjunction or of a union: in which order they are tested is not seen. Functions come last, in the order that the
+    /// spec gives them.
+    fn cheap_first<'e>(
+        &self,
+        parts: impl Iterator<Item = &'e ConstraintExpr>,
+    ) -> impl Iterator<Item = &'e ConstraintExpr> {
+        let mut parts: Vec<&ConstraintExpr> = parts.collect();
+        parts.sort_by_key(|p| self.lattice.cost(p));
+        parts.into_iter()
     }
 
     /// Whether `x` satisfies a named constraint; `None` where that has neither a handle nor a table.

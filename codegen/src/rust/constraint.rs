@@ -189,6 +189,7 @@ impl Emitter<'_> {
                 let case = self.case_items(decl);
                 let build = self.constraint_builder(decl);
                 let base = self.base_of(decl);
+                let inherited = self.inherited_methods(decl, &[&methods, &case, &build]);
                 quote! {
                     #docs
                     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -198,12 +199,14 @@ impl Emitter<'_> {
                     #build
                     #case
                     #methods
+                    #inherited
                 }
             }
             Subject::Attr => {
                 let case = self.case_items(decl);
                 let base = self.base_of(decl);
                 let array = self.array_items(decl);
+                let inherited = self.inherited_methods(decl, &[&methods, &case]);
                 quote! {
                     #docs
                     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -213,18 +216,25 @@ impl Emitter<'_> {
                     #array
                     #case
                     #methods
+                    #inherited
                 }
             }
             Subject::Op => {
                 let case = self.op_case_items(decl);
                 let check = self.op_check(expr, &quote!(op));
+                let (build, note) = self.common_builder_items(id);
+                let told = if decl.doc.trim().is_empty() { &*text } else { decl.doc.trim() };
+                let docs = note.map_or(docs, |note| doc(&format!("{told}\n\n{note}")));
+                let inherited = self.inherited_methods(decl, &[&methods, &case, &build]);
                 quote! {
                     #docs
                     #[derive(Clone, Copy, Debug)]
                     pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
                     #rt::constraint_op!(#name, |op| #check, #text; #relations);
+                    #build
                     #case
                     #methods
+                    #inherited
                 }
             }
         }

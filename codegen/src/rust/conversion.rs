@@ -2,7 +2,7 @@
 
 use super::dispatch::{definition, names_functions};
 use super::*;
-use bourn_spec::lattice::Def;
+use bourn_spec::lattice::{Cost, Def};
 
 /// Longest test that is written out where the constraint's own would do.
 const MAX_RESIDUAL: usize = 240;
@@ -51,15 +51,23 @@ impl Emitter<'_> {
         self.lattice.implies(&ConstraintExpr::Any(over), &named).is_yes()
     }
 
-    /// `implies [..]; covers [..]; some` of a handle.
+    /// `implies [..]; covers [..]; some` of a handle, and what its test costs where that is not little.
     pub fn relations(&self, id: ConstraintId) -> TokenStream {
         let over = self.model[id].over;
         let named = ConstraintExpr::Named(id, Vec::new());
         let others: Vec<ConstraintId> = self.visible(over).into_iter().filter(|&o| o != id).collect();
         let mut up: Vec<TokenStream> =
             others.iter().filter(|&&o| self.implied(id, o)).map(|&o| self.handle_path(o)).collect();
+        let cost = match self.lattice.cost(&named) {
+            Cost::Constant => None,
+            Cost::Linear => Some("It takes time linear in the number of dimensions, or of items."),
+            Cost::Rust => Some("It calls a Rust function, and takes as long as that."),
+        };
+        let cost = cost.map(|text| quote!(; #text));
+        let views = self.implied_views(id);
+        let views = (!views.is_empty()).then(|| quote!(; views [#(#views),*]));
         if over == Subject::Op {
-            return quote!(implies [#(#up),*]);
+            return quote!(implies [#(#up),*] #views #cost);
         }
         // Handles of this dialect say themselves what they imply.
         let mut down: Vec<TokenStream> = others
@@ -77,7 +85,7 @@ impl Emitter<'_> {
             }
         }
         let extent = if self.universal(id) { quote!(all) } else { quote!(some) };
-        quote!(implies [#(#up),*]; covers [#(#down),*]; #extent)
+        quote!(implies [#(#up),*]; covers [#(#down),*]; #extent #views #cost)
     }
 
     /// Definitions whose handles code of this dialect can name.

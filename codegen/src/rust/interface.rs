@@ -174,7 +174,7 @@ impl Emitter<'_> {
     }
 
     /// The methods of an interface and of all that it builds on.
-    fn all_methods<'i>(&'i self, i: &'i InterfaceDecl) -> Vec<&'i Method> {
+    pub fn all_methods<'i>(&'i self, i: &'i InterfaceDecl) -> Vec<&'i Method> {
         let bases = self.bases_of(i).into_iter().flat_map(|base| &self.model[base].methods);
         i.methods.iter().chain(bases).collect()
     }
@@ -199,7 +199,7 @@ impl Emitter<'_> {
     }
 
     /// What a method returns: a value that need not be there is optional.
-    fn returned(&self, m: &Method) -> TokenStream {
+    pub fn returned(&self, m: &Method) -> TokenStream {
         use MethodType as T;
         match &m.ret {
             Some(t @ (T::Operand | T::Value | T::OpResult | T::Region | T::Block)) => {

@@ -1,6 +1,7 @@
 //! Rust from a model: one file per dialect.
 
 mod bounds;
+mod builder;
 mod check;
 mod claims;
 mod cond;
@@ -13,6 +14,7 @@ mod expr;
 mod foreign;
 mod format;
 mod hooks;
+mod inherit;
 mod interface;
 mod message;
 mod names;

@@ -32,6 +32,13 @@ enum Kind {
 }
 
 impl Emitter<'_> {
+    /// As for constraints: what costs less is tested first, functions last.
+    fn cheap_preds_first<'e>(&self, parts: &'e [Pred]) -> impl Iterator<Item = &'e Pred> {
+        let mut parts: Vec<&Pred> = parts.iter().collect();
+        parts.sort_by_key(|p| self.lattice.pred_cost(&ConstraintExpr::Any(Subject::Type), p));
+        parts.into_iter()
+    }
+
     /// A `bool` expression.
     pub fn pred(&self, pred: &Pred, place: &Place<'_>) -> TokenStream {
         let rt = &self.rt;
@@ -112,11 +119,11 @@ impl Emitter<'_> {
             }
             Pred::Flag(term) => self.term(term, place).0,
             Pred::And(parts) => {
-                let parts = parts.iter().map(|p| self.pred(p, place));
+                let parts = self.cheap_preds_first(parts).map(|p| self.pred(p, place));
                 quote!((#(#parts)&&*))
             }
             Pred::Or(parts) => {
-                let parts = parts.iter().map(|p| self.pred(p, place));
+                let parts = self.cheap_preds_first(parts).map(|p| self.pred(p, place));
                 quote!((#(#parts)||*))
             }
             Pred::Not(p) => match &**p {

@@ -463,6 +463,68 @@ impl Wide for TileTypeModel {
     }
 }
 
+/// A stack of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PileType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(PileType, PILE_TYPE_DEF, "pile");
+
+impl<'c> PileType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, height: u32, of: rt::Type<'c>) -> Self {
+        Self::from_params(ctx, &[rt::Param::Int(i64::from(height)), rt::Param::Type(of)])
+    }
+    /// The parameter `height`.
+    pub fn height(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `of`.
+    pub fn of(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 1))
+    }
+}
+
+/// The table of `!features.pile`.
+pub static PILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.pile",
+    params: &[
+        rt::ParamDef { name: "height", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
+        rt::ParamDef { name: "of", kind: rt::ParamKind::Type, default: None },
+    ],
+    verify: Some(|params: &[rt::Param<'_>]| {
+        if params.len() != 2 {
+            return Err(format!("expected {} parameters", 2));
+        }
+        let inner = rt::param_type(params.get(1));
+        let fits = <TileType<'_> as rt::TypeHandle<'_>>::classof(inner);
+        if !fits {
+            return Err("parameter 'of' must be tile".to_owned());
+        }
+        Ok(())
+    }),
+    format: None,
+    interfaces: &[
+        rt::InterfaceImpl { name: "Measured", model: &rt::Model::<dyn Measured>(&PileTypeModel) },
+        rt::InterfaceImpl { name: "Titled", model: &rt::Model::<dyn Titled>(&PileTypeModel) },
+    ],
+};
+
+/// What implements the interfaces of `PileType`.
+struct PileTypeModel;
+
+impl Measured for PileTypeModel {
+    fn bits(&self, ty: rt::Type<'_>) -> i64 {
+        crate::hooks::pile_bits(ty)
+    }
+}
+
+impl Titled for PileTypeModel {
+    fn name(&self, ty: rt::Type<'_>) -> &'static str {
+        let _ = ty;
+        "pile"
+    }
+}
+
 /// `!features.old_tile`
 #[deprecated = "use `tile`"]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1154,6 +1216,417 @@ impl Ranked for RankedAttrModel {
 
 impl Plain for RankedAttrModel {}
 
+/// What is made of tiles: both arms know their bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tiled<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    Tiled: rt::Type, TILED;
+    implies [::bourn_dialects::builtin::Any];
+    covers [TileType, PileType];
+    some;
+    views [MeasuredView]
+);
+
+/// The table of: tile or pile.
+pub static TILED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Tiled",
+    text: "tile or pile",
+    check: |ty| match ty.data() {
+        rt::ir::TypeData::Declared { def, .. } if std::ptr::eq(*def, &TILE_TYPE_DEF) => true,
+        rt::ir::TypeData::Declared { def, .. } if std::ptr::eq(*def, &PILE_TYPE_DEF) => true,
+        _ => false,
+    },
+    build: None,
+    explain: Some(|ty| {
+        rt::explain(
+            ty,
+            &[
+                rt::ArmNote {
+                    name: "One",
+                    text: "tile",
+                    base: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                    conditions: &[],
+                },
+                rt::ArmNote {
+                    name: "Many",
+                    text: "pile",
+                    base: |ty| <PileType<'_> as rt::TypeHandle<'_>>::classof(ty),
+                    conditions: &[],
+                },
+            ],
+        )
+    }),
+};
+
+/// The cases of [`Tiled`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TiledCase<'c> {
+    /// tile
+    One(TileType<'c>),
+    /// pile
+    Many(PileType<'c>),
+}
+
+impl<'c> Tiled<'c> {
+    /// Which of the cases it is.
+    pub fn case(self) -> TiledCase<'c> {
+        let ty = rt::TypeHandle::ty(self);
+        if <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) {
+            TiledCase::One(<TileType<'c> as rt::TypeHandle<'c>>::wrap(ty))
+        } else {
+            TiledCase::Many(<PileType<'c> as rt::TypeHandle<'c>>::wrap(ty))
+        }
+    }
+}
+
+impl<'c> Tiled<'c> {
+    /// What `bytes` of `Measured` would be: this one is meant.
+    pub fn bytes(self) -> i64 {
+        crate::hooks::tiled_bytes(self)
+    }
+}
+
+impl<'c> Tiled<'c> {
+    /// Bits.
+    pub fn bits(self) -> i64 {
+        MeasuredView::from(self).bits()
+    }
+    /// Whether the number is exact.
+    pub fn exact(self) -> bool {
+        MeasuredView::from(self).exact()
+    }
+}
+
+/// Whatever knows its bits and its name, of this dialect or another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Named<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    Named: rt::Type, NAMED;
+    implies [::bourn_dialects::builtin::Any];
+    covers [PileType];
+    some;
+    views [MeasuredView, TitledView]
+);
+
+/// The table of: titled type of known size.
+pub static NAMED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Named",
+    text: "titled type of known size",
+    check: |ty| TitledView::of(ty).is_some() && MeasuredView::of(ty).is_some(),
+    build: None,
+    explain: None,
+};
+
+impl<'c> Named<'c> {
+    /// Bits.
+    pub fn bits(self) -> i64 {
+        MeasuredView::from(self).bits()
+    }
+    /// Bytes, rounded up.
+    pub fn bytes(self) -> i64 {
+        MeasuredView::from(self).bytes()
+    }
+    /// Whether the number is exact.
+    pub fn exact(self) -> bool {
+        MeasuredView::from(self).exact()
+    }
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        TitledView::from(self).name()
+    }
+}
+
+/// Implies an interface without saying so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HighPile<'c>(PileType<'c>);
+rt::constraint_type!(
+    HighPile: PileType, HIGH_PILE;
+    implies [Tiled, Named, ::bourn_dialects::builtin::Any, PileType];
+    covers [];
+    some;
+    views [MeasuredView, TitledView]
+);
+
+/// The table of: pile of at least two.
+pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint {
+    name: "HighPile",
+    text: "pile of at least two",
+    check: |ty| {
+        <PileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| i128::from(base.height()) >= 2)
+    },
+    build: None,
+    explain: None,
+};
+
+impl<'c> HighPile<'c> {
+    /// Makes it, if the arguments give a type that satisfies the constraint: pile where height >= 2.
+    pub fn get(ctx: &'c rt::Context, height: u32, of: rt::Type<'c>) -> Option<Self> {
+        let made = PileType::from_params(ctx, &[rt::Param::Int(i64::from(height)), rt::Param::Type(of)]);
+        rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
+    }
+}
+
+/// An attribute with a label.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AnyLabel<'c>(rt::Attribute<'c>);
+rt::constraint_attr!(
+    AnyLabel: rt::Attribute, ANY_LABEL;
+    implies [::bourn_dialects::builtin::AnyAttr];
+    covers [NoteAttr];
+    some;
+    views [LabelledView]
+);
+
+/// The table of: labelled attribute.
+pub static ANY_LABEL: rt::AttrConstraint = rt::AttrConstraint {
+    name: "AnyLabel",
+    text: "labelled attribute",
+    check: |attr| LabelledView::of(attr).is_some(),
+    stored: |attr| LabelledView::of(attr).is_some(),
+    value_type: None,
+    cases: &[],
+    syntax: rt::AttrSyntax::Generic,
+};
+
+impl<'c> AnyLabel<'c> {
+    /// The label.
+    pub fn label(self) -> &'static str {
+        LabelledView::from(self).label()
+    }
+}
+
+/// Ops that cost something, by what they are.
+///
+/// No `build` makes all of its ops: where `features.cheap` takes `x` (operand), `features.dear` takes `first` (operand).
+#[derive(Clone, Copy, Debug)]
+pub struct Priced<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Priced, |op| op.is("features.cheap") || op.is("features.dear"), "op with a price";
+    implies [];
+    views [CostlyView]
+);
+
+impl<'a, 'c> Priced<'a, 'c> {
+    /// Cycles.
+    pub fn cycles(self) -> u32 {
+        CostlyView::from(self).cycles()
+    }
+    /// Bytes that are moved.
+    pub fn bytes(self) -> i64 {
+        CostlyView::from(self).bytes()
+    }
+    /// A name of what pays.
+    pub fn resource(self) -> &'static str {
+        CostlyView::from(self).resource()
+    }
+    /// Cycles for several of them.
+    pub fn cycles_of(self, count: u32) -> u32 {
+        CostlyView::from(self).cycles_of(count)
+    }
+}
+
+/// Whatever has a destination: the interface is of another crate.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Placed, |op| ::bourn_dialects::builtin::DestinationStyleView::of(op).is_some(), "op with a destination";
+    implies [];
+    views [::bourn_dialects::builtin::DestinationStyleView]
+);
+
+impl<'a, 'c> Placed<'a, 'c> {
+    /// The destinations, in the order of the results.
+    pub fn inits(self) -> rt::Values<'a, 'c> {
+        ::bourn_dialects::builtin::DestinationStyleView::from(self).inits()
+    }
+    /// The destination of a result.
+    pub fn tied_init(self, result: rt::Value<'a, 'c>) -> Option<rt::Value<'a, 'c>> {
+        ::bourn_dialects::builtin::DestinationStyleView::from(self).tied_init(result)
+    }
+}
+
+/// Ops that are made from the same: the sum of two numbers, or their product.
+#[derive(Clone, Copy, Debug)]
+pub struct Binary<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Binary, |op| op.is("features.sum") || op.is("features.times"), "binary op on numbers";
+    implies []
+);
+
+/// Which op [`Binary::build`] makes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BinaryOp {
+    /// `features.sum`
+    Sum,
+    /// `features.times`
+    Product,
+}
+
+impl<'c> Binary<'_, 'c> {
+    /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
+    pub fn build(
+        op: BinaryOp,
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        lhs: rt::Value<'_, 'c>,
+        rhs: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        match op {
+            BinaryOp::Sum => SumOp::build(ctx, location, lhs, rhs),
+            BinaryOp::Product => TimesOp::build(ctx, location, lhs, rhs),
+        }
+    }
+}
+
+/// The cases of [`Binary`].
+#[derive(Clone, Copy, Debug)]
+pub enum BinaryCase<'a, 'c: 'a> {
+    /// features.sum
+    Sum(SumOp<'a, 'c>),
+    /// features.times
+    Product(TimesOp<'a, 'c>),
+}
+
+impl<'a, 'c> Binary<'a, 'c> {
+    /// Which of the cases it is; none only where the op is not what the view says.
+    pub fn case(self) -> Option<BinaryCase<'a, 'c>> {
+        if let Some(view) = SumOp::cast(self.0) {
+            return Some(BinaryCase::Sum(view));
+        }
+        if let Some(view) = TimesOp::cast(self.0) {
+            return Some(BinaryCase::Product(view));
+        }
+        None
+    }
+}
+
+/// The same of a family without names of its own; `UpOp` is the view of an op.
+#[derive(Clone, Copy, Debug)]
+pub struct Up<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(Up, |op| op.is("features.up") || op.is("features.down"), "op with a step"; implies []);
+
+/// Which op [`Up::build`] makes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum UpOpToBuild {
+    /// `features.up`
+    Up,
+    /// `features.down`
+    Down,
+}
+
+impl<'c> Up<'_, 'c> {
+    /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
+    #[allow(clippy::too_many_arguments)]
+    #[allow(deprecated)]
+    pub fn build(
+        op: UpOpToBuild,
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        of: rt::Value<'_, 'c>,
+        more: &[rt::Value<'_, 'c>],
+        last: Option<rt::Value<'_, 'c>>,
+        by: rt::Attribute<'c>,
+        note: Option<rt::Attribute<'c>>,
+        out_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        match op {
+            UpOpToBuild::Up => UpOp::build(ctx, location, of, more, last, by, note, out_type),
+            UpOpToBuild::Down => DownOp::build(ctx, location, of, more, last, by, note, out_type),
+        }
+    }
+}
+
+/// Ops that are not made from the same.
+///
+/// No `build` makes all of its ops: where `features.number` takes `value` (attribute), `features.sum` takes `lhs` (operand).
+#[derive(Clone, Copy, Debug)]
+pub struct Various<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(
+    Various, |op| op.is("features.number") || op.is("features.sum"), "number or sum";
+    implies []
+);
+
+/// The cases of [`Various`].
+#[derive(Clone, Copy, Debug)]
+pub enum VariousCase<'a, 'c: 'a> {
+    /// features.number
+    Number(NumberOp<'a, 'c>),
+    /// features.sum
+    Sum(SumOp<'a, 'c>),
+}
+
+impl<'a, 'c> Various<'a, 'c> {
+    /// Which of the cases it is; none only where the op is not what the view says.
+    pub fn case(self) -> Option<VariousCase<'a, 'c>> {
+        if let Some(view) = NumberOp::cast(self.0) {
+            return Some(VariousCase::Number(view));
+        }
+        if let Some(view) = SumOp::cast(self.0) {
+            return Some(VariousCase::Sum(view));
+        }
+        None
+    }
+}
+
+/// One of them infers the types of its results.
+///
+/// No `build` makes all of its ops: `features.copy` infers the types of its results, `features.copy_as` does not.
+#[derive(Clone, Copy, Debug)]
+pub struct Copied<'a, 'c>(rt::OpRef<'a, 'c>);
+rt::constraint_op!(Copied, |op| op.is("features.copy") || op.is("features.copy_as"), "copy"; implies []);
+
+/// The function is called last, wherever it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Checked<'c>(TileType<'c>);
+rt::constraint_type!(
+    Checked: TileType, CHECKED;
+    implies [Tiled, Liked, ::bourn_dialects::builtin::Any, TileType];
+    covers [];
+    some;
+    views [MeasuredView];
+    "It calls a Rust function, and takes as long as that."
+);
+
+/// The table of: tile that a function likes.
+pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Checked",
+    text: "tile that a function likes",
+    check: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) && crate::hooks::likes(ty),
+    build: None,
+    explain: None,
+};
+
+impl<'c> Checked<'c> {
+    /// Makes it, if the arguments give a type that satisfies the constraint: crate::hooks::likes and tile.
+    pub fn get(ctx: &'c rt::Context, rows: u32, cols: u32, element: rt::Type<'c>) -> Option<Self> {
+        let made = TileType::from_params(
+            ctx,
+            &[rt::Param::Int(i64::from(rows)), rt::Param::Int(i64::from(cols)), rt::Param::Type(element)],
+        );
+        rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
+    }
+}
+
+/// tile, or a type that a function likes
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Liked<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    Liked: rt::Type, LIKED;
+    implies [::bourn_dialects::builtin::Any];
+    covers [TileType];
+    some;
+    "It calls a Rust function, and takes as long as that."
+);
+
+/// The table of: tile, or a type that a function likes.
+pub static LIKED: rt::TypeConstraint = rt::TypeConstraint {
+    name: "Liked",
+    text: "tile, or a type that a function likes",
+    check: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) || crate::hooks::likes(ty),
+    build: None,
+    explain: None,
+};
+
 /// string array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Names<'c>(rt::Attribute<'c>);
@@ -1164,7 +1637,8 @@ rt::constraint_attr!(
         ::bourn_dialects::builtin::StrArrayAttr, rt::ArrayAttr
     ];
     covers [::bourn_dialects::builtin::StrArrayAttr];
-    some
+    some;
+    "It takes time linear in the number of dimensions, or of items."
 );
 
 /// The table of: string array attribute.
@@ -1190,7 +1664,8 @@ rt::constraint_attr!(
     Sizes: rt::Attribute, SIZES;
     implies [::bourn_dialects::builtin::AnyAttr];
     covers [];
-    some
+    some;
+    "It calls a Rust function, and takes as long as that."
 );
 
 /// The table of: i32 dense array attribute.
@@ -1211,14 +1686,16 @@ rt::constraint_type!(
     WideType: rt::Type, WIDE_TYPE;
     implies [::bourn_dialects::builtin::Any];
     covers [];
-    some
+    some;
+    views [WideView];
+    "It calls a Rust function, and takes as long as that."
 );
 
 /// The table of: wide type.
 pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
     name: "WideType",
     text: "wide type",
-    check: |ty| rt::type_implements(ty, "Wide") && WideView::holds(ty),
+    check: |ty| WideView::of(ty).is_some(),
     build: None,
     explain: None,
 };
@@ -1269,7 +1746,8 @@ rt::constraint_type!(
     Rowed: KindsType, ROWED;
     implies [::bourn_dialects::builtin::Any, KindsType];
     covers [];
-    some
+    some;
+    "It takes time linear in the number of dimensions, or of items."
 );
 
 /// The table of: rows of two.
@@ -1410,6 +1888,51 @@ pub static SMALL: rt::AttrConstraint = rt::AttrConstraint {
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
 };
+
+impl<'c> TryFrom<Tiled<'c>> for HighPile<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Tiled<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Named<'c>> for HighPile<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Named<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<PileType<'c>> for HighPile<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: PileType<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, |ty| {
+            let base = <PileType<'_> as rt::TypeHandle<'_>>::wrap(ty);
+            i128::from(base.height()) >= 2
+        })
+    }
+}
+
+impl<'c> TryFrom<Tiled<'c>> for Checked<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Tiled<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<Liked<'c>> for Checked<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: Liked<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
+
+impl<'c> TryFrom<TileType<'c>> for Checked<'c> {
+    type Error = rt::NotThat;
+    fn try_from(given: TileType<'c>) -> Result<Self, rt::NotThat> {
+        rt::narrow_type(given, Self::classof)
+    }
+}
 
 impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>> for Number<'c> {
     type Error = rt::NotThat;
@@ -1845,6 +2368,41 @@ impl<'c> LabelledView<'c> {
     }
 }
 
+/// Something that has a name.
+pub trait Titled: Send + Sync {
+    /// Bits, as `Measured` has them: of the two the one that is named first is inherited.
+    fn bits(&self, ty: rt::Type<'_>) -> i64 {
+        let _ = ty;
+        1
+    }
+    /// Its name.
+    fn name(&self, ty: rt::Type<'_>) -> &'static str {
+        let _ = ty;
+        "thing"
+    }
+}
+
+impl Titled for rt::Defaults {}
+
+/// Any type that implements [`Titled`].
+#[derive(Clone, Copy)]
+pub struct TitledView<'c> {
+    ty: rt::Type<'c>,
+    model: &'static dyn Titled,
+}
+rt::type_interface!(TitledView, Titled, "Titled");
+
+impl<'c> TitledView<'c> {
+    /// Bits, as `Measured` has them: of the two the one that is named first is inherited.
+    pub fn bits(self) -> i64 {
+        self.model.bits(self.ty)
+    }
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.model.name(self.ty)
+    }
+}
+
 /// A base that says all, and an interface that does not.
 pub trait Plain: Send + Sync {
     /// `rank`
@@ -2252,6 +2810,279 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
     ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// The product of two numbers.
+    pub struct TimesOp = TIMES_OP;
+    /// The operand `lhs`.
+    lhs: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    /// The operand `rhs`.
+    rhs: operand(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    /// The result `result`.
+    result: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+}
+
+impl<'c> TimesOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        lhs: rt::Value<'_, 'c>,
+        rhs: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &TIMES_OP, location)
+            .operand(lhs)
+            .operand(rhs)
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
+            .finish()
+    }
+}
+
+/// The table of `features.times`.
+pub static TIMES_OP: rt::OpDef = rt::OpDef {
+    name: "features.times",
+    summary: "The product of two numbers.",
+    operands: &[rt::OperandDef::one("lhs", &CONSTRAINT_0), rt::OperandDef::one("rhs", &CONSTRAINT_0)],
+    results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
+    traits: &[rt::Trait::Pure, rt::Trait::Commutative],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.times",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// `features.up`
+    pub struct UpOp = UP_OP;
+    /// The operand `of`.
+    of: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `more`.
+    more: operands(1, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `last`.
+    last: optional_operand(2, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `out`.
+    out: result(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The attribute `by`.
+    by: attr("by", ::bourn_dialects::builtin::I64Attr<'c>);
+    /// The attribute `note`.
+    note: attr("note", ::bourn_dialects::builtin::Str<'c>);
+}
+
+impl<'c> UpOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        of: rt::Value<'_, 'c>,
+        more: &[rt::Value<'_, 'c>],
+        last: Option<rt::Value<'_, 'c>>,
+        by: rt::Attribute<'c>,
+        note: Option<rt::Attribute<'c>>,
+        out_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &UP_OP, location)
+            .operand(of)
+            .operands(more)
+            .optional_operand(last)
+            .attr("by", by)
+            .optional_attr("note", note)
+            .result(out_type)
+            .finish()
+    }
+}
+
+/// The table of `features.up`.
+pub static UP_OP: rt::OpDef = rt::OpDef {
+    name: "features.up",
+    operands: &[
+        rt::OperandDef::one("of", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::variadic("more", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::optional("last", &::bourn_dialects::builtin::INDEX),
+    ],
+    results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
+    attrs: &[
+        rt::AttrDef::required("by", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
+    ],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.up",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// `features.down`
+    #[deprecated = "use `up`"]
+    pub struct DownOp = DOWN_OP;
+    /// The operand `of`.
+    of: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `more`.
+    more: operands(1, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `last`.
+    last: optional_operand(2, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `out`.
+    out: result(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The attribute `by`.
+    by: attr("by", ::bourn_dialects::builtin::I64Attr<'c>);
+    /// The attribute `note`.
+    note: attr("note", ::bourn_dialects::builtin::Str<'c>);
+}
+
+#[allow(deprecated)]
+impl<'c> DownOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        of: rt::Value<'_, 'c>,
+        more: &[rt::Value<'_, 'c>],
+        last: Option<rt::Value<'_, 'c>>,
+        by: rt::Attribute<'c>,
+        note: Option<rt::Attribute<'c>>,
+        out_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &DOWN_OP, location)
+            .operand(of)
+            .operands(more)
+            .optional_operand(last)
+            .attr("by", by)
+            .optional_attr("note", note)
+            .result(out_type)
+            .finish()
+    }
+}
+
+/// The table of `features.down`.
+pub static DOWN_OP: rt::OpDef = rt::OpDef {
+    name: "features.down",
+    operands: &[
+        rt::OperandDef::one("of", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::variadic("more", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::optional("last", &::bourn_dialects::builtin::INDEX),
+    ],
+    results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
+    attrs: &[
+        rt::AttrDef::required("by", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
+    ],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.down",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// A copy, of the same type or of another one.
+    pub struct CopyOp = COPY_OP;
+    /// The operand `value`.
+    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The result `out`.
+    out: result(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> CopyOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(rt::StateBuilder::new(ctx, &COPY_OP, location).operand(value).infer()?.finish())
+    }
+}
+
+/// The table of `features.copy`.
+pub static COPY_OP: rt::OpDef = rt::OpDef {
+    name: "features.copy",
+    summary: "A copy, of the same type or of another one.",
+    operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
+    results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.copy",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    infer: Some(crate::hooks::infer_copy),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// `features.copy_as`
+    pub struct CopyAsOp = COPY_AS_OP;
+    /// The operand `value`.
+    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The result `out`.
+    out: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+}
+
+impl<'c> CopyAsOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &COPY_AS_OP, location)
+            .operand(value)
+            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                ctx,
+                &[rt::Param::Int(64), rt::Param::Int(0)],
+            )))
+            .finish()
+    }
+}
+
+/// The table of `features.copy_as`.
+pub static COPY_AS_OP: rt::OpDef = rt::OpDef {
+    name: "features.copy_as",
+    operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
+    results: &[rt::OperandDef::one("out", &CONSTRAINT_0)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.copy_as",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
     verify: Some(crate::hooks::verify_any),
     ..rt::OpDef::EMPTY
 };
@@ -4833,14 +5664,14 @@ static CONSTRAINT_17: rt::AttrConstraint = rt::AttrConstraint {
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "features",
     ops: &[
-        &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &SORTED_OP, &ALLOC_OP,
-        &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP, &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP,
-        &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP, &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP,
-        &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP, &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &LETTERS_OP,
-        &FN_OP, &RANKED_OP, &STACKED_OP,
+        &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &TIMES_OP, &UP_OP,
+        &DOWN_OP, &COPY_OP, &COPY_AS_OP, &SORTED_OP, &ALLOC_OP, &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP,
+        &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP, &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP,
+        &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP,
+        &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP,
     ],
     types: &[
-        &TILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
+        &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
         &RANGE_TYPE_DEF, &LIST_TYPE_DEF, &KINDS_TYPE_DEF, &BARE_TYPE_DEF,
     ],
     attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &RANKED_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
@@ -4864,6 +5695,16 @@ pub enum FeaturesOpKind<'a, 'c> {
     NumberOp(NumberOp<'a, 'c>),
     /// `features.sum`
     SumOp(SumOp<'a, 'c>),
+    /// `features.times`
+    TimesOp(TimesOp<'a, 'c>),
+    /// `features.up`
+    UpOp(UpOp<'a, 'c>),
+    /// `features.down`
+    DownOp(DownOp<'a, 'c>),
+    /// `features.copy`
+    CopyOp(CopyOp<'a, 'c>),
+    /// `features.copy_as`
+    CopyAsOp(CopyAsOp<'a, 'c>),
     /// `features.sorted`
     SortedOp(SortedOp<'a, 'c>),
     /// `features.alloc`
@@ -4936,35 +5777,40 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             4 => Self::WaitingOp(WaitingOp(op)),
             5 => Self::NumberOp(NumberOp(op)),
             6 => Self::SumOp(SumOp(op)),
-            7 => Self::SortedOp(SortedOp(op)),
-            8 => Self::AllocOp(AllocOp(op)),
-            9 => Self::LoadOp(LoadOp(op)),
-            10 => Self::StoreOp(StoreOp(op)),
-            11 => Self::FenceOp(FenceOp(op)),
-            12 => Self::SplatOp(SplatOp(op)),
-            13 => Self::OldSplatOp(OldSplatOp(op)),
-            14 => Self::AttrsOp(AttrsOp(op)),
-            15 => Self::BulkOp(BulkOp(op)),
-            16 => Self::GroupsOp(GroupsOp(op)),
-            17 => Self::ClausesOp(ClausesOp(op)),
-            18 => Self::TableOp(TableOp(op)),
-            19 => Self::SwitchOp(SwitchOp(op)),
-            20 => Self::HookedOp(HookedOp(op)),
-            21 => Self::BranchOp(BranchOp(op)),
-            22 => Self::PairedOp(PairedOp(op)),
-            23 => Self::StretchedOp(StretchedOp(op)),
-            24 => Self::ChoresOp(ChoresOp(op)),
-            25 => Self::LinesOp(LinesOp(op)),
-            26 => Self::ShowsOp(ShowsOp(op)),
-            27 => Self::MmaOp(MmaOp(op)),
-            28 => Self::FlipOp(FlipOp(op)),
-            29 => Self::SameWidthOp(SameWidthOp(op)),
-            30 => Self::WidthsOp(WidthsOp(op)),
-            31 => Self::ComputedOp(ComputedOp(op)),
-            32 => Self::LettersOp(LettersOp(op)),
-            33 => Self::FnOp(FnOp(op)),
-            34 => Self::RankedOp(RankedOp(op)),
-            35 => Self::StackedOp(StackedOp(op)),
+            7 => Self::TimesOp(TimesOp(op)),
+            8 => Self::UpOp(UpOp(op)),
+            9 => Self::DownOp(DownOp(op)),
+            10 => Self::CopyOp(CopyOp(op)),
+            11 => Self::CopyAsOp(CopyAsOp(op)),
+            12 => Self::SortedOp(SortedOp(op)),
+            13 => Self::AllocOp(AllocOp(op)),
+            14 => Self::LoadOp(LoadOp(op)),
+            15 => Self::StoreOp(StoreOp(op)),
+            16 => Self::FenceOp(FenceOp(op)),
+            17 => Self::SplatOp(SplatOp(op)),
+            18 => Self::OldSplatOp(OldSplatOp(op)),
+            19 => Self::AttrsOp(AttrsOp(op)),
+            20 => Self::BulkOp(BulkOp(op)),
+            21 => Self::GroupsOp(GroupsOp(op)),
+            22 => Self::ClausesOp(ClausesOp(op)),
+            23 => Self::TableOp(TableOp(op)),
+            24 => Self::SwitchOp(SwitchOp(op)),
+            25 => Self::HookedOp(HookedOp(op)),
+            26 => Self::BranchOp(BranchOp(op)),
+            27 => Self::PairedOp(PairedOp(op)),
+            28 => Self::StretchedOp(StretchedOp(op)),
+            29 => Self::ChoresOp(ChoresOp(op)),
+            30 => Self::LinesOp(LinesOp(op)),
+            31 => Self::ShowsOp(ShowsOp(op)),
+            32 => Self::MmaOp(MmaOp(op)),
+            33 => Self::FlipOp(FlipOp(op)),
+            34 => Self::SameWidthOp(SameWidthOp(op)),
+            35 => Self::WidthsOp(WidthsOp(op)),
+            36 => Self::ComputedOp(ComputedOp(op)),
+            37 => Self::LettersOp(LettersOp(op)),
+            38 => Self::FnOp(FnOp(op)),
+            39 => Self::RankedOp(RankedOp(op)),
+            40 => Self::StackedOp(StackedOp(op)),
             _ => return None,
         };
         Some(kind)

@@ -31,6 +31,25 @@ pub fn tile_bits(ty: Type<'_>) -> i64 {
     param_int(ty.param(0)) * param_int(ty.param(1)) * 32
 }
 
+pub fn pile_bits(ty: Type<'_>) -> i64 {
+    param_int(ty.param(0)) * tile_bits(bourn_passes::runtime::param_type(ty.param(1)))
+}
+
+pub fn tiled_bytes(tiled: crate::features::Tiled<'_>) -> i64 {
+    -tiled.bits() / 8
+}
+
+thread_local! {
+    /// How often `likes` was asked.
+    pub static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
+/// `Checked`, `Liked`.
+pub fn likes(ty: Type<'_>) -> bool {
+    ASKED.set(ASKED.get() + 1);
+    rows(ty) == 4
+}
+
 pub fn bytes(ty: Type<'_>) -> i64 {
     let bits = crate::features::MeasuredView::of(ty).map_or(0, |view| view.bits());
     (bits + 7) / 8
@@ -123,6 +142,10 @@ pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     let result = rewriter.create_before(op, state);
     rewriter.replace_op(op, &result);
     true
+}
+
+pub fn infer_copy<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    Ok(vec![state.operand_types[0]])
 }
 
 pub fn infer_splat<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {

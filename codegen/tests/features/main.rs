@@ -8,6 +8,7 @@ mod features;
 mod hooks;
 
 mod behaviour;
+mod constraints;
 mod interfaces;
 mod text;
 

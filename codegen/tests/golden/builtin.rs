@@ -227,7 +227,13 @@ impl<'c> IntLike<'c> {
 /// i64 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct I64Array<'c>(rt::Attribute<'c>);
-rt::constraint_attr!(I64Array: rt::Attribute, I64_ARRAY; implies []; covers []; some);
+rt::constraint_attr!(
+    I64Array: rt::Attribute, I64_ARRAY;
+    implies [];
+    covers [];
+    some;
+    "It calls a Rust function, and takes as long as that."
+);
 
 /// The table of: i64 dense array attribute.
 pub static I64_ARRAY: rt::AttrConstraint = rt::AttrConstraint {

@@ -1,6 +1,7 @@
 //! Functions that the spec names.
 
-use crate::lab::{Number, NumberCase};
+use crate::lab::{Number, NumberCase, SquareType};
+use bourn::runtime::{Type, TypeExt};
 
 /// Size in bits: a method that dispatches on the case.
 pub fn bits(number: Number<'_>) -> u32 {
@@ -8,4 +9,9 @@ pub fn bits(number: Number<'_>) -> u32 {
         NumberCase::Int(int) => int.width(),
         NumberCase::Real(_) => 32,
     }
+}
+
+/// How many numbers a square holds.
+pub fn area(ty: Type<'_>) -> i64 {
+    ty.dyn_cast::<SquareType<'_>>().map_or(0, |square| i64::from(square.side()).pow(2))
 }

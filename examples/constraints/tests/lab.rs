@@ -199,6 +199,31 @@ fn bits(of: NumberLike<'_>) -> i64 {
 }
 
 #[test]
+fn one_builder_for_ops_that_are_made_from_the_same() {
+    let ctx = context();
+    let none = bourn::runtime::Location::Unknown;
+    let mut body = bourn::ir::Body::new();
+    let block = body.new_block();
+    let byte = body.add_argument(block, Byte::get(&ctx).ty(), none);
+    let byte = bourn::runtime::Value::new(&body, byte);
+    let made = [AdditiveOp::Plus, AdditiveOp::Minus].map(|op| Additive::build(op, &ctx, none, byte, byte));
+    let names = made.map(|state| {
+        let made = body.create(state);
+        let view = Additive::cast(body.op(made)).expect("what it makes satisfies it");
+        assert_eq!(view.result(0).ty(), Byte::get(&ctx).ty());
+        view.name().as_str()
+    });
+    assert_eq!(names, ["lab.add", "lab.sub"]);
+}
+
+#[test]
+fn the_methods_of_an_interface_are_inherited() {
+    let ctx = context();
+    let tile = Tile::get(&ctx, 3, ty(&ctx, "f32")).expect("3 is at most 4");
+    assert_eq!((tile.area(), FlatView::from(tile).area()), (9, 9));
+}
+
+#[test]
 fn the_verifier_names_the_condition() {
     let ctx = context();
     let message =

@@ -7,6 +7,7 @@ use super::set::{Atom, AtomKind, Bx, Set};
 use super::value::Def;
 use super::{Lattice, Limit, MAX_DEPTH};
 use crate::model::*;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 impl Lattice<'_> {
@@ -221,38 +222,67 @@ impl Lattice<'_> {
         }
     }
 
+    /// What implements an interface itself. A declared type, attribute or op does if it says so; what was not loaded may, and so
+    /// may what is said to exist in Rust already: its table was written by hand.
     fn interface(&self, id: InterfaceId) -> Set {
         let decl = &self.model[id];
-        let atom = Atom { key: format!("interface {}", id.0), kind: AtomKind::Interface(decl.name.clone()) };
-        let mut set = Set::atom(atom);
-        // With a condition it is open for each one whether it has the interface that it declares.
-        let has = |uses: &[InterfaceUse]| {
-            uses.iter().any(|u| self.extends(u.interface, id, 0)) && !self.conditional(id, 0)
+        let mut set = Set { defs: BTreeMap::new(), rest: vec![self.with_bases(id, false)] };
+        let declared = self.with_bases(id, true);
+        let mut add = |def: Def, dialect: DialectId, uses: &[InterfaceUse], by_hand: bool| {
+            // Of the types that the IR has itself none knows a dialect on top of them.
+            let native = self.model[dialect].name == "builtin" && decl.dialect != Some(dialect);
+            let says = uses.iter().any(|u| self.extends(u.interface, id, 0));
+            if !says && (!by_hand || native) {
+                set.defs.insert(def, Vec::new());
+            } else if says && !by_hand {
+                set.defs.insert(def, vec![declared.clone()]);
+            }
         };
         match decl.subject {
             Subject::Type => {
-                for (i, t) in self.model.types.iter().enumerate().filter(|(_, t)| has(&t.interfaces)) {
-                    let _ = t;
-                    set.defs.insert(self.def(Def::Type(TypeId(i as u32))), vec![Bx::full()]);
+                for (i, t) in self.model.types.iter().enumerate() {
+                    let def = self.def(Def::Type(TypeId(i as u32)));
+                    add(def, t.dialect, &t.interfaces, t.storage.is_some());
                 }
             }
             Subject::Attr => {
-                for (i, a) in self.model.attrs.iter().enumerate().filter(|(_, a)| has(&a.interfaces)) {
-                    let _ = a;
-                    set.defs.insert(self.def(Def::Attr(AttrId(i as u32))), vec![Bx::full()]);
+                for (i, a) in self.model.attrs.iter().enumerate() {
+                    let def = self.def(Def::Attr(AttrId(i as u32)));
+                    add(def, a.dialect, &a.interfaces, a.storage.is_some());
                 }
             }
             Subject::Op => {
-                for (i, o) in self.model.ops.iter().enumerate().filter(|(_, o)| has(&o.interfaces)) {
-                    let _ = o;
-                    set.defs.insert(Def::Op(OpId(i as u32)), vec![Bx::full()]);
+                for (i, o) in self.model.ops.iter().enumerate() {
+                    add(Def::Op(OpId(i as u32)), o.dialect, &o.interfaces, false);
                 }
             }
         }
         set
     }
 
-    fn conditional(&self, id: InterfaceId, depth: u32) -> bool {
+    /// What implements an interface implements what it builds on. What declares it leaves open only those that have a condition.
+    fn with_bases(&self, id: InterfaceId, declared: bool) -> Bx {
+        let (mut all, mut next) = (vec![id], 0);
+        while let Some(&at) = all.get(next) {
+            next += 1;
+            let more: Vec<_> = self.model[at].bases.iter().copied().filter(|b| !all.contains(b)).collect();
+            all.extend(more);
+        }
+        let mut bx = Bx::full();
+        for id in all {
+            let decl = &self.model[id];
+            let kind = match decl.conditions.first() {
+                Some(path) => AtomKind::Rust(path.clone()),
+                None if declared => continue,
+                None => AtomKind::Interface(decl.name.clone()),
+            };
+            bx.lits.insert(Atom { key: format!("interface {}", id.0), kind }, true);
+        }
+        bx
+    }
+
+    /// Whether it depends on the instance who has an interface.
+    pub(super) fn conditional(&self, id: InterfaceId, depth: u32) -> bool {
         let decl = &self.model[id];
         !decl.conditions.is_empty()
             || depth < MAX_DEPTH && decl.bases.iter().any(|&b| self.conditional(b, depth + 1))

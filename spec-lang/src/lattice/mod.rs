@@ -28,6 +28,7 @@
 //! ```
 
 mod build;
+mod cost;
 mod dom;
 mod eval;
 mod find;
@@ -42,6 +43,7 @@ mod union;
 mod universe;
 mod value;
 
+pub use cost::Cost;
 pub use value::{Def, Item, Value};
 
 use crate::model::*;
@@ -104,6 +106,7 @@ pub struct Lattice<'m> {
     named: RefCell<HashMap<ConstraintId, Result<Rc<Set>, Limit>>>,
     outside: RefCell<HashMap<ConstraintId, Result<Rc<Set>, Limit>>>,
     valid: RefCell<HashMap<Def, Option<Rc<Boxes>>>>,
+    costs: RefCell<HashMap<ConstraintId, Cost>>,
     /// Definitions by subject, well-known ones first.
     defs: BTreeMap<u8, Vec<Def>>,
     /// Declarations that share a Rust type are one definition.
@@ -121,6 +124,7 @@ impl<'m> Lattice<'m> {
             named: RefCell::default(),
             outside: RefCell::default(),
             valid: RefCell::default(),
+            costs: RefCell::default(),
             defs: BTreeMap::new(),
             same: HashMap::new(),
             params: HashMap::new(),

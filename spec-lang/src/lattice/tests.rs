@@ -527,6 +527,10 @@ fn interfaces_and_generics_are_atoms() {
 interface Timed for type { fn cycles(self) -> u32; }
 type known(n: u32): Timed { impl Timed { cycles = 3; } }
 type other(n: u32);
+type by_hand = rust crate::ByHand;
+interface Slow for type: Timed { }
+interface Odd for type: Timed { where rust crate::is_odd; }
+type odd: Odd { impl Odd { cycles = 5; } }
 constraint AnyTimed \"timed\" = Timed;
 constraint Both \"timed or other\" = Timed | other;
 constraint Pair<T: type> \"{T} or other\" = T | other;
@@ -536,12 +540,28 @@ constraint Narrow<T: other> \"{T}\" = T;";
     let lattice = Lattice::new(&m);
     let d = m.dialect_named("d").expect("declared");
     let [timed, both] = ["AnyTimed", "Both"].map(|n| lattice.named(d, n).expect("declared"));
-    let [known, other] = ["known", "other"].map(|n| ConstraintExpr::IsType(ty(&m, n), Vec::new()));
-    // A declared type implements what it says; of others it is not known.
+    let [known, other, by_hand, odd] =
+        ["known", "other", "by_hand", "odd"].map(|n| ConstraintExpr::IsType(ty(&m, n), Vec::new()));
+    // A declared type implements what it says and nothing else; of others it is not known.
     assert_eq!(lattice.implies(&known, &timed), Answer::Yes);
     assert_eq!(lattice.implies(&timed, &both), Answer::Yes);
-    assert!(matches!(lattice.implies(&other, &timed), Answer::Unknown(why) if why.contains("Timed")));
-    assert!(matches!(lattice.disjoint(&other, &timed), Answer::Unknown(_)));
+    assert!(matches!(lattice.implies(&other, &timed), Answer::No(item) if item.show(&m) == "!d.other<8>"));
+    assert_eq!(lattice.disjoint(&other, &timed), Answer::Yes);
+    for claim in [lattice.implies(&by_hand, &timed), lattice.disjoint(&by_hand, &timed)] {
+        assert!(matches!(&claim, Answer::Unknown(why) if why.contains("Timed")), "{claim:?}");
+    }
+    // What builds on an interface implies it, whoever implements it; where there is a condition, nobody is known to.
+    let interface = |name: &str| {
+        let at = m.interfaces.iter().position(|i| i.name == name).expect("declared");
+        ConstraintExpr::Interface(InterfaceId(at as u32))
+    };
+    assert_eq!(lattice.implies(&interface("Slow"), &timed), Answer::Yes);
+    assert!(
+        matches!(lattice.implies(&timed, &interface("Slow")), Answer::No(item) if item.show(&m) == "!d.known<8>")
+    );
+    assert_eq!(lattice.implies(&interface("Odd"), &timed), Answer::Yes);
+    assert!(matches!(lattice.implies(&odd, &interface("Odd")), Answer::Unknown(_)));
+    assert_eq!(lattice.disjoint(&known, &interface("Odd")), Answer::Yes);
     // A generic is in its bound, whatever it stands for.
     let narrow = &m[m.constraint_named(d, "Narrow").expect("declared")];
     assert_eq!(lattice.implies_under(&narrow.body, &other, &narrow.generics), Answer::Yes);

@@ -18,6 +18,8 @@ pub struct ConstraintDecl {
     pub text: Option<Text<usize>>,
     /// Meaning.
     pub body: ConstraintExpr,
+    /// Interfaces that all that satisfies it implements: their methods are the generated handle's as well.
+    pub interfaces: Vec<InterfaceUse>,
     /// Methods of the generated handle.
     pub methods: Vec<Method>,
     /// `= rust TYPE` handle: the Rust type that is used instead of a generated one, if any.

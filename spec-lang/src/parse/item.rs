@@ -152,6 +152,7 @@ impl Parser<'_> {
         let generics = self.generics_opt()?;
         let subject = self.subject_opt()?;
         let text = self.template_opt();
+        let interfaces = self.traits_opt()?;
         self.expect("=")?;
         let body = self.cexpr()?;
         let handle = if self.eat("as") { Some(self.rust()?) } else { None };
@@ -166,7 +167,16 @@ impl Parser<'_> {
                 p.method(String::new())
             })?
         };
-        Ok(ItemKind::Constraint(ConstraintItem { name, generics, subject, text, body, handle, methods }))
+        Ok(ItemKind::Constraint(ConstraintItem {
+            name,
+            generics,
+            subject,
+            text,
+            interfaces,
+            body,
+            handle,
+            methods,
+        }))
     }
 
     /// `for type`, `for attr` or `for op`, or nothing.

@@ -33,6 +33,7 @@ pub(crate) fn unresolved(dialect: DialectId, item: &ConstraintItem, doc: &str) -
         generics: Vec::new(),
         text: None,
         body: ConstraintExpr::Any(Subject::Type),
+        interfaces: Vec::new(),
         methods: Vec::new(),
         rust_handle: item.handle.clone().map(RustPath),
         doc: doc.to_owned(),
@@ -91,7 +92,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn constraint_item(&self, id: ConstraintId) -> Option<(usize, &'a ConstraintItem)> {
+    pub fn constraint_item(&self, id: ConstraintId) -> Option<(usize, &'a ConstraintItem)> {
         let at = self.constraint_items[id.index()];
         match &self.item(at).kind {
             ItemKind::Constraint(item) => Some((at.0, item)),

@@ -10,6 +10,17 @@ use crate::model::*;
 use std::collections::BTreeSet;
 
 impl Resolver<'_> {
+    /// `constraint C: Interface = ..`: the names; what they claim is checked when all is known.
+    pub fn constraint_interfaces(&mut self) {
+        for i in 0..self.constraint_items.len() {
+            let id = ConstraintId(i as u32);
+            let Some((unit, item)) = self.constraint_item(id) else { continue };
+            let over = self.model[id].over;
+            let uses = item.interfaces.iter().filter_map(|u| self.interface_use(unit, u, over)).collect();
+            self.model[id].interfaces = uses;
+        }
+    }
+
     /// All of these checks. A constraint with a mistake inside, or that mentions one, is left out: what it was taken for
     /// means nothing.
     pub fn check_meaning(&mut self) {
@@ -32,6 +43,7 @@ impl Resolver<'_> {
             match check_empty(&lattice, decl) {
                 Some(error) => out.push(error),
                 None => {
+                    check_interfaces(&lattice, decl, &mut out);
                     check_arms(&lattice, decl, &mut out);
                     check_name(&lattice, id, decl, &mut out);
                 }
@@ -86,6 +98,33 @@ fn check_claim(lattice: &Lattice<'_>, claim: &Implication) -> Option<Diagnostic>
         Answer::Unknown(why) => {
             let message = format!("cannot prove that \"{left}\" implies \"{right}\"");
             Some(Diagnostic::error(claim.span, message).note(why))
+        }
+    }
+}
+
+/// `constraint C: Interface = ..` is proved, or refuted with an example.
+fn check_interfaces(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
+    let model = lattice.model();
+    for used in &decl.interfaces {
+        let interface = &model[used.interface].name;
+        let claim = ConstraintExpr::Interface(used.interface);
+        match lattice.implies_under(&decl.body, &claim, &decl.generics) {
+            Answer::Yes => {}
+            Answer::No(item) => {
+                let message =
+                    format!("not all that satisfies constraint `{}` implements `{interface}`", decl.name);
+                let note =
+                    format!("`{}` satisfies it, and does not implement `{interface}`", item.show(model));
+                out.push(Diagnostic::error(used.span, message).note(note));
+            }
+            Answer::Unknown(why) => {
+                let message = format!(
+                    "cannot prove that all that satisfies constraint `{}` implements `{interface}`",
+                    decl.name
+                );
+                let help = format!("ask for it: `.. & {interface}`");
+                out.push(Diagnostic::error(used.span, message).help(help).note(why));
+            }
         }
     }
 }

@@ -135,6 +135,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
     r.param_kinds();
     r.constraints();
     r.interface_signatures();
+    r.constraint_interfaces();
     r.type_bodies();
     r.interface_clauses();
     r.ops();

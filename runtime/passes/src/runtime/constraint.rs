@@ -5,7 +5,8 @@ use super::{AttrHandle, NotThat, TypeHandle};
 /// What every handle of a constraint over types has.
 ///
 /// `constraint_type!(IntLike: Type, INT_LIKE; implies [Any]; covers [IndexType]; some)`: the struct, what it wraps, its table,
-/// what it implies (an infallible conversion each), what of other modules implies it, and whether it is `all` types.
+/// what it implies (an infallible conversion each), what of other modules implies it, and whether it is `all` types. Behind it may
+/// stand the views of interfaces that it implies, and what the documentation of `classof` says of its cost.
 #[macro_export]
 macro_rules! constraint_type {
     ($($rest:tt)*) => { $crate::constraint_handle!(TypeHandle, Type, ty, TypeConstraint; $($rest)*); };
@@ -21,7 +22,8 @@ macro_rules! constraint_attr {
 #[macro_export]
 macro_rules! constraint_handle {
     ($handle:ident, $raw:ident, $get:ident, $table_type:ident;
-     $name:ident: $base:path, $table:ident; implies [$($up:path),*]; covers [$($down:path),*]; $extent:ident) => {
+     $name:ident: $base:path, $table:ident; implies [$($up:path),*]; covers [$($down:path),*]; $extent:ident
+     $(; views [$($view:path),*])? $(; $cost:literal)?) => {
         const _: () = {
             use $base as Base_;
             impl<'c> $crate::runtime::$handle<'c> for $name<'c> {
@@ -42,6 +44,7 @@ macro_rules! constraint_handle {
             }
             impl<'c> $name<'c> {
                 /// Whether the constraint is satisfied.
+                $(#[doc = ""] #[doc = $cost])?
                 pub fn classof(raw: $crate::runtime::$raw<'c>) -> bool {
                     <Self as $crate::runtime::$handle<'c>>::classof(raw)
                 }
@@ -59,6 +62,14 @@ macro_rules! constraint_handle {
             }
         };
         $crate::constraint_handle!(@$extent $handle, $raw; $name);
+        $($(const _: () = {
+            use $view as View_;
+            impl<'c> From<$name<'c>> for View_<'c> {
+                fn from(handle: $name<'c>) -> Self {
+                    $crate::runtime::implied_view(View_::of($crate::runtime::$handle::$get(handle)))
+                }
+            }
+        };)*)?
         $($crate::implied!($handle, $get; $name => $up);)*
         $($crate::implied!($handle, $get; $down => $name);)*
     };
@@ -128,11 +139,12 @@ pub fn narrow_attr<'c, From: AttrHandle<'c>, To: AttrHandle<'c>>(
 /// `constraint_op!(Counted, |op| .., "op with a count"; implies [Any])`
 #[macro_export]
 macro_rules! constraint_op {
-    ($name:ident, $check:expr, $text:literal; implies [$($up:path),*]) => {
+    ($name:ident, $check:expr, $text:literal; implies [$($up:path),*] $(; views [$($view:path),*])? $(; $cost:literal)?) => {
         impl<'a, 'c> $name<'a, 'c> {
             /// What messages call it.
             pub const TEXT: &'static str = $text;
             /// Whether an op satisfies the constraint.
+            $(#[doc = ""] #[doc = $cost])?
             pub fn classof(op: $crate::runtime::OpRef<'a, 'c>) -> bool {
                 let check: fn($crate::runtime::OpRef<'_, '_>) -> bool = $check;
                 check(op)
@@ -171,6 +183,14 @@ macro_rules! constraint_op {
                 }
             }
         };)*
+        $($(const _: () = {
+            use $view as View_;
+            impl<'a, 'c> From<$name<'a, 'c>> for View_<'a, 'c> {
+                fn from(view: $name<'a, 'c>) -> Self {
+                    $crate::runtime::implied_view(View_::of(view.0))
+                }
+            }
+        };)*)?
         impl<'a, 'c> $name<'a, 'c> {
             /// An op that is known to satisfy it.
             #[doc(hidden)]

@@ -98,29 +98,14 @@ pub fn not_here(owner: &str, interface: &str) -> NoInterface {
     NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised: None }
 }
 
-fn has(all: &[InterfaceImpl], name: &str) -> bool {
-    all.iter().any(|i| i.name == name && i.promised().is_none())
-}
-
-/// Whether an op itself implements an interface.
-pub fn op_implements(op: OpRef<'_, '_>, name: &str) -> bool {
-    op.def().is_some_and(|def| has(def.interfaces, name))
-}
-
-/// Whether a type implements an interface: its own, or one of those that the builtin dialect has for types.
-pub fn type_implements(ty: Type<'_>, name: &str) -> bool {
-    match ty.data() {
-        TypeData::Declared { def, .. } => has(def.interfaces, name),
-        _ => name == "ShapedType" && ty.element_type().is_some(),
-    }
-}
-
-/// Whether an attribute implements an interface: its own, or one of those that the builtin dialect has for attributes.
-pub fn attr_implements(attr: Attribute<'_>, name: &str) -> bool {
-    match attr.data() {
-        AttrData::Declared { def, .. } => has(def.interfaces, name),
-        _ => name == "TypedAttr" && super::builtin::attr_type(attr).is_some(),
-    }
+/// The view through an interface of what satisfies a constraint that implies it.
+///
+/// # Panics
+/// If it does not satisfy the constraint: it comes from an op that was not verified.
+#[must_use]
+#[track_caller]
+pub fn implied_view<V>(view: Option<V>) -> V {
+    view.expect("what satisfies the constraint implements the interface")
 }
 
 /// The view of an op through an interface: the struct that generated code adds the methods to.

@@ -1,0 +1,118 @@
+//! What constraints inherit from interfaces, and in which order their parts are tested.
+
+use crate::features::{
+    AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView,
+    Named, NoteAttr, PileType, Placed, Priced, TileType, Tiled, TiledCase, TitledView, Up, UpOpToBuild,
+};
+use crate::hooks::ASKED;
+use crate::{context, ops, parse};
+use bourn_passes::runtime::ir::Body;
+use bourn_passes::runtime::{AttrExt, Context, Location, Type, TypeExt, Value};
+
+fn tile<'c>(ctx: &'c Context, rows: u32) -> Type<'c> {
+    *TileType::get(ctx, rows, 3, ctx.float(bourn_passes::runtime::ir::FloatKind::F32))
+}
+
+#[test]
+fn methods_of_an_interface() {
+    let ctx = context();
+    let pile = *PileType::get(&ctx, 2, tile(&ctx, 4));
+    let tiled = [tile(&ctx, 4), pile].map(|ty| ty.cast::<Tiled<'_>>());
+    assert_eq!(tiled.map(Tiled::bits), [384, 768]);
+    assert_eq!(tiled.map(Tiled::exact), [true, true]);
+    assert!(matches!(tiled[1].case(), TiledCase::Many(_)));
+    // Its own method hides that of the interface, which the view still has.
+    assert_eq!(tiled.map(Tiled::bytes), [-48, -96]);
+    assert_eq!(tiled.map(|t| MeasuredView::from(t).bytes()), [48, 96]);
+    assert!(!ctx.signless(8).isa::<Tiled<'_>>());
+}
+
+#[test]
+fn several_interfaces() {
+    let ctx = context();
+    let pile = *PileType::get(&ctx, 2, tile(&ctx, 4));
+    let named = pile.cast::<Named<'_>>();
+    assert_eq!((named.bits(), named.bytes(), named.name()), (768, 96, "pile"));
+    assert_eq!(TitledView::from(named).bits(), 1);
+    assert!(!tile(&ctx, 4).isa::<Named<'_>>(), "it has no name");
+}
+
+#[test]
+fn a_view_of_what_is_implied() {
+    let ctx = context();
+    let pile = |height| *PileType::get(&ctx, height, tile(&ctx, 4));
+    let high = pile(3).cast::<HighPile<'_>>();
+    assert_eq!((MeasuredView::from(high).bits(), TitledView::from(high).name()), (1152, "pile"));
+    assert!(!pile(1).isa::<HighPile<'_>>());
+}
+
+#[test]
+fn of_attributes_and_ops() {
+    let ctx = context();
+    let note = *NoteAttr::get(&ctx, ctx.ident("x"));
+    let label = note.cast::<AnyLabel<'_>>();
+    assert_eq!((label.label(), LabelledView::from(label).label()), ("note", "note"));
+    assert!(!ctx.unit_attr().isa::<AnyLabel<'_>>());
+    let text = "func.func @f(%a: index) {
+      %0 = \"features.cheap\"(%a) : (index) -> index
+      \"features.plain\"(%a) : (index) -> ()
+      return
+    }";
+    let module = parse(&ctx, text).expect("right");
+    let ops = ops(&module);
+    let priced = Priced::cast(ops[0]).expect("it is one of them");
+    assert_eq!((priced.cycles(), priced.cycles_of(3), priced.resource()), (3, 3, "alu"));
+    assert_eq!(CostlyView::from(priced).cycles(), 3);
+    assert!(Priced::cast(ops[1]).is_none());
+}
+
+#[test]
+fn of_an_interface_of_another_crate() {
+    let ctx = context();
+    let text = "func.func @f(%x: f32, %t: tensor<4xf32>) {
+      %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4xf32>) -> tensor<4xf32>
+      return
+    }";
+    let module = parse(&ctx, text).expect("right");
+    let ops = ops(&module);
+    let placed = Placed::cast(ops[0]).expect("it has a destination");
+    assert_eq!(placed.inits().len(), 1);
+    assert_eq!(placed.tied_init(ops[0].result(0)), ops[0].operands().nth(1));
+    assert!(Placed::cast(ops[1]).is_none());
+}
+
+#[test]
+fn functions_are_asked_last() {
+    let ctx = context();
+    let asked = |test: &dyn Fn() -> bool| {
+        ASKED.set(0);
+        (test(), ASKED.get())
+    };
+    assert_eq!(asked(&|| ctx.signless(8).isa::<Checked<'_>>()), (false, 0));
+    assert_eq!(asked(&|| tile(&ctx, 4).isa::<Checked<'_>>()), (true, 1));
+    assert_eq!(asked(&|| tile(&ctx, 4).isa::<Liked<'_>>()), (true, 0));
+    assert_eq!(asked(&|| ctx.signless(8).isa::<Liked<'_>>()), (false, 1));
+}
+
+#[test]
+fn one_builder_for_several_ops() {
+    let ctx = context();
+    let none = Location::Unknown;
+    let mut body = Body::new();
+    let block = body.new_block();
+    let args = [ctx.signless(64), ctx.signless(64), ctx.index()].map(|ty| body.add_argument(block, ty, none));
+    let args = args.map(|arg| Value::new(&body, arg));
+    let by = ctx.int_attr(2, ctx.signless(64));
+    let state =
+        Up::build(UpOpToBuild::Down, &ctx, none, args[2], &args[..2], Some(args[2]), by, None, ctx.index());
+    let made = [BinaryOp::Sum, BinaryOp::Product].map(|op| Binary::build(op, &ctx, none, args[0], args[1]));
+    assert_eq!(made.each_ref().map(|state| state.results[0]), [ctx.signless(64); 2]);
+    let made = made.map(|state| body.create(state));
+    let [sum, product] = made.map(|op| Binary::cast(body.op(op)).expect("what it makes satisfies it"));
+    assert_eq!((sum.name().as_str(), product.name().as_str()), ("features.sum", "features.times"));
+    assert!(matches!(product.case(), Some(BinaryCase::Product(op)) if op.as_op() == product.as_op()));
+
+    let down = body.create(state);
+    let down = body.op(down);
+    assert_eq!((down.name().as_str(), down.num_operands(), down.attr("by")), ("features.down", 4, Some(by)));
+}

@@ -1,0 +1,202 @@
+//! What a test of a constraint costs.
+
+use super::Lattice;
+use crate::model::*;
+
+/// Constraints in constraints that are followed; the resolver stops before.
+const MAX_DEPTH: u32 = 300;
+
+/// How long the test of a constraint takes, in terms of the type, attribute or op that is tested. An upper bound: a test that
+/// structure makes unnecessary is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cost {
+    /// A match on the definition, and tests of single parameters.
+    #[default]
+    Constant,
+    /// A look at every dimension, or at every item of a list.
+    Linear,
+    /// It calls a Rust function, of which nothing is known.
+    Rust,
+}
+
+impl Cost {
+    /// As specs and schemas write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Cost::Constant => "constant",
+            Cost::Linear => "linear",
+            Cost::Rust => "rust",
+        }
+    }
+}
+
+impl Lattice<'_> {
+    /// The cost class of a constraint. A generic costs nothing: a use with arguments is as dear as the dearest of these and of the
+    /// body.
+    #[must_use]
+    pub fn cost(&self, e: &ConstraintExpr) -> Cost {
+        self.cost_at(e, 0)
+    }
+
+    /// The cost class of a predicate over what satisfies `base`.
+    #[must_use]
+    pub fn pred_cost(&self, base: &ConstraintExpr, pred: &Pred) -> Cost {
+        self.pred_cost_at(base, pred, 0)
+    }
+
+    fn cost_at(&self, e: &ConstraintExpr, depth: u32) -> Cost {
+        use ConstraintExpr as C;
+        if depth > MAX_DEPTH {
+            return Cost::Rust;
+        }
+        let go = |e: &C| self.cost_at(e, depth + 1);
+        match e {
+            C::Any(_) | C::Enum(_) | C::IsOp(_) | C::Trait(_) | C::Var(_) => Cost::Constant,
+            C::IsType(_, args) | C::IsAttr(_, args) => {
+                dearest(args.iter().map(|a| self.arg_cost(&a.arg, depth)))
+            }
+            C::Interface(id) if self.conditional(*id, 0) => Cost::Rust,
+            C::Interface(_) => Cost::Constant,
+            C::Named(id, args) => {
+                self.declared_cost(*id, depth).max(dearest(args.iter().map(|a| self.arg_cost(a, depth))))
+            }
+            C::And(parts) => dearest(parts.iter().map(go)),
+            C::Or(arms) => dearest(arms.iter().map(|a| go(&a.body))),
+            C::Not(inner) => go(inner),
+            C::Where(base, pred) => go(base).max(self.pred_cost_at(base, pred, depth + 1)),
+            C::Each(inner) => go(inner).max(Cost::Linear),
+            C::Rust(..) => Cost::Rust,
+        }
+    }
+
+    /// Each declaration is walked once, whoever uses it.
+    fn declared_cost(&self, id: ConstraintId, depth: u32) -> Cost {
+        if let Some(&known) = self.costs.borrow().get(&id) {
+            return known;
+        }
+        let decl = &self.model[id];
+        let cost = self.cost_at(&decl.body, depth + 1);
+        self.costs.borrow_mut().insert(id, cost);
+        cost
+    }
+
+    fn arg_cost(&self, arg: &ConstraintArg, depth: u32) -> Cost {
+        match arg {
+            ConstraintArg::Constraint(c) => self.cost_at(c, depth + 1),
+            ConstraintArg::Value(_) | ConstraintArg::Var(_) => Cost::Constant,
+        }
+    }
+
+    fn pred_cost_at(&self, base: &ConstraintExpr, pred: &Pred, depth: u32) -> Cost {
+        if depth > MAX_DEPTH {
+            return Cost::Rust;
+        }
+        let term = term_cost;
+        let go = |p: &Pred| self.pred_cost_at(base, p, depth + 1);
+        match pred {
+            // Two lists are compared item by item; one that a spec writes down is as long as it is.
+            Pred::Compare(a, _, b) if self.is_list(base, a) && self.is_list(base, b) => Cost::Linear,
+            Pred::Compare(a, _, b) => term(a).max(term(b)),
+            Pred::In(a, items) => dearest([a].into_iter().chain(items).map(term)),
+            Pred::InRange(a, low, high, _) => dearest([a].into_iter().chain(low).chain(high).map(term)),
+            Pred::Is(t, c) => term(t).max(self.cost_at(c, depth + 1)),
+            Pred::AllDims(_, p) | Pred::AllItems(_, _, p) => go(p).max(Cost::Linear),
+            Pred::Static(t) if self.is_list(base, t) => Cost::Linear,
+            Pred::Static(t) | Pred::Present(t) | Pred::Flag(t) => term(t),
+            Pred::And(parts) | Pred::Or(parts) => dearest(parts.iter().map(go)),
+            Pred::Not(p) => go(p),
+            Pred::Rust(..) => Cost::Rust,
+        }
+    }
+
+    /// Whether a term is a shape or a list of unknown length; of a parameter, whether it is in any definition of this name.
+    fn is_list(&self, base: &ConstraintExpr, term: &Term) -> bool {
+        let Term::Param(name) = term else { return matches!(term, Term::Shape) };
+        let list = |kind: &ParamKind| {
+            matches!(super::build::strip(kind), ParamKind::List(_) | ParamKind::Shape | ParamKind::Rust(_))
+        };
+        let defs = self.defs_of(self.subject(base));
+        defs.iter().any(|&d| self.params_of(d).iter().any(|(n, kind)| n == name && list(kind)))
+    }
+}
+
+fn term_cost(term: &Term) -> Cost {
+    match term {
+        Term::NumElements => Cost::Linear,
+        Term::Binary(_, a, b) => term_cost(a).max(term_cost(b)),
+        Term::Dim(t) | Term::Field(t, _) => term_cost(t),
+        _ => Cost::Constant,
+    }
+}
+
+fn dearest(costs: impl Iterator<Item = Cost>) -> Cost {
+    costs.max().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPEC: &str = "dialect d;
+interface Sized for type { fn size(self) -> u32; }
+interface Wide for type: Sized { where rust crate::is_wide; }
+type tile(rows: u32, shape: shape, sizes: [i64], more: [i64], element: type): Sized { impl Sized { size = 4; } }
+type shaped(shape: shape, element: type);
+attr tag(name: str);
+op x; op y;
+constraint Anything \"c\" = any;
+constraint Kind \"c\" = tile | shaped;
+constraint Few \"c\" = tile where rows in {1, 2} && sizes == [1, 2] && rank <= 3 && dim(0) > 1;
+constraint HasSize \"c\" = Sized;
+constraint Tag \"c\" = tag where name == \"a\";
+constraint Dims \"c\" = tile where all dims d: d > 1;
+constraint Items \"c\" = tile where all s in sizes: s > 1;
+constraint Same \"c\" = tile where sizes == more;
+constraint Static \"c\" = tile where static(shape);
+constraint StaticDim \"c\" = tile where static(dim(0));
+constraint Elements \"c\" = tile where num_elements mod 4 == 0;
+constraint Odd \"c\" = rust crate::is_odd;
+constraint Computed \"c\" = tile where rust crate::check(rows);
+constraint IsWide \"c\" = Wide;
+constraint Of<T: type> \"c\" = Bare(T) | In(tile<element = T>);
+constraint OfKind \"c\" = Of<Kind>;
+constraint OfDims \"c\" = Of<Of<Dims>>;
+constraint OfOdd \"c\" = Of<Dims> & !Of<Odd>;
+constraint ElementOdd \"c\" = tile where element is Odd;
+constraint Tags for attr \"c\" = each Tag;
+constraint Both for op \"c\" = X(x) | Y(y);
+";
+
+    #[test]
+    fn cost_classes() {
+        let builtin = "dialect builtin; attr array(items: [attr]) = rust crate::ArrayAttr;";
+        let loaded = crate::load_strs(&[("builtin.bourn", builtin), ("d.bourn", SPEC)], 2);
+        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+        let lattice = Lattice::new(&model);
+        let of = |cost: Cost| {
+            let all = model.constraints.iter().enumerate();
+            let all = all.filter(|(i, _)| {
+                lattice.cost(&ConstraintExpr::Named(ConstraintId(*i as u32), Vec::new())) == cost
+            });
+            all.map(|(_, c)| c.name.as_str()).collect::<Vec<_>>()
+        };
+        let constant = ["Anything", "Kind", "Few", "HasSize", "Tag", "StaticDim", "Of", "OfKind", "Both"];
+        assert_eq!(of(Cost::Constant), constant);
+        assert_eq!(of(Cost::Linear), ["Dims", "Items", "Same", "Static", "Elements", "OfDims", "Tags"]);
+        assert_eq!(of(Cost::Rust), ["Odd", "Computed", "IsWide", "OfOdd", "ElementOdd"]);
+    }
+
+    #[test]
+    fn a_chain_that_repeats_itself_is_walked_once() {
+        let mut spec = String::from("dialect d; type t; constraint C0 \"c\" = t;\n");
+        for i in 1..150 {
+            let before = i - 1;
+            spec += &format!("constraint C{i} \"c\" = C{before} | C{before} & C{before};\n");
+        }
+        // The answer comes from the tree of the declarations; that arms repeat each other is another matter.
+        let model = crate::load_str("d.bourn", &spec).model.expect("warnings at most");
+        let lattice = Lattice::new(&model);
+        assert_eq!(lattice.cost(&ConstraintExpr::Named(ConstraintId(149), Vec::new())), Cost::Constant);
+    }
+}
