@@ -8,6 +8,7 @@ mod cond;
 mod constraint;
 mod conversion;
 mod dispatch;
+mod doc;
 mod enums;
 mod equation;
 mod expr;
@@ -34,6 +35,7 @@ use quote::quote;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+pub(crate) use doc::{doc, doc_or};
 pub(crate) use names::*;
 
 /// Types of the builtin dialect and the runtime's handles for them.

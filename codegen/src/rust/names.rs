@@ -155,20 +155,6 @@ fn behind_generics(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     None
 }
 
-/// `#[doc = " .."]` lines.
-pub fn doc(text: &str) -> TokenStream {
-    let lines = text.trim().lines().map(|line| {
-        let line = if line.is_empty() { String::new() } else { format!(" {}", line.trim_end()) };
-        quote!(#[doc = #line])
-    });
-    quote!(#(#lines)*)
-}
-
-/// The text if there is any, else what `otherwise` says.
-pub fn doc_or(text: &str, otherwise: &str) -> TokenStream {
-    doc(if text.trim().is_empty() { otherwise } else { text })
-}
-
 /// The tokens without parentheses around all of them.
 pub fn bare(tokens: TokenStream) -> TokenStream {
     let mut iter = tokens.clone().into_iter();
