@@ -32,6 +32,17 @@ fn messages(spec: &str) -> String {
 }
 
 #[test]
+fn names_of_variables() {
+    refused(
+        "constraint lower \"c\" = I<8>; constraint Upper_ \"d\" = I<16>;
+         op a { operands { lower: lower, upper_: Upper_ } bounds { lower in 0..upper_; } }",
+        expect![[r#"
+            lower: constraint `lower` would be `lower` in generated Rust, as a variable: write a capital letter
+        "#]],
+    );
+}
+
+#[test]
 fn names_of_items() {
     refused(
         "op ab {} op AB {} op self {} op Self {}

@@ -148,6 +148,13 @@ impl Emitter<'_> {
             self.error(span, format!("generated Rust uses `{name}` itself: call {what} something else"));
             return;
         }
+        if spaces.len() == 2 && !name.contains(char::is_uppercase) {
+            // No variable can have the name of a tuple struct, and an operand may be one.
+            let message =
+                format!("{what} would be `{name}` in generated Rust, as a variable: write a capital letter");
+            self.error(span, message);
+            return;
+        }
         for space in spaces {
             let mut claims = self.claims.borrow_mut();
             match claims.taken.get(&(*space, name.to_owned())) {
