@@ -233,7 +233,7 @@ fn right_types_and_attributes_have_no_message() {
         #[ty(name = "toy.kinds", handle = Kinds, deprecated = "use \"another\"")]
         struct AllKinds<> {
             a: bool, b: u64, c: i64, d: i128, e: f64, f: String, g: Shape, h: Vec<i64>, i: RankedTensor<F32>,
-            j: Number, k: Option<u32>, #[param(default = 4)] l: u32,
+            j: Number, #[param(default = 4)] k: u32, l: Option<u32>,
         }
     };
     assert_declared(kinds, &[]);
