@@ -5395,6 +5395,95 @@ fn stacked_bounds(
 
 static STACKED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: stacked_bounds };
 
+rt::op_view! {
+    /// What an attribute may begin with is not what follows it, and a string has no type behind it.
+    pub struct GuessesOp = GUESSES_OP;
+    /// The operand `x`.
+    x: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `ys`.
+    ys: operands(1, ::bourn_dialects::builtin::Index<'c>);
+    /// The attribute `text`.
+    text: attr("text", ::bourn_dialects::builtin::Str<'c>);
+    /// The attribute `flag`.
+    flag: attr("flag", ::bourn_dialects::builtin::Bool<'c>);
+    /// The attribute `count`.
+    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
+    /// The attribute `sure`.
+    sure: attr("sure", ::bourn_dialects::builtin::Bool<'c>);
+}
+
+impl<'c> GuessesOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        ys: &[rt::Value<'_, 'c>],
+        text: Option<rt::Attribute<'c>>,
+        flag: Option<rt::Attribute<'c>>,
+        count: Option<rt::Attribute<'c>>,
+        sure: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &GUESSES_OP, location)
+            .operand(x)
+            .operands(ys)
+            .optional_attr("text", text)
+            .optional_attr("flag", flag)
+            .optional_attr("count", count)
+            .optional_attr("sure", sure)
+            .finish()
+    }
+}
+
+/// The table of `features.guesses`.
+pub static GUESSES_OP: rt::OpDef = rt::OpDef {
+    name: "features.guesses",
+    summary: "What an attribute may begin with is not what follows it, and a string has no type behind it.",
+    operands: &[
+        rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY),
+        rt::OperandDef::variadic("ys", &::bourn_dialects::builtin::INDEX),
+    ],
+    attrs: &[
+        rt::AttrDef::optional("text", &::bourn_dialects::builtin::STR),
+        rt::AttrDef::optional("flag", &::bourn_dialects::builtin::BOOL),
+        rt::AttrDef::optional("count", &::bourn_dialects::builtin::I64_ATTR),
+        rt::AttrDef::required("sure", &::bourn_dialects::builtin::BOOL).or(
+            |ctx| ctx.int_attr(i128::from(true), ctx.signless(1)),
+            |attr| attr.as_int().is_some_and(|v| (v != 0) == (1 != 0)),
+        ),
+    ],
+    traits: &[rt::Trait::Pure],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.guesses",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0),
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(1), then: &[rt::Fmt::Attr(1)], otherwise: &[] },
+        rt::Fmt::Lit("("),
+        rt::Fmt::Operand(1),
+        rt::Fmt::Lit(")"),
+        rt::Fmt::Optional {
+            anchor: rt::Anchor::Attr(3),
+            then: &[rt::Fmt::Lit("["), rt::Fmt::Attr(3), rt::Fmt::Lit("]")],
+            otherwise: &[],
+        },
+        rt::Fmt::Lit("on"),
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(0), then: &[rt::Fmt::Attr(0)], otherwise: &[] },
+        rt::Fmt::Lit(":"),
+        rt::Fmt::Type(rt::Slot::Operand(0)),
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(2), then: &[rt::Fmt::Attr(2)], otherwise: &[] },
+        rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
 
@@ -5668,7 +5757,7 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &DOWN_OP, &COPY_OP, &COPY_AS_OP, &SORTED_OP, &ALLOC_OP, &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP,
         &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP, &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP,
         &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP,
-        &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP,
+        &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP, &GUESSES_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
@@ -5763,6 +5852,8 @@ pub enum FeaturesOpKind<'a, 'c> {
     RankedOp(RankedOp<'a, 'c>),
     /// `features.stacked`
     StackedOp(StackedOp<'a, 'c>),
+    /// `features.guesses`
+    GuessesOp(GuessesOp<'a, 'c>),
 }
 
 #[allow(deprecated)]
@@ -5811,6 +5902,7 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             38 => Self::FnOp(FnOp(op)),
             39 => Self::RankedOp(RankedOp(op)),
             40 => Self::StackedOp(StackedOp(op)),
+            41 => Self::GuessesOp(GuessesOp(op)),
             _ => return None,
         };
         Some(kind)

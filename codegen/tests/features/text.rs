@@ -398,3 +398,10 @@ fn messages_of_types_show_their_parameters() {
     assert_eq!(wide, "{65} bits are too many (note: unit)");
     assert_eq!(of("!features.grid<3 by 4 of index>"), "{?} bits are too many (note: ?)");
 }
+
+#[test]
+fn optional_attributes_are_told_from_what_follows() {
+    round_trip(
+        "func.func @f(%arg0: f32, %arg1: index) {\n  features.guesses %arg0(%arg1) on : f32\n  features.guesses %arg0 false() on \"a\" : f32 -3 {x = 1 : i64}\n  features.guesses %arg0(%arg1, %arg1) [false] on : f32 {sure2, text2 = \"b\" : i8}\n  return\n}",
+    );
+}

@@ -261,6 +261,7 @@ impl Resolver<'_> {
                     let what = format!("operand `{}`", s.op.operands[i].name);
                     self.once(&mut b.operands[i], word.span, &what);
                 }
+                self.one_of_any_length(&s.op.operands, word.span, "operand", "$x");
                 Some(FormatElement::Operands)
             }
             "results" if !s.names.contains_key("results") => Some(FormatElement::Results),
@@ -376,6 +377,18 @@ impl Resolver<'_> {
         }
     }
 
+    /// Of values that are written in one list, one group at most may have any length: nothing says where the next begins.
+    fn one_of_any_length(&mut self, values: &[ValueDecl], at: Span, what: &str, instead: &str) {
+        let any: Vec<&str> =
+            values.iter().filter(|v| v.arity != Arity::One).map(|v| v.name.as_str()).collect();
+        if let [first, second, ..] = any.as_slice() {
+            let message = format!(
+                "nothing in the text says which of these belong to {what} `{first}` and which to `{second}`"
+            );
+            self.error(Diagnostic::error(at, message).help(format!("write `{instead}` for each")));
+        }
+    }
+
     fn type_of(&mut self, s: &OpScope, arg: &FElem, b: &mut Bound) -> Option<TypeOf> {
         let name = match &arg.kind {
             FKind::Var(name) | FKind::Word(name) => name,
@@ -398,6 +411,7 @@ impl Resolver<'_> {
                     let what = format!("type of result `{}`", s.op.results[i].name);
                     self.once(&mut b.result_types[i], arg.span, &what);
                 }
+                self.one_of_any_length(&s.op.results, arg.span, "result", "type($x)");
                 Some(TypeOf::Results)
             }
             (_, Some(&(Entity::Operand(i), _))) => {

@@ -199,6 +199,25 @@ fn any_attribute(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> bool {
     }
 }
 
+/// Whether an attribute may be a number or a string with a type behind it.
+fn has_written_type(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> bool {
+    let go = |c: &ConstraintExpr| has_written_type(r, c, depth + 1);
+    match c {
+        _ if depth > 32 => true,
+        ConstraintExpr::Any(_) | ConstraintExpr::Rust(..) => true,
+        ConstraintExpr::IsAttr(id, args) if r.model[*id].storage.is_some() => match &*r.model[*id].name {
+            "integer" => true,
+            "float" => args.is_empty(),
+            _ => false,
+        },
+        ConstraintExpr::Named(id, _) => go(&r.model[*id].body),
+        ConstraintExpr::Where(base, _) => go(base),
+        ConstraintExpr::Or(arms) => arms.iter().any(|arm| go(&arm.body)),
+        ConstraintExpr::And(parts) => parts.iter().all(go),
+        _ => false,
+    }
+}
+
 /// What a list of elements may begin with, each at its place.
 fn all_first<'e>(
     r: &Resolver<'_>,
@@ -370,7 +389,7 @@ fn continuation<'r>(r: &'r Resolver<'_>, s: &OpScope, e: &FormatElement) -> Opti
             Some((r.model[*id].separator.trim(), "there may be more bits"))
         }
         FormatElement::Attr { attr, form: AttrForm::Typed, .. }
-            if attr_use(r, &s.op.attrs[*attr].constraint) == AttrUse::Int =>
+            if has_written_type(r, &s.op.attrs[*attr].constraint, 0) =>
         {
             Some((":", "this attribute may go on with its type"))
         }

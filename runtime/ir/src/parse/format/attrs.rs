@@ -1,10 +1,12 @@
 //! Attributes at their place in a format.
 
-use super::starts::attr_starts;
+use super::starts::{attr_starts, stores_numbers};
 use crate::attr::{AttrData, Attribute};
 use crate::def::{Anchor, AttrDef, AttrSyntax};
 use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
+use crate::parse::lexer::Tok;
+use crate::types::TypeData;
 
 pub(super) fn attribute<'c>(
     p: &mut OpParser<'_, '_, 'c>,
@@ -33,7 +35,11 @@ pub(in crate::parse) fn attr_value<'c>(
     let ctx = p.ctx();
     let value_type = def.constraint.value_type.map(|f| f(ctx));
     match syntax {
-        AttrSyntax::Generic | AttrSyntax::Unit => p.p.parse_attribute(value_type),
+        AttrSyntax::Generic | AttrSyntax::Unit => {
+            // What is only ever a string is written without a type: a colon behind it is the format's.
+            let string = p.p.token.kind == Tok::Str && !stores_numbers(p, def);
+            p.p.parse_attribute(if string { Some(ctx.ty(TypeData::None)) } else { value_type })
+        }
         AttrSyntax::SymbolName => {
             let value = p.parse_symbol_name()?;
             Ok(ctx.attr(AttrData::String { value, ty: None }))

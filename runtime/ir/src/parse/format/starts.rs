@@ -1,8 +1,10 @@
 //! Whether a part of a format begins at the next token.
 
+use crate::attr::AttrData;
 use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt};
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
+use crate::types::FloatKind;
 
 /// Whether an optional group is there: its first element that takes a token says so.
 pub(super) fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]) -> bool {
@@ -58,7 +60,7 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
 pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrSyntax) -> bool {
     match syntax {
         AttrSyntax::Params(table) => p.p.declared_params_start(table),
-        AttrSyntax::Generic => p.p.at_attribute(),
+        AttrSyntax::Generic => generic_starts(p, def),
         AttrSyntax::SymbolName => p.p.token.kind == Tok::At,
         AttrSyntax::Type => p.p.at_type(),
         AttrSyntax::EnumKeyword | AttrSyntax::BitKeywords(_) => {
@@ -68,4 +70,31 @@ pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrS
         AttrSyntax::BareArray => p.at("["),
         AttrSyntax::Unit => true,
     }
+}
+
+/// Whether what may begin here is of the kind that the attribute is stored as: a `{` or a `(` may be the next element.
+fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
+    let ctx = p.ctx();
+    let stores = |data: AttrData<'_>| (def.constraint.stored)(ctx.attr(data));
+    let float = || stores(AttrData::Float { bits: 0, ty: ctx.float(FloatKind::F64) });
+    let boolean = AttrData::Integer { value: 0, ty: ctx.signless(1) };
+    match p.p.token.kind {
+        _ if !p.p.at_attribute() => false,
+        Tok::Str => (def.constraint.stored)(ctx.string_attr("")),
+        Tok::Int | Tok::Float | Tok::Punct(b'-') => stores_numbers(p, def) || float(),
+        Tok::At => (def.constraint.stored)(ctx.symbol_attr("x")),
+        Tok::Punct(b'[') => stores(AttrData::Array(Box::new([]))),
+        Tok::Punct(b'{') => stores(AttrData::Dict(Box::new([]))),
+        Tok::Bare if matches!(p.p.text(), "true" | "false") => stores(boolean),
+        Tok::Bang | Tok::Bare | Tok::Punct(b'(') if p.p.at_type() => {
+            (def.constraint.stored)(ctx.type_attr(ctx.index()))
+        }
+        _ => true,
+    }
+}
+
+/// Whether an attribute may be an integer.
+pub(super) fn stores_numbers(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
+    let ctx = p.ctx();
+    (def.constraint.stored)(ctx.int_attr(0, ctx.signless(64)))
 }
