@@ -210,6 +210,8 @@ fn has_written_type(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> bool 
             "float" => args.is_empty(),
             _ => false,
         },
+        // What exists in Rust already is a declaration of its own there.
+        ConstraintExpr::Named(id, _) if r.model[*id].rust_handle.is_some() => false,
         ConstraintExpr::Named(id, _) => go(&r.model[*id].body),
         ConstraintExpr::Where(base, _) => go(base),
         ConstraintExpr::Or(arms) => arms.iter().any(|arm| go(&arm.body)),
