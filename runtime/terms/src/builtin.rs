@@ -1,0 +1,207 @@
+//! The types and attributes that the IR itself has. This is their one list: handles, keywords of specs, parameters and the
+//! widths of floats come from it.
+
+/// What a parameter of a builtin type or attribute holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ParamKind {
+    /// A number.
+    Int,
+    /// A truth value.
+    Bool,
+    /// Text.
+    Str,
+    /// A type.
+    Type,
+    /// An attribute.
+    Attr,
+    /// An attribute that may be absent.
+    OptionalAttr,
+    /// A type that may be absent.
+    OptionalType,
+    /// The case of an enum.
+    Enum,
+    /// Sizes, each static or dynamic.
+    Shape,
+    /// A list of types.
+    Types,
+    /// A list of attributes.
+    Attrs,
+    /// A list of numbers.
+    Ints,
+    /// A list of truth values.
+    Bools,
+    /// A list of texts.
+    Strs,
+    /// What specs do not look into: maps, sets.
+    Opaque,
+}
+
+macro_rules! table {
+    ($(#[$doc:meta])* $enum:ident; $($(#[$case_doc:meta])* $case:ident $name:literal $handle:literal ($($param:ident: $kind:ident),*);)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $enum {
+            $($(#[$case_doc])* $case,)*
+        }
+
+        impl $enum {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$case),*];
+
+            /// What specs call it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$case => $name,)*
+                }
+            }
+
+            /// The Rust name of its handle.
+            #[must_use]
+            pub const fn handle(self) -> &'static str {
+                match self {
+                    $(Self::$case => $handle,)*
+                }
+            }
+
+            /// Its parameters.
+            #[must_use]
+            pub const fn params(self) -> &'static [(&'static str, ParamKind)] {
+                match self {
+                    $(Self::$case => &[$((stringify!($param), ParamKind::$kind)),*],)*
+                }
+            }
+
+            /// The one with a Rust handle of this name.
+            #[must_use]
+            pub fn with_handle(handle: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|b| b.handle() == handle)
+            }
+
+            /// The one with this name in specs.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|b| b.name() == name)
+            }
+        }
+    };
+}
+
+table! {
+    /// A type that the IR itself has.
+    BuiltinType;
+    /// `i32`, `si8`, `ui1`
+    Integer "integer" "IntegerType" (width: Int, signedness: Enum);
+    /// `index`
+    Index "index" "IndexType" ();
+    /// `f32`, `bf16`, ..
+    Float "float" "FloatType" (kind: Enum);
+    /// `none`
+    None "none" "NoneType" ();
+    /// `complex<f32>`
+    Complex "complex" "ComplexType" (element: Type);
+    /// `(i32) -> f32`
+    Function "function" "FunctionType" (inputs: Types, results: Types);
+    /// `tuple<i32, f32>`
+    Tuple "tuple" "TupleType" (types: Types);
+    /// `vector<4x[8]xf32>`
+    Vector "vector" "VectorType" (shape: Shape, scalable: Bools, element: Type);
+    /// `tensor<4x?xf32, #enc>`
+    RankedTensor "tensor" "RankedTensorType" (shape: Shape, element: Type, encoding: OptionalAttr);
+    /// `tensor<*xf32>`
+    UnrankedTensor "unranked_tensor" "UnrankedTensorType" (element: Type);
+    /// `memref<4x?xf32, strided<[?, 1]>, 1>`
+    MemRef "memref" "MemRefType" (shape: Shape, element: Type, layout: OptionalAttr, space: OptionalAttr);
+    /// `memref<*xf32, 1>`
+    UnrankedMemRef "unranked_memref" "UnrankedMemRefType" (element: Type, space: OptionalAttr);
+}
+
+table! {
+    /// An attribute that the IR itself has.
+    BuiltinAttr;
+    /// `unit`
+    Unit "unit" "UnitAttr" ();
+    /// `3 : i32`
+    Integer "integer" "IntegerAttr" (value: Int, ty: Type);
+    /// `1.5 : f32`
+    Float "float" "FloatAttr" (ty: Type);
+    /// `"text"`
+    String "string" "StringAttr" (value: Str, ty: OptionalType);
+    /// A type.
+    Type "type_value" "TypeAttr" (value: Type);
+    /// `@root::@nested`
+    SymbolRef "symbol_ref" "SymbolRefAttr" (root: Str, nested: Strs);
+    /// `[a, b]`
+    Array "array" "ArrayAttr" (elements: Attrs);
+    /// `{a = 1}`
+    Dictionary "dictionary" "DictAttr" ();
+    /// `array<i64: 1, 2>`
+    DenseArray "dense_array" "DenseArrayAttr" (element: Type, values: Ints);
+    /// `dense<..> : type`
+    Elements "elements" "DenseElementsAttr" (keyword: Str, ty: Type);
+    /// `affine_map<..>`
+    AffineMap "affine_map" "AffineMapAttr" (map: Opaque);
+    /// `affine_set<..>`
+    IntegerSet "integer_set" "IntegerSetAttr" (set: Opaque);
+    /// `loc(..)`
+    Location "location" "LocationAttr" ();
+}
+
+macro_rules! floats {
+    ($($case:ident $keyword:literal $width:literal;)*) => {
+        /// The floating-point formats of MLIR 22.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[allow(missing_docs)] // each is named as MLIR names it
+        pub enum FloatKind {
+            $($case,)*
+        }
+
+        impl FloatKind {
+            /// All formats, in the order of their values in specs.
+            pub const ALL: &'static [Self] = &[$(Self::$case),*];
+
+            /// As IR text writes it.
+            #[must_use]
+            pub const fn keyword(self) -> &'static str {
+                match self {
+                    $(Self::$case => $keyword,)*
+                }
+            }
+
+            /// Number of bits.
+            #[must_use]
+            pub const fn width(self) -> u32 {
+                match self {
+                    $(Self::$case => $width,)*
+                }
+            }
+
+            /// The format with this keyword.
+            #[must_use]
+            pub fn with_keyword(keyword: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|k| k.keyword() == keyword)
+            }
+        }
+    };
+}
+
+floats! {
+    F4E2M1FN "f4E2M1FN" 4;
+    F6E2M3FN "f6E2M3FN" 6;
+    F6E3M2FN "f6E3M2FN" 6;
+    F8E5M2 "f8E5M2" 8;
+    F8E4M3 "f8E4M3" 8;
+    F8E4M3FN "f8E4M3FN" 8;
+    F8E5M2FNUZ "f8E5M2FNUZ" 8;
+    F8E4M3FNUZ "f8E4M3FNUZ" 8;
+    F8E4M3B11FNUZ "f8E4M3B11FNUZ" 8;
+    F8E3M4 "f8E3M4" 8;
+    F8E8M0FNU "f8E8M0FNU" 8;
+    BF16 "bf16" 16;
+    F16 "f16" 16;
+    TF32 "tf32" 19;
+    F32 "f32" 32;
+    F64 "f64" 64;
+    F80 "f80" 80;
+    F128 "f128" 128;
+}

@@ -1,0 +1,318 @@
+//! Constraints, predicates and terms: the data.
+
+use crate::builtin::{BuiltinAttr, BuiltinType};
+use std::any::Any;
+use std::fmt;
+
+/// A dynamic size in a shape (`?`).
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// What a type, an attribute or an op has to be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Constraint<'a> {
+    /// Everything.
+    Any,
+    /// An instance of a definition, with conditions on some of its parameters: `tensor<element = F32>`.
+    Is(Definition<'a>, &'a [ParamArg<'a>]),
+    /// A constraint with a name, and an argument for each of its generics.
+    Named(&'a Named<'a>, &'a [Arg<'a>]),
+    /// The generic at this position of the named constraint around it.
+    Generic(usize),
+    /// All of them.
+    All(&'a [Constraint<'a>]),
+    /// One of them.
+    OneOf(&'a [Arm<'a>]),
+    /// Not.
+    Not(&'a Constraint<'a>),
+    /// `base where pred`
+    Where(&'a Constraint<'a>, &'a Pred<'a>),
+    /// `each C`: an array attribute all of whose elements satisfy it.
+    Each(&'a Constraint<'a>),
+    /// Implements the interface of this name.
+    Implements(&'a str),
+    /// An op that has the trait of this name.
+    HasTrait(&'a str),
+    /// `rust path`: a function of the item as a whole.
+    Rust(Function<'a>),
+}
+
+impl Constraint<'_> {
+    /// Nothing.
+    pub const NONE: Constraint<'static> = Constraint::OneOf(&[]);
+}
+
+/// What an item is an instance of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Definition<'a> {
+    /// A type that the IR has itself.
+    Type(BuiltinType),
+    /// An attribute that the IR has itself.
+    Attr(BuiltinAttr),
+    /// A declared type, by its full name: `toy.tile`.
+    DeclaredType(&'a str),
+    /// A declared attribute, by its full name.
+    DeclaredAttr(&'a str),
+    /// An op, by its full name.
+    Op(&'a str),
+    /// What a handle written in Rust stands for: its test.
+    Handle(Function<'a>),
+}
+
+impl<'a> Definition<'a> {
+    /// What it is called: `integer`, `toy.tile`.
+    #[must_use]
+    pub fn name(&self) -> &'a str {
+        match *self {
+            Definition::Type(builtin) => builtin.name(),
+            Definition::Attr(builtin) => builtin.name(),
+            Definition::DeclaredType(name) | Definition::DeclaredAttr(name) | Definition::Op(name) => name,
+            Definition::Handle(function) => function.path,
+        }
+    }
+}
+
+/// A condition on one parameter.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ParamArg<'a> {
+    /// Name of the parameter.
+    pub param: &'a str,
+    /// What it has to be.
+    pub arg: Arg<'a>,
+}
+
+/// An argument of a named constraint, or what a parameter has to be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Arg<'a> {
+    /// A type or attribute that satisfies this.
+    Constraint(Constraint<'a>),
+    /// This value.
+    Const(Const<'a>),
+    /// What the generic at this position stands for.
+    Generic(usize),
+}
+
+/// A constraint with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<'a> {
+    /// Dialect that declares it.
+    pub dialect: &'a str,
+    /// Its name.
+    pub name: &'a str,
+    /// Names of its generics.
+    pub generics: &'a [&'a str],
+    /// What messages call it; empty where that is said by the body.
+    pub text: &'a [TextPart<'a>],
+    /// Meaning.
+    pub body: Constraint<'a>,
+}
+
+/// Two are the same if dialect and name are.
+impl PartialEq for Named<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.dialect == other.dialect
+    }
+}
+
+/// A part of a text with generics in it: `{W}-bit signless integer`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextPart<'a> {
+    /// As it stands.
+    Literal(&'a str),
+    /// The argument of the generic at this position.
+    Generic(usize),
+}
+
+/// An arm of a union.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arm<'a> {
+    /// Its name; empty where it has none.
+    pub name: &'a str,
+    /// Meaning.
+    pub body: Constraint<'a>,
+}
+
+/// A function in Rust that a spec names.
+#[derive(Clone, Copy)]
+pub struct Function<'a> {
+    /// As the spec writes it: `crate::hooks::is_odd`.
+    pub path: &'a str,
+    /// The function, where it is linked, as a type that the item knows.
+    pub linked: Option<&'a (dyn Any + Send + Sync)>,
+}
+
+impl fmt::Debug for Function<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.path)
+    }
+}
+
+/// Two are the same if their paths are.
+impl PartialEq for Function<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.path == other.path
+    }
+}
+
+/// A predicate over the parameters of an item.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pred<'a> {
+    /// `a < b`
+    Compare(Term<'a>, Rel, Term<'a>),
+    /// `x in {8, 16}`
+    In(Term<'a>, &'a [Term<'a>]),
+    /// `x in lo .. hi`; both ends are optional, the upper one is part of the range where the flag is set.
+    InRange(Term<'a>, Option<Term<'a>>, Option<Term<'a>>, bool),
+    /// `x is C`
+    Is(Term<'a>, &'a Constraint<'a>),
+    /// `all dims d: P`
+    AllDims(&'a str, &'a Pred<'a>),
+    /// `all x in list: P`
+    AllItems(&'a str, Term<'a>, &'a Pred<'a>),
+    /// `static(x)`: a size, or all sizes of a shape.
+    Static(Term<'a>),
+    /// `present(x)`
+    Present(Term<'a>),
+    /// A truth value.
+    Flag(Term<'a>),
+    /// `p && q`
+    And(&'a [Pred<'a>]),
+    /// `p || q`
+    Or(&'a [Pred<'a>]),
+    /// `!p`
+    Not(&'a Pred<'a>),
+    /// `rust path(x, ..)`
+    Rust(Function<'a>, &'a [Term<'a>]),
+}
+
+/// A term of a predicate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Term<'a> {
+    /// A parameter.
+    Param(&'a str),
+    /// Number of dimensions.
+    Rank,
+    /// One size.
+    Dim(&'a Term<'a>),
+    /// All sizes.
+    Shape,
+    /// The product of all sizes.
+    NumElements,
+    /// Length of a list or a string (in bytes).
+    Len(&'a Term<'a>),
+    /// Element type.
+    Element,
+    /// The value of an attribute.
+    Value,
+    /// A variable that `all` binds.
+    Bound(&'a str),
+    /// The value that a generic stands for.
+    Generic(usize),
+    /// A constant.
+    Const(Const<'a>),
+    /// Parameter of a parameter: `element.width`.
+    Field(&'a Term<'a>, &'a str),
+    /// `x + y`
+    Binary(BinaryOp, &'a Term<'a>, &'a Term<'a>),
+}
+
+/// A constant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Const<'a> {
+    /// `unit`
+    Unit,
+    /// `true`
+    Bool(bool),
+    /// `42`
+    Int(i128),
+    /// `1.5`, by its bits
+    Float(u64),
+    /// `"text"`
+    Str(&'a str),
+    /// A case of an enum (or several of a bit enum), by its value, and by its keyword in text.
+    Case {
+        /// The value.
+        value: i64,
+        /// The keyword.
+        keyword: &'a str,
+    },
+    /// `[1, 2]`
+    List(&'a [Const<'a>]),
+}
+
+/// A relation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rel {
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+}
+
+impl Rel {
+    /// As written.
+    #[must_use]
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Rel::Eq => "==",
+            Rel::Ne => "!=",
+            Rel::Lt => "<",
+            Rel::Le => "<=",
+            Rel::Gt => ">",
+            Rel::Ge => ">=",
+        }
+    }
+
+    /// Seen from the other side: `<` for `>`.
+    #[must_use]
+    pub fn flipped(self) -> Rel {
+        match self {
+            Rel::Lt => Rel::Gt,
+            Rel::Le => Rel::Ge,
+            Rel::Gt => Rel::Lt,
+            Rel::Ge => Rel::Le,
+            same => same,
+        }
+    }
+
+    /// Whether it holds of two values in this order.
+    #[must_use]
+    pub fn holds(self, order: std::cmp::Ordering) -> bool {
+        match self {
+            Rel::Eq => order.is_eq(),
+            Rel::Ne => order.is_ne(),
+            Rel::Lt => order.is_lt(),
+            Rel::Le => order.is_le(),
+            Rel::Gt => order.is_gt(),
+            Rel::Ge => order.is_ge(),
+        }
+    }
+}
+
+/// An arithmetic operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BinaryOp {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `floordiv`
+    FloorDiv,
+    /// `ceildiv`
+    CeilDiv,
+    /// `mod`
+    Mod,
+    /// `min(a, b)`
+    Min,
+    /// `max(a, b)`
+    Max,
+}

@@ -1,0 +1,519 @@
+//! What constraints mean: the one evaluator.
+
+use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
+use crate::{Arg, BinaryOp, Const, Constraint, DYNAMIC, Definition, Function, Num, Pred, Rel, Term};
+
+/// A type, an attribute or an op, as far as constraints look into it.
+pub trait Item<'i>: Copy + PartialEq {
+    /// A list that is a parameter's value.
+    type List: List<'i, Self>;
+
+    /// Whether it is an instance of a definition. [`Definition::Handle`] is decided by [`Item::call`], not here.
+    fn is(self, definition: &Definition<'_>) -> bool;
+
+    /// The value of the parameter with this name; [`Datum::Absent`] where there is none.
+    fn param(self, name: &str) -> Datum<'i, Self>;
+
+    /// The value of the parameter that is a shape.
+    fn shape(self) -> Option<&'i [i64]>;
+
+    /// Whether it implements an interface; `None` where that is not known.
+    fn implements(self, interface: &str) -> Option<bool>;
+
+    /// Whether it has a trait; `None` where that is not known.
+    fn has_trait(self, name: &str) -> Option<bool>;
+
+    /// What a function says of the item as a whole (no arguments), or of some values; `None` where it is not linked.
+    fn call(self, function: &Function<'_>, args: Option<&[Datum<'i, Self>]>) -> Option<bool>;
+}
+
+/// A list of values.
+pub trait List<'i, I: Item<'i>>: Copy {
+    /// Number of items.
+    fn len(self) -> usize;
+    /// One item; [`Datum::Absent`] beyond the end.
+    fn get(self, i: usize) -> Datum<'i, I>;
+    /// Whether there is no item.
+    fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// The value of a parameter, or of a term.
+#[derive(Clone, Debug)]
+pub enum Datum<'i, I: Item<'i>> {
+    /// It is not there.
+    Absent,
+    /// A size that is not known before execution.
+    Dynamic,
+    /// A number, a truth value (0 or 1), the value of an enum's case.
+    Num(Num),
+    /// A float, by its bits.
+    Float(u64),
+    /// Text.
+    Str(&'i str),
+    /// A type or an attribute.
+    Item(I),
+    /// Sizes.
+    Shape(&'i [i64]),
+    /// A list.
+    List(I::List),
+    /// A list that is written out.
+    Consts(&'i [Const<'i>]),
+    /// The case of an enum that is written out, by value and keyword.
+    Case(i64, &'i str),
+    /// Something that constraints do not look into.
+    Opaque,
+}
+
+impl<'i, I: Item<'i>> Datum<'i, I> {
+    /// A number.
+    pub fn int(value: impl Into<Num>) -> Self {
+        Datum::Num(value.into())
+    }
+
+    /// A truth value.
+    #[must_use]
+    pub fn flag(value: bool) -> Self {
+        Datum::int(i128::from(value))
+    }
+
+    /// A size.
+    #[must_use]
+    pub fn size(value: i64) -> Self {
+        if value == DYNAMIC { Datum::Dynamic } else { Datum::int(value) }
+    }
+
+    fn num(self) -> Option<Num> {
+        match self {
+            Datum::Num(value) => Some(value),
+            Datum::Case(value, _) => Some(Num::from(value)),
+            _ => None,
+        }
+    }
+
+    fn items(&self) -> Option<Vec<Self>> {
+        match self {
+            Datum::Shape(sizes) => Some(sizes.iter().map(|&s| Datum::size(s)).collect()),
+            Datum::List(list) => Some((0..list.len()).map(|i| list.get(i)).collect()),
+            Datum::Consts(items) => Some(items.iter().map(constant).collect()),
+            _ => None,
+        }
+    }
+}
+
+/// Whether an item satisfies a constraint; `None` where that rests on a function that is not linked.
+pub fn satisfies<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<bool> {
+    Scope { args: &[], outer: None }.satisfies(item, constraint)
+}
+
+/// Whether a predicate holds of an item; `None` as for [`satisfies`].
+pub fn holds<'i, 'a: 'i, I: Item<'i>>(item: I, pred: &Pred<'a>) -> Option<bool> {
+    Scope { args: &[], outer: None }.holds(item, pred, true, None)
+}
+
+/// What the generics of a named constraint stand for: arguments, each to be read in the scope around the use.
+struct Scope<'s, 'a> {
+    args: &'s [Arg<'a>],
+    outer: Option<&'s Scope<'s, 'a>>,
+}
+
+/// A variable that `all` binds, and those around it.
+struct Bound<'b, 'i, I: Item<'i>> {
+    name: &'b str,
+    value: Datum<'i, I>,
+    outer: Option<&'b Bound<'b, 'i, I>>,
+}
+
+type Vars<'b, 'i, I> = Option<&'b Bound<'b, 'i, I>>;
+
+impl<'a> Scope<'_, 'a> {
+    fn satisfies<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<bool>
+    where
+        'a: 'i,
+    {
+        match *constraint {
+            Constraint::Any => Some(true),
+            Constraint::Is(definition, args) => and([
+                is(item, &definition),
+                if args.is_empty() { Some(true) } else { self.params_fit(item, &definition, args) },
+            ]),
+            Constraint::Named(named, args) => Scope { args, outer: Some(self) }.satisfies(item, &named.body),
+            Constraint::Generic(at) => match self.args.get(at) {
+                Some(Arg::Constraint(argument)) => self.outside().satisfies(item, argument),
+                Some(Arg::Generic(at)) => self.outside().satisfies(item, &Constraint::Generic(*at)),
+                _ => None,
+            },
+            Constraint::All(parts) => and(parts.iter().map(|part| self.satisfies(item, part))),
+            Constraint::OneOf(arms) => or(arms.iter().map(|arm| self.satisfies(item, &arm.body))),
+            Constraint::Not(inner) => self.satisfies(item, inner).map(|b| !b),
+            Constraint::Where(base, pred) => match self.satisfies(item, base) {
+                Some(false) => Some(false),
+                based => and([based, self.holds(item, pred, true, None)]),
+            },
+            Constraint::Each(inner) => {
+                if !item.is(&Definition::Attr(BuiltinAttr::Array)) {
+                    return Some(false);
+                }
+                let elements = item.param("elements").items().unwrap_or_default();
+                and(elements.into_iter().map(|element| match element {
+                    Datum::Item(element) => self.satisfies(element, inner),
+                    _ => Some(false),
+                }))
+            }
+            Constraint::Implements(interface) => item.implements(interface),
+            Constraint::HasTrait(name) => item.has_trait(name),
+            Constraint::Rust(function) => item.call(&function, None),
+        }
+    }
+
+    /// The scope in which the arguments are to be read.
+    fn outside(&self) -> &Scope<'_, 'a> {
+        self.outer.unwrap_or(self)
+    }
+
+    fn params_fit<'i, I: Item<'i>>(
+        &self,
+        item: I,
+        definition: &Definition<'a>,
+        args: &[crate::ParamArg<'a>],
+    ) -> Option<bool>
+    where
+        'a: 'i,
+    {
+        if is(item, definition) == Some(false) {
+            return Some(false);
+        }
+        and(args.iter().map(|arg| self.fits(item.param(arg.param), &arg.arg)))
+    }
+
+    fn fits<'i, I: Item<'i>>(&self, value: Datum<'i, I>, arg: &Arg<'a>) -> Option<bool>
+    where
+        'a: 'i,
+    {
+        match arg {
+            Arg::Constraint(constraint) => match value {
+                Datum::Item(inner) => self.satisfies(inner, constraint),
+                Datum::Opaque => None,
+                _ => Some(false),
+            },
+            Arg::Const(value_of) => equal(&value, &constant(value_of)),
+            Arg::Generic(at) => self.outside().fits(value, self.args.get(*at)?),
+        }
+    }
+
+    /// Whether a predicate holds, or (where `positive` is not set) its negation does.
+    fn holds<'i, I: Item<'i>>(
+        &self,
+        item: I,
+        pred: &Pred<'a>,
+        positive: bool,
+        vars: Vars<'_, 'i, I>,
+    ) -> Option<bool>
+    where
+        'a: 'i,
+    {
+        let go = |pred: &Pred<'a>| self.holds(item, pred, positive, vars);
+        let compare = |a: &Term<'a>, rel, b: &Term<'a>| {
+            let (left, right) = (self.term(item, a, vars), self.term(item, b, vars));
+            // A dynamic size satisfies a comparison and its negation.
+            if names_dynamic(a, vars) || names_dynamic(b, vars) {
+                return Some(true);
+            }
+            compare(&left, rel, &right).map(|b| b == positive)
+        };
+        match pred {
+            Pred::Not(inner) => return self.holds(item, inner, !positive, vars),
+            Pred::And(parts) if positive => return and(parts.iter().map(go)),
+            Pred::Or(parts) if positive => return or(parts.iter().map(go)),
+            Pred::And(parts) => return or(parts.iter().map(go)),
+            Pred::Or(parts) => return and(parts.iter().map(go)),
+            Pred::Compare(a, rel, b) => return compare(a, *rel, b),
+            Pred::In(term, items) => {
+                let parts = items.iter().map(|one| compare(term, Rel::Eq, one));
+                return if positive { or(parts) } else { and(parts) };
+            }
+            Pred::InRange(term, low, high, inclusive) => {
+                let upper = if *inclusive { Rel::Le } else { Rel::Lt };
+                let low = low.iter().map(|low| compare(term, Rel::Ge, low));
+                let parts = low.chain(high.iter().map(|high| compare(term, upper, high)));
+                return if positive { and(parts) } else { or(parts) };
+            }
+            _ => {}
+        }
+        let plain = match pred {
+            Pred::Is(term, constraint) => match self.term(item, term, vars) {
+                Datum::Item(inner) => self.satisfies(inner, constraint),
+                Datum::Opaque => None,
+                _ => Some(false),
+            },
+            Pred::Static(term) => Some(match self.static_term(item, term, vars) {
+                Datum::Shape(sizes) => !sizes.contains(&DYNAMIC),
+                Datum::Absent | Datum::Dynamic => false,
+                _ => true,
+            }),
+            Pred::Present(term) => Some(!matches!(self.term(item, term, vars), Datum::Absent)),
+            Pred::Flag(term) => match self.term(item, term, vars) {
+                Datum::Num(value) => Some(value != Num::from(0_i128)),
+                Datum::Opaque => None,
+                _ => Some(false),
+            },
+            Pred::AllDims(var, inner) => match shape(item) {
+                None => Some(false),
+                Some(sizes) => and(sizes.iter().map(|&size| {
+                    let bound = Bound { name: var, value: Datum::size(size), outer: vars };
+                    self.holds(item, inner, true, Some(&bound))
+                })),
+            },
+            Pred::AllItems(var, list, inner) => match self.term(item, list, vars) {
+                Datum::Opaque => None,
+                list => match list.items() {
+                    None => Some(false),
+                    Some(items) => and(items.into_iter().map(|value| {
+                        let bound = Bound { name: var, value, outer: vars };
+                        self.holds(item, inner, true, Some(&bound))
+                    })),
+                },
+            },
+            Pred::Rust(function, terms) => {
+                let values: Vec<_> = terms.iter().map(|term| self.term(item, term, vars)).collect();
+                // A function is not asked about what is not there.
+                if values.iter().any(|v| matches!(v, Datum::Absent | Datum::Dynamic)) {
+                    Some(false)
+                } else {
+                    item.call(function, Some(&values))
+                }
+            }
+            Pred::Not(_)
+            | Pred::And(_)
+            | Pred::Or(_)
+            | Pred::Compare(..)
+            | Pred::In(..)
+            | Pred::InRange(..) => None,
+        };
+        plain.map(|b| b == positive)
+    }
+
+    /// The value of a term; a dynamic size is not there.
+    fn term<'i, I: Item<'i>>(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I>
+    where
+        'a: 'i,
+    {
+        match self.static_term(item, term, vars) {
+            Datum::Dynamic => Datum::Absent,
+            value => value,
+        }
+    }
+
+    /// The value of a term, which may be a dynamic size.
+    fn static_term<'i, I: Item<'i>>(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I>
+    where
+        'a: 'i,
+    {
+        let go = |term: &Term<'a>| self.term(item, term, vars);
+        match term {
+            Term::Param(name) => field(item, name),
+            Term::Value => item.param("value"),
+            Term::Element => element(item),
+            Term::Shape => shape(item).map_or(Datum::Absent, Datum::Shape),
+            Term::Rank => rank(item),
+            Term::Dim(at) => {
+                let at = go(at).num().and_then(|at| usize::try_from(at.to_i128()?).ok());
+                let size = at.and_then(|at| shape(item)?.get(at).copied());
+                size.map_or(Datum::Absent, Datum::size)
+            }
+            Term::NumElements => shape(item).map_or(Datum::Absent, |sizes| {
+                let product = sizes.iter().try_fold(Num::from(1_i128), |product, &size| {
+                    (size != DYNAMIC).then(|| product.mul(&Num::from(size)))
+                });
+                product.map_or(Datum::Absent, Datum::Num)
+            }),
+            Term::Len(list) => match go(list) {
+                Datum::Str(text) => Datum::int(text.len()),
+                Datum::Opaque => Datum::Opaque,
+                list => list.items().map_or(Datum::Absent, |items| Datum::int(items.len())),
+            },
+            Term::Bound(name) => {
+                let mut at = vars;
+                while let Some(bound) = at {
+                    if bound.name == *name {
+                        return bound.value.clone();
+                    }
+                    at = bound.outer;
+                }
+                Datum::Absent
+            }
+            Term::Generic(at) => match self.args.get(*at) {
+                Some(Arg::Const(value)) => constant(value),
+                Some(Arg::Generic(at)) => self.outside().static_term(item, &Term::Generic(*at), vars),
+                _ => Datum::Opaque,
+            },
+            Term::Const(value) => constant(value),
+            Term::Field(base, name) => match go(base) {
+                Datum::Item(inner) => field(inner, name),
+                Datum::Opaque => Datum::Opaque,
+                _ => Datum::Absent,
+            },
+            Term::Binary(op, a, b) => match (go(a), go(b)) {
+                (Datum::Opaque, _) | (_, Datum::Opaque) => Datum::Opaque,
+                (a, b) => a
+                    .num()
+                    .zip(b.num())
+                    .and_then(|(a, b)| arithmetic(*op, &a, &b))
+                    .map_or(Datum::Absent, Datum::Num),
+            },
+        }
+    }
+}
+
+fn is<'i, I: Item<'i>>(item: I, definition: &Definition<'_>) -> Option<bool> {
+    match definition {
+        Definition::Handle(test) => item.call(test, None),
+        other => Some(item.is(other)),
+    }
+}
+
+/// A parameter, or what goes by such a name: `rank` of a shape, `width` of a float.
+fn field<'i, I: Item<'i>>(item: I, name: &str) -> Datum<'i, I> {
+    match (item.param(name), name) {
+        (Datum::Absent, "rank") => rank(item),
+        (Datum::Absent, "width") if item.is(&Definition::Type(BuiltinType::Float)) => {
+            let kind = item.param("kind").num().and_then(|kind| usize::try_from(kind.to_i128()?).ok());
+            let kind = kind.and_then(|kind| FloatKind::ALL.get(kind));
+            kind.map_or(Datum::Absent, |kind| Datum::int(i128::from(kind.width())))
+        }
+        (value, _) => value,
+    }
+}
+
+/// The sizes of a type, or of an attribute's type.
+fn shape<'i, I: Item<'i>>(item: I) -> Option<&'i [i64]> {
+    item.shape().or_else(|| match item.param("ty") {
+        Datum::Item(ty) => ty.shape(),
+        _ => None,
+    })
+}
+
+fn rank<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
+    shape(item).map_or(Datum::Absent, |sizes| Datum::int(sizes.len()))
+}
+
+/// The element type of a type, or of an attribute's type.
+fn element<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
+    match item.param("element") {
+        Datum::Absent => match item.param("ty") {
+            Datum::Item(ty) => ty.param("element"),
+            _ => Datum::Absent,
+        },
+        element => element,
+    }
+}
+
+fn constant<'i, I: Item<'i>>(value: &Const<'i>) -> Datum<'i, I> {
+    match *value {
+        Const::Unit => Datum::Opaque,
+        Const::Bool(value) => Datum::flag(value),
+        Const::Int(value) => Datum::int(value),
+        Const::Float(bits) => Datum::Float(bits),
+        Const::Str(text) => Datum::Str(text),
+        Const::Case { value, keyword } => Datum::Case(value, keyword),
+        Const::List(items) => Datum::Consts(items),
+    }
+}
+
+/// Whether a term names a variable that stands for a dynamic size.
+fn names_dynamic<'i, I: Item<'i>>(term: &Term<'_>, vars: Vars<'_, 'i, I>) -> bool {
+    match term {
+        Term::Bound(name) => {
+            let mut at = vars;
+            while let Some(bound) = at {
+                if bound.name == *name {
+                    return matches!(bound.value, Datum::Dynamic);
+                }
+                at = bound.outer;
+            }
+            false
+        }
+        Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => names_dynamic(inner, vars),
+        Term::Binary(_, a, b) => names_dynamic(a, vars) || names_dynamic(b, vars),
+        _ => false,
+    }
+}
+
+fn compare<'i, I: Item<'i>>(a: &Datum<'i, I>, rel: Rel, b: &Datum<'i, I>) -> Option<bool> {
+    if matches!(a, Datum::Absent | Datum::Dynamic) || matches!(b, Datum::Absent | Datum::Dynamic) {
+        return Some(false);
+    }
+    match rel {
+        Rel::Eq => return equal(a, b),
+        Rel::Ne => return equal(a, b).map(|equal| !equal),
+        _ => {}
+    }
+    let order = match (a, b) {
+        (Datum::Float(a), Datum::Float(b)) => f64::from_bits(*a).partial_cmp(&f64::from_bits(*b)),
+        (Datum::Opaque, _) | (_, Datum::Opaque) => return None,
+        _ => a.clone().num().zip(b.clone().num()).map(|(a, b)| a.cmp(&b)),
+    };
+    Some(order.is_some_and(|order| rel.holds(order)))
+}
+
+/// Whether two values that are there are the same.
+fn equal<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> Option<bool> {
+    Some(match (a, b) {
+        (Datum::Opaque, _) | (_, Datum::Opaque) => return None,
+        (Datum::Num(a), Datum::Num(b)) => a == b,
+        (Datum::Num(n), Datum::Case(case, _)) | (Datum::Case(case, _), Datum::Num(n)) => {
+            *n == Num::from(*case)
+        }
+        (Datum::Case(a, _), Datum::Case(b, _)) => a == b,
+        (Datum::Float(a), Datum::Float(b)) => a == b,
+        (Datum::Str(a), Datum::Str(b)) => a == b,
+        (Datum::Str(text), Datum::Case(_, keyword)) | (Datum::Case(_, keyword), Datum::Str(text)) => {
+            text == keyword
+        }
+        (Datum::Item(a), Datum::Item(b)) => a == b,
+        _ => match (a.items(), b.items()) {
+            (Some(a), Some(b)) => a.len() == b.len() && and(a.iter().zip(&b).map(|(a, b)| equal(a, b)))?,
+            _ => false,
+        },
+    })
+}
+
+fn arithmetic(op: BinaryOp, a: &Num, b: &Num) -> Option<Num> {
+    match op {
+        BinaryOp::Add => Some(a.add(b)),
+        BinaryOp::Sub => Some(a.sub(b)),
+        BinaryOp::Mul => Some(a.mul(b)),
+        BinaryOp::FloorDiv => a.floor_div(b),
+        BinaryOp::CeilDiv => a.ceil_div(b),
+        BinaryOp::Mod => a.modulo(b),
+        BinaryOp::Min => Some(a.min(b).clone()),
+        BinaryOp::Max => Some(a.max(b).clone()),
+    }
+}
+
+/// Three-valued `and`.
+fn and(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
+    let mut all = Some(true);
+    for part in parts {
+        match part {
+            Some(false) => return Some(false),
+            None => all = None,
+            Some(true) => {}
+        }
+    }
+    all
+}
+
+/// Three-valued `or`.
+fn or(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
+    let mut any = Some(false);
+    for part in parts {
+        match part {
+            Some(true) => return Some(true),
+            None => any = None,
+            Some(false) => {}
+        }
+    }
+    any
+}

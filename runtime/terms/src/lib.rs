@@ -1,0 +1,41 @@
+//! Constraints as plain data, and what they mean.
+//!
+//! A `.bourn` spec says what a type, an attribute or an op has to be. This crate holds such statements as data that a `static` can
+//! hold ([`Constraint`], [`Pred`], [`Term`]), and the one evaluator that decides them ([`satisfies`]) for anything that
+//! implements [`Item`]: the IR's types and attributes, and the concrete examples that the lattice of constraints finds at build time.
+//! The generator writes the data as constants, the loader builds them from a spec at run time; both are read by the same code.
+//!
+//! # The law
+//!
+//! - A comparison with what is not there is false: the rank of what has none, a dynamic size, an absent parameter, a parameter that the
+//!   definition does not have. `!` negates that, so `rank != 2` is false of `index` and `!(rank == 2)` is true of it.
+//! - Under `all dims d` a dynamic size satisfies every comparison that names `d`, negated or not.
+//! - Numbers are unbounded. Division by what is not positive gives nothing, as if the quotient were not there.
+//! - `element` is the parameter of that name, `shape` the parameter that is a shape; an attribute has those of its type.
+//! - What a Rust function, an interface or a trait decides is known where the function is linked; else the answer is "not known"
+//!   ([`satisfies`] returns `None`), unless the rest of the constraint decides.
+//!
+//! ```
+//! use bourn_terms::{Constraint, Definition, Pred, Rel, Term, Const, builtin::BuiltinType};
+//! // `integer where width == 8`, as a spec says it and as generated code holds it.
+//! static I8: Constraint<'static> = Constraint::Where(
+//!     &Constraint::Is(Definition::Type(BuiltinType::Integer), &[]),
+//!     &Pred::Compare(Term::Param("width"), Rel::Eq, Term::Const(Const::Int(8))),
+//! );
+//! assert_eq!(I8.to_string(), "integer where width == 8");
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod builtin;
+mod constraint;
+mod eval;
+mod explain;
+mod num;
+mod only;
+mod text;
+
+pub use constraint::*;
+pub use eval::{Datum, Item, List, holds, satisfies};
+pub use explain::explain;
+pub use num::Num;
+pub use only::{Fixed, Only, only};
