@@ -3,5 +3,5 @@
 fn main() {
     let specs = ["builtin", "func", "arith", "affine", "scf", "tensor", "linalg", "test"]
         .map(|name| format!("{name}.bourn"));
-    bourn_codegen::Builder::new().runtime("::bourn_passes::runtime").compile(&specs);
+    bourn_codegen::Builder::new().runtime("::bourn_equations::rt").compile(&specs);
 }

@@ -48,7 +48,7 @@
 //! use bourn::constraints::{F32, I, SignlessInteger};
 //! use bourn::ir::parse::{ParseOptions, parse_type};
 //! use bourn::ir::{Context, Dialect, DialectRegistry};
-//! use bourn::runtime::TypeExt;
+//! use bourn::rt::TypeExt;
 //!
 //! /// What the machine computes with.
 //! #[derive(bourn::Constraint)]
@@ -118,11 +118,13 @@
 
 pub use bourn_bounds as bounds;
 pub use bourn_dialects as dialects;
+pub use bourn_equations as equations;
+pub use bourn_equations::rt;
 pub use bourn_ir as ir;
 pub use bourn_macros::{Attr, Constraint, Op, Type};
 pub use bourn_passes as passes;
-pub use bourn_passes::runtime;
 pub use bourn_presburger as presburger;
+pub use bourn_terms as terms;
 
 /// The constraints of the builtin dialect as types for the fields of a derived op ([`Op`]). They say what a field may
 /// be, and hold nothing; the typed handles are in [`dialects::builtin`].

@@ -7,10 +7,10 @@ use bourn::bounds::{BoundKind, Bounds, Column, Relation};
 use bourn::constraints::{
     Any, DimTensor, I64Attr, Index, RankedTensor, Region, SignlessIntegerOrIndexLike, Unit,
 };
+use bourn::equations::value_bounds::IrGraph;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::{Body, Context, Dialect, DialectRegistry, Location, OpRef, OwnedOp, Value, ValueId};
-use bourn::passes::value_bounds::IrGraph;
 
 /// The greater of two signed integers.
 #[derive(Debug, bourn::Op)]
@@ -83,7 +83,7 @@ pub struct Many {
     bodies: Vec<Region>,
 }
 
-fn even(op: OpRef<'_, '_>, cx: &mut bourn::runtime::VerifyCx<'_, '_>) {
+fn even(op: OpRef<'_, '_>, cx: &mut bourn::rt::VerifyCx<'_, '_>) {
     if op.num_operands() % 2 == 1 {
         cx.error(op, "expects pairs");
     }

@@ -1,4 +1,4 @@
-//! Imports point one way: `cli -> dialects -> passes -> {bounds, ir} -> presburger`, and nothing that a user's binary contains
+//! Imports point one way: `cli -> dialects -> {passes, equations} -> {bounds, ir} -> {presburger, terms}`, and nothing that a user's binary contains
 //! imports the language.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,16 +7,27 @@ use std::process::Command;
 /// What each crate may import of the workspace at run time.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-presburger", &[]),
-    ("bourn-spec", &[]),
-    ("bourn-codegen", &["bourn-spec"]),
+    ("bourn-terms", &[]),
+    ("bourn-spec", &["bourn-terms"]),
+    ("bourn-codegen", &["bourn-terms", "bourn-spec"]),
     ("bourn-macros", &["bourn-spec", "bourn-codegen"]),
-    ("bourn-ir", &["bourn-presburger"]),
+    ("bourn-ir", &["bourn-presburger", "bourn-terms"]),
     ("bourn-bounds", &["bourn-presburger"]),
-    ("bourn-passes", &["bourn-presburger", "bourn-ir", "bourn-bounds"]),
-    ("bourn-dialects", &["bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes"]),
+    ("bourn-equations", &["bourn-presburger", "bourn-terms", "bourn-ir", "bourn-bounds"]),
+    ("bourn-passes", &["bourn-ir"]),
+    ("bourn-dialects", &["bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-equations", "bourn-passes"]),
     (
         "bourn",
-        &["bourn-macros", "bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-passes", "bourn-dialects"],
+        &[
+            "bourn-macros",
+            "bourn-presburger",
+            "bourn-terms",
+            "bourn-ir",
+            "bourn-bounds",
+            "bourn-equations",
+            "bourn-passes",
+            "bourn-dialects",
+        ],
     ),
     (
         "bourn-cli",
@@ -26,6 +37,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-presburger",
             "bourn-ir",
             "bourn-bounds",
+            "bourn-equations",
             "bourn-passes",
             "bourn-dialects",
         ],

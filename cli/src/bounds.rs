@@ -9,9 +9,9 @@ use crate::io::{self, Source};
 use crate::table::{Cell, Row, Style, render};
 use crate::{Exit, suggest};
 use answer::{Answer, Asker, Located};
+use bourn_equations::value_bounds::IrGraph;
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
-use bourn_passes::value_bounds::IrGraph;
 use rows::{Names, Subject};
 use std::io::IsTerminal as _;
 

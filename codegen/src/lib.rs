@@ -36,7 +36,7 @@ use std::collections::BTreeMap;
 /// How generated code names what it uses.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Rust path of the runtime: `::bourn::runtime`, or `::bourn_passes::runtime`.
+    /// Rust path of the runtime: `::bourn::rt`, or `::bourn_equations::rt`.
     pub runtime: String,
     /// Rust paths of the modules of dialects, where they are not what the specs say: `builtin` -> `::bourn::dialects::builtin`.
     pub modules: BTreeMap<String, String>,
@@ -44,7 +44,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Config { runtime: "::bourn::runtime".to_owned(), modules: BTreeMap::new() }
+        Config { runtime: "::bourn::rt".to_owned(), modules: BTreeMap::new() }
     }
 }
 

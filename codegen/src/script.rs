@@ -40,7 +40,7 @@ impl Builder {
         Self::default()
     }
 
-    /// The Rust path of the runtime, `::bourn::runtime` by default.
+    /// The Rust path of the runtime, `::bourn::rt` by default.
     #[must_use]
     pub fn runtime(mut self, path: &str) -> Self {
         self.config.runtime = path.to_owned();

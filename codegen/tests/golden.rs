@@ -36,7 +36,7 @@ fn features() {
     let loaded = bourn_spec::load(&[spec], &[root.join("../dialects")]);
     let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
     let id = model.dialect_named("features").expect("it is declared");
-    let mut config = Config { runtime: "::bourn_passes::runtime".to_owned(), ..Config::default() };
+    let mut config = Config { runtime: "::bourn_equations::rt".to_owned(), ..Config::default() };
     for name in model.dialects.iter().filter(|d| d.imported).map(|d| &d.name) {
         config.modules.insert(name.clone(), format!("::bourn_dialects::{name}"));
     }

@@ -63,7 +63,7 @@ fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
             #[doc = #docs]
             pub const DEF: &'static #krate::ir::OpDef = &#name::#table;
         }
-        impl #krate::runtime::DeclaresOp for #ident {
+        impl #krate::rt::DeclaresOp for #ident {
             type View<'a, 'c> = #view<'a, 'c> where 'c: 'a;
         }
         #witness
@@ -90,7 +90,7 @@ fn expand_declared(input: &DeclaredInput, vis: &Visibility, subject: Subject) ->
             #[doc = #docs]
             pub const DEF: &'static #krate::ir::def::TypeDef = &#name::#table;
         }
-        impl #krate::runtime::#declares for #ident {
+        impl #krate::rt::#declares for #ident {
             type Handle<'c> = #handle<'c>;
         }
         const _: () = {
@@ -122,7 +122,7 @@ fn expand_constraint(input: &ConstraintInput, vis: &Visibility) -> Result<TokenS
     let witness = witness_of_constraint(input);
     Ok(quote! {
         #module
-        impl #krate::runtime::#declares for #ident {
+        impl #krate::rt::#declares for #ident {
             #is
         }
         #witness
@@ -148,13 +148,13 @@ impl<'i> Made<'i> {
         let (model, dialect) = resolve(ident, spec)?;
         let krate = krate.map_or_else(|| quote!(::bourn), ToTokens::to_token_stream);
         let name = krate.to_string().replace(' ', "");
-        let mut config = Config { runtime: format!("{name}::runtime"), ..Config::default() };
+        let mut config = Config { runtime: format!("{name}::rt"), ..Config::default() };
         config.modules.insert("builtin".to_owned(), format!("{name}::dialects::builtin"));
         let items = bourn_codegen::rust_items(&model, dialect, &config).map_err(|list| {
             let list = list.iter().map(|e| Diagnostic::error(e.span, e.message.clone()));
             errors(ident, spec, list)
         })?;
-        let own = uses.items(&quote!(#krate::runtime));
+        let own = uses.items(&quote!(#krate::rt));
         let has_own = !own.is_empty();
         Ok(Made { ident, model, krate, items: quote!(#own #items), own: has_own })
     }

@@ -4,8 +4,8 @@ use super::rows::{Names, Subject, place_of};
 use crate::args::TermsArg;
 use crate::expression;
 use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Step, SymbolicBound, Terms, Unknown};
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Value, ValueId};
-use bourn_passes::value_bounds::{IrBounds, IrGraph};
 
 /// What is known of one column. Bounds are closed.
 #[derive(Clone, Default, Debug)]

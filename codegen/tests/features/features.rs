@@ -1,5 +1,5 @@
 #[allow(unused_imports)]
-use ::bourn_passes::runtime as rt;
+use ::bourn_equations::rt as rt;
 
 /// The enum `Layout`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,11 +1,11 @@
 //! The functions that the spec names.
 
 use crate::features::{NumberOp, SUM_OP};
-use bourn_passes::runtime::ir::body::OpName;
-use bourn_passes::runtime::ir::parse::{Failed, OpParser, ParamParser};
-use bourn_passes::runtime::ir::print::OpPrinter;
-use bourn_passes::runtime::ir::{OpId, OpState};
-use bourn_passes::runtime::{
+use bourn_equations::rt::ir::body::OpName;
+use bourn_equations::rt::ir::parse::{Failed, OpParser, ParamParser};
+use bourn_equations::rt::ir::print::OpPrinter;
+use bourn_equations::rt::ir::{OpId, OpState};
+use bourn_equations::rt::{
     Attribute, Context, Fmt, Fold, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt, VerifyCx,
     param_int,
 };
@@ -23,7 +23,7 @@ pub fn plain_cycles(_: OpRef<'_, '_>) -> u32 {
 }
 
 pub fn piece_type<'c>(op: OpRef<'_, 'c>, ctx: &'c Context, factor: i64) -> Option<Type<'c>> {
-    let f32 = ctx.float(bourn_passes::runtime::ir::FloatKind::F32);
+    let f32 = ctx.float(bourn_equations::rt::ir::FloatKind::F32);
     (op.num_operands() > 1).then(|| ctx.tensor(&[factor], f32))
 }
 
@@ -32,7 +32,7 @@ pub fn tile_bits(ty: Type<'_>) -> i64 {
 }
 
 pub fn pile_bits(ty: Type<'_>) -> i64 {
-    param_int(ty.param(0)) * tile_bits(bourn_passes::runtime::param_type(ty.param(1)))
+    param_int(ty.param(0)) * tile_bits(bourn_equations::rt::param_type(ty.param(1)))
 }
 
 pub fn tiled_bytes(tiled: crate::features::Tiled<'_>) -> i64 {
@@ -125,10 +125,10 @@ pub fn constant_to_the_right(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool 
 pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     let view = rewriter.op(op);
     let location = view.location();
-    let constant_of = |i: usize| bourn_passes::constant_of(view.operand(i)).and_then(|a| a.as_int());
+    let constant_of = |i: usize| bourn_ir::fold::constant_of(view.operand(i)).and_then(|a| a.as_int());
     let Some(outer) = constant_of(1) else { return false };
     let Some(inner) = view.operand(0).defining_op().filter(|d| d.is("features.sum")) else { return false };
-    let Some(value) = bourn_passes::constant_of(inner.operand(1)).and_then(|a| a.as_int()) else {
+    let Some(value) = bourn_ir::fold::constant_of(inner.operand(1)).and_then(|a| a.as_int()) else {
         return false;
     };
     let x = inner.operand(0).id();
@@ -193,7 +193,7 @@ pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]
 }
 
 pub fn is_i32_array(attr: Attribute<'_>) -> bool {
-    use bourn_passes::runtime::ir::AttrData;
+    use bourn_equations::rt::ir::AttrData;
     matches!(attr.data(), AttrData::DenseArray { element, .. } if element.signless_width() == Some(32))
 }
 

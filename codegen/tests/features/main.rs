@@ -12,10 +12,10 @@ mod constraints;
 mod interfaces;
 mod text;
 
-use bourn_passes::runtime::OpRef;
-use bourn_passes::runtime::ir::parse::{ParseOptions, parse_and_report};
-use bourn_passes::runtime::ir::print::{PrintOptions, print_op};
-use bourn_passes::runtime::ir::{Context, DialectRegistry, OwnedOp};
+use bourn_equations::rt::OpRef;
+use bourn_equations::rt::ir::parse::{ParseOptions, parse_and_report};
+use bourn_equations::rt::ir::print::{PrintOptions, print_op};
+use bourn_equations::rt::ir::{Context, DialectRegistry, OwnedOp};
 
 /// A context that knows the dialect, and what it attaches to others.
 fn context() -> Context {

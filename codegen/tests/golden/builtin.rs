@@ -1,5 +1,5 @@
 #[allow(unused_imports)]
-use ::bourn::runtime as rt;
+use ::bourn::rt as rt;
 
 /// The enum `Signedness`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,5 +1,5 @@
 #[allow(unused_imports)]
-use ::bourn::runtime as rt;
+use ::bourn::rt as rt;
 
 /// Which way to round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

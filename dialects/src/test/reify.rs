@@ -3,8 +3,8 @@
 use super::hooks::num_inputs;
 use super::materialize::{Bound, Builder, Ops};
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
-use bourn_passes::value_bounds::{IrBounds, IrGraph};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 
 /// The pass, with its options.

@@ -1,7 +1,7 @@
 //! Functions that the spec names.
 
 use crate::lab::{Number, NumberCase, SquareType};
-use bourn::runtime::{Type, TypeExt};
+use bourn::rt::{Type, TypeExt};
 
 /// Size in bits: a method that dispatches on the case.
 pub fn bits(number: Number<'_>) -> u32 {

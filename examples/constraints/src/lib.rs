@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use bourn::ir::parse::parse_type;
-//! use bourn::runtime::TypeExt;
+//! use bourn::rt::TypeExt;
 //! use bourn_example_constraints::{context, lab::{Byte, NumberLike, NumberLikeCase}};
 //!
 //! fn lanes<'c>(of: impl Into<NumberLike<'c>>) -> i64 {
@@ -59,7 +59,7 @@
 //! An arm of a dispatch that an earlier one covers is an error, also where the two are of two crates:
 //!
 //! ```compile_fail
-//! use bourn::runtime::{Type, match_type};
+//! use bourn::rt::{Type, match_type};
 //! use bourn::dialects::builtin::SignlessInteger;
 //! use bourn_example_constraints::lab::Byte;
 //! fn size(ty: Type<'_>) -> u32 {
@@ -68,7 +68,7 @@
 //! ```
 //!
 //! ```
-//! use bourn::runtime::{Type, match_type};
+//! use bourn::rt::{Type, match_type};
 //! use bourn::dialects::builtin::SignlessInteger;
 //! use bourn_example_constraints::lab::Byte;
 //! fn size(ty: Type<'_>) -> u32 {

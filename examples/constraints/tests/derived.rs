@@ -7,7 +7,7 @@ use bourn::constraints::{Each, F32, I, I64Attr, Not, RankedTensor, SignlessInteg
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_attribute, parse_type};
 use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::{Attribute, Context, Dialect, DialectRegistry, FloatKind, OpRef, OwnedOp, Type};
-use bourn::runtime::{AttrExt, TypeExt, TypeHandle, match_type};
+use bourn::rt::{AttrExt, TypeExt, TypeHandle, match_type};
 use bourn_example_constraints::lab;
 
 /// An integer that a register holds.
@@ -54,7 +54,7 @@ struct Wide(Number, Not<I<8>>);
 struct Odd;
 
 fn odd(ty: Type<'_>) -> bool {
-    ty.dyn_cast::<bourn::runtime::IntegerType<'_>>().is_some_and(|ty| ty.width() % 2 == 1)
+    ty.dyn_cast::<bourn::rt::IntegerType<'_>>().is_some_and(|ty| ty.width() % 2 == 1)
 }
 
 /// A square of numbers.
@@ -87,9 +87,9 @@ pub struct Latency {
     parts: Option<DigitDecl>,
 }
 
-fn never_thirteen(params: &[bourn::runtime::Param<'_>]) -> Result<(), String> {
+fn never_thirteen(params: &[bourn::rt::Param<'_>]) -> Result<(), String> {
     match params.first() {
-        Some(bourn::runtime::Param::Int(13)) => Err("13 cycles are bad luck".to_owned()),
+        Some(bourn::rt::Param::Int(13)) => Err("13 cycles are bad luck".to_owned()),
         _ => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 use bourn::dialects::builtin::{AnyFloat, F32, I64Attr, SignlessInteger, SignlessIntegerLike};
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_attribute, parse_source, parse_type};
 use bourn::ir::{Attribute, Context, FloatKind, OpRef, Signedness, Type};
-use bourn::runtime::{AttrExt, AttrHandle, IntegerType, TypeExt, TypeHandle, match_type};
+use bourn::rt::{AttrExt, AttrHandle, IntegerType, TypeExt, TypeHandle, match_type};
 use bourn_example_constraints::context;
 use bourn_example_constraints::lab::*;
 
@@ -201,11 +201,11 @@ fn bits(of: NumberLike<'_>) -> i64 {
 #[test]
 fn one_builder_for_ops_that_are_made_from_the_same() {
     let ctx = context();
-    let none = bourn::runtime::Location::Unknown;
+    let none = bourn::rt::Location::Unknown;
     let mut body = bourn::ir::Body::new();
     let block = body.new_block();
     let byte = body.add_argument(block, Byte::get(&ctx).ty(), none);
-    let byte = bourn::runtime::Value::new(&body, byte);
+    let byte = bourn::rt::Value::new(&body, byte);
     let made = [AdditiveOp::Plus, AdditiveOp::Minus].map(|op| Additive::build(op, &ctx, none, byte, byte));
     let names = made.map(|state| {
         let made = body.create(state);

@@ -2,7 +2,7 @@
 
 use crate::tosa::{Int, IntCase, IntLike, IntLikeCase};
 use bourn::ir::DYNAMIC;
-use bourn::runtime::TypeExt;
+use bourn::rt::TypeExt;
 
 /// How many integers something holds; `None` where that is not known.
 pub type Count = Option<i64>;

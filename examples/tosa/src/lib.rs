@@ -23,7 +23,7 @@
 //! The RFC's implicit conversion from every `IntegerType` would be wrong, as `si32` is refused; it does not exist here:
 //!
 //! ```compile_fail
-//! use bourn::runtime::IntegerType;
+//! use bourn::rt::IntegerType;
 //! use bourn_example_tosa::is_narrow;
 //! fn wrong(ty: IntegerType<'_>) -> bool {
 //!     is_narrow(ty)
@@ -39,7 +39,7 @@ pub mod tosa {
 }
 
 use bourn::ir::{Context, DialectRegistry, Type};
-use bourn::runtime::{FloatType, TypeExt, match_type};
+use bourn::rt::{FloatType, TypeExt, match_type};
 use tosa::IntLike;
 
 /// A context with this crate's dialect and those that Bourn ships.

@@ -2,7 +2,7 @@
 
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_source, parse_type};
 use bourn::ir::{Context, Type};
-use bourn::runtime::{IntegerType, TypeExt};
+use bourn::rt::{IntegerType, TypeExt};
 use bourn_example_tosa::tosa::{Int, Int8, Int8Like, IntLike, IntLikeCase};
 use bourn_example_tosa::{context, describe, is_narrow, is_narrow_or_other};
 use std::io::Write;

@@ -28,9 +28,9 @@ pub mod vendor {
 }
 
 use bourn::bounds::{BoundKind, Column};
+use bourn::equations::value_bounds::{IrBounds, IrGraph};
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry, OpRef};
-use bourn::passes::value_bounds::{IrBounds, IrGraph};
 use std::fmt::Write;
 
 /// A context with this crate's dialects and those that Bourn ships.

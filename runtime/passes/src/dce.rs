@@ -4,7 +4,8 @@ use crate::fold::FoldPattern;
 use crate::options::{OptionInfo, OptionKind, PassOptions};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
-use crate::rewrite::{GreedyConfig, RewritePattern, rewrite_greedily};
+use crate::rewrite::{GreedyConfig, rewrite_greedily};
+use bourn_ir::rewrite::{CANONICALIZATION, CanonicalizationPatterns, RewritePattern};
 use bourn_ir::{Body, Context, OpRef, Trait};
 use rustc_hash::FxHashSet;
 
@@ -27,7 +28,7 @@ fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
         }
         if def.has_trait(Trait::RecursiveEffects) {
             stack.extend(next.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()));
-        } else if crate::effects::is_unnoticed(next) != Some(true) {
+        } else if bourn_ir::effects::is_unnoticed(next) != Some(true) {
             return false;
         }
     }
@@ -57,13 +58,6 @@ impl Pass for DeadCodeElimination {
         Ok(())
     }
 }
-
-/// The interface through which dialects contribute to [`Canonicalize`]: the model is a [`CanonicalizationPatterns`].
-pub const CANONICALIZATION: &str = "Canonicalization";
-
-/// The patterns that bring ops of one name into their canonical form.
-#[derive(Debug)]
-pub struct CanonicalizationPatterns(pub &'static [&'static dyn RewritePattern]);
 
 /// Applies the canonicalization patterns of all ops, and erases dead ops, until nothing changes.
 #[derive(Clone, Copy, Debug)]

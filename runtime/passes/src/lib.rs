@@ -15,7 +15,6 @@
 //! ```
 
 mod dce;
-pub mod effects;
 mod fold;
 mod manager;
 mod options;
@@ -25,16 +24,13 @@ mod registry;
 mod rewrite;
 mod timing;
 
-pub use dce::{
-    CANONICALIZATION, CanonicalizationPatterns, Canonicalize, DeadCodeElimination, is_trivially_dead,
-};
-pub use fold::{FOLD, Fold, FoldFn, FoldModel, MaterializeFn, constant_of};
+pub use dce::{Canonicalize, DeadCodeElimination, is_trivially_dead};
 pub use manager::{PassManager, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
 pub use pass::{Pass, PassFailed, Target, walk};
 pub use pipeline::{Element, PipelineError, parse_elements};
 pub use registry::{PassInfo, PassRegistry};
-pub use rewrite::{FnPattern, GreedyConfig, RewritePattern, Rewriter, rewrite_greedily};
+pub use rewrite::{GreedyConfig, rewrite_greedily};
 pub use timing::{TimingDisplay, TimingNode, report};
 
 /// Registers the passes of this crate.
@@ -42,6 +38,3 @@ pub fn register(registry: &mut PassRegistry) {
     registry.add(&dce::DCE);
     registry.add(&dce::CANONICALIZE);
 }
-
-pub mod runtime;
-pub mod value_bounds;

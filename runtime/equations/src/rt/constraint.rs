@@ -26,32 +26,32 @@ macro_rules! constraint_handle {
      $(; views [$($view:path),*])? $(; $cost:literal)?) => {
         const _: () = {
             use $base as Base_;
-            impl<'c> $crate::runtime::$handle<'c> for $name<'c> {
-                const CONSTRAINT: &'static $crate::runtime::$table_type = &$table;
+            impl<'c> $crate::rt::$handle<'c> for $name<'c> {
+                const CONSTRAINT: &'static $crate::rt::$table_type = &$table;
                 const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
                 const IMPLIES: &'static [&'static str] = &[
-                    $({ use $up as Up_; <Up_<'static> as $crate::runtime::$handle<'static>>::ID }),*
+                    $({ use $up as Up_; <Up_<'static> as $crate::rt::$handle<'static>>::ID }),*
                 ];
                 const COVERS: &'static [&'static str] = &[
-                    $({ use $down as Down_; <Down_<'static> as $crate::runtime::$handle<'static>>::ID }),*
+                    $({ use $down as Down_; <Down_<'static> as $crate::rt::$handle<'static>>::ID }),*
                 ];
-                fn wrap(raw: $crate::runtime::$raw<'c>) -> Self {
-                    Self(<Base_<'c> as $crate::runtime::$handle<'c>>::wrap(raw))
+                fn wrap(raw: $crate::rt::$raw<'c>) -> Self {
+                    Self(<Base_<'c> as $crate::rt::$handle<'c>>::wrap(raw))
                 }
-                fn $get(self) -> $crate::runtime::$raw<'c> {
-                    <Base_<'c> as $crate::runtime::$handle<'c>>::$get(self.0)
+                fn $get(self) -> $crate::rt::$raw<'c> {
+                    <Base_<'c> as $crate::rt::$handle<'c>>::$get(self.0)
                 }
             }
             impl<'c> $name<'c> {
                 /// Whether the constraint is satisfied.
                 $(#[doc = ""] #[doc = $cost])?
-                pub fn classof(raw: $crate::runtime::$raw<'c>) -> bool {
-                    <Self as $crate::runtime::$handle<'c>>::classof(raw)
+                pub fn classof(raw: $crate::rt::$raw<'c>) -> bool {
+                    <Self as $crate::rt::$handle<'c>>::classof(raw)
                 }
             }
-            impl<'c> From<$name<'c>> for $crate::runtime::$raw<'c> {
+            impl<'c> From<$name<'c>> for $crate::rt::$raw<'c> {
                 fn from(handle: $name<'c>) -> Self {
-                    $crate::runtime::$handle::$get(handle)
+                    $crate::rt::$handle::$get(handle)
                 }
             }
             impl<'c> std::ops::Deref for $name<'c> {
@@ -66,7 +66,7 @@ macro_rules! constraint_handle {
             use $view as View_;
             impl<'c> From<$name<'c>> for View_<'c> {
                 fn from(handle: $name<'c>) -> Self {
-                    $crate::runtime::implied_view(View_::of($crate::runtime::$handle::$get(handle)))
+                    $crate::rt::implied_view(View_::of($crate::rt::$handle::$get(handle)))
                 }
             }
         };)*)?
@@ -74,18 +74,18 @@ macro_rules! constraint_handle {
         $($crate::implied!($handle, $get; $down => $name);)*
     };
     (@all $handle:ident, $raw:ident; $name:ident) => {
-        impl<'c> From<$crate::runtime::$raw<'c>> for $name<'c> {
-            fn from(raw: $crate::runtime::$raw<'c>) -> Self {
-                <Self as $crate::runtime::$handle<'c>>::wrap(raw)
+        impl<'c> From<$crate::rt::$raw<'c>> for $name<'c> {
+            fn from(raw: $crate::rt::$raw<'c>) -> Self {
+                <Self as $crate::rt::$handle<'c>>::wrap(raw)
             }
         }
     };
     (@some $handle:ident, $raw:ident; $name:ident) => {
-        impl<'c> TryFrom<$crate::runtime::$raw<'c>> for $name<'c> {
-            type Error = $crate::runtime::NotThat;
-            fn try_from(raw: $crate::runtime::$raw<'c>) -> Result<Self, Self::Error> {
-                <Self as $crate::runtime::$handle<'c>>::dyn_cast(raw).ok_or($crate::runtime::NotThat {
-                    expected: <Self as $crate::runtime::$handle<'c>>::CONSTRAINT.text,
+        impl<'c> TryFrom<$crate::rt::$raw<'c>> for $name<'c> {
+            type Error = $crate::rt::NotThat;
+            fn try_from(raw: $crate::rt::$raw<'c>) -> Result<Self, Self::Error> {
+                <Self as $crate::rt::$handle<'c>>::dyn_cast(raw).ok_or($crate::rt::NotThat {
+                    expected: <Self as $crate::rt::$handle<'c>>::CONSTRAINT.text,
                 })
             }
         }
@@ -103,7 +103,7 @@ macro_rules! implied {
             impl<'c> From<From_<'c>> for To_<'c> {
                 #[inline]
                 fn from(handle: From_<'c>) -> Self {
-                    <To_<'c> as $crate::runtime::$handle<'c>>::wrap($crate::runtime::$handle::$get(handle))
+                    <To_<'c> as $crate::rt::$handle<'c>>::wrap($crate::rt::$handle::$get(handle))
                 }
             }
         };
@@ -145,32 +145,32 @@ macro_rules! constraint_op {
             pub const TEXT: &'static str = $text;
             /// Whether an op satisfies the constraint.
             $(#[doc = ""] #[doc = $cost])?
-            pub fn classof(op: $crate::runtime::OpRef<'a, 'c>) -> bool {
-                let check: fn($crate::runtime::OpRef<'_, '_>) -> bool = $check;
+            pub fn classof(op: $crate::rt::OpRef<'a, 'c>) -> bool {
+                let check: fn($crate::rt::OpRef<'_, '_>) -> bool = $check;
                 check(op)
             }
             /// The op as one that satisfies the constraint; the view borrows the IR, so it cannot change.
-            pub fn cast(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
+            pub fn cast(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
                 Self::classof(op).then_some(Self(op))
             }
             /// The op.
-            pub fn as_op(self) -> $crate::runtime::OpRef<'a, 'c> {
+            pub fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
                 self.0
             }
         }
-        impl<'a, 'c> TryFrom<$crate::runtime::OpRef<'a, 'c>> for $name<'a, 'c> {
-            type Error = $crate::runtime::NotThat;
-            fn try_from(op: $crate::runtime::OpRef<'a, 'c>) -> Result<Self, Self::Error> {
-                Self::cast(op).ok_or($crate::runtime::NotThat { expected: $text })
+        impl<'a, 'c> TryFrom<$crate::rt::OpRef<'a, 'c>> for $name<'a, 'c> {
+            type Error = $crate::rt::NotThat;
+            fn try_from(op: $crate::rt::OpRef<'a, 'c>) -> Result<Self, Self::Error> {
+                Self::cast(op).ok_or($crate::rt::NotThat { expected: $text })
             }
         }
-        impl<'a, 'c> From<$name<'a, 'c>> for $crate::runtime::OpRef<'a, 'c> {
+        impl<'a, 'c> From<$name<'a, 'c>> for $crate::rt::OpRef<'a, 'c> {
             fn from(view: $name<'a, 'c>) -> Self {
                 view.0
             }
         }
         impl<'a, 'c> std::ops::Deref for $name<'a, 'c> {
-            type Target = $crate::runtime::OpRef<'a, 'c>;
+            type Target = $crate::rt::OpRef<'a, 'c>;
             fn deref(&self) -> &Self::Target {
                 &self.0
             }
@@ -187,14 +187,14 @@ macro_rules! constraint_op {
             use $view as View_;
             impl<'a, 'c> From<$name<'a, 'c>> for View_<'a, 'c> {
                 fn from(view: $name<'a, 'c>) -> Self {
-                    $crate::runtime::implied_view(View_::of(view.0))
+                    $crate::rt::implied_view(View_::of(view.0))
                 }
             }
         };)*)?
         impl<'a, 'c> $name<'a, 'c> {
             /// An op that is known to satisfy it.
             #[doc(hidden)]
-            pub fn known(op: $crate::runtime::OpRef<'a, 'c>) -> Self {
+            pub fn known(op: $crate::rt::OpRef<'a, 'c>) -> Self {
                 Self(op)
             }
         }
@@ -208,8 +208,8 @@ macro_rules! typed_array {
         const _: () = {
             use $item as Item_;
             impl<'c> $name<'c> {
-                fn elements(self) -> &'c [$crate::runtime::Attribute<'c>] {
-                    $crate::runtime::AttrHandle::attr(self).as_array().unwrap_or_default()
+                fn elements(self) -> &'c [$crate::rt::Attribute<'c>] {
+                    $crate::rt::AttrHandle::attr(self).as_array().unwrap_or_default()
                 }
                 /// Number of elements.
                 pub fn len(self) -> usize {
@@ -221,11 +221,11 @@ macro_rules! typed_array {
                 }
                 /// One element.
                 pub fn get(self, i: usize) -> Option<Item_<'c>> {
-                    self.elements().get(i).map(|&item| $crate::runtime::AttrHandle::wrap(item))
+                    self.elements().get(i).map(|&item| $crate::rt::AttrHandle::wrap(item))
                 }
                 /// All elements.
                 pub fn iter(self) -> impl Iterator<Item = Item_<'c>> {
-                    self.elements().iter().map(|&item| $crate::runtime::AttrHandle::wrap(item))
+                    self.elements().iter().map(|&item| $crate::rt::AttrHandle::wrap(item))
                 }
             }
         };
@@ -267,7 +267,7 @@ const fn same(a: &str, b: &str) -> bool {
 /// Dispatch on what a type satisfies: the first arm that fits, with a typed handle.
 ///
 /// ```
-/// use bourn_passes::runtime::{IndexType, IntegerType, match_type};
+/// use bourn_equations::rt::{IndexType, IntegerType, match_type};
 /// let ctx = bourn_ir::Context::new(&bourn_ir::DialectRegistry::new());
 /// let bits = match_type!(ctx.signless(8) { t: IntegerType => t.width(), _t: IndexType => 64, _ => 0 });
 /// assert_eq!(bits, 8);
@@ -276,7 +276,7 @@ const fn same(a: &str, b: &str) -> bool {
 /// An arm that an earlier one covers does not compile:
 ///
 /// ```compile_fail
-/// use bourn_passes::runtime::{IntegerType, match_type};
+/// use bourn_equations::rt::{IntegerType, match_type};
 /// let ctx = bourn_ir::Context::new(&bourn_ir::DialectRegistry::new());
 /// let bits = match_type!(ctx.signless(8) { t: IntegerType => t.width(), _t: IntegerType => 64, _ => 0 });
 /// ```
@@ -286,16 +286,16 @@ macro_rules! match_type {
     (@arms $ty:ident [$($seen:ident)*] { $handle:ident : $constraint:ident => $value:expr, $($rest:tt)* }) => {{
         $(const {
             assert!(
-                !$crate::runtime::covers(
-                    <$seen<'static> as $crate::runtime::TypeHandle<'static>>::ID,
-                    <$seen<'static> as $crate::runtime::TypeHandle<'static>>::COVERS,
-                    <$constraint<'static> as $crate::runtime::TypeHandle<'static>>::ID,
-                    <$constraint<'static> as $crate::runtime::TypeHandle<'static>>::IMPLIES,
+                !$crate::rt::covers(
+                    <$seen<'static> as $crate::rt::TypeHandle<'static>>::ID,
+                    <$seen<'static> as $crate::rt::TypeHandle<'static>>::COVERS,
+                    <$constraint<'static> as $crate::rt::TypeHandle<'static>>::ID,
+                    <$constraint<'static> as $crate::rt::TypeHandle<'static>>::IMPLIES,
                 ),
                 concat!("arm `", stringify!($constraint), "` is never reached: `", stringify!($seen), "` before it covers it")
             );
         })*
-        if let Some($handle) = <$constraint<'_> as $crate::runtime::TypeHandle<'_>>::dyn_cast($ty) {
+        if let Some($handle) = <$constraint<'_> as $crate::rt::TypeHandle<'_>>::dyn_cast($ty) {
             $value
         } else {
             $crate::match_type!(@arms $ty [$($seen)* $constraint] { $($rest)* })

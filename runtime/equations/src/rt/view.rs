@@ -8,7 +8,7 @@ use std::fmt;
 ///
 /// ```
 /// use bourn_ir::OpDef;
-/// use bourn_passes::runtime as rt;
+/// use bourn_equations::rt as rt;
 ///
 /// static ADD_OP: OpDef = OpDef { name: "toy.add", ..OpDef::EMPTY };
 /// rt::op_view! {
@@ -26,9 +26,9 @@ use std::fmt;
 ///
 /// | accessor | returns |
 /// |---|---|
-/// | `operand(i, T)`, `result(i, T)` | [`TypedValue`](crate::runtime::TypedValue), of group `i`; it panics if the op was not verified and has none |
+/// | `operand(i, T)`, `result(i, T)` | [`TypedValue`](crate::rt::TypedValue), of group `i`; it panics if the op was not verified and has none |
 /// | `optional_operand(i, T)`, `optional_result(i, T)` | `Option<TypedValue>` |
-/// | `operands(i, T)`, `results(i, T)` | [`TypedValues`](crate::runtime::TypedValues) |
+/// | `operands(i, T)`, `results(i, T)` | [`TypedValues`](crate::rt::TypedValues) |
 /// | `nested_operands(i, "sizes")` | `Vec<Values>` |
 /// | `attr("name", T)` | `Option<T>`, if the attribute is there and satisfies `T` |
 /// | `enum_attr("name", T)` | the same for an enum |
@@ -42,19 +42,19 @@ macro_rules! op_view {
         $($(#[$doc:meta])* $method:ident: $kind:ident($($args:tt)*);)*
     ) => {
         $(#[$meta])*
-        pub struct $name<'a, 'c>($crate::runtime::OpRef<'a, 'c>);
+        pub struct $name<'a, 'c>($crate::rt::OpRef<'a, 'c>);
         #[allow(deprecated)] // a view may be
         impl<'a, 'c> $name<'a, 'c> {
             /// The table of the op.
-            pub const DEF: &'static $crate::runtime::OpDef = &$table;
+            pub const DEF: &'static $crate::rt::OpDef = &$table;
             /// The view of an op, if it is one of these.
             #[inline]
-            pub fn cast(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
-                $crate::runtime::cast_op(op, &$table).map(Self)
+            pub fn cast(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
+                $crate::rt::cast_op(op, &$table).map(Self)
             }
             /// The op.
             #[inline]
-            pub fn as_op(self) -> $crate::runtime::OpRef<'a, 'c> {
+            pub fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
                 self.0
             }
             $($crate::op_accessor!($(#[$doc])* $method: $kind($($args)*));)*
@@ -72,7 +72,7 @@ macro_rules! op_view {
         impl std::fmt::Debug for $name<'_, '_> {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $crate::runtime::debug_view(stringify!($name), self.0, f)
+                $crate::rt::debug_view(stringify!($name), self.0, f)
             }
         }
     };
@@ -85,57 +85,57 @@ macro_rules! op_accessor {
     ($(#[$doc:meta])* $method:ident: operand($i:literal, $ty:ty)) => {
         $(#[$doc])*
         #[inline]
-        pub fn $method(self) -> $crate::runtime::TypedValue<'a, 'c, $ty> {
-            $crate::runtime::required_operand(self.0, $i)
+        pub fn $method(self) -> $crate::rt::TypedValue<'a, 'c, $ty> {
+            $crate::rt::required_operand(self.0, $i)
         }
     };
     ($(#[$doc:meta])* $method:ident: optional_operand($i:literal, $ty:ty)) => {
         $(#[$doc])*
         #[inline]
-        pub fn $method(self) -> Option<$crate::runtime::TypedValue<'a, 'c, $ty>> {
-            $crate::runtime::optional_operand(self.0, $i)
+        pub fn $method(self) -> Option<$crate::rt::TypedValue<'a, 'c, $ty>> {
+            $crate::rt::optional_operand(self.0, $i)
         }
     };
     ($(#[$doc:meta])* $method:ident: operands($i:literal, $ty:ty)) => {
         $(#[$doc])*
         #[inline]
-        pub fn $method(self) -> $crate::runtime::TypedValues<'a, 'c, $ty> {
-            $crate::runtime::TypedValues::new($crate::runtime::operands(self.0, $i))
+        pub fn $method(self) -> $crate::rt::TypedValues<'a, 'c, $ty> {
+            $crate::rt::TypedValues::new($crate::rt::operands(self.0, $i))
         }
     };
     ($(#[$doc:meta])* $method:ident: nested_operands($i:literal, $sizes:literal)) => {
         $(#[$doc])*
         #[inline]
-        pub fn $method(self) -> Vec<$crate::runtime::Values<'a, 'c>> {
-            $crate::runtime::nested_operands(self.0, $i, $sizes)
+        pub fn $method(self) -> Vec<$crate::rt::Values<'a, 'c>> {
+            $crate::rt::nested_operands(self.0, $i, $sizes)
         }
     };
     ($(#[$doc:meta])* $method:ident: result($i:literal, $ty:ty)) => {
         $(#[$doc])*
         #[inline]
-        pub fn $method(self) -> $crate::runtime::TypedValue<'a, 'c, $ty> {
-            $crate::runtime::required_result(self.0, $i)
+        pub fn $method(self) -> $crate::rt::TypedValue<'a, 'c, $ty> {
+            $crate::rt::required_result(self.0, $i)
         }
     };
     ($(#[$doc:meta])* $method:ident: optional_result($i:literal, $ty:ty)) => {
         $(#[$doc])*
         #[inline]
-        pub fn $method(self) -> Option<$crate::runtime::TypedValue<'a, 'c, $ty>> {
-            $crate::runtime::optional_result(self.0, $i)
+        pub fn $method(self) -> Option<$crate::rt::TypedValue<'a, 'c, $ty>> {
+            $crate::rt::optional_result(self.0, $i)
         }
     };
     ($(#[$doc:meta])* $method:ident: results($i:literal, $ty:ty)) => {
         $(#[$doc])*
         #[inline]
-        pub fn $method(self) -> $crate::runtime::TypedValues<'a, 'c, $ty> {
-            $crate::runtime::TypedValues::new($crate::runtime::results(self.0, $i))
+        pub fn $method(self) -> $crate::rt::TypedValues<'a, 'c, $ty> {
+            $crate::rt::TypedValues::new($crate::rt::results(self.0, $i))
         }
     };
     ($(#[$doc:meta])* $method:ident: attr($text:literal, $ty:ty)) => {
         $(#[$doc])*
         #[inline]
         pub fn $method(self) -> Option<$ty> {
-            $crate::runtime::typed_attr(self.0, $text)
+            $crate::rt::typed_attr(self.0, $text)
         }
     };
     ($(#[$doc:meta])* $method:ident: enum_attr($text:literal, $ty:ty)) => {
@@ -155,7 +155,7 @@ macro_rules! op_accessor {
     ($(#[$doc:meta])* $method:ident: region($i:literal)) => {
         $(#[$doc])*
         #[inline]
-        pub fn $method(self) -> Option<$crate::runtime::ir::RegionRef<'a, 'c>> {
+        pub fn $method(self) -> Option<$crate::rt::ir::RegionRef<'a, 'c>> {
             self.0.region($i)
         }
     };

@@ -1,6 +1,6 @@
 //! What executing an op does to memory, as its spec says.
 
-use bourn_ir::{OpRef, Trait, Value};
+use crate::{OpRef, Trait, Value};
 
 /// The interface through which ops say their effects: the model is a [`MemoryEffects`].
 pub const MEMORY_EFFECTS: &str = "MemoryEffects";

@@ -209,41 +209,41 @@ macro_rules! attr_handle {
 macro_rules! handle {
     ($name:ident, $table:ident, $handle:ident, $constraint:ident, $raw:ident, $get:ident, $what:literal) => {
         #[allow(deprecated)] // a handle may be
-        impl<'c> $crate::runtime::$handle<'c> for $name<'c> {
-            const CONSTRAINT: &'static $crate::runtime::$constraint = &$table;
+        impl<'c> $crate::rt::$handle<'c> for $name<'c> {
+            const CONSTRAINT: &'static $crate::rt::$constraint = &$table;
             const ID: &'static str = concat!(module_path!(), "::", stringify!($name));
-            fn wrap(raw: $crate::runtime::$raw<'c>) -> Self {
+            fn wrap(raw: $crate::rt::$raw<'c>) -> Self {
                 Self(raw)
             }
-            fn $get(self) -> $crate::runtime::$raw<'c> {
+            fn $get(self) -> $crate::rt::$raw<'c> {
                 self.0
             }
         }
         #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
             #[doc = concat!("Whether ", $what, " satisfies the constraint.")]
-            pub fn classof(raw: $crate::runtime::$raw<'c>) -> bool {
-                <Self as $crate::runtime::$handle<'c>>::classof(raw)
+            pub fn classof(raw: $crate::rt::$raw<'c>) -> bool {
+                <Self as $crate::rt::$handle<'c>>::classof(raw)
             }
         }
         #[allow(deprecated)] // a handle may be
-        impl<'c> TryFrom<$crate::runtime::$raw<'c>> for $name<'c> {
-            type Error = $crate::runtime::NotThat;
-            fn try_from(raw: $crate::runtime::$raw<'c>) -> Result<Self, Self::Error> {
-                <Self as $crate::runtime::$handle<'c>>::dyn_cast(raw).ok_or($crate::runtime::NotThat {
-                    expected: <Self as $crate::runtime::$handle<'c>>::CONSTRAINT.text,
+        impl<'c> TryFrom<$crate::rt::$raw<'c>> for $name<'c> {
+            type Error = $crate::rt::NotThat;
+            fn try_from(raw: $crate::rt::$raw<'c>) -> Result<Self, Self::Error> {
+                <Self as $crate::rt::$handle<'c>>::dyn_cast(raw).ok_or($crate::rt::NotThat {
+                    expected: <Self as $crate::rt::$handle<'c>>::CONSTRAINT.text,
                 })
             }
         }
         #[allow(deprecated)] // a handle may be
-        impl<'c> From<$name<'c>> for $crate::runtime::$raw<'c> {
+        impl<'c> From<$name<'c>> for $crate::rt::$raw<'c> {
             fn from(handle: $name<'c>) -> Self {
                 handle.0
             }
         }
         #[allow(deprecated)] // a handle may be
         impl<'c> std::ops::Deref for $name<'c> {
-            type Target = $crate::runtime::$raw<'c>;
+            type Target = $crate::rt::$raw<'c>;
             fn deref(&self) -> &Self::Target {
                 &self.0
             }
@@ -257,24 +257,21 @@ macro_rules! declared_type_handle {
     ($name:ident, $table:ident, $text:expr) => {
         #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
-            const TABLE: $crate::runtime::TypeConstraint = $crate::runtime::TypeConstraint {
+            const TABLE: $crate::rt::TypeConstraint = $crate::rt::TypeConstraint {
                 name: stringify!($name),
                 text: $text,
-                check: |ty| $crate::runtime::is_declared_type(ty, &$table),
+                check: |ty| $crate::rt::is_declared_type(ty, &$table),
                 build: None,
                 explain: None,
             };
             /// Makes it from its parameters, which are not verified.
-            pub fn from_params(
-                ctx: &'c $crate::runtime::Context,
-                params: &[$crate::runtime::Param<'c>],
-            ) -> Self {
-                Self($crate::runtime::declared_type(ctx, &$table, params))
+            pub fn from_params(ctx: &'c $crate::rt::Context, params: &[$crate::rt::Param<'c>]) -> Self {
+                Self($crate::rt::declared_type(ctx, &$table, params))
             }
         }
         #[allow(deprecated)] // as above
         const _: () = {
-            static TABLE: $crate::runtime::TypeConstraint = $name::TABLE;
+            static TABLE: $crate::rt::TypeConstraint = $name::TABLE;
             $crate::type_handle!($name, TABLE);
         };
     };
@@ -286,26 +283,23 @@ macro_rules! declared_attr_handle {
     ($name:ident, $table:ident, $text:expr) => {
         #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
-            const TABLE: $crate::runtime::AttrConstraint = $crate::runtime::AttrConstraint {
+            const TABLE: $crate::rt::AttrConstraint = $crate::rt::AttrConstraint {
                 name: stringify!($name),
                 text: $text,
-                check: |attr| $crate::runtime::is_declared_attr(attr, &$table),
-                stored: |attr| $crate::runtime::is_declared_attr(attr, &$table),
+                check: |attr| $crate::rt::is_declared_attr(attr, &$table),
+                stored: |attr| $crate::rt::is_declared_attr(attr, &$table),
                 value_type: None,
                 cases: &[],
-                syntax: $crate::runtime::AttrSyntax::Params(&$table),
+                syntax: $crate::rt::AttrSyntax::Params(&$table),
             };
             /// Makes it from its parameters, which are not verified.
-            pub fn from_params(
-                ctx: &'c $crate::runtime::Context,
-                params: &[$crate::runtime::Param<'c>],
-            ) -> Self {
-                Self($crate::runtime::declared_attr(ctx, &$table, params))
+            pub fn from_params(ctx: &'c $crate::rt::Context, params: &[$crate::rt::Param<'c>]) -> Self {
+                Self($crate::rt::declared_attr(ctx, &$table, params))
             }
         }
         #[allow(deprecated)] // as above
         const _: () = {
-            static TABLE: $crate::runtime::AttrConstraint = $name::TABLE;
+            static TABLE: $crate::rt::AttrConstraint = $name::TABLE;
             $crate::attr_handle!($name, TABLE);
         };
     };

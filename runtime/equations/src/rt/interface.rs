@@ -116,33 +116,33 @@ macro_rules! op_interface {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
             /// Whether what the interface asks for besides being declared holds here.
-            pub fn holds(op: $crate::runtime::OpRef<'_, '_>) -> bool {
-                let conditions: &[fn($crate::runtime::OpRef<'_, '_>) -> bool] = &[$($when),*];
+            pub fn holds(op: $crate::rt::OpRef<'_, '_>) -> bool {
+                let conditions: &[fn($crate::rt::OpRef<'_, '_>) -> bool] = &[$($when),*];
                 conditions.iter().all(|condition| condition(op))
             }
             /// The op through the interface, if it implements it itself.
-            pub fn of(op: $crate::runtime::OpRef<'a, 'c>) -> Option<Self> {
+            pub fn of(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
                 if !Self::holds(op) {
                     return None;
                 }
-                $crate::runtime::own_interface::<dyn $interface>(op, $name).map(|model| Self { op, model })
+                $crate::rt::own_interface::<dyn $interface>(op, $name).map(|model| Self { op, model })
             }
             /// The op through the interface, if it implements it itself or was given a model from outside.
             ///
             /// # Errors
             /// Why it does not.
             pub fn find(
-                ctx: &$crate::runtime::Context,
-                op: $crate::runtime::OpRef<'a, 'c>,
-            ) -> Result<Self, $crate::runtime::NoInterface> {
+                ctx: &$crate::rt::Context,
+                op: $crate::rt::OpRef<'a, 'c>,
+            ) -> Result<Self, $crate::rt::NoInterface> {
                 if !Self::holds(op) {
-                    return Err($crate::runtime::not_here(op.name().as_str(), $name));
+                    return Err($crate::rt::not_here(op.name().as_str(), $name));
                 }
-                let model = $crate::runtime::find_interface::<dyn $interface>(ctx, op, $name)?;
+                let model = $crate::rt::find_interface::<dyn $interface>(ctx, op, $name)?;
                 Ok(Self { op, model })
             }
             /// The op.
-            pub fn as_op(self) -> $crate::runtime::OpRef<'a, 'c> {
+            pub fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
                 self.op
             }
         }
@@ -182,33 +182,33 @@ macro_rules! value_interface {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
             /// Whether what the interface asks for besides being declared holds here.
-            pub fn holds($field: $crate::runtime::$raw<'_>) -> bool {
-                let conditions: &[fn($crate::runtime::$raw<'_>) -> bool] = &[$($when),*];
+            pub fn holds($field: $crate::rt::$raw<'_>) -> bool {
+                let conditions: &[fn($crate::rt::$raw<'_>) -> bool] = &[$($when),*];
                 conditions.iter().all(|condition| condition($field))
             }
             #[doc = concat!("The ", $what, " through the interface, if it implements it itself.")]
-            pub fn of($field: $crate::runtime::$raw<'c>) -> Option<Self> {
+            pub fn of($field: $crate::rt::$raw<'c>) -> Option<Self> {
                 if !Self::holds($field) {
                     return None;
                 }
-                $crate::runtime::$own::<dyn $interface>($field, $name).map(|model| Self { $field, model })
+                $crate::rt::$own::<dyn $interface>($field, $name).map(|model| Self { $field, model })
             }
             #[doc = concat!("The ", $what, " through the interface, if it implements it itself or was given a model from outside.")]
             ///
             /// # Errors
             /// Why it does not.
             pub fn find(
-                ctx: &$crate::runtime::Context,
-                $field: $crate::runtime::$raw<'c>,
-            ) -> Result<Self, $crate::runtime::NoInterface> {
+                ctx: &$crate::rt::Context,
+                $field: $crate::rt::$raw<'c>,
+            ) -> Result<Self, $crate::rt::NoInterface> {
                 if !Self::holds($field) {
-                    return Err($crate::runtime::not_here(&$field.to_string(), $name));
+                    return Err($crate::rt::not_here(&$field.to_string(), $name));
                 }
-                let model = $crate::runtime::$find::<dyn $interface>(ctx, $field, $name)?;
+                let model = $crate::rt::$find::<dyn $interface>(ctx, $field, $name)?;
                 Ok(Self { $field, model })
             }
             #[doc = concat!("The ", $what, ".")]
-            pub fn $field(self) -> $crate::runtime::$raw<'c> {
+            pub fn $field(self) -> $crate::rt::$raw<'c> {
                 self.$field
             }
         }

@@ -12,9 +12,7 @@ mod support;
 mod values;
 mod view;
 
-pub use crate::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
 pub use crate::value_bounds::{Comparison, ValueBoundsModel};
-pub use crate::{CanonicalizationPatterns, FnPattern, Fold, FoldModel, Rewriter};
 pub use crate::{
     attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type, declared_attr_handle,
     declared_type_handle, match_type, op_accessor, op_interface, op_view, type_handle, type_interface,
@@ -28,6 +26,9 @@ pub use bourn_ir::def::{
     NoInterface, OpDef, OperandDef, ParamDef, ParamFmt, ParamKind, Promised, RegionDef, RegionValue,
     ResultDef, ResultNames, Slot, SlotTypes, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
 };
+pub use bourn_ir::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
+pub use bourn_ir::fold::{Fold, FoldModel};
+pub use bourn_ir::rewrite::{CanonicalizationPatterns, FnPattern, Rewriter};
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};

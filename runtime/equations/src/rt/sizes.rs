@@ -133,15 +133,15 @@ pub mod symbolic {
     }
     /// Dimension `d` of a shaped value.
     pub fn dim(value: Value<'_, '_>, d: usize) -> Size {
-        crate::runtime::eq::dim(value, d)
+        crate::rt::eq::dim(value, d)
     }
     /// All dimensions.
     pub fn dims(value: Value<'_, '_>) -> Vec<Size> {
-        (0..crate::runtime::rank_of(value)).map(|d| dim(value, d)).collect()
+        (0..crate::rt::rank_of(value)).map(|d| dim(value, d)).collect()
     }
     /// An index value.
     pub fn index(value: Value<'_, '_>) -> Size {
-        crate::runtime::eq::index(value)
+        crate::rt::eq::index(value)
     }
     /// Index values.
     pub fn indices(values: Values<'_, '_>) -> Vec<Size> {
@@ -149,7 +149,7 @@ pub mod symbolic {
     }
     /// The rank; 0 for values without one.
     pub fn rank(value: Value<'_, '_>) -> Size {
-        len(crate::runtime::rank_of(value))
+        len(crate::rt::rank_of(value))
     }
     /// A list of sizes, each in an attribute or in the next operand.
     pub fn mixed(op: OpRef<'_, '_>, statics: &str, dynamics: usize) -> Vec<Size> {
@@ -158,7 +158,7 @@ pub mod symbolic {
     /// The results of a map applied to operands, dimensions first; empty where they do not fit.
     pub fn apply_map(op: OpRef<'_, '_>, name: &str, operands: &[Values<'_, '_>]) -> Vec<Size> {
         let values: Vec<_> = operands.iter().flat_map(|l| l.iter()).collect();
-        crate::runtime::eq::apply_map(op, name, &values)
+        crate::rt::eq::apply_map(op, name, &values)
     }
     /// The sum.
     pub fn sum(items: &[Size]) -> Size {
@@ -206,7 +206,7 @@ macro_rules! known_module {
             }
             /// All dimensions.
             pub fn dims(value: Value<'_, '_>) -> Vec<Size> {
-                (0..crate::runtime::rank_of(value)).map(|d| dim(value, d)).collect()
+                (0..crate::rt::rank_of(value)).map(|d| dim(value, d)).collect()
             }
             /// An index value.
             pub fn index(value: Value<'_, '_>) -> Size {
@@ -271,7 +271,7 @@ macro_rules! known_module {
 known_module!(
     /// What types, attributes and constants say.
     known,
-    crate::runtime::eq::constant
+    crate::rt::eq::constant
 );
 known_module!(
     /// What types and attributes say; no value of an operand counts.
