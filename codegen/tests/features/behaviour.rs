@@ -4,8 +4,8 @@ use crate::features::{GroupsOp, HookedOp, SplatOp};
 use crate::{context, ops, parse, rejected, round_trip};
 use bourn_equations::rt::ir::Body;
 use bourn_equations::rt::ir::diag::Diagnostics;
+use bourn_equations::rt::ir::effects::{EffectKind, affected, effects_of};
 use bourn_equations::rt::ir::print::{PrintOptions, print_op};
-use bourn_ir::effects::{EffectKind, affected, effects_of};
 use bourn_passes::{PassManager, PassRegistry, RunOptions};
 use expect_test::{Expect, expect};
 

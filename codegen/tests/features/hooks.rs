@@ -125,10 +125,12 @@ pub fn constant_to_the_right(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool 
 pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     let view = rewriter.op(op);
     let location = view.location();
-    let constant_of = |i: usize| bourn_ir::fold::constant_of(view.operand(i)).and_then(|a| a.as_int());
+    let constant_of =
+        |i: usize| bourn_equations::rt::ir::fold::constant_of(view.operand(i)).and_then(|a| a.as_int());
     let Some(outer) = constant_of(1) else { return false };
     let Some(inner) = view.operand(0).defining_op().filter(|d| d.is("features.sum")) else { return false };
-    let Some(value) = bourn_ir::fold::constant_of(inner.operand(1)).and_then(|a| a.as_int()) else {
+    let Some(value) = bourn_equations::rt::ir::fold::constant_of(inner.operand(1)).and_then(|a| a.as_int())
+    else {
         return false;
     };
     let x = inner.operand(0).id();
