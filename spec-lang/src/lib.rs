@@ -25,6 +25,7 @@ mod file;
 mod fmt;
 pub mod lattice;
 mod load;
+pub mod lower;
 pub mod model;
 mod parse;
 mod resolve;

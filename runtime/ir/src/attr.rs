@@ -155,25 +155,6 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
-    /// What a builtin attribute is called in specs: `integer`, `string`, `affine_map`; empty for others.
-    pub fn builtin_name(self) -> &'static str {
-        match self.0 {
-            AttrData::Unit => "unit",
-            AttrData::Integer { .. } | AttrData::BigInteger { .. } => "integer",
-            AttrData::Float { .. } => "float",
-            AttrData::String { .. } => "string",
-            AttrData::SymbolRef { .. } => "symbol_ref",
-            AttrData::Type(_) => "type",
-            AttrData::Array(_) => "array",
-            AttrData::Dict(_) => "dictionary",
-            AttrData::AffineMap(_) => "affine_map",
-            AttrData::IntegerSet(_) => "integer_set",
-            AttrData::DenseArray { .. } => "dense_array",
-            AttrData::DenseElements { .. } => "dense_elements",
-            AttrData::StridedLayout { .. } => "strided_layout",
-            AttrData::Declared { .. } | AttrData::Opaque { .. } | AttrData::Location(_) => "",
-        }
-    }
 }
 
 by_address!(Attribute);

@@ -146,41 +146,39 @@ pub struct SuccessorDef {
     pub variadic: bool,
 }
 
-/// What an op promises; each has its verifier and its use by parser, printer and analyses.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)] // each is MLIR's trait of the same name
-pub enum Trait {
-    Terminator,
-    IsolatedFromAbove,
-    NoTerminator,
-    NoRegionArguments,
-    SingleBlock,
-    SymbolTable,
-    Symbol,
-    Pure,
-    Commutative,
-    ConstantLike,
-    SameOperandsAndResultType,
-    SameTypeOperands,
-    SameOperandsAndResultShape,
-    SameOperandsShape,
-    SameOperandsElementType,
-    SameOperandsAndResultElementType,
-    Elementwise,
-    RecursiveEffects,
-    AttrSizedOperandSegments,
-    AttrSizedResultSegments,
-    SameVariadicOperandSize,
-    SameVariadicResultSize,
-    ReturnLike,
-    AutomaticAllocationScope,
-    AffineScope,
-    /// Order inside the regions does not matter: uses may stand before definitions.
-    GraphRegion,
-    /// The parent must be one of these ops.
-    HasParent(&'static [&'static str]),
-    /// A trait that another crate declares, by name, with its verifier.
-    Other(&'static str, fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)),
+macro_rules! traits {
+    ($($name:ident)*) => {
+        /// What an op promises; each has its verifier and its use by parser, printer and analyses.
+        #[derive(Clone, Copy, Debug)]
+        #[allow(missing_docs)] // each is MLIR's trait of the same name
+        pub enum Trait {
+            $($name,)*
+            /// Order inside the regions does not matter: uses may stand before definitions.
+            GraphRegion,
+            /// The parent must be one of these ops.
+            HasParent(&'static [&'static str]),
+            /// A trait that another crate declares, by name, with its verifier.
+            Other(&'static str, fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)),
+        }
+
+        impl Trait {
+            /// What specs call it.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Trait::$name => stringify!($name),)*
+                    Trait::GraphRegion => "GraphRegion",
+                    Trait::HasParent(_) => "HasParent",
+                    Trait::Other(name, _) => name,
+                }
+            }
+        }
+    };
+}
+traits! {
+    Terminator IsolatedFromAbove NoTerminator NoRegionArguments SingleBlock SymbolTable Symbol Pure Commutative ConstantLike
+    SameOperandsAndResultType SameTypeOperands SameOperandsAndResultShape SameOperandsShape SameOperandsElementType
+    SameOperandsAndResultElementType Elementwise RecursiveEffects AttrSizedOperandSegments AttrSizedResultSegments
+    SameVariadicOperandSize SameVariadicResultSize ReturnLike AutomaticAllocationScope AffineScope
 }
 
 /// A place that has a type: operand or result group `i`.

@@ -3,8 +3,8 @@
 use crate::attr::Attribute;
 use crate::ident::{Ident, by_address};
 
-/// The extent of a dynamic dimension in a shape (`?`).
-pub const DYNAMIC: i64 = i64::MIN;
+pub use bourn_terms::DYNAMIC;
+pub use bourn_terms::builtin::FloatKind;
 
 /// A type of a context, as `&'c` storage.
 #[derive(Clone, Copy)]
@@ -19,30 +19,6 @@ pub enum Signedness {
     Signed,
     /// `ui32`
     Unsigned,
-}
-
-/// The floating-point formats of MLIR 22.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[allow(missing_docs)] // each is named as MLIR names it
-pub enum FloatKind {
-    F4E2M1FN,
-    F6E2M3FN,
-    F6E3M2FN,
-    F8E5M2,
-    F8E4M3,
-    F8E4M3FN,
-    F8E5M2FNUZ,
-    F8E4M3FNUZ,
-    F8E4M3B11FNUZ,
-    F8E3M4,
-    F8E8M0FNU,
-    BF16,
-    F16,
-    TF32,
-    F32,
-    F64,
-    F80,
-    F128,
 }
 
 /// A value of a parameter of a declared type or attribute.
@@ -184,24 +160,6 @@ impl<'c> Type<'c> {
     /// `self` if it is no shaped type, else its element type.
     pub fn element_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
-    }
-    /// What a builtin type is called in specs: `integer`, `tensor`, `unranked_memref`; empty for others.
-    pub fn builtin_name(self) -> &'static str {
-        match self.0 {
-            TypeData::Integer { .. } => "integer",
-            TypeData::Index => "index",
-            TypeData::Float(_) => "float",
-            TypeData::None => "none",
-            TypeData::Complex(_) => "complex",
-            TypeData::Function { .. } => "function",
-            TypeData::Tuple(_) => "tuple",
-            TypeData::Vector { .. } => "vector",
-            TypeData::RankedTensor { .. } => "tensor",
-            TypeData::UnrankedTensor(_) => "unranked_tensor",
-            TypeData::MemRef { .. } => "memref",
-            TypeData::UnrankedMemRef { .. } => "unranked_memref",
-            TypeData::Declared { .. } | TypeData::Opaque { .. } => "",
-        }
     }
 }
 

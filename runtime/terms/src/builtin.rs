@@ -143,6 +143,8 @@ table! {
     AffineMap "affine_map" "AffineMapAttr" (map: Opaque);
     /// `affine_set<..>`
     IntegerSet "integer_set" "IntegerSetAttr" (set: Opaque);
+    /// `strided<[?, 1], offset: ?>`
+    StridedLayout "strided_layout" "StridedLayoutAttr" (strides: Ints, offset: Int);
     /// `loc(..)`
     Location "location" "LocationAttr" ();
 }

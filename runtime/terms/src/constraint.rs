@@ -28,8 +28,8 @@ pub enum Constraint<'a> {
     Where(&'a Constraint<'a>, &'a Pred<'a>),
     /// `each C`: an array attribute all of whose elements satisfy it.
     Each(&'a Constraint<'a>),
-    /// Implements the interface of this name.
-    Implements(&'a str),
+    /// Implements an interface: its full name, and the test that finds it.
+    Implements(Function<'a>),
     /// An op that has the trait of this name.
     HasTrait(&'a str),
     /// `rust path`: a function of the item as a whole.
@@ -127,11 +127,13 @@ pub enum TextPart<'a> {
 pub struct Arm<'a> {
     /// Its name; empty where it has none.
     pub name: &'a str,
+    /// What messages call it, where it has a name.
+    pub text: &'a str,
     /// Meaning.
     pub body: Constraint<'a>,
 }
 
-/// A function in Rust that a spec names.
+/// A function in Rust that a spec names, or that decides on what it names.
 #[derive(Clone, Copy)]
 pub struct Function<'a> {
     /// As the spec writes it: `crate::hooks::is_odd`.
@@ -174,6 +176,8 @@ pub enum Pred<'a> {
     Present(Term<'a>),
     /// A truth value.
     Flag(Term<'a>),
+    /// A number without other bits than these: the value of a bit enum.
+    Bits(Term<'a>, u64),
     /// `p && q`
     And(&'a [Pred<'a>]),
     /// `p || q`

@@ -17,9 +17,6 @@ pub trait Item<'i>: Copy + PartialEq {
     /// The value of the parameter that is a shape.
     fn shape(self) -> Option<&'i [i64]>;
 
-    /// Whether it implements an interface; `None` where that is not known.
-    fn implements(self, interface: &str) -> Option<bool>;
-
     /// Whether it has a trait; `None` where that is not known.
     fn has_trait(self, name: &str) -> Option<bool>;
 
@@ -161,9 +158,8 @@ impl<'a> Scope<'_, 'a> {
                     _ => Some(false),
                 }))
             }
-            Constraint::Implements(interface) => item.implements(interface),
             Constraint::HasTrait(name) => item.has_trait(name),
-            Constraint::Rust(function) => item.call(&function, None),
+            Constraint::Rust(function) | Constraint::Implements(function) => item.call(&function, None),
         }
     }
 
@@ -255,6 +251,13 @@ impl<'a> Scope<'_, 'a> {
             Pred::Present(term) => Some(!matches!(self.term(item, term, vars), Datum::Absent)),
             Pred::Flag(term) => match self.term(item, term, vars) {
                 Datum::Num(value) => Some(value != Num::from(0_i128)),
+                Datum::Opaque => None,
+                _ => Some(false),
+            },
+            Pred::Bits(term, bits) => match self.term(item, term, vars) {
+                Datum::Num(value) => {
+                    Some(value.to_i128().is_some_and(|value| value & !i128::from(*bits) == 0))
+                }
                 Datum::Opaque => None,
                 _ => Some(false),
             },

@@ -17,7 +17,7 @@ pub fn explain<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) ->
             return Some(format!("case {} does not fit: it does not hold that {condition}", arm.name));
         }
     }
-    let told: Vec<String> = arms.iter().map(|arm| format!("{} ({})", arm.name, arm.body)).collect();
+    let told: Vec<String> = arms.iter().map(|arm| format!("{} ({})", arm.name, arm.text)).collect();
     Some(format!("no case of it fits: {}", told.join(", ")))
 }
 

@@ -83,7 +83,9 @@ impl Writer<'_> {
             Constraint::Not(inner) => format!("not {}", self.constraint(inner)),
             Constraint::Where(base, pred) => format!("{} where {}", self.constraint(base), self.pred(pred)),
             Constraint::Each(inner) => format!("array of {}", self.constraint(inner)),
-            Constraint::Implements(interface) => format!("{interface} instance"),
+            Constraint::Implements(interface) => {
+                format!("{} instance", interface.path.rsplit('.').next().unwrap_or_default())
+            }
             Constraint::HasTrait(name) => (*name).to_owned(),
             Constraint::Rust(function) => function.path.to_owned(),
         }
@@ -147,6 +149,7 @@ impl Writer<'_> {
             Pred::Static(a) => format!("static({})", term(a)),
             Pred::Present(a) => format!("present({})", term(a)),
             Pred::Flag(a) => term(a),
+            Pred::Bits(a, bits) => format!("{} has no bits but {bits:#x}", term(a)),
             Pred::And(parts) => list(parts, " && "),
             Pred::Or(parts) => list(parts, " || "),
             Pred::Not(inner) => match inner {

@@ -2,6 +2,8 @@
 
 use super::*;
 
+pub use bourn_terms::{BinaryOp, Rel};
+
 /// A constraint with a name: `constraint I<W: u32> "{W}-bit signless integer" = SignlessInteger where width == W;`.
 #[derive(Clone, Debug)]
 pub struct ConstraintDecl {
@@ -216,59 +218,6 @@ pub enum Term {
     Field(Box<Term>, String),
     /// `x + y` and so on.
     Binary(BinaryOp, Box<Term>, Box<Term>),
-}
-
-/// A relation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rel {
-    /// `==`
-    Eq,
-    /// `!=`, in conditions only.
-    Ne,
-    /// `<`
-    Lt,
-    /// `<=`
-    Le,
-    /// `>`
-    Gt,
-    /// `>=`
-    Ge,
-}
-
-impl Rel {
-    /// As written.
-    #[must_use]
-    pub fn symbol(self) -> &'static str {
-        match self {
-            Rel::Eq => "==",
-            Rel::Ne => "!=",
-            Rel::Lt => "<",
-            Rel::Le => "<=",
-            Rel::Gt => ">",
-            Rel::Ge => ">=",
-        }
-    }
-}
-
-/// An arithmetic operator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BinaryOp {
-    /// `+`
-    Add,
-    /// `-`
-    Sub,
-    /// `*`
-    Mul,
-    /// `floordiv`
-    FloorDiv,
-    /// `ceildiv`
-    CeilDiv,
-    /// `mod`
-    Mod,
-    /// `min(a, b)`
-    Min,
-    /// `max(a, b)`
-    Max,
 }
 
 /// `implies A => B;`

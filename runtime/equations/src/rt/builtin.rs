@@ -143,22 +143,7 @@ impl<'c> FloatType<'c> {
     }
     /// Number of bits of a value.
     pub fn width(self) -> u32 {
-        float_width(self.kind())
-    }
-}
-
-/// Number of bits of a value of a float format.
-pub(super) fn float_width(kind: FloatKind) -> u32 {
-    match kind {
-        FloatKind::F4E2M1FN => 4,
-        FloatKind::F6E2M3FN | FloatKind::F6E3M2FN => 6,
-        FloatKind::BF16 | FloatKind::F16 => 16,
-        FloatKind::TF32 => 19,
-        FloatKind::F32 => 32,
-        FloatKind::F64 => 64,
-        FloatKind::F80 => 80,
-        FloatKind::F128 => 128,
-        _ => 8,
+        self.kind().width()
     }
 }
 

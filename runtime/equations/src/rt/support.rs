@@ -8,7 +8,7 @@ use bourn_ir::def::TypeDef;
 use bourn_ir::types::Param;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{
-    AttrData, Attribute, Context, DYNAMIC, Ident, OpRef, Trait, Type, TypeData, Value, ValueDef, ValueId,
+    AttrData, Attribute, Context, DYNAMIC, Ident, OpRef, Type, TypeData, Value, ValueDef, ValueId,
 };
 
 // ---- which column is asked for
@@ -437,7 +437,7 @@ pub fn num_elements_or<'c>(x: impl Shaped<'c>, default: i128) -> i128 {
 pub fn width_or(ty: Option<Type<'_>>, default: i128) -> i128 {
     match ty.map(Type::data) {
         Some(TypeData::Integer { width, .. }) => i128::from(*width),
-        Some(TypeData::Float(kind)) => i128::from(builtin::float_width(*kind)),
+        Some(TypeData::Float(kind)) => i128::from(kind.width()),
         _ => default,
     }
 }
@@ -479,13 +479,7 @@ pub fn shown(what: Option<impl std::fmt::Display>) -> String {
 
 /// Whether an op has a trait, by its name.
 pub fn op_has_trait(op: OpRef<'_, '_>, name: &str) -> bool {
-    op.def().is_some_and(|def| {
-        def.traits.iter().any(|t| match t {
-            Trait::Other(other, _) => *other == name,
-            Trait::HasParent(_) => name == "HasParent",
-            known => format!("{known:?}") == name,
-        })
-    })
+    op.def().is_some_and(|def| def.traits.iter().any(|t| t.name() == name))
 }
 
 /// The values of an operand group by the name of the group, for tools that know no dialect.

@@ -205,7 +205,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         if negative {
             return self.plain_error(start, "hexadecimal float literal should not have a leading minus");
         }
-        let width = float::bit_width(kind);
+        let width = kind.width();
         match u128::from_str_radix(hex, 16) {
             Ok(bits) if width == 128 || bits < 1 << width => Ok(bits),
             _ => self.plain_error(start, "hexadecimal float constant out of range for type"),

@@ -209,11 +209,11 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
             (&TypeData::Float(kind), Tok::Float) => {
                 let bits = self.float_bits(kind, item.text, item.negative, item.start)?;
-                Ok(Element::Bits(bits, float::bit_width(kind)))
+                Ok(Element::Bits(bits, kind.width()))
             }
             (&TypeData::Float(kind), Tok::Int) => {
                 let bits = self.float_from_integer(kind, item.text, item.negative, item.start)?;
-                Ok(Element::Bits(bits, float::bit_width(kind)))
+                Ok(Element::Bits(bits, kind.width()))
             }
             (TypeData::Float(_), _) => {
                 self.plain_error(item.start, "expected floating-point elements, but parsed integer")
@@ -273,7 +273,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let width = match *part.data() {
             TypeData::Integer { width, .. } => width,
             TypeData::Index => 64,
-            TypeData::Float(kind) => float::bit_width(kind),
+            TypeData::Float(kind) => kind.width(),
             _ => return self.plain_error(start, "expected floating-point, integer, or complex element type"),
         };
         let shape = ty.shape().unwrap_or_default();

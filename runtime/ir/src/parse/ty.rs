@@ -8,30 +8,6 @@ use crate::attr::{AttrData, Attribute};
 use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
 const MAX_WIDTH: u32 = 16_777_215;
-const FLOATS: [(&str, FloatKind); 18] = [
-    ("f4E2M1FN", FloatKind::F4E2M1FN),
-    ("f6E2M3FN", FloatKind::F6E2M3FN),
-    ("f6E3M2FN", FloatKind::F6E3M2FN),
-    ("f8E5M2", FloatKind::F8E5M2),
-    ("f8E4M3", FloatKind::F8E4M3),
-    ("f8E4M3FN", FloatKind::F8E4M3FN),
-    ("f8E5M2FNUZ", FloatKind::F8E5M2FNUZ),
-    ("f8E4M3FNUZ", FloatKind::F8E4M3FNUZ),
-    ("f8E4M3B11FNUZ", FloatKind::F8E4M3B11FNUZ),
-    ("f8E3M4", FloatKind::F8E3M4),
-    ("f8E8M0FNU", FloatKind::F8E8M0FNU),
-    ("bf16", FloatKind::BF16),
-    ("f16", FloatKind::F16),
-    ("tf32", FloatKind::TF32),
-    ("f32", FloatKind::F32),
-    ("f64", FloatKind::F64),
-    ("f80", FloatKind::F80),
-    ("f128", FloatKind::F128),
-];
-
-fn float_kind(word: &str) -> Option<FloatKind> {
-    FLOATS.iter().find(|(name, _)| *name == word).map(|(_, kind)| *kind)
-}
 fn integer_parts(word: &str) -> Option<(Signedness, &str)> {
     let (signedness, digits) = match word.as_bytes() {
         [b'i', ..] => (Signedness::Signless, &word[1..]),
@@ -44,7 +20,7 @@ fn integer_parts(word: &str) -> Option<(Signedness, &str)> {
 fn is_type_word(word: &str) -> bool {
     matches!(word, "index" | "none" | "complex" | "tuple" | "vector" | "tensor" | "memref")
         || integer_parts(word).is_some()
-        || float_kind(word).is_some()
+        || FloatKind::with_keyword(word).is_some()
 }
 
 impl<'s, 'c> Parser<'s, 'c> {
@@ -122,7 +98,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.advance();
             return Ok(self.ctx.ty(TypeData::Integer { width, signedness }));
         }
-        match float_kind(word) {
+        match FloatKind::with_keyword(word) {
             Some(kind) => {
                 self.advance();
                 Ok(self.ctx.float(kind))

@@ -35,22 +35,6 @@ fn layout(kind: FloatKind) -> Option<Layout> {
     }
 }
 
-/// Number of bits of a format.
-pub fn bit_width(kind: FloatKind) -> u32 {
-    use FloatKind::*;
-    match kind {
-        F4E2M1FN => 4,
-        F6E2M3FN | F6E3M2FN => 6,
-        F8E5M2 | F8E4M3 | F8E4M3FN | F8E5M2FNUZ | F8E4M3FNUZ | F8E4M3B11FNUZ | F8E3M4 | F8E8M0FNU => 8,
-        BF16 | F16 => 16,
-        TF32 => 19,
-        F32 => 32,
-        F64 => 64,
-        F80 => 80,
-        F128 => 128,
-    }
-}
-
 /// The value of `bits` in a format; `None` for infinities, NaNs and formats wider than `f64` or without a sign.
 pub fn decode(kind: FloatKind, bits: u128) -> Option<f64> {
     let Layout { exponent, fraction, bias, ieee } = layout(kind)?;
@@ -113,7 +97,7 @@ pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
 /// The text of a float attribute's value, without its type.
 pub fn text(kind: FloatKind, bits: u128) -> String {
     let hex = || {
-        let digits = bit_width(kind).div_ceil(4) as usize;
+        let digits = kind.width().div_ceil(4) as usize;
         format!("0x{bits:0digits$X}")
     };
     let Some(value) = decode(kind, bits) else { return hex() };
@@ -186,7 +170,7 @@ mod tests {
         for kind in
             [FloatKind::F16, FloatKind::BF16, FloatKind::F8E5M2, FloatKind::F8E4M3FN, FloatKind::F4E2M1FN]
         {
-            for bits in 0..1u128 << bit_width(kind) {
+            for bits in 0..1u128 << kind.width() {
                 if let Some(value) = decode(kind, bits) {
                     assert_eq!(encode(kind, value), Some(bits), "{kind:?} {bits:#x} {value}");
                 }

@@ -3,35 +3,8 @@
 use super::alias::Aliases;
 use super::float;
 use crate::attr::{AttrData, Attribute};
-use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
+use crate::types::{DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::{self, Write};
-
-impl FloatKind {
-    /// `f32`, `bf16`, `f8E4M3FN`, ..
-    pub fn name(self) -> &'static str {
-        use FloatKind::*;
-        match self {
-            F4E2M1FN => "f4E2M1FN",
-            F6E2M3FN => "f6E2M3FN",
-            F6E3M2FN => "f6E3M2FN",
-            F8E5M2 => "f8E5M2",
-            F8E4M3 => "f8E4M3",
-            F8E4M3FN => "f8E4M3FN",
-            F8E5M2FNUZ => "f8E5M2FNUZ",
-            F8E4M3FNUZ => "f8E4M3FNUZ",
-            F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
-            F8E3M4 => "f8E3M4",
-            F8E8M0FNU => "f8E8M0FNU",
-            BF16 => "bf16",
-            F16 => "f16",
-            TF32 => "tf32",
-            F32 => "f32",
-            F64 => "f64",
-            F80 => "f80",
-            F128 => "f128",
-        }
-    }
-}
 
 /// Writes types and attributes to a string, affine maps and sets by alias where aliases are collected.
 pub(super) struct TextWriter<'p, 'o> {
@@ -80,7 +53,7 @@ impl TextWriter<'_, '_> {
                 self.put(format_args!("{width}"));
             }
             TypeData::Index => self.out.push_str("index"),
-            TypeData::Float(kind) => self.out.push_str(kind.name()),
+            TypeData::Float(kind) => self.out.push_str(kind.keyword()),
             TypeData::None => self.out.push_str("none"),
             TypeData::Complex(element) => {
                 self.out.push_str("complex<");
@@ -342,7 +315,7 @@ impl TextWriter<'_, '_> {
     pub fn dense_values(&mut self, element: Type<'_>, values: &[i64]) {
         self.separated(values, |w, &value| match element.data() {
             TypeData::Float(kind) => {
-                let mask = (1u128 << float::bit_width(*kind).min(64)) - 1;
+                let mask = (1u128 << kind.width().min(64)) - 1;
                 w.out.push_str(&float::text(*kind, value as u64 as u128 & mask));
             }
             TypeData::Integer { width: 1, .. } => w.out.push_str(if value == 0 { "false" } else { "true" }),

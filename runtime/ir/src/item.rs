@@ -1,0 +1,289 @@
+//! Types, attributes and ops as constraints see them: definitions with parameters.
+
+use crate::attr::{AttrData, Attribute};
+use crate::def::{ParamKind, TypeDef};
+use crate::ident::Ident;
+use crate::types::{Param, Signedness, Type, TypeData};
+use crate::view::OpRef;
+use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+use bourn_terms::{Datum, Definition, Function, List, Num};
+
+/// What a constraint is asked about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Item<'a, 'c> {
+    /// A type.
+    Type(Type<'c>),
+    /// An attribute.
+    Attr(Attribute<'c>),
+    /// An op; its attributes are its parameters.
+    Op(OpRef<'a, 'c>),
+    /// Parameters on their way into a declared type or attribute.
+    Params(&'c TypeDef, &'c [Param<'c>]),
+}
+
+/// A test of a type, as a [`Function`] links it.
+pub type TypeTest = for<'c> fn(Type<'c>) -> bool;
+/// A test of an attribute.
+pub type AttrTest = for<'c> fn(Attribute<'c>) -> bool;
+/// A test of an op.
+pub type OpTest = for<'a, 'c> fn(OpRef<'a, 'c>) -> bool;
+/// A test of the values of terms.
+pub type ValuesTest = for<'a, 'c> fn(&[Datum<'c, Item<'a, 'c>>]) -> bool;
+
+/// A list that is a parameter's value.
+#[derive(Clone, Copy, Debug)]
+pub enum ListRef<'c> {
+    /// Types.
+    Types(&'c [Type<'c>]),
+    /// Attributes.
+    Attrs(&'c [Attribute<'c>]),
+    /// Numbers.
+    Ints(&'c [i64]),
+    /// Truth values.
+    Bools(&'c [bool]),
+    /// Texts.
+    Strs(&'c [Ident<'c>]),
+    /// Values of a parameter of a declared type, all of one kind.
+    Params(&'c ParamKind, &'c [Param<'c>]),
+}
+
+impl<'a, 'c> List<'c, Item<'a, 'c>> for ListRef<'c> {
+    fn len(self) -> usize {
+        match self {
+            ListRef::Types(items) => items.len(),
+            ListRef::Attrs(items) => items.len(),
+            ListRef::Ints(items) => items.len(),
+            ListRef::Bools(items) => items.len(),
+            ListRef::Strs(items) => items.len(),
+            ListRef::Params(_, items) => items.len(),
+        }
+    }
+
+    fn get(self, i: usize) -> Datum<'c, Item<'a, 'c>> {
+        let found = match self {
+            ListRef::Types(items) => items.get(i).map(|&ty| Datum::Item(Item::Type(ty))),
+            ListRef::Attrs(items) => items.get(i).map(|&attr| Datum::Item(Item::Attr(attr))),
+            ListRef::Ints(items) => items.get(i).map(|&n| Datum::int(n)),
+            ListRef::Bools(items) => items.get(i).map(|&b| Datum::flag(b)),
+            ListRef::Strs(items) => items.get(i).map(|s| Datum::Str(s.as_str())),
+            ListRef::Params(kind, items) => items.get(i).map(|param| declared(kind, param)),
+        };
+        found.unwrap_or(Datum::Absent)
+    }
+}
+
+impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
+    type List = ListRef<'c>;
+
+    fn is(self, definition: &Definition<'_>) -> bool {
+        match (self, definition) {
+            (Item::Type(ty), Definition::Type(builtin)) => ty.builtin() == Some(*builtin),
+            (Item::Attr(attr), Definition::Attr(builtin)) => attr.builtin() == Some(*builtin),
+            (Item::Type(ty), Definition::DeclaredType(name)) => match ty.data() {
+                TypeData::Declared { def, .. } => def.name == *name,
+                _ => false,
+            },
+            (Item::Attr(attr), Definition::DeclaredAttr(name)) => match attr.data() {
+                AttrData::Declared { def, .. } => def.name == *name,
+                _ => false,
+            },
+            (Item::Params(def, _), Definition::DeclaredType(name) | Definition::DeclaredAttr(name)) => {
+                def.name == *name
+            }
+            (Item::Op(op), Definition::Op(name)) => op.is(name),
+            _ => false,
+        }
+    }
+
+    fn param(self, name: &str) -> Datum<'c, Self> {
+        match self {
+            Item::Type(ty) => type_param(ty, name),
+            Item::Attr(attr) => attr_param(attr, name),
+            Item::Op(op) => op.attr(name).map_or(Datum::Absent, |attr| Datum::Item(Item::Attr(attr))),
+            Item::Params(def, params) => named(def, params, name),
+        }
+    }
+
+    fn shape(self) -> Option<&'c [i64]> {
+        match self {
+            Item::Type(ty) => ty.shape(),
+            Item::Attr(_) | Item::Op(_) | Item::Params(..) => None,
+        }
+    }
+
+    fn has_trait(self, name: &str) -> Option<bool> {
+        match self {
+            Item::Op(op) => Some(op.def().is_some_and(|def| def.traits.iter().any(|t| t.name() == name))),
+            _ => Some(false),
+        }
+    }
+
+    fn call(self, function: &Function<'_>, args: Option<&[Datum<'c, Self>]>) -> Option<bool> {
+        let linked = function.linked?;
+        match (self, args) {
+            (_, Some(args)) => linked.downcast_ref::<ValuesTest>().map(|test| test(args)),
+            (Item::Type(ty), None) => linked.downcast_ref::<TypeTest>().map(|test| test(ty)),
+            (Item::Attr(attr), None) => linked.downcast_ref::<AttrTest>().map(|test| test(attr)),
+            (Item::Op(op), None) => linked.downcast_ref::<OpTest>().map(|test| test(op)),
+            (Item::Params(..), None) => None,
+        }
+    }
+}
+
+fn type_param<'a, 'c>(ty: Type<'c>, name: &str) -> Datum<'c, Item<'a, 'c>> {
+    let of_type = |ty: Type<'c>| Datum::Item(Item::Type(ty));
+    let optional = |attr: Option<Attribute<'c>>| match attr {
+        Some(attr) => Datum::Item(Item::Attr(attr)),
+        None => Datum::Absent,
+    };
+    match (ty.data(), name) {
+        (TypeData::Integer { width, .. }, "width") => Datum::int(i64::from(*width)),
+        (TypeData::Integer { signedness, .. }, "signedness") => Datum::int(match signedness {
+            Signedness::Signless => 0_i64,
+            Signedness::Signed => 1,
+            Signedness::Unsigned => 2,
+        }),
+        (TypeData::Float(kind), "kind") => Datum::int(*kind as i64),
+        (
+            TypeData::Complex(element)
+            | TypeData::Vector { element, .. }
+            | TypeData::RankedTensor { element, .. }
+            | TypeData::UnrankedTensor(element)
+            | TypeData::MemRef { element, .. }
+            | TypeData::UnrankedMemRef { element, .. },
+            "element",
+        ) => of_type(*element),
+        (
+            TypeData::Vector { shape, .. }
+            | TypeData::RankedTensor { shape, .. }
+            | TypeData::MemRef { shape, .. },
+            "shape",
+        ) => Datum::Shape(shape),
+        (TypeData::Vector { scalable, .. }, "scalable") => Datum::List(ListRef::Bools(scalable)),
+        (TypeData::Function { inputs, .. }, "inputs") => Datum::List(ListRef::Types(inputs)),
+        (TypeData::Function { results, .. }, "results") => Datum::List(ListRef::Types(results)),
+        (TypeData::Tuple(types), "types") => Datum::List(ListRef::Types(types)),
+        (TypeData::RankedTensor { encoding, .. }, "encoding") => optional(*encoding),
+        (TypeData::MemRef { layout, .. }, "layout") => optional(*layout),
+        (TypeData::MemRef { space, .. } | TypeData::UnrankedMemRef { space, .. }, "space") => {
+            optional(*space)
+        }
+        (TypeData::Declared { def, params }, name) => named(def, params, name),
+        _ => Datum::Absent,
+    }
+}
+
+fn attr_param<'a, 'c>(attr: Attribute<'c>, name: &str) -> Datum<'c, Item<'a, 'c>> {
+    let of_type = |ty: Type<'c>| Datum::Item(Item::Type(ty));
+    match (attr.data(), name) {
+        (AttrData::Integer { value, .. }, "value") => Datum::int(*value),
+        (AttrData::BigInteger { digits, .. }, "value") => {
+            Num::from_decimal(digits.as_str()).map_or(Datum::Absent, Datum::Num)
+        }
+        (
+            AttrData::Integer { ty, .. }
+            | AttrData::BigInteger { ty, .. }
+            | AttrData::Float { ty, .. }
+            | AttrData::DenseElements { ty, .. },
+            "ty",
+        ) => of_type(*ty),
+        (AttrData::Float { bits, ty }, "value") => match ty.data() {
+            TypeData::Float(kind) => crate::print::float::decode(*kind, *bits)
+                .map_or(Datum::Opaque, |value| Datum::Float(value.to_bits())),
+            _ => Datum::Absent,
+        },
+        (AttrData::String { value, .. }, "value") => Datum::Str(value.as_str()),
+        (AttrData::String { ty, .. } | AttrData::Opaque { ty, .. }, "ty") => {
+            ty.map_or(Datum::Absent, of_type)
+        }
+        (AttrData::Type(ty), "value") => of_type(*ty),
+        (AttrData::SymbolRef { root, .. }, "root") => Datum::Str(root.as_str()),
+        (AttrData::SymbolRef { nested, .. }, "nested") => Datum::List(ListRef::Strs(nested)),
+        (AttrData::Array(elements), "elements") => Datum::List(ListRef::Attrs(elements)),
+        (AttrData::DenseArray { element, .. }, "element") => of_type(*element),
+        (AttrData::DenseArray { values, .. }, "values") => Datum::List(ListRef::Ints(values)),
+        (AttrData::DenseElements { keyword, .. }, "keyword") => Datum::Str(keyword.as_str()),
+        (AttrData::StridedLayout { strides, .. }, "strides") => Datum::List(ListRef::Ints(strides)),
+        (AttrData::StridedLayout { offset, .. }, "offset") => Datum::size(*offset),
+        (AttrData::AffineMap(_), "map") | (AttrData::IntegerSet(_), "set") => Datum::Opaque,
+        (AttrData::Declared { def, params }, name) => named(def, params, name),
+        _ => Datum::Absent,
+    }
+}
+
+/// A parameter of a declared type or attribute, by its name.
+fn named<'a, 'c>(def: &'c TypeDef, params: &'c [Param<'c>], name: &str) -> Datum<'c, Item<'a, 'c>> {
+    let found = def.params.iter().zip(params).find(|(param, _)| param.name == name);
+    found.map_or(Datum::Absent, |(param, value)| declared(&param.kind, value))
+}
+
+/// The value of a parameter of a declared type or attribute.
+fn declared<'a, 'c>(kind: &'c ParamKind, param: &'c Param<'c>) -> Datum<'c, Item<'a, 'c>> {
+    match (kind, param) {
+        (_, Param::Absent) => Datum::Absent,
+        (ParamKind::Optional(inner), param) => declared(inner, param),
+        (ParamKind::Float, Param::Int(bits)) => Datum::Float(*bits as u64),
+        (ParamKind::Int { bits: 64, signed: false }, Param::Int(value)) => {
+            Datum::int(i128::from(*value as u64))
+        }
+        (_, Param::Int(value)) => Datum::int(*value),
+        (_, Param::Bool(value)) => Datum::flag(*value),
+        (_, Param::Str(text)) => Datum::Str(text.as_str()),
+        (_, Param::Type(ty)) => Datum::Item(Item::Type(*ty)),
+        (_, Param::Attr(attr)) => Datum::Item(Item::Attr(*attr)),
+        (ParamKind::List(inner), Param::List(items)) => Datum::List(ListRef::Params(inner, items)),
+        (_, Param::List(_)) => Datum::Opaque,
+    }
+}
+
+impl<'c> Type<'c> {
+    /// Which of the types that the IR has itself; `None` for declared and opaque ones.
+    pub fn builtin(self) -> Option<BuiltinType> {
+        Some(match self.data() {
+            TypeData::Integer { .. } => BuiltinType::Integer,
+            TypeData::Index => BuiltinType::Index,
+            TypeData::Float(_) => BuiltinType::Float,
+            TypeData::None => BuiltinType::None,
+            TypeData::Complex(_) => BuiltinType::Complex,
+            TypeData::Function { .. } => BuiltinType::Function,
+            TypeData::Tuple(_) => BuiltinType::Tuple,
+            TypeData::Vector { .. } => BuiltinType::Vector,
+            TypeData::RankedTensor { .. } => BuiltinType::RankedTensor,
+            TypeData::UnrankedTensor(_) => BuiltinType::UnrankedTensor,
+            TypeData::MemRef { .. } => BuiltinType::MemRef,
+            TypeData::UnrankedMemRef { .. } => BuiltinType::UnrankedMemRef,
+            TypeData::Declared { .. } | TypeData::Opaque { .. } => return None,
+        })
+    }
+    /// What a builtin type is called in specs: `integer`, `tensor`, `unranked_memref`; empty for others.
+    pub fn builtin_name(self) -> &'static str {
+        self.builtin().map_or("", BuiltinType::name)
+    }
+}
+
+impl<'c> Attribute<'c> {
+    /// Which of the attributes that the IR has itself; `None` for declared and opaque ones.
+    pub fn builtin(self) -> Option<BuiltinAttr> {
+        Some(match self.data() {
+            AttrData::Unit => BuiltinAttr::Unit,
+            AttrData::Integer { .. } | AttrData::BigInteger { .. } => BuiltinAttr::Integer,
+            AttrData::Float { .. } => BuiltinAttr::Float,
+            AttrData::String { .. } => BuiltinAttr::String,
+            AttrData::SymbolRef { .. } => BuiltinAttr::SymbolRef,
+            AttrData::Type(_) => BuiltinAttr::Type,
+            AttrData::Array(_) => BuiltinAttr::Array,
+            AttrData::Dict(_) => BuiltinAttr::Dictionary,
+            AttrData::AffineMap(_) => BuiltinAttr::AffineMap,
+            AttrData::IntegerSet(_) => BuiltinAttr::IntegerSet,
+            AttrData::DenseArray { .. } => BuiltinAttr::DenseArray,
+            AttrData::DenseElements { .. } => BuiltinAttr::Elements,
+            AttrData::Location(_) => BuiltinAttr::Location,
+            AttrData::StridedLayout { .. } => BuiltinAttr::StridedLayout,
+            AttrData::Declared { .. } | AttrData::Opaque { .. } => return None,
+        })
+    }
+    /// What a builtin attribute is called in specs: `integer`, `string`, `affine_map`; empty for others.
+    pub fn builtin_name(self) -> &'static str {
+        self.builtin().map_or("", BuiltinAttr::name)
+    }
+}

@@ -1,0 +1,204 @@
+//! Constraints, predicates and terms.
+
+use super::Lowering;
+use crate::model;
+use crate::model::{ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, EnumId, EnumStorage, Subject};
+use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+use bourn_terms::{
+    Arg, Arm, Const, Constraint, Definition, Function, Named, ParamArg, Pred, Rel, Term, TextPart,
+};
+
+impl<'a> Lowering<'a> {
+    /// A constraint expression.
+    #[must_use]
+    pub fn constraint(&self, expr: &ConstraintExpr) -> Constraint<'a> {
+        let inner = |expr: &ConstraintExpr| self.boxed(self.constraint(expr));
+        match expr {
+            ConstraintExpr::Any(_) => Constraint::Any,
+            ConstraintExpr::IsType(id, args) => {
+                Constraint::Is(self.type_definition(*id), self.param_args(&self.model[*id].params, args))
+            }
+            ConstraintExpr::IsAttr(id, args) => {
+                Constraint::Is(self.attr_definition(*id), self.param_args(&self.model[*id].params, args))
+            }
+            ConstraintExpr::Enum(id) => self.enum_attr(*id),
+            ConstraintExpr::IsOp(id) => Constraint::Is(self.op_definition(*id), &[]),
+            ConstraintExpr::Interface(id) => {
+                let decl = &self.model[*id];
+                let path = match decl.dialect {
+                    Some(dialect) => self.full_name(dialect, &decl.name),
+                    None => self.text(&decl.name),
+                };
+                Constraint::Implements(Function { path, linked: None })
+            }
+            ConstraintExpr::Trait(id) => Constraint::HasTrait(self.text(&self.model[*id].name)),
+            ConstraintExpr::Named(id, args) => {
+                Constraint::Named(self.named(*id), self.list(args.iter().map(|arg| self.arg(arg))))
+            }
+            ConstraintExpr::Var(at) => Constraint::Generic(*at),
+            ConstraintExpr::And(parts) => {
+                Constraint::All(self.list(parts.iter().map(|part| self.constraint(part))))
+            }
+            ConstraintExpr::Or(arms) => Constraint::OneOf(self.list(arms.iter().map(|arm| Arm {
+                name: self.text(arm.name.as_deref().unwrap_or_default()),
+                text: match arm.name {
+                    Some(_) => self.text(&self.model.constraint_text(&arm.body, &[])),
+                    None => "",
+                },
+                body: self.constraint(&arm.body),
+            }))),
+            ConstraintExpr::Not(of) => Constraint::Not(inner(of)),
+            ConstraintExpr::Where(base, pred) => Constraint::Where(inner(base), self.boxed(self.pred(pred))),
+            ConstraintExpr::Each(of) => Constraint::Each(inner(of)),
+            ConstraintExpr::Rust(_, path) => Constraint::Rust(self.function(path)),
+        }
+    }
+
+    /// A named constraint; the same one each time.
+    #[must_use]
+    pub fn named(&self, id: ConstraintId) -> &'a Named<'a> {
+        if let Some(known) = self.named.borrow().get(&id) {
+            return known;
+        }
+        let decl = &self.model[id];
+        let text = decl.text.iter().flat_map(|text| &text.0).map(|part| match part {
+            model::TextPart::Literal(text) => TextPart::Literal(self.text(text)),
+            model::TextPart::Hole { value, .. } => TextPart::Generic(*value),
+        });
+        let named = self.boxed(Named {
+            dialect: self.text(&self.model[decl.dialect].name),
+            name: self.text(&decl.name),
+            generics: self.list(decl.generics.iter().map(|generic| self.text(&generic.name))),
+            text: self.list(text),
+            body: self.constraint(&decl.body),
+        });
+        self.named.borrow_mut().insert(id, named);
+        named
+    }
+
+    fn param_args(&self, params: &[model::Param], args: &[model::ParamArg]) -> &'a [ParamArg<'a>] {
+        let args = args.iter().filter_map(|arg| {
+            Some(ParamArg { param: self.text(&params.get(arg.param)?.name), arg: self.arg(&arg.arg) })
+        });
+        self.list(args)
+    }
+
+    fn arg(&self, arg: &ConstraintArg) -> Arg<'a> {
+        match arg {
+            ConstraintArg::Constraint(constraint) => Arg::Constraint(self.constraint(constraint)),
+            ConstraintArg::Value(value) => Arg::Const(self.constant(value)),
+            ConstraintArg::Var(at) => Arg::Generic(*at),
+        }
+    }
+
+    /// An enum as the attribute of an op.
+    fn enum_attr(&self, id: EnumId) -> Constraint<'a> {
+        let decl = &self.model[id];
+        let with = |base: BuiltinAttr, pred: Pred<'a>| {
+            Constraint::Where(self.boxed(Constraint::Is(Definition::Attr(base), &[])), self.boxed(pred))
+        };
+        match &decl.storage {
+            EnumStorage::Attr(name) => {
+                Constraint::Is(Definition::DeclaredAttr(self.full_name(decl.dialect, name)), &[])
+            }
+            EnumStorage::Keyword => {
+                let keywords = decl.cases.iter().map(|c| Term::Const(Const::Str(self.text(&c.keyword))));
+                with(BuiltinAttr::String, Pred::In(Term::Value, self.list(keywords)))
+            }
+            EnumStorage::Integer => {
+                let value = if decl.bits {
+                    let bits = decl.cases.iter().fold(0, |bits, case| bits | case.value);
+                    Pred::Bits(Term::Value, bits as u64)
+                } else {
+                    let values = decl.cases.iter().map(|c| Term::Const(Const::Int(i128::from(c.value))));
+                    Pred::In(Term::Value, self.list(values))
+                };
+                let is = |param, value| Pred::Compare(Term::Param(param), Rel::Eq, Term::Const(value));
+                let signless = Const::Case { value: 0, keyword: "signless" };
+                let shape = [is("width", Const::Int(i128::from(decl.width))), is("signedness", signless)];
+                let ty = Constraint::Where(
+                    &Constraint::Is(Definition::Type(BuiltinType::Integer), &[]),
+                    self.boxed(Pred::And(self.list(shape))),
+                );
+                let ty = Pred::Is(Term::Param("ty"), self.boxed(ty));
+                with(BuiltinAttr::Integer, Pred::And(self.list([ty, value])))
+            }
+        }
+    }
+
+    /// A predicate.
+    #[must_use]
+    pub fn pred(&self, pred: &model::Pred) -> Pred<'a> {
+        use model::Pred as P;
+        let term = |t: &model::Term| self.term(t);
+        let inner = |p: &model::Pred| self.boxed(self.pred(p));
+        let parts = |parts: &[model::Pred]| self.list(parts.iter().map(|part| self.pred(part)));
+        match pred {
+            P::Compare(a, rel, b) => Pred::Compare(term(a), *rel, term(b)),
+            P::In(a, items) => Pred::In(term(a), self.list(items.iter().map(term))),
+            P::InRange(a, low, high, inclusive) => {
+                Pred::InRange(term(a), low.as_ref().map(term), high.as_ref().map(term), *inclusive)
+            }
+            P::Is(a, constraint) => Pred::Is(term(a), self.boxed(self.constraint(constraint))),
+            P::AllDims(var, p) => Pred::AllDims(self.text(var), inner(p)),
+            P::AllItems(var, list, p) => Pred::AllItems(self.text(var), term(list), inner(p)),
+            P::Static(a) => Pred::Static(term(a)),
+            P::Present(a) => Pred::Present(term(a)),
+            P::Flag(a) => Pred::Flag(term(a)),
+            P::And(list) => Pred::And(parts(list)),
+            P::Or(list) => Pred::Or(parts(list)),
+            P::Not(p) => Pred::Not(inner(p)),
+            P::Rust(path, terms) => Pred::Rust(self.function(path), self.list(terms.iter().map(term))),
+        }
+    }
+
+    /// A term.
+    #[must_use]
+    pub fn term(&self, term: &model::Term) -> Term<'a> {
+        use model::Term as T;
+        let inner = |t: &model::Term| self.boxed(self.term(t));
+        match term {
+            T::Param(name) => Term::Param(self.text(name)),
+            T::Rank => Term::Rank,
+            T::Dim(at) => Term::Dim(inner(at)),
+            T::Shape => Term::Shape,
+            T::NumElements => Term::NumElements,
+            T::Len(list) => Term::Len(inner(list)),
+            T::Element => Term::Element,
+            T::Value => Term::Value,
+            T::Bound(name) => Term::Bound(self.text(name)),
+            T::Var(at) => Term::Generic(*at),
+            T::Const(value) => Term::Const(self.constant(value)),
+            T::Field(base, name) => Term::Field(inner(base), self.text(name)),
+            T::Binary(op, a, b) => Term::Binary(*op, inner(a), inner(b)),
+        }
+    }
+
+    /// A constant.
+    #[must_use]
+    pub fn constant(&self, value: &DefaultValue) -> Const<'a> {
+        match value {
+            DefaultValue::Unit => Const::Unit,
+            DefaultValue::Bool(value) => Const::Bool(*value),
+            DefaultValue::Int(value) => Const::Int(*value),
+            DefaultValue::Float(value) => Const::Float(value.to_bits()),
+            DefaultValue::Str(text) => Const::Str(self.text(text)),
+            DefaultValue::Enum(id, cases) => {
+                let decl = &self.model[*id];
+                let cases: Vec<_> = cases.iter().filter_map(|&case| decl.cases.get(case)).collect();
+                let keywords: Vec<&str> = cases.iter().map(|case| case.keyword.as_str()).collect();
+                Const::Case {
+                    value: cases.iter().fold(0, |value, case| value | case.value),
+                    keyword: self.text(&keywords.join(&decl.separator)),
+                }
+            }
+            DefaultValue::List(items) => Const::List(self.list(items.iter().map(|item| self.constant(item)))),
+        }
+    }
+
+    /// What a constraint is about.
+    #[must_use]
+    pub fn subject(&self, id: ConstraintId) -> Subject {
+        self.model[id].over
+    }
+}

@@ -1,0 +1,97 @@
+//! The model as tables: plain data of [`bourn_terms`], without names to look up.
+//!
+//! The model is lowered once. The generator prints the tables as constants, the loader hands them over, and the lattice decides on
+//! them: what a spec says has one form behind all three.
+
+mod constraint;
+
+use crate::model::*;
+use bourn_terms::{Definition, Function, Named};
+use bumpalo::Bump;
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// Lowers what a model declares into an arena.
+pub struct Lowering<'a> {
+    model: &'a Model,
+    arena: &'a Bump,
+    named: RefCell<HashMap<ConstraintId, &'a Named<'a>>>,
+}
+
+impl std::fmt::Debug for Lowering<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Lowering").finish_non_exhaustive()
+    }
+}
+
+impl<'a> Lowering<'a> {
+    /// Nothing is lowered until it is asked for.
+    #[must_use]
+    pub fn new(model: &'a Model, arena: &'a Bump) -> Self {
+        Lowering { model, arena, named: RefCell::default() }
+    }
+
+    /// The model that it is about.
+    #[must_use]
+    pub fn model(&self) -> &'a Model {
+        self.model
+    }
+
+    /// What a type of the model is an instance of.
+    #[must_use]
+    pub fn type_definition(&self, id: TypeId) -> Definition<'a> {
+        let decl = &self.model[id];
+        match &decl.storage {
+            None => Definition::DeclaredType(self.full_name(decl.dialect, &decl.mnemonic)),
+            Some(path) => match bourn_terms::builtin::BuiltinType::with_handle(last_segment(path)) {
+                Some(builtin) => Definition::Type(builtin),
+                None => Definition::Handle(self.function(path)),
+            },
+        }
+    }
+
+    /// What an attribute of the model is an instance of.
+    #[must_use]
+    pub fn attr_definition(&self, id: AttrId) -> Definition<'a> {
+        let decl = &self.model[id];
+        match &decl.storage {
+            None => Definition::DeclaredAttr(self.full_name(decl.dialect, &decl.mnemonic)),
+            Some(path) => match bourn_terms::builtin::BuiltinAttr::with_handle(last_segment(path)) {
+                Some(builtin) => Definition::Attr(builtin),
+                None => Definition::Handle(self.function(path)),
+            },
+        }
+    }
+
+    /// The op as a definition.
+    #[must_use]
+    pub fn op_definition(&self, id: OpId) -> Definition<'a> {
+        Definition::Op(self.text(&self.model.op_name(id)))
+    }
+
+    /// A function that is not linked: who prints or loads the tables links it.
+    fn function(&self, path: &RustPath) -> Function<'a> {
+        Function { path: self.text(&path.0), linked: None }
+    }
+
+    fn full_name(&self, dialect: DialectId, name: &str) -> &'a str {
+        self.text(&format!("{}.{name}", self.model[dialect].name))
+    }
+
+    fn text(&self, text: &str) -> &'a str {
+        self.arena.alloc_str(text)
+    }
+
+    fn list<T: Copy>(&self, items: impl IntoIterator<Item = T>) -> &'a [T] {
+        let items: Vec<T> = items.into_iter().collect();
+        self.arena.alloc_slice_copy(&items)
+    }
+
+    fn boxed<T: Copy>(&self, item: T) -> &'a T {
+        self.arena.alloc(item)
+    }
+}
+
+fn last_segment(path: &RustPath) -> &str {
+    path.0.rsplit("::").next().unwrap_or_default()
+}
