@@ -118,6 +118,7 @@ mod tests {
     static TILE: TypeDef = TypeDef {
         name: "toy.tile",
         params: &[],
+        requires: &[],
         verify: None,
         format: None,
         interfaces: &[InterfaceImpl { name: "Sized", model: &Promised { by: "toy_sizes::register" } }],

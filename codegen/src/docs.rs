@@ -170,7 +170,9 @@ fn constraints(model: &Model, dialect: DialectId, out: &mut String) {
     }
     out.push_str("\n## Constraints\n\n| name | text | test | meaning |\n|---|---|---|---|\n");
     let config = crate::Config::default();
-    let emitter = Emitter::new(model, &config, dialect, proc_macro2::TokenStream::new());
+    let arena = bumpalo::Bump::new();
+    let lowering = bourn_spec::lower::Lowering::new(model, &arena);
+    let emitter = Emitter::new(&lowering, &config, dialect, proc_macro2::TokenStream::new());
     for (i, c) in all {
         let args = c.generics.iter().enumerate().map(|(n, _)| ConstraintArg::Var(n)).collect();
         let text = match (&c.text, c.generics.is_empty()) {

@@ -29,7 +29,9 @@ pub use irdl::irdl;
 pub use json::json;
 pub use script::{Builder, build, compile};
 
+use bourn_spec::lower::Lowering;
 use bourn_spec::model::{DialectId, Model, Span};
+use bumpalo::Bump;
 use proc_macro2::TokenStream;
 use std::collections::BTreeMap;
 
@@ -68,7 +70,9 @@ pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String
 /// All items of the file of a dialect.
 fn rust_file(model: &Model, dialect: DialectId, config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
     let runtime = rust::path(&config.runtime);
-    let emitter = rust::Emitter::new(model, config, dialect, quote::quote!(rt));
+    let arena = Bump::new();
+    let lowering = Lowering::new(model, &arena);
+    let emitter = rust::Emitter::new(&lowering, config, dialect, quote::quote!(rt));
     let items = rust::tidy(emitter.dialect_items());
     finish(&emitter)?;
     Ok(quote::quote! {
@@ -88,7 +92,9 @@ pub fn rust_items(
     dialect: DialectId,
     config: &Config,
 ) -> Result<TokenStream, Vec<Unsupported>> {
-    let emitter = rust::Emitter::new(model, config, dialect, rust::path(&config.runtime));
+    let arena = Bump::new();
+    let lowering = Lowering::new(model, &arena);
+    let emitter = rust::Emitter::new(&lowering, config, dialect, rust::path(&config.runtime));
     let mut items = emitter.declared_items_of_dialect();
     items.extend(emitter.unnamed_items());
     finish(&emitter)?;

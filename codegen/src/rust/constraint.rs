@@ -1,6 +1,7 @@
 //! Named constraints: tables, handles, cases, conversions; and tables of constraints without a name.
 
 use super::*;
+use bourn_terms::{Constraint, Definition, Named};
 
 impl Emitter<'_> {
     /// `expr` with the generics of its scope replaced; what is left over stays.
@@ -67,8 +68,7 @@ impl Emitter<'_> {
         // Reserves the number before the table is made, as making it may need further tables.
         self.unnamed.borrow_mut().insert(key.clone(), (n, TokenStream::new()));
         let name = ident(&format!("CONSTRAINT_{n}"));
-        let table = self.constraint_table(&name, "", text, expr, syntax, None);
-        self.refused(&table);
+        let table = self.constraint_table(&name, text, expr, syntax, None);
         self.unnamed.borrow_mut().insert(key, (n, table));
         quote!(&#name)
     }
@@ -83,58 +83,54 @@ impl Emitter<'_> {
     fn constraint_table(
         &self,
         name: &proc_macro2::Ident,
-        rust_name: &str,
         text: &str,
         expr: &ConstraintExpr,
         syntax: Option<&str>,
-        named: Option<&ConstraintExpr>,
+        named: Option<ConstraintId>,
     ) -> TokenStream {
         let rt = &self.rt;
-        let public = named.is_some();
         let docs = doc(&format!("The table of: {}.", text.replace('[', "\\[").replace(']', "\\]")));
-        let negated = |check: &TokenStream| negates(check).then(|| quote!(#[allow(clippy::nonminimal_bool)]));
-        let vis = public.then(|| quote!(pub));
-        let docs = public.then_some(docs);
+        let (docs, vis) = (named.map(|_| docs), named.map(|_| quote!(pub)));
+        let lowered = match named {
+            Some(id) => *self.lowering.named(id),
+            None => Named {
+                dialect: "",
+                name: "",
+                generics: &[],
+                text: &[],
+                body: self.lowering.constraint(expr),
+            },
+        };
+        let is = self.named_table(&lowered);
         match self.subject(expr) {
-            Subject::Op => TokenStream::new(),
+            Subject::Op => quote! {
+                #docs
+                #vis static #name: #rt::OpConstraint = #rt::OpConstraint { is: #is, text: #text };
+            },
             Subject::Type => {
-                let check = self.type_check(expr, &quote!(ty));
-                let build = match self.buildable(expr) {
-                    Some(build) => quote!(Some(|ctx| #build)),
-                    None => quote!(None),
-                };
-                let explain = self.explain(expr);
-                let allow = negated(&quote!(#check #explain));
+                let only = optional(self.lowering.only_type(&lowered.body).map(|ty| self.type_data(&ty)));
                 quote! {
                     #docs
-                    #allow
                     #vis static #name: #rt::TypeConstraint = #rt::TypeConstraint {
-                        name: #rust_name,
+                        is: #is,
                         text: #text,
-                        check: |ty| #check,
-                        build: #build,
-                        explain: #explain,
+                        only: #only,
                     };
                 }
             }
             Subject::Attr => {
-                let check = self.attr_check(expr, &quote!(attr));
-                let stored = self.stored(expr, &check);
-                let value_type = match self.value_type(named.unwrap_or(expr)) {
-                    Some(build) => quote!(Some(|ctx| #build)),
-                    None => quote!(None),
-                };
+                let whole = named.map(|id| ConstraintExpr::Named(id, Vec::new()));
+                let stored = self.constraint_data(&self.stored(expr, &lowered.body));
+                let value_type = self.lowering.value_type(whole.as_ref().unwrap_or(expr));
+                let value_type = optional(value_type.map(|ty| self.type_data(&ty)));
                 let (cases, default_syntax) = self.attr_syntax(expr);
                 let syntax = self.syntax_tokens(expr, syntax.unwrap_or(default_syntax));
-                let allow = negated(&quote!(#check #stored));
                 quote! {
                     #docs
-                    #allow
                     #vis static #name: #rt::AttrConstraint = #rt::AttrConstraint {
-                        name: #rust_name,
+                        is: #is,
                         text: #text,
-                        check: |attr| #check,
-                        stored: |attr| #stored,
+                        stored: #stored,
                         value_type: #value_type,
                         cases: &[#(#cases),*],
                         syntax: #syntax,
@@ -144,17 +140,19 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether a property can hold an attribute: MLIR keeps numbers, strings, lists by their kind, the rest by the constraint.
-    fn stored(&self, expr: &ConstraintExpr, check: &TokenStream) -> TokenStream {
+    /// What a property can hold: MLIR keeps numbers, strings, lists by their kind, the rest by the constraint.
+    fn stored<'a>(&self, expr: &ConstraintExpr, body: &Constraint<'a>) -> Constraint<'a>
+    where
+        Self: 'a,
+    {
         let (mut types, mut attrs) = (Vec::new(), Vec::new());
         self.bases(expr, &mut types, &mut attrs, 0);
         match (&attrs[..], self.each(expr, 0)) {
-            (_, true) => quote!(attr.as_array().is_some()),
+            (_, true) => Constraint::Is(Definition::Attr(BuiltinAttr::Array), &[]),
             (&[id], _) if !matches!(&*self.model[id].name, "dense_array" | "symbol_ref") => {
-                let (rt, handle) = (&self.rt, self.attr_handle(id));
-                quote!(<#handle<'_> as #rt::AttrHandle<'_>>::classof(attr))
+                Constraint::Is(self.lowering.attr_definition(id), &[])
             }
-            _ => check.clone(),
+            _ => *body,
         }
     }
 
@@ -172,15 +170,20 @@ impl Emitter<'_> {
     /// Items of a named constraint.
     pub fn constraint_items(&self, id: ConstraintId, decl: &ConstraintDecl) -> TokenStream {
         let rt = &self.rt;
-        if !decl.generics.is_empty() || decl.rust_handle.is_some() {
+        if decl.rust_handle.is_some() {
             return TokenStream::new();
+        }
+        if !decl.generics.is_empty() {
+            let (name, is) = (constraint_static(&decl.name), self.named_table(self.lowering.named(id)));
+            let docs = doc_or(&decl.doc, &format!("The constraint `{}`, with generics.", decl.name));
+            return quote!(#docs pub static #name: #rt::Named<'static> = #is;);
         }
         let expr = &decl.body;
         let text = self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]);
         let table_name = constraint_static(&decl.name);
         let named = ConstraintExpr::Named(id, Vec::new());
         let syntax = (decl.over == Subject::Attr).then(|| self.attr_syntax(&named).1);
-        let table = self.constraint_table(&table_name, &decl.name, &text, expr, syntax, Some(&named));
+        let table = self.constraint_table(&table_name, &text, expr, syntax, Some(id));
         let (name, docs) = (ident(&decl.name), doc_or(&decl.doc, &text));
         let methods = self.constraint_methods(decl);
         let relations = self.relations(id);
@@ -221,7 +224,6 @@ impl Emitter<'_> {
             }
             Subject::Op => {
                 let case = self.op_case_items(decl);
-                let check = self.op_check(expr, &quote!(op));
                 let (build, note) = self.common_builder_items(id);
                 let told = if decl.doc.trim().is_empty() { &*text } else { decl.doc.trim() };
                 let docs = note.map_or(docs, |note| doc(&format!("{told}\n\n{note}")));
@@ -230,7 +232,8 @@ impl Emitter<'_> {
                     #docs
                     #[derive(Clone, Copy, Debug)]
                     pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
-                    #rt::constraint_op!(#name, |op| #check, #text; #relations);
+                    #rt::constraint_op!(#name, #table_name; #relations);
+                    #table
                     #build
                     #case
                     #methods
@@ -322,18 +325,10 @@ impl Emitter<'_> {
     }
 }
 
-/// Whether something in parentheses, or what a call returns, is negated: the spec says so, and it may be said in other ways.
-pub(super) fn negates(tokens: &TokenStream) -> bool {
-    let mut after_name = false;
-    tokens.clone().into_iter().any(|tree| {
-        let found = match &tree {
-            proc_macro2::TokenTree::Group(group) => negates(&group.stream()),
-            proc_macro2::TokenTree::Punct(p) => {
-                p.as_char() == '!' && p.spacing() == proc_macro2::Spacing::Alone && !after_name
-            }
-            _ => false,
-        };
-        after_name = matches!(tree, proc_macro2::TokenTree::Ident(_));
-        found
-    })
+/// An `Option` as tokens.
+fn optional(tokens: Option<TokenStream>) -> TokenStream {
+    match tokens {
+        Some(tokens) => quote!(Some(#tokens)),
+        None => quote!(None),
+    }
 }

@@ -1,11 +1,8 @@
 //! What handles of constraints wrap, what they convert to and from, and how they are made.
 
-use super::dispatch::{definition, names_functions};
+use super::dispatch::definition;
 use super::*;
 use bourn_spec::lattice::{Cost, Def};
-
-/// Longest test that is written out where the constraint's own would do.
-const MAX_RESIDUAL: usize = 240;
 
 impl Emitter<'_> {
     /// Named constraints with a generated handle, of this dialect and of those that it uses, about one subject.
@@ -106,87 +103,6 @@ impl Emitter<'_> {
         }
         out.retain(|&def| self.lattice.def(def) == def);
         out
-    }
-
-    /// `TryFrom` to each constraint from those that it implies, with what these leave open as the check.
-    pub fn narrowing_conversions(&self) -> TokenStream {
-        let mut items = TokenStream::new();
-        for over in [Subject::Type, Subject::Attr] {
-            let visible = self.visible(over);
-            for &to in &visible {
-                let own = self.model[to].dialect == self.dialect;
-                for &from in &visible {
-                    let involved = own || self.model[from].dialect == self.dialect;
-                    if to != from
-                        && involved
-                        && self.implied(to, from)
-                        && !self.implied(from, to)
-                        && !self.universal(from)
-                    {
-                        let given = ConstraintExpr::Named(from, Vec::new());
-                        let source = self.handle_path(from);
-                        items.extend(self.narrowing(&source, &given, to));
-                    }
-                }
-                if own {
-                    items.extend(self.of_definition(to));
-                }
-            }
-        }
-        items
-    }
-
-    /// `TryFrom<IntegerType>` of a constraint on integers: what is known of a union's types is as much as what is not.
-    fn of_definition(&self, to: ConstraintId) -> TokenStream {
-        let named = ConstraintExpr::Named(to, Vec::new());
-        let Some([def]) = self.lattice.support(&named).as_deref().and_then(|s| <[Def; 1]>::try_from(s).ok())
-        else {
-            return TokenStream::new();
-        };
-        let (Some(given), Some(source)) = (definition(def), self.def_handle(def)) else {
-            return TokenStream::new();
-        };
-        let near = self.handled_defs(self.model[to].over).contains(&def);
-        if !near || self.lattice.implies(&given, &named).is_yes() {
-            return TokenStream::new();
-        }
-        self.narrowing(&source, &given, to)
-    }
-
-    fn narrowing(&self, source: &TokenStream, given: &ConstraintExpr, to: ConstraintId) -> TokenStream {
-        let rt = &self.rt;
-        let decl = &self.model[to];
-        let target = self.handle_path(to);
-        let whole = ConstraintExpr::Named(to, Vec::new());
-        let left = self.residual(&whole, given);
-        let attr = decl.over == Subject::Attr;
-        let x = if attr { quote!(attr) } else { quote!(ty) };
-        let known = match &self.lattice.support(given).unwrap_or_default()[..] {
-            [def] => Some(*def),
-            _ => None,
-        };
-        // Its own test is named where nothing can be dropped, or what is left is as long.
-        let body = self.expand(to, &[]);
-        let test = match known {
-            Some(def) if left == whole && !names_functions(&body) => self.check_known(&body, &x, def),
-            Some(def) if left != whole => self.check_known(&left, &x, def),
-            _ if left == whole => TokenStream::new(),
-            _ if attr => self.attr_check(&left, &x),
-            _ => self.type_check(&left, &x),
-        };
-        let short = !test.is_empty() && test.to_string().len() <= MAX_RESIDUAL;
-        let check = if short { closure(&x, &test) } else { quote!(Self::classof) };
-        let narrow = if attr { quote!(narrow_attr) } else { quote!(narrow_type) };
-        let negated = constraint::negates(&check).then(|| quote!(#[allow(clippy::nonminimal_bool)]));
-        quote! {
-            #negated
-            impl<'c> TryFrom<#source<'c>> for #target<'c> {
-                type Error = #rt::NotThat;
-                fn try_from(given: #source<'c>) -> Result<Self, #rt::NotThat> {
-                    #rt::#narrow(given, #check)
-                }
-            }
-        }
     }
 
     /// The handle that a constraint's own handle wraps: of the constraint that it narrows, else of its only definition.

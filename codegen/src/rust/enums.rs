@@ -147,15 +147,16 @@ impl Emitter<'_> {
                 };
                 let docs = doc(&format!("The table of `#{full}`."));
                 let def = quote! {
-                    #docs
-                    pub static #table: #rt::TypeDef = #rt::TypeDef {
-                        name: #full,
-                        params: &[#rt::ParamDef { name: "value", kind: #kind, default: None }],
-                        verify: None,
-                        format: None,
-                        interfaces: &[],
+                        #docs
+                        pub static #table: #rt::TypeDef = #rt::TypeDef {
+                            name: #full,
+                            params: &[#rt::ParamDef { name: "value", kind: #kind, default: None, constraint: None }],
+                            requires: &[],
+                verify: None,
+                            format: None,
+                            interfaces: &[],
+                        };
                     };
-                };
                 (
                     quote!(#rt::declared_value(attr, &#table).and_then(Self::from_value)),
                     quote!(#rt::declared_attr(ctx, &#table, &[#rt::Param::Int(self.value())])),

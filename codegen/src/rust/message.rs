@@ -1,7 +1,6 @@
 //! Texts of `require` clauses: what their placeholders show.
 
 use super::expr::Lower;
-use super::pred::Place;
 use super::*;
 use proc_macro2::Ident;
 
@@ -68,19 +67,6 @@ impl<'m> Lower<'_, 'm> {
 }
 
 impl Emitter<'_> {
-    /// Statements, and then a `String`: the message about parameters.
-    pub fn param_message(&self, text: &Text<Term>, place: &Place<'_>) -> (TokenStream, TokenStream) {
-        let (format, holes) = format_string(text);
-        if holes.is_empty() {
-            return (TokenStream::new(), quote!(#format.to_owned()));
-        }
-        let lets = holes.into_iter().map(|(name, term)| {
-            let value = self.shown_term(term, place);
-            quote!(let #name = #value;)
-        });
-        (lets.collect(), quote!(format!(#format)))
-    }
-
     /// The Rust enum of an attribute that is the keyword of a case.
     fn keyword_enum(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
         match expr {

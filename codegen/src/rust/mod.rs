@@ -7,6 +7,7 @@ mod claims;
 mod cond;
 mod constraint;
 mod conversion;
+mod data;
 mod dispatch;
 mod doc;
 mod enums;
@@ -21,7 +22,6 @@ mod message;
 mod names;
 mod op;
 mod params;
-mod pred;
 mod types;
 mod unify;
 mod verify;
@@ -29,7 +29,9 @@ mod view;
 
 use crate::Config;
 use bourn_spec::lattice::Lattice;
+use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
+use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
@@ -38,44 +40,13 @@ use std::collections::BTreeMap;
 pub(crate) use doc::{doc, doc_or};
 pub(crate) use names::*;
 
-/// Types of the builtin dialect and the runtime's handles for them.
-const NATIVE_TYPES: &[(&str, &str)] = &[
-    ("integer", "IntegerType"),
-    ("index", "IndexType"),
-    ("float", "FloatType"),
-    ("none", "NoneType"),
-    ("complex", "ComplexType"),
-    ("function", "FunctionType"),
-    ("tuple", "TupleType"),
-    ("vector", "VectorType"),
-    ("tensor", "RankedTensorType"),
-    ("unranked_tensor", "UnrankedTensorType"),
-    ("memref", "MemRefType"),
-    ("unranked_memref", "UnrankedMemRefType"),
-];
-
-/// The runtime's handles for attributes of the builtin dialect.
-const NATIVE_ATTRS: &[&str] = &[
-    "UnitAttr",
-    "IntegerAttr",
-    "FloatAttr",
-    "StringAttr",
-    "SymbolRefAttr",
-    "TypeAttr",
-    "ArrayAttr",
-    "DictAttr",
-    "AffineMapAttr",
-    "IntegerSetAttr",
-    "DenseArrayAttr",
-    "DenseElementsAttr",
-    "StridedLayoutAttr",
-];
-
 /// Emits the code of one dialect.
 pub(crate) struct Emitter<'m> {
     pub model: &'m Model,
     /// What the model's constraints mean.
     pub lattice: Lattice<'m>,
+    /// The model as tables.
+    pub lowering: &'m Lowering<'m>,
     pub config: &'m Config,
     pub dialect: DialectId,
     /// How generated code names the runtime.
@@ -92,10 +63,12 @@ pub(crate) struct Emitter<'m> {
 
 impl<'m> Emitter<'m> {
     /// An emitter whose code names the runtime `rt`.
-    pub fn new(model: &'m Model, config: &'m Config, dialect: DialectId, rt: TokenStream) -> Self {
+    pub fn new(lowering: &'m Lowering<'m>, config: &'m Config, dialect: DialectId, rt: TokenStream) -> Self {
+        let model = lowering.model();
         Emitter {
             model,
             lattice: Lattice::new(model),
+            lowering,
             config,
             dialect,
             rt,
@@ -171,7 +144,7 @@ impl<'m> Emitter<'m> {
         if self.model[decl.dialect].name != "builtin" {
             return None;
         }
-        NATIVE_TYPES.iter().find(|(name, _)| *name == decl.name).map(|(_, handle)| *handle)
+        BuiltinType::named(&decl.name).map(BuiltinType::handle)
     }
 
     /// The same for attributes; these are named by the handle that the spec says they have.
@@ -180,7 +153,7 @@ impl<'m> Emitter<'m> {
             return None;
         }
         let storage = decl.storage.as_ref()?.0.rsplit("::").next()?;
-        NATIVE_ATTRS.iter().find(|name| **name == storage).copied()
+        BuiltinAttr::with_handle(storage).map(BuiltinAttr::handle)
     }
 
     /// The Rust enum of a declared enum.
@@ -212,7 +185,6 @@ impl<'m> Emitter<'m> {
             let make = || self.constraint_items(ConstraintId(i as u32), c);
             items.extend(self.claimed(c.span, &format!("constraint `{}`", c.name), make));
         }
-        items.extend(self.narrowing_conversions());
         for i in model.interfaces.iter().filter(|i| i.dialect == Some(dialect)) {
             items
                 .extend(self.claimed(i.span, &format!("interface `{}`", i.name), || self.interface_items(i)));

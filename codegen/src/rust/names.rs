@@ -166,14 +166,6 @@ pub fn bare(tokens: TokenStream) -> TokenStream {
     }
 }
 
-/// Whether tokens are a block.
-pub fn is_block(tokens: &TokenStream) -> bool {
-    let mut iter = tokens.clone().into_iter();
-    let first = iter.next();
-    iter.next().is_none()
-        && matches!(first, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace)
-}
-
 /// The closure `|x| body`; the function itself where that is all that it calls.
 pub fn closure(x: &TokenStream, body: &TokenStream) -> TokenStream {
     let tokens: Vec<TokenTree> = body.clone().into_iter().collect();
@@ -185,11 +177,6 @@ pub fn closure(x: &TokenStream, body: &TokenStream) -> TokenStream {
         return called.iter().cloned().collect();
     }
     quote!(|#x| #body)
-}
-
-/// The parameter at an index of `params`, if there is one.
-pub fn raw_item(index: usize) -> TokenStream {
-    if index == 0 { quote!(params.first()) } else { quote!(params.get(#index)) }
 }
 
 /// What is in parentheses of its own, and not a tuple.

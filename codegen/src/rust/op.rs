@@ -113,54 +113,16 @@ impl<'m> Emitter<'m> {
         let symbol_name = op.format.as_ref().is_some_and(|f| is_symbol_name(&f.elements, i));
         let constraint = self.constraint_ref(&closed, &text, symbol_name.then_some("SymbolName"));
         let name = &a.name;
-        let default = a.default.as_ref().map(|d| match self.default_attr(&closed, d) {
-            Some(value) => value,
-            None => {
-                self.error(a.span, format!("the default of `{}` cannot be built", a.name));
-                quote!(ctx.unit_attr())
-            }
+        let default = self.lowering.default_attr(a, &closed);
+        if a.default.is_some() && default.is_none() {
+            self.error(a.span, format!("the default of `{}` cannot be built", a.name));
+        }
+        let or = default.map(|default| {
+            let default = self.attr_data(&default);
+            quote!(.or(#default))
         });
-        let or = match (default, &a.default) {
-            (Some(value), Some(d)) => {
-                let same = self.is_default(&closed, d);
-                Some(quote!(.or(|ctx| #value, |attr| #same)))
-            }
-            _ => None,
-        };
         let new = ident(if a.optional { "optional" } else { "required" });
         quote!(#rt::AttrDef::#new(#name, #constraint) #or)
-    }
-
-    /// `bool` expression: `attr` is what a default value stands for.
-    fn is_default(&self, _constraint: &ConstraintExpr, value: &DefaultValue) -> TokenStream {
-        let rt = &self.rt;
-        match value {
-            DefaultValue::Unit => quote!(#rt::is_unit(attr)),
-            DefaultValue::Bool(b) => {
-                let n = i128::from(*b);
-                quote!(attr.as_int().is_some_and(|v| (v != 0) == (#n != 0)))
-            }
-            DefaultValue::Int(n) => {
-                let n = proc_macro2::Literal::i128_unsuffixed(*n);
-                quote!(attr.as_int() == Some(#n))
-            }
-            DefaultValue::Str(s) => quote!(attr.as_str() == Some(#s)),
-            DefaultValue::Enum(id, cases) => {
-                let e = self.enum_path(*id);
-                let value =
-                    cases.iter().filter_map(|&c| self.model[*id].cases.get(c)).fold(0i64, |v, c| v | c.value);
-                quote!(#e::from_attr(attr).is_some_and(|v| v.value() == #value))
-            }
-            DefaultValue::List(items) => {
-                let ints = items.iter().map(|i| match i {
-                    DefaultValue::Int(n) => i64::try_from(*n).unwrap_or(i64::MAX),
-                    DefaultValue::Bool(b) => i64::from(*b),
-                    _ => i64::MAX,
-                });
-                quote!(#rt::is_int_list(attr, &[#(#ints),*]))
-            }
-            DefaultValue::Float(f) => quote!(#rt::is_float(attr, #f)),
-        }
     }
 
     /// Arguments of a region, or operands of its terminator.

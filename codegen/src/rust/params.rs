@@ -3,6 +3,41 @@
 use super::*;
 
 impl Emitter<'_> {
+    /// A parameter out of `Option<&Param>`, with a harmless value where it is not there.
+    pub fn raw_param(&self, kind: &ParamKind, get: TokenStream) -> TokenStream {
+        let rt = &self.rt;
+        match kind {
+            ParamKind::Bool => quote!(#rt::param_bool(#get)),
+            ParamKind::U32 => quote!((#rt::param_int(#get) as u32)),
+            ParamKind::U64 => quote!((#rt::param_int(#get) as u64)),
+            ParamKind::I64 => quote!(#rt::param_int(#get)),
+            ParamKind::BigInt => quote!(i128::from(#rt::param_int(#get))),
+            ParamKind::F64 => quote!(f64::from_bits(#rt::param_int(#get) as u64)),
+            ParamKind::Str => quote!(#rt::param_str(#get)),
+            ParamKind::Type => quote!(#rt::param_type(#get)),
+            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet | ParamKind::Symbol => {
+                quote!(#rt::param_attr(#get))
+            }
+            ParamKind::Enum(id) => {
+                let e = self.enum_path(*id);
+                quote!(#e::from_value_or_default(#rt::param_int(#get)))
+            }
+            ParamKind::Shape => quote!(#rt::param_ints(#get)),
+            ParamKind::List(inner) => {
+                let inner = bare(self.raw_param(inner, quote!(Some(item))));
+                quote!(#rt::param_list(#get).iter().map(|item| #inner).collect::<Vec<_>>())
+            }
+            ParamKind::Optional(inner) => {
+                let inner = self.raw_param(inner, quote!(Some(param)));
+                quote!(#rt::param_present(#get).map(|param| #inner))
+            }
+            ParamKind::Rust(p) => {
+                let p = path(&p.0);
+                quote!(#p::from_param(#get))
+            }
+        }
+    }
+
     /// The `default` field of a parameter's table.
     pub fn param_default(&self, p: &Param) -> TokenStream {
         let rt = &self.rt;

@@ -1,7 +1,7 @@
 //! Declared types and attributes: tables, handles, getters.
 
 use super::*;
-use crate::rust::pred::Place;
+use bourn_terms::{Constraint, Definition};
 
 struct Declared<'d> {
     subject: Subject,
@@ -80,11 +80,19 @@ impl Emitter<'_> {
         let (full, text) = (&d.name, &d.text);
         let params = d.params.iter().map(|p| {
             let (name, kind, default) = (&p.name, self.param_kind(&p.kind), self.param_default(p));
-            quote!(#rt::ParamDef { name: #name, kind: #kind, default: #default })
+            let constraint = self.param_constraint(p);
+            quote!(#rt::ParamDef { name: #name, kind: #kind, default: #default, constraint: #constraint })
         });
         let format = self.param_format(d.format.as_ref());
         let (interfaces, models) = self.interface_impls(d.rust_name, d.target, d.interfaces);
-        let verify = self.declared_verify(d);
+        let requires = d.requires.iter().map(|require| self.param_require(require));
+        let verify = match d.verify {
+            Some(hook) => {
+                let hook = path(&hook.0);
+                quote!(Some(#hook))
+            }
+            None => quote!(None),
+        };
         let names = getters(d.params);
         let getters = d.params.iter().zip(&names).enumerate().map(|(i, (p, getter))| {
             let ty = self.param_type(&p.kind);
@@ -102,7 +110,6 @@ impl Emitter<'_> {
             d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
         let allow = d.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         let deprecated = d.deprecated.as_ref().map(|why| quote!(#[deprecated = #why]));
-        let negated = constraint::negates(&verify).then(|| quote!(#[allow(clippy::nonminimal_bool)]));
         quote! {
             #docs
             #deprecated
@@ -119,10 +126,10 @@ impl Emitter<'_> {
                 #(#getters)*
             }
             #table_docs
-            #negated
             pub static #table: #rt::TypeDef = #rt::TypeDef {
                 name: #full,
                 params: &[#(#params),*],
+                requires: &[#(#requires),*],
                 verify: #verify,
                 format: #format,
                 interfaces: &[#(#interfaces),*],
@@ -131,63 +138,37 @@ impl Emitter<'_> {
         }
     }
 
-    fn declared_verify(&self, d: &Declared<'_>) -> TokenStream {
-        let plain = |p: &Param| p.constraint.is_none() && attr_kind(&p.kind).is_none();
-        if d.requires.is_empty() && d.verify.is_none() && d.params.iter().all(plain) {
-            return quote!(None);
-        }
+    /// What a parameter has to satisfy, with its text.
+    fn param_constraint(&self, p: &Param) -> TokenStream {
         let rt = &self.rt;
-        let place = Place::Raw { params: d.params };
-        let count = d.params.len();
-        let constraints = d.params.iter().enumerate().filter_map(|(i, p)| {
-            let get = self.raw_param(&p.kind, raw_item(i));
-            if let Some((handle, text)) = attr_kind(&p.kind) {
-                let handle = ident(handle);
-                let fits =
-                    fits(&p.kind, get, quote!(<#rt::#handle<'_> as #rt::AttrHandle<'_>>::classof(inner)));
-                let message = format!("parameter '{}' must be {text}", p.name);
-                return Some(quote!(#fits if !fits { return Err(#message.to_owned()); }));
-            }
-            let c = p.constraint.as_ref()?;
-            let check = match self.subject(c) {
-                Subject::Attr => self.attr_check(c, &quote!(inner)),
-                _ => self.type_check(c, &quote!(inner)),
-            };
-            let text = self.model.constraint_text(c, &[]);
-            let message = match self.handle_declared_elsewhere(c) {
-                // Its text is known where it is declared.
-                Some(constraint) => {
-                    let start = format!("parameter '{}' must be ", p.name);
-                    quote!(format!("{}{}", #start, #constraint.text))
-                }
-                None => {
-                    let message = format!("parameter '{}' must be {text}", p.name);
-                    quote!(#message.to_owned())
-                }
-            };
-            let fits = fits(&p.kind, get, check);
-            Some(quote!(#fits if !fits { return Err(#message); }))
-        });
-        let requires = d.requires.iter().map(|r| {
-            let pred = bare(self.pred(&r.pred, &place));
-            let (lets, message) = self.param_message(&r.message, &place);
-            quote!(let fits = #pred; if !fits { #lets return Err(#message); })
-        });
-        let hook = d.verify.as_ref().map(|p| {
-            let p = path(&p.0);
-            quote!(#p(params)?;)
-        });
-        quote! {
-            Some(|params: &[#rt::Param<'_>]| {
-                if params.len() != #count {
-                    return Err(format!("expected {} parameters", #count));
-                }
-                #(#constraints)*
-                #(#requires)*
-                #hook
-                Ok(())
-            })
+        if let Some((attr, text)) = attr_kind(&p.kind) {
+            let is = self.constraint_data(&Constraint::Is(Definition::Attr(attr), &[]));
+            return quote!(Some(#rt::ParamConstraint { is: #is, text: #text }));
         }
+        let Some(constraint) = &p.constraint else { return quote!(None) };
+        let is = self.constraint_data(&self.lowering.constraint(constraint));
+        let text = match self.handle_declared_elsewhere(constraint) {
+            // Its text is known where it is declared.
+            Some(table) => quote!(#table.text),
+            None => {
+                let text = self.model.constraint_text(constraint, &[]);
+                quote!(#text)
+            }
+        };
+        quote!(Some(#rt::ParamConstraint { is: #is, text: #text }))
+    }
+
+    fn param_require(&self, require: &ParamRequire) -> TokenStream {
+        let rt = &self.rt;
+        let pred = self.pred_data(&self.lowering.pred(&require.pred));
+        let message = require.message.0.iter().map(|part| match part {
+            TextPart::Literal(text) => quote!(#rt::MessagePart::Literal(#text)),
+            TextPart::Hole { value, .. } => {
+                let term = self.term_data(&self.lowering.term(value));
+                quote!(#rt::MessagePart::Term(#term))
+            }
+        });
+        quote!(#rt::ParamRequire { pred: #pred, message: &[#(#message),*] })
     }
 
     fn param_kind(&self, kind: &ParamKind) -> TokenStream {
@@ -328,58 +309,6 @@ impl Emitter<'_> {
             _ => return None,
         })
     }
-
-    /// An expression over `ctx` for the attribute that a default value stands for.
-    pub fn default_attr(&self, constraint: &ConstraintExpr, value: &DefaultValue) -> Option<TokenStream> {
-        let rt = &self.rt;
-        let of_type = || self.type_argument(constraint, 0).and_then(|c| self.buildable(&c));
-        Some(match value {
-            DefaultValue::Unit => quote!(ctx.unit_attr()),
-            DefaultValue::Bool(b) => quote!(ctx.int_attr(i128::from(#b), ctx.signless(1))),
-            DefaultValue::Int(i) => {
-                let ty = of_type().unwrap_or_else(|| quote!(ctx.signless(64)));
-                let literal = proc_macro2::Literal::i128_suffixed(*i);
-                quote!(ctx.int_attr(#literal, #ty))
-            }
-            DefaultValue::Str(s) => quote!(ctx.string_attr(#s)),
-            DefaultValue::Enum(id, cases) => {
-                let e = self.enum_path(*id);
-                let value =
-                    cases.iter().filter_map(|&c| self.model[*id].cases.get(c)).fold(0i64, |v, c| v | c.value);
-                quote!(#e::from_value_or_default(#value).to_attr(ctx))
-            }
-            DefaultValue::List(items) => {
-                let (_, syntax) = self.attr_syntax(constraint);
-                let ints: Option<Vec<i64>> = items
-                    .iter()
-                    .map(|i| match i {
-                        DefaultValue::Int(i) => i64::try_from(*i).ok(),
-                        DefaultValue::Bool(b) => Some(i64::from(*b)),
-                        _ => None,
-                    })
-                    .collect();
-                let ints = ints?;
-                if syntax == "BareArray" {
-                    let text = self.model.constraint_text(constraint, &[]);
-                    if text.contains("i32") || text.contains("32-bit") {
-                        quote!(ctx.i32_array_attr(&[#(#ints),*]))
-                    } else if text.contains("i1 ") {
-                        quote!(#rt::bool_array_attr(ctx, &[#(#ints),*]))
-                    } else {
-                        quote!(ctx.i64_array_attr(&[#(#ints),*]))
-                    }
-                } else if ints.is_empty() {
-                    quote!(#rt::array_attr(ctx, &[]))
-                } else {
-                    quote!(#rt::int_array_attr(ctx, &[#(#ints),*]))
-                }
-            }
-            DefaultValue::Float(f) => {
-                let ty = of_type()?;
-                quote!(#rt::float_attr(ctx, #f, #ty))
-            }
-        })
-    }
 }
 
 /// The integer that a parameter holds for a value: its bits where it is not signed.
@@ -391,39 +320,13 @@ pub(super) fn held(kind: &ParamKind, value: i128) -> Option<i64> {
     }
 }
 
-/// What a parameter that is an attribute of a certain kind has to be: its handle, and what messages call it.
-fn attr_kind(kind: &ParamKind) -> Option<(&'static str, &'static str)> {
+/// What a parameter that is an attribute of a certain kind has to be, and what messages call it.
+fn attr_kind(kind: &ParamKind) -> Option<(BuiltinAttr, &'static str)> {
     match kind {
-        ParamKind::AffineMap => Some(("AffineMapAttr", "an affine map")),
-        ParamKind::IntegerSet => Some(("IntegerSetAttr", "an integer set")),
-        ParamKind::Symbol => Some(("SymbolRefAttr", "a symbol")),
+        ParamKind::AffineMap => Some((BuiltinAttr::AffineMap, "an affine map")),
+        ParamKind::IntegerSet => Some((BuiltinAttr::IntegerSet, "an integer set")),
+        ParamKind::Symbol => Some((BuiltinAttr::SymbolRef, "a symbol")),
         ParamKind::Optional(inner) | ParamKind::List(inner) => attr_kind(inner),
         _ => None,
-    }
-}
-
-/// `let fits = ..;`: whether a parameter, or each of what it holds, passes a test of `inner`.
-fn fits(kind: &ParamKind, get: TokenStream, check: TokenStream) -> TokenStream {
-    match kind {
-        ParamKind::Optional(_) | ParamKind::List(_) => {
-            let test = fits_each(kind, get, &check);
-            quote!(let fits = #test;)
-        }
-        _ => quote!(let inner = #get; let fits = #check;),
-    }
-}
-
-fn fits_each(kind: &ParamKind, get: TokenStream, check: &TokenStream) -> TokenStream {
-    let inner = quote!(inner);
-    match kind {
-        ParamKind::Optional(held) => {
-            let test = closure(&inner, &fits_each(held, inner.clone(), check));
-            quote!(#get.is_none_or(#test))
-        }
-        ParamKind::List(item) => {
-            let test = closure(&inner, &fits_each(item, inner.clone(), check));
-            quote!(#get.into_iter().all(#test))
-        }
-        _ => check.clone(),
     }
 }

@@ -179,7 +179,9 @@ pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
         name: "value",
         kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
         default: None,
+        constraint: None,
     }],
+    requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
@@ -245,7 +247,9 @@ pub static FLAGS_ATTR_DEF: rt::TypeDef = rt::TypeDef {
         name: "value",
         kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
         default: None,
+        constraint: None,
     }],
+    requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
@@ -432,10 +436,21 @@ impl<'c> TileType<'c> {
 pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.tile",
     params: &[
-        rt::ParamDef { name: "rows", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
-        rt::ParamDef { name: "cols", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
-        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None },
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef {
+            name: "cols",
+            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None },
     ],
+    requires: &[],
     verify: None,
     format: None,
     interfaces: &[
@@ -488,20 +503,24 @@ impl<'c> PileType<'c> {
 pub static PILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.pile",
     params: &[
-        rt::ParamDef { name: "height", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
-        rt::ParamDef { name: "of", kind: rt::ParamKind::Type, default: None },
+        rt::ParamDef {
+            name: "height",
+            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef {
+            name: "of",
+            kind: rt::ParamKind::Type,
+            default: None,
+            constraint: Some(rt::ParamConstraint {
+                is: rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+                text: "tile",
+            }),
+        },
     ],
-    verify: Some(|params: &[rt::Param<'_>]| {
-        if params.len() != 2 {
-            return Err(format!("expected {} parameters", 2));
-        }
-        let inner = rt::param_type(params.get(1));
-        let fits = <TileType<'_> as rt::TypeHandle<'_>>::classof(inner);
-        if !fits {
-            return Err("parameter 'of' must be tile".to_owned());
-        }
-        Ok(())
-    }),
+    requires: &[],
+    verify: None,
     format: None,
     interfaces: &[
         rt::InterfaceImpl { name: "Measured", model: &rt::Model::<dyn Measured>(&PileTypeModel) },
@@ -551,7 +570,9 @@ pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         name: "x",
         kind: rt::ParamKind::Int { bits: 32, signed: false },
         default: None,
+        constraint: None,
     }],
+    requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
@@ -604,19 +625,32 @@ impl<'c> BufferType<'c> {
 pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.buffer",
     params: &[
-        rt::ParamDef { name: "rows", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            default: None,
+            constraint: None,
+        },
         rt::ParamDef {
             name: "layout",
             kind: rt::ParamKind::Enum(&[("row", 0), ("column", 1)]),
             default: Some(rt::DefaultParam::Int(0)),
+            constraint: None,
         },
         rt::ParamDef {
             name: "align",
             kind: rt::ParamKind::Int { bits: 64, signed: true },
             default: Some(rt::DefaultParam::Int(8)),
+            constraint: None,
         },
-        rt::ParamDef { name: "name", kind: rt::ParamKind::Optional(&rt::ParamKind::Str), default: None },
+        rt::ParamDef {
+            name: "name",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Str),
+            default: None,
+            constraint: None,
+        },
     ],
+    requires: &[],
     verify: None,
     format: Some(&[rt::ParamFmt::Lit("<"), rt::ParamFmt::Params, rt::ParamFmt::Lit(">")]),
     interfaces: &[],
@@ -658,14 +692,26 @@ impl<'c> QueueType<'c> {
 pub static QUEUE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.queue",
     params: &[
-        rt::ParamDef { name: "depth", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
+        rt::ParamDef {
+            name: "depth",
+            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            default: None,
+            constraint: None,
+        },
         rt::ParamDef {
             name: "device",
             kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
             default: Some(rt::DefaultParam::Int(0)),
+            constraint: None,
         },
-        rt::ParamDef { name: "label", kind: rt::ParamKind::Optional(&rt::ParamKind::Str), default: None },
+        rt::ParamDef {
+            name: "label",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Str),
+            default: None,
+            constraint: None,
+        },
     ],
+    requires: &[],
     verify: None,
     format: Some(&[rt::ParamFmt::Lit("<"), rt::ParamFmt::Struct(&[0, 1, 2]), rt::ParamFmt::Lit(">")]),
     interfaces: &[],
@@ -718,34 +764,55 @@ impl<'c> GridType<'c> {
 pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.grid",
     params: &[
-        rt::ParamDef { name: "rows", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
-        rt::ParamDef { name: "cols", kind: rt::ParamKind::Int { bits: 32, signed: false }, default: None },
-        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None },
-        rt::ParamDef { name: "note", kind: rt::ParamKind::Optional(&rt::ParamKind::Attr), default: None },
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef {
+            name: "cols",
+            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None },
+        rt::ParamDef {
+            name: "note",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Attr),
+            default: None,
+            constraint: None,
+        },
     ],
-    verify: Some(|params: &[rt::Param<'_>]| {
-        if params.len() != 4 {
-            return Err(format!("expected {} parameters", 4));
-        }
-        let fits = i128::from(rt::param_int(params.first()) as u32)
-            != i128::from(rt::param_int(params.get(1)) as u32);
-        if !fits {
-            let shown_1 = i128::from(rt::param_int(params.first()) as u32);
-            let shown_2 = i128::from(rt::param_int(params.get(1)) as u32);
-            let shown_3 = rt::shown(Some(rt::param_type(params.get(2))));
-            return Err(format!("a grid is not square, as {shown_1} x {shown_2} of '{shown_3}' is"));
-        }
-        let fits = rt::width_or(Some(rt::param_type(params.get(2))), -1) >= 0
-            && rt::width_or(Some(rt::param_type(params.get(2))), -1) <= 64;
-        if !fits {
-            let shown_1 = rt::Known(Some(rt::width_or(Some(rt::param_type(params.get(2))), -1))
-                .filter(|n| *n >= 0));
-            let shown_2 = rt::shown(rt::param_present(params.get(3))
-                .map(|param| rt::param_attr(Some(param))));
-            return Err(format!("{{{shown_1}}} bits are too many (note: {shown_2})"));
-        }
-        Ok(())
-    }),
+    requires: &[
+        rt::ParamRequire {
+            pred: rt::Pred::Compare(rt::Term::Param("rows"), rt::Rel::Ne, rt::Term::Param("cols")),
+            message: &[
+                rt::MessagePart::Literal("a grid is not square, as "),
+                rt::MessagePart::Term(rt::Term::Param("rows")),
+                rt::MessagePart::Literal(" x "),
+                rt::MessagePart::Term(rt::Term::Param("cols")),
+                rt::MessagePart::Literal(" of '"),
+                rt::MessagePart::Term(rt::Term::Element),
+                rt::MessagePart::Literal("' is"),
+            ],
+        },
+        rt::ParamRequire {
+            pred: rt::Pred::Compare(
+                rt::Term::Field(&rt::Term::Element, "width"),
+                rt::Rel::Le,
+                rt::Term::Const(rt::Const::Int(64)),
+            ),
+            message: &[
+                rt::MessagePart::Literal("{"),
+                rt::MessagePart::Term(rt::Term::Field(&rt::Term::Element, "width")),
+                rt::MessagePart::Literal("} bits are too many (note: "),
+                rt::MessagePart::Term(rt::Term::Param("note")),
+                rt::MessagePart::Literal(")"),
+            ],
+        },
+    ],
+    verify: None,
     format: Some(&[
         rt::ParamFmt::Lit("<"),
         rt::ParamFmt::Param(0),
@@ -784,9 +851,20 @@ impl<'c> RangeType<'c> {
 pub static RANGE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.range",
     params: &[
-        rt::ParamDef { name: "low", kind: rt::ParamKind::Int { bits: 64, signed: true }, default: None },
-        rt::ParamDef { name: "high", kind: rt::ParamKind::Int { bits: 64, signed: true }, default: None },
+        rt::ParamDef {
+            name: "low",
+            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef {
+            name: "high",
+            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            default: None,
+            constraint: None,
+        },
     ],
+    requires: &[],
     verify: None,
     format: Some(&[
         rt::ParamFmt::Lit("["),
@@ -838,13 +916,16 @@ pub static LIST_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             name: "sizes",
             kind: rt::ParamKind::List(&rt::ParamKind::Int { bits: 64, signed: true }),
             default: None,
+            constraint: None,
         },
         rt::ParamDef {
             name: "flags",
             kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
             default: Some(rt::DefaultParam::Int(0)),
+            constraint: None,
         },
     ],
+    requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
@@ -955,110 +1036,142 @@ impl<'c> KindsType<'c> {
 pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.kinds",
     params: &[
-        rt::ParamDef { name: "ratio", kind: rt::ParamKind::Float, default: None },
+        rt::ParamDef { name: "ratio", kind: rt::ParamKind::Float, default: None, constraint: None },
         rt::ParamDef {
             name: "size",
             kind: rt::ParamKind::Int { bits: 64, signed: false },
             default: Some(rt::DefaultParam::Int(-1)),
+            constraint: None,
         },
-        rt::ParamDef { name: "callee", kind: rt::ParamKind::Attr, default: None },
-        rt::ParamDef { name: "map", kind: rt::ParamKind::Optional(&rt::ParamKind::Attr), default: None },
-        rt::ParamDef { name: "members", kind: rt::ParamKind::List(&rt::ParamKind::Type), default: None },
-        rt::ParamDef { name: "names", kind: rt::ParamKind::List(&rt::ParamKind::Str), default: None },
+        rt::ParamDef {
+            name: "callee",
+            kind: rt::ParamKind::Attr,
+            default: None,
+            constraint: Some(rt::ParamConstraint {
+                is: rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::SymbolRef), &[]),
+                text: "a symbol",
+            }),
+        },
+        rt::ParamDef {
+            name: "map",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Attr),
+            default: None,
+            constraint: Some(rt::ParamConstraint {
+                is: rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::AffineMap), &[]),
+                text: "an affine map",
+            }),
+        },
+        rt::ParamDef {
+            name: "members",
+            kind: rt::ParamKind::List(&rt::ParamKind::Type),
+            default: None,
+            constraint: Some(rt::ParamConstraint {
+                is: rt::Constraint::Named(&::bourn_dialects::builtin::INDEX.is, &[]),
+                text: "index",
+            }),
+        },
+        rt::ParamDef {
+            name: "names",
+            kind: rt::ParamKind::List(&rt::ParamKind::Str),
+            default: None,
+            constraint: None,
+        },
         rt::ParamDef {
             name: "rows",
             kind: rt::ParamKind::List(&rt::ParamKind::List(&rt::ParamKind::Int { bits: 64, signed: true })),
             default: None,
+            constraint: None,
         },
         rt::ParamDef {
             name: "layouts",
             kind: rt::ParamKind::List(&rt::ParamKind::Enum(&[("row", 0), ("column", 1)])),
             default: None,
+            constraint: None,
         },
-        rt::ParamDef { name: "quiet", kind: rt::ParamKind::Optional(&rt::ParamKind::Bool), default: None },
+        rt::ParamDef {
+            name: "quiet",
+            kind: rt::ParamKind::Optional(&rt::ParamKind::Bool),
+            default: None,
+            constraint: None,
+        },
         rt::ParamDef {
             name: "get",
             kind: rt::ParamKind::Int { bits: 64, signed: true },
             default: Some(rt::DefaultParam::Int(0)),
+            constraint: None,
         },
         rt::ParamDef {
             name: "ctx",
             kind: rt::ParamKind::Int { bits: 64, signed: true },
             default: Some(rt::DefaultParam::Int(0)),
+            constraint: None,
         },
     ],
-    verify: Some(|params: &[rt::Param<'_>]| {
-        if params.len() != 11 {
-            return Err(format!("expected {} parameters", 11));
-        }
-        let inner = rt::param_attr(params.get(2));
-        let fits = <rt::SymbolRefAttr<'_> as rt::AttrHandle<'_>>::classof(inner);
-        if !fits {
-            return Err("parameter 'callee' must be a symbol".to_owned());
-        }
-        let fits = rt::param_present(params.get(3))
-            .map(|param| rt::param_attr(Some(param)))
-            .is_none_or(<rt::AffineMapAttr<'_> as rt::AttrHandle<'_>>::classof);
-        if !fits {
-            return Err("parameter 'map' must be an affine map".to_owned());
-        }
-        let fits = rt::param_list(params.get(4))
-            .iter()
-            .map(|item| rt::param_type(Some(item)))
-            .collect::<Vec<_>>()
-            .into_iter()
-            .all(|inner| (::bourn_dialects::builtin::INDEX.check)(inner));
-        if !fits {
-            return Err("parameter 'members' must be index".to_owned());
-        }
-        let fits = (f64::from_bits(rt::param_int(params.first()) as u64) < 2f64)
-            && rt::param_list(params.get(5))
-                .iter()
-                .map(|item| rt::param_str(Some(item)))
-                .collect::<Vec<_>>()
-                .iter()
-                .all(|&item| {
-                    let n_size = item;
-                    n_size != ""
-                });
-        if !fits {
-            return Err("a name is missing {}".to_owned());
-        }
-        let fits = rt::param_list(params.get(7))
-            .iter()
-            .map(|item| Layout::from_value_or_default(rt::param_int(Some(item))))
-            .collect::<Vec<_>>()
-            .iter()
-            .all(|&item| {
-                let l_size = item as i64;
-                l_size == 0
-            });
-        if !fits {
-            return Err("rows only".to_owned());
-        }
-        let fits = (rt::param_present(params.get(8)).map(|param| rt::param_bool(Some(param))) == Some(true))
-            || ((rt::param_list(params.get(6))
-                .iter()
-                .map(|item| {
-                    rt::param_list(Some(item))
-                        .iter()
-                        .map(|item| rt::param_int(Some(item)))
-                        .collect::<Vec<_>>()
-                })
-                .collect::<Vec<_>>()
-                .len() as i128)
-                != 1);
-        if !fits {
-            return Err("too loud".to_owned());
-        }
-        let fits = i128::from(rt::param_int(params.get(9)))
-            .saturating_add(i128::from(rt::param_int(params.get(10))).saturating_mul(2))
-            <= rt::floor_div(7, 2);
-        if !fits {
-            return Err("too much".to_owned());
-        }
-        Ok(())
-    }),
+    requires: &[
+        rt::ParamRequire {
+            pred: rt::Pred::And(&[
+                rt::Pred::Compare(
+                    rt::Term::Param("ratio"),
+                    rt::Rel::Lt,
+                    rt::Term::Const(rt::Const::Float(f64::to_bits(2.0))),
+                ),
+                rt::Pred::AllItems(
+                    "n",
+                    rt::Term::Param("names"),
+                    &rt::Pred::Compare(
+                        rt::Term::Bound("n"),
+                        rt::Rel::Ne,
+                        rt::Term::Const(rt::Const::Str("")),
+                    ),
+                ),
+            ]),
+            message: &[rt::MessagePart::Literal("a name is missing {}")],
+        },
+        rt::ParamRequire {
+            pred: rt::Pred::AllItems(
+                "l",
+                rt::Term::Param("layouts"),
+                &rt::Pred::Compare(
+                    rt::Term::Bound("l"),
+                    rt::Rel::Eq,
+                    rt::Term::Const(rt::Const::Case { value: 0, keyword: "row" }),
+                ),
+            ),
+            message: &[rt::MessagePart::Literal("rows only")],
+        },
+        rt::ParamRequire {
+            pred: rt::Pred::Or(&[
+                rt::Pred::Flag(rt::Term::Param("quiet")),
+                rt::Pred::Compare(
+                    rt::Term::Len(&rt::Term::Param("rows")),
+                    rt::Rel::Ne,
+                    rt::Term::Const(rt::Const::Int(1)),
+                ),
+            ]),
+            message: &[rt::MessagePart::Literal("too loud")],
+        },
+        rt::ParamRequire {
+            pred: rt::Pred::Compare(
+                rt::Term::Binary(
+                    rt::BinaryOp::Add,
+                    &rt::Term::Param("get"),
+                    &rt::Term::Binary(
+                        rt::BinaryOp::Mul,
+                        &rt::Term::Param("ctx"),
+                        &rt::Term::Const(rt::Const::Int(2)),
+                    ),
+                ),
+                rt::Rel::Le,
+                rt::Term::Binary(
+                    rt::BinaryOp::FloorDiv,
+                    &rt::Term::Const(rt::Const::Int(7)),
+                    &rt::Term::Const(rt::Const::Int(2)),
+                ),
+            ),
+            message: &[rt::MessagePart::Literal("too much")],
+        },
+    ],
+    verify: None,
     format: Some(&[
         rt::ParamFmt::Lit("<"),
         rt::ParamFmt::Struct(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
@@ -1091,7 +1204,9 @@ pub static BARE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         name: "n",
         kind: rt::ParamKind::Optional(&rt::ParamKind::Int { bits: 64, signed: true }),
         default: None,
+        constraint: None,
     }],
+    requires: &[],
     verify: None,
     format: Some(&[rt::ParamFmt::Optional(0, &[rt::ParamFmt::Param(0), rt::ParamFmt::Lit(":")])]),
     interfaces: &[],
@@ -1117,7 +1232,8 @@ impl<'c> NoteAttr<'c> {
 /// The table of `#features.note`.
 pub static NOTE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.note",
-    params: &[rt::ParamDef { name: "text", kind: rt::ParamKind::Str, default: None }],
+    params: &[rt::ParamDef { name: "text", kind: rt::ParamKind::Str, default: None, constraint: None }],
+    requires: &[],
     verify: None,
     format: None,
     interfaces: &[rt::InterfaceImpl { name: "Labelled", model: &rt::Model::<dyn Labelled>(&NoteAttrModel) }],
@@ -1158,13 +1274,15 @@ impl<'c> TagAttr<'c> {
 pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.tag",
     params: &[
-        rt::ParamDef { name: "name", kind: rt::ParamKind::Str, default: None },
+        rt::ParamDef { name: "name", kind: rt::ParamKind::Str, default: None, constraint: None },
         rt::ParamDef {
             name: "flags",
             kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
             default: Some(rt::DefaultParam::Int(0)),
+            constraint: None,
         },
     ],
+    requires: &[],
     verify: None,
     format: Some(&[
         rt::ParamFmt::Lit("<"),
@@ -1195,7 +1313,13 @@ impl<'c> RankedAttr<'c> {
 /// The table of `#features.ranked`.
 pub static RANKED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.ranked",
-    params: &[rt::ParamDef { name: "x", kind: rt::ParamKind::Int { bits: 64, signed: true }, default: None }],
+    params: &[rt::ParamDef {
+        name: "x",
+        kind: rt::ParamKind::Int { bits: 64, signed: true },
+        default: None,
+        constraint: None,
+    }],
+    requires: &[],
     verify: None,
     format: None,
     interfaces: &[
@@ -1229,33 +1353,24 @@ rt::constraint_type!(
 
 /// The table of: tile or pile.
 pub static TILED: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Tiled",
-    text: "tile or pile",
-    check: |ty| match ty.data() {
-        rt::ir::TypeData::Declared { def, .. } if std::ptr::eq(*def, &TILE_TYPE_DEF) => true,
-        rt::ir::TypeData::Declared { def, .. } if std::ptr::eq(*def, &PILE_TYPE_DEF) => true,
-        _ => false,
+    is: rt::Named {
+        dialect: "features",
+        name: "Tiled",
+        generics: &[],
+        text: &[rt::TextPart::Literal("tile or pile")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm {
+                name: "One",
+                body: rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+            },
+            rt::Arm {
+                name: "Many",
+                body: rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[]),
+            },
+        ]),
     },
-    build: None,
-    explain: Some(|ty| {
-        rt::explain(
-            ty,
-            &[
-                rt::ArmNote {
-                    name: "One",
-                    text: "tile",
-                    base: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                    conditions: &[],
-                },
-                rt::ArmNote {
-                    name: "Many",
-                    text: "pile",
-                    base: |ty| <PileType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                    conditions: &[],
-                },
-            ],
-        )
-    }),
+    text: "tile or pile",
+    only: None,
 };
 
 /// The cases of [`Tiled`].
@@ -1268,13 +1383,12 @@ pub enum TiledCase<'c> {
 }
 
 impl<'c> Tiled<'c> {
-    /// Which of the cases it is.
+    /// Which of the cases it is: the first one that fits.
     pub fn case(self) -> TiledCase<'c> {
         let ty = rt::TypeHandle::ty(self);
-        if <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) {
-            TiledCase::One(<TileType<'c> as rt::TypeHandle<'c>>::wrap(ty))
-        } else {
-            TiledCase::Many(<PileType<'c> as rt::TypeHandle<'c>>::wrap(ty))
+        match TILED.arm(ty) {
+            Some(0) => TiledCase::One(<TileType<'c> as rt::TypeHandle<'c>>::wrap(ty)),
+            _ => TiledCase::Many(<PileType<'c> as rt::TypeHandle<'c>>::wrap(ty)),
         }
     }
 }
@@ -1310,11 +1424,32 @@ rt::constraint_type!(
 
 /// The table of: titled type of known size.
 pub static NAMED: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Named",
+    is: rt::Named {
+        dialect: "features",
+        name: "Named",
+        generics: &[],
+        text: &[rt::TextPart::Literal("titled type of known size")],
+        body: rt::Constraint::All(&[
+            rt::Constraint::Implements(rt::Function {
+                path: "features.Titled",
+                kind: rt::FunctionKind::Type,
+                linked: Some({
+                    const TEST: rt::TypeTest = |item| TitledView::of(item).is_some();
+                    &TEST
+                }),
+            }),
+            rt::Constraint::Implements(rt::Function {
+                path: "features.Measured",
+                kind: rt::FunctionKind::Type,
+                linked: Some({
+                    const TEST: rt::TypeTest = |item| MeasuredView::of(item).is_some();
+                    &TEST
+                }),
+            }),
+        ]),
+    },
     text: "titled type of known size",
-    check: |ty| TitledView::of(ty).is_some() && MeasuredView::of(ty).is_some(),
-    build: None,
-    explain: None,
+    only: None,
 };
 
 impl<'c> Named<'c> {
@@ -1349,13 +1484,18 @@ rt::constraint_type!(
 
 /// The table of: pile of at least two.
 pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint {
-    name: "HighPile",
-    text: "pile of at least two",
-    check: |ty| {
-        <PileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| i128::from(base.height()) >= 2)
+    is: rt::Named {
+        dialect: "features",
+        name: "HighPile",
+        generics: &[],
+        text: &[rt::TextPart::Literal("pile of at least two")],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[]),
+            &rt::Pred::Compare(rt::Term::Param("height"), rt::Rel::Ge, rt::Term::Const(rt::Const::Int(2))),
+        ),
     },
-    build: None,
-    explain: None,
+    text: "pile of at least two",
+    only: None,
 };
 
 impl<'c> HighPile<'c> {
@@ -1379,10 +1519,29 @@ rt::constraint_attr!(
 
 /// The table of: labelled attribute.
 pub static ANY_LABEL: rt::AttrConstraint = rt::AttrConstraint {
-    name: "AnyLabel",
+    is: rt::Named {
+        dialect: "features",
+        name: "AnyLabel",
+        generics: &[],
+        text: &[rt::TextPart::Literal("labelled attribute")],
+        body: rt::Constraint::Implements(rt::Function {
+            path: "features.Labelled",
+            kind: rt::FunctionKind::Attr,
+            linked: Some({
+                const TEST: rt::AttrTest = |item| LabelledView::of(item).is_some();
+                &TEST
+            }),
+        }),
+    },
     text: "labelled attribute",
-    check: |attr| LabelledView::of(attr).is_some(),
-    stored: |attr| LabelledView::of(attr).is_some(),
+    stored: rt::Constraint::Implements(rt::Function {
+        path: "features.Labelled",
+        kind: rt::FunctionKind::Attr,
+        linked: Some({
+            const TEST: rt::AttrTest = |item| LabelledView::of(item).is_some();
+            &TEST
+        }),
+    }),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
@@ -1400,11 +1559,22 @@ impl<'c> AnyLabel<'c> {
 /// No `build` makes all of its ops: where `features.cheap` takes `x` (operand), `features.dear` takes `first` (operand).
 #[derive(Clone, Copy, Debug)]
 pub struct Priced<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(
-    Priced, |op| op.is("features.cheap") || op.is("features.dear"), "op with a price";
-    implies [];
-    views [CostlyView]
-);
+rt::constraint_op!(Priced, PRICED; implies []; views [CostlyView]);
+
+/// The table of: op with a price.
+pub static PRICED: rt::OpConstraint = rt::OpConstraint {
+    is: rt::Named {
+        dialect: "features",
+        name: "Priced",
+        generics: &[],
+        text: &[rt::TextPart::Literal("op with a price")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.cheap"), &[]) },
+            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.dear"), &[]) },
+        ]),
+    },
+    text: "op with a price",
+};
 
 impl<'a, 'c> Priced<'a, 'c> {
     /// Cycles.
@@ -1428,11 +1598,28 @@ impl<'a, 'c> Priced<'a, 'c> {
 /// Whatever has a destination: the interface is of another crate.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(
-    Placed, |op| ::bourn_dialects::builtin::DestinationStyleView::of(op).is_some(), "op with a destination";
-    implies [];
-    views [::bourn_dialects::builtin::DestinationStyleView]
-);
+rt::constraint_op!(Placed, PLACED; implies []; views [::bourn_dialects::builtin::DestinationStyleView]);
+
+/// The table of: op with a destination.
+pub static PLACED: rt::OpConstraint = rt::OpConstraint {
+    is: rt::Named {
+        dialect: "features",
+        name: "Placed",
+        generics: &[],
+        text: &[rt::TextPart::Literal("op with a destination")],
+        body: rt::Constraint::Implements(rt::Function {
+            path: "builtin.DestinationStyle",
+            kind: rt::FunctionKind::Op,
+            linked: Some({
+                const TEST: rt::OpTest = |item| {
+                    ::bourn_dialects::builtin::DestinationStyleView::of(item).is_some()
+                };
+                &TEST
+            }),
+        }),
+    },
+    text: "op with a destination",
+};
 
 impl<'a, 'c> Placed<'a, 'c> {
     /// The destinations, in the order of the results.
@@ -1448,10 +1635,22 @@ impl<'a, 'c> Placed<'a, 'c> {
 /// Ops that are made from the same: the sum of two numbers, or their product.
 #[derive(Clone, Copy, Debug)]
 pub struct Binary<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(
-    Binary, |op| op.is("features.sum") || op.is("features.times"), "binary op on numbers";
-    implies []
-);
+rt::constraint_op!(Binary, BINARY; implies []);
+
+/// The table of: binary op on numbers.
+pub static BINARY: rt::OpConstraint = rt::OpConstraint {
+    is: rt::Named {
+        dialect: "features",
+        name: "Binary",
+        generics: &[],
+        text: &[rt::TextPart::Literal("binary op on numbers")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm { name: "Sum", body: rt::Constraint::Is(rt::Definition::Op("features.sum"), &[]) },
+            rt::Arm { name: "Product", body: rt::Constraint::Is(rt::Definition::Op("features.times"), &[]) },
+        ]),
+    },
+    text: "binary op on numbers",
+};
 
 /// Which op [`Binary::build`] makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1490,20 +1689,33 @@ pub enum BinaryCase<'a, 'c: 'a> {
 impl<'a, 'c> Binary<'a, 'c> {
     /// Which of the cases it is; none only where the op is not what the view says.
     pub fn case(self) -> Option<BinaryCase<'a, 'c>> {
-        if let Some(view) = SumOp::cast(self.0) {
-            return Some(BinaryCase::Sum(view));
+        match BINARY.arm(self.0) {
+            Some(0) => SumOp::cast(self.0).map(BinaryCase::Sum),
+            Some(1) => TimesOp::cast(self.0).map(BinaryCase::Product),
+            _ => None,
         }
-        if let Some(view) = TimesOp::cast(self.0) {
-            return Some(BinaryCase::Product(view));
-        }
-        None
     }
 }
 
 /// The same of a family without names of its own; `UpOp` is the view of an op.
 #[derive(Clone, Copy, Debug)]
 pub struct Up<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(Up, |op| op.is("features.up") || op.is("features.down"), "op with a step"; implies []);
+rt::constraint_op!(Up, UP; implies []);
+
+/// The table of: op with a step.
+pub static UP: rt::OpConstraint = rt::OpConstraint {
+    is: rt::Named {
+        dialect: "features",
+        name: "Up",
+        generics: &[],
+        text: &[rt::TextPart::Literal("op with a step")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.up"), &[]) },
+            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.down"), &[]) },
+        ]),
+    },
+    text: "op with a step",
+};
 
 /// Which op [`Up::build`] makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1541,10 +1753,22 @@ impl<'c> Up<'_, 'c> {
 /// No `build` makes all of its ops: where `features.number` takes `value` (attribute), `features.sum` takes `lhs` (operand).
 #[derive(Clone, Copy, Debug)]
 pub struct Various<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(
-    Various, |op| op.is("features.number") || op.is("features.sum"), "number or sum";
-    implies []
-);
+rt::constraint_op!(Various, VARIOUS; implies []);
+
+/// The table of: number or sum.
+pub static VARIOUS: rt::OpConstraint = rt::OpConstraint {
+    is: rt::Named {
+        dialect: "features",
+        name: "Various",
+        generics: &[],
+        text: &[rt::TextPart::Literal("number or sum")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm { name: "Number", body: rt::Constraint::Is(rt::Definition::Op("features.number"), &[]) },
+            rt::Arm { name: "Sum", body: rt::Constraint::Is(rt::Definition::Op("features.sum"), &[]) },
+        ]),
+    },
+    text: "number or sum",
+};
 
 /// The cases of [`Various`].
 #[derive(Clone, Copy, Debug)]
@@ -1558,13 +1782,11 @@ pub enum VariousCase<'a, 'c: 'a> {
 impl<'a, 'c> Various<'a, 'c> {
     /// Which of the cases it is; none only where the op is not what the view says.
     pub fn case(self) -> Option<VariousCase<'a, 'c>> {
-        if let Some(view) = NumberOp::cast(self.0) {
-            return Some(VariousCase::Number(view));
+        match VARIOUS.arm(self.0) {
+            Some(0) => NumberOp::cast(self.0).map(VariousCase::Number),
+            Some(1) => SumOp::cast(self.0).map(VariousCase::Sum),
+            _ => None,
         }
-        if let Some(view) = SumOp::cast(self.0) {
-            return Some(VariousCase::Sum(view));
-        }
-        None
     }
 }
 
@@ -1573,7 +1795,22 @@ impl<'a, 'c> Various<'a, 'c> {
 /// No `build` makes all of its ops: `features.copy` infers the types of its results, `features.copy_as` does not.
 #[derive(Clone, Copy, Debug)]
 pub struct Copied<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(Copied, |op| op.is("features.copy") || op.is("features.copy_as"), "copy"; implies []);
+rt::constraint_op!(Copied, COPIED; implies []);
+
+/// The table of: copy.
+pub static COPIED: rt::OpConstraint = rt::OpConstraint {
+    is: rt::Named {
+        dialect: "features",
+        name: "Copied",
+        generics: &[],
+        text: &[rt::TextPart::Literal("copy")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.copy"), &[]) },
+            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.copy_as"), &[]) },
+        ]),
+    },
+    text: "copy",
+};
 
 /// The function is called last, wherever it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1589,11 +1826,25 @@ rt::constraint_type!(
 
 /// The table of: tile that a function likes.
 pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Checked",
+    is: rt::Named {
+        dialect: "features",
+        name: "Checked",
+        generics: &[],
+        text: &[rt::TextPart::Literal("tile that a function likes")],
+        body: rt::Constraint::All(&[
+            rt::Constraint::Rust(rt::Function {
+                path: "crate::hooks::likes",
+                kind: rt::FunctionKind::Type,
+                linked: Some({
+                    const TEST: rt::TypeTest = crate::hooks::likes;
+                    &TEST
+                }),
+            }),
+            rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+        ]),
+    },
     text: "tile that a function likes",
-    check: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) && crate::hooks::likes(ty),
-    build: None,
-    explain: None,
+    only: None,
 };
 
 impl<'c> Checked<'c> {
@@ -1620,11 +1871,31 @@ rt::constraint_type!(
 
 /// The table of: tile, or a type that a function likes.
 pub static LIKED: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Liked",
+    is: rt::Named {
+        dialect: "features",
+        name: "Liked",
+        generics: &[],
+        text: &[rt::TextPart::Literal("tile, or a type that a function likes")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm {
+                name: "",
+                body: rt::Constraint::Rust(rt::Function {
+                    path: "crate::hooks::likes",
+                    kind: rt::FunctionKind::Type,
+                    linked: Some({
+                        const TEST: rt::TypeTest = crate::hooks::likes;
+                        &TEST
+                    }),
+                }),
+            },
+            rt::Arm {
+                name: "",
+                body: rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+            },
+        ]),
+    },
     text: "tile, or a type that a function likes",
-    check: |ty| <TileType<'_> as rt::TypeHandle<'_>>::classof(ty) || crate::hooks::likes(ty),
-    build: None,
-    explain: None,
+    only: None,
 };
 
 /// string array attribute
@@ -1643,14 +1914,15 @@ rt::constraint_attr!(
 
 /// The table of: string array attribute.
 pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
-    name: "Names",
-    text: "string array attribute",
-    check: |attr| {
-        attr.as_array().is_some_and(|items| {
-            items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-        })
+    is: rt::Named {
+        dialect: "features",
+        name: "Names",
+        generics: &[],
+        text: &[rt::TextPart::Literal("string array attribute")],
+        body: rt::Constraint::Each(&rt::Constraint::Named(&::bourn_dialects::builtin::STR.is, &[])),
     },
-    stored: |attr| attr.as_array().is_some(),
+    text: "string array attribute",
+    stored: rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Array), &[]),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
@@ -1670,10 +1942,29 @@ rt::constraint_attr!(
 
 /// The table of: i32 dense array attribute.
 pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
-    name: "Sizes",
+    is: rt::Named {
+        dialect: "features",
+        name: "Sizes",
+        generics: &[],
+        text: &[rt::TextPart::Literal("i32 dense array attribute")],
+        body: rt::Constraint::Rust(rt::Function {
+            path: "crate::hooks::is_i32_array",
+            kind: rt::FunctionKind::Attr,
+            linked: Some({
+                const TEST: rt::AttrTest = crate::hooks::is_i32_array;
+                &TEST
+            }),
+        }),
+    },
     text: "i32 dense array attribute",
-    check: |attr| crate::hooks::is_i32_array(attr),
-    stored: |attr| crate::hooks::is_i32_array(attr),
+    stored: rt::Constraint::Rust(rt::Function {
+        path: "crate::hooks::is_i32_array",
+        kind: rt::FunctionKind::Attr,
+        linked: Some({
+            const TEST: rt::AttrTest = crate::hooks::is_i32_array;
+            &TEST
+        }),
+    }),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::BareArray,
@@ -1693,11 +1984,22 @@ rt::constraint_type!(
 
 /// The table of: wide type.
 pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
-    name: "WideType",
+    is: rt::Named {
+        dialect: "features",
+        name: "WideType",
+        generics: &[],
+        text: &[rt::TextPart::Literal("wide type")],
+        body: rt::Constraint::Implements(rt::Function {
+            path: "features.Wide",
+            kind: rt::FunctionKind::Type,
+            linked: Some({
+                const TEST: rt::TypeTest = |item| WideView::of(item).is_some();
+                &TEST
+            }),
+        }),
+    },
     text: "wide type",
-    check: |ty| WideView::of(ty).is_some(),
-    build: None,
-    explain: None,
+    only: None,
 };
 
 /// i8, index or any float
@@ -1722,21 +2024,25 @@ rt::constraint_type!(
 
 /// The table of: i8, index or any float.
 pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Number",
-    text: "i8, index or any float",
-    check: |ty| match ty.data() {
-        rt::ir::TypeData::Index | rt::ir::TypeData::Float(_) => true,
-        rt::ir::TypeData::Integer { .. } => {
-            (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-                && ({
-                    let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                    i128::from(base.width()) == 8
-                })
-        }
-        _ => false,
+    is: rt::Named {
+        dialect: "features",
+        name: "Number",
+        generics: &[],
+        text: &[rt::TextPart::Literal("i8, index or any float")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm {
+                name: "",
+                body: rt::Constraint::Named(
+                    &::bourn_dialects::builtin::I_TABLE,
+                    &[rt::Arg::Const(rt::Const::Int(8))],
+                ),
+            },
+            rt::Arm { name: "", body: rt::Constraint::Named(&::bourn_dialects::builtin::INDEX.is, &[]) },
+            rt::Arm { name: "", body: rt::Constraint::Named(&::bourn_dialects::builtin::ANY_FLOAT.is, &[]) },
+        ]),
     },
-    build: None,
-    explain: None,
+    text: "i8, index or any float",
+    only: None,
 };
 
 /// rows of two
@@ -1752,47 +2058,32 @@ rt::constraint_type!(
 
 /// The table of: rows of two.
 pub static ROWED: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Rowed",
-    text: "rows of two",
-    check: |ty| {
-        <KindsType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            ((base.rows().len() as i128) == 2)
-                && base.members().iter().all(|&item| {
-                    let m_size = item;
-                    {
-                        let inner = m_size;
-                        (::bourn_dialects::builtin::INDEX.check)(inner)
-                    }
-                })
-        })
+    is: rt::Named {
+        dialect: "features",
+        name: "Rowed",
+        generics: &[],
+        text: &[rt::TextPart::Literal("rows of two")],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::DeclaredType("features.kinds"), &[]),
+            &rt::Pred::And(&[
+                rt::Pred::Compare(
+                    rt::Term::Len(&rt::Term::Param("rows")),
+                    rt::Rel::Eq,
+                    rt::Term::Const(rt::Const::Int(2)),
+                ),
+                rt::Pred::AllItems(
+                    "m",
+                    rt::Term::Param("members"),
+                    &rt::Pred::Is(
+                        rt::Term::Bound("m"),
+                        &rt::Constraint::Named(&::bourn_dialects::builtin::INDEX.is, &[]),
+                    ),
+                ),
+            ]),
+        ),
     },
-    build: None,
-    explain: Some(|ty| {
-        rt::explain(
-            ty,
-            &[rt::ArmNote {
-                name: "",
-                text: "kinds where len(rows) == 2 && all m in members: m is index",
-                base: |ty| <KindsType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    ("len(rows) == 2", |ty| {
-                        let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        (base.rows().len() as i128) == 2
-                    }),
-                    ("all m in members: m is index", |ty| {
-                        let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        base.members().iter().all(|&item| {
-                            let m_size = item;
-                            {
-                                let inner = m_size;
-                                (::bourn_dialects::builtin::INDEX.check)(inner)
-                            }
-                        })
-                    }),
-                ],
-            }],
-        )
-    }),
+    text: "rows of two",
+    only: None,
 };
 
 impl<'c> Rowed<'c> {
@@ -1841,11 +2132,26 @@ rt::constraint_type!(Quad: rt::Type, QUAD; implies [::bourn_dialects::builtin::A
 
 /// The table of: size of fours.
 pub static QUAD: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Quad",
+    is: rt::Named {
+        dialect: "features",
+        name: "Quad",
+        generics: &[],
+        text: &[rt::TextPart::Literal("size of fours")],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Any,
+            &rt::Pred::Compare(
+                rt::Term::Binary(
+                    rt::BinaryOp::Mod,
+                    &rt::Term::Dim(&rt::Term::Const(rt::Const::Int(0))),
+                    &rt::Term::Const(rt::Const::Int(4)),
+                ),
+                rt::Rel::Eq,
+                rt::Term::Const(rt::Const::Int(0)),
+            ),
+        ),
+    },
     text: "size of fours",
-    check: |ty| rt::dim_or(ty, 0, rt::DYNAMIC) >= 0 && rt::modulo(rt::dim_or(ty, 0, rt::DYNAMIC), 4) == 0,
-    build: None,
-    explain: None,
+    only: None,
 };
 
 /// small
@@ -1855,11 +2161,26 @@ rt::constraint_type!(Near: rt::Type, NEAR; implies [::bourn_dialects::builtin::A
 
 /// The table of: small.
 pub static NEAR: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Near",
+    is: rt::Named {
+        dialect: "features",
+        name: "Near",
+        generics: &[],
+        text: &[rt::TextPart::Literal("small")],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Any,
+            &rt::Pred::Compare(
+                rt::Term::Binary(
+                    rt::BinaryOp::Sub,
+                    &rt::Term::Dim(&rt::Term::Const(rt::Const::Int(0))),
+                    &rt::Term::Const(rt::Const::Int(1)),
+                ),
+                rt::Rel::Lt,
+                rt::Term::Const(rt::Const::Int(5)),
+            ),
+        ),
+    },
     text: "small",
-    check: |ty| rt::dim_or(ty, 0, rt::DYNAMIC) >= 0 && rt::dim_or(ty, 0, rt::DYNAMIC).saturating_sub(1) < 5,
-    build: None,
-    explain: None,
+    only: None,
 };
 
 /// small
@@ -1874,253 +2195,33 @@ rt::constraint_attr!(
 
 /// The table of: small.
 pub static SMALL: rt::AttrConstraint = rt::AttrConstraint {
-    name: "Small",
+    is: rt::Named {
+        dialect: "features",
+        name: "Small",
+        generics: &[],
+        text: &[rt::TextPart::Literal("small")],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Named(&::bourn_dialects::builtin::ANY_ATTR.is, &[]),
+            &rt::Pred::Compare(
+                rt::Term::Binary(rt::BinaryOp::Add, &rt::Term::Value, &rt::Term::Const(rt::Const::Int(1))),
+                rt::Rel::Lt,
+                rt::Term::Const(rt::Const::Int(3)),
+            ),
+        ),
+    },
     text: "small",
-    check: |attr| {
-        (::bourn_dialects::builtin::ANY_ATTR.check)(attr)
-            && (attr.as_int().is_some() && rt::int_value_or(attr, i128::MIN).saturating_add(1) < 3)
-    },
-    stored: |attr| {
-        (::bourn_dialects::builtin::ANY_ATTR.check)(attr)
-            && (attr.as_int().is_some() && rt::int_value_or(attr, i128::MIN).saturating_add(1) < 3)
-    },
+    stored: rt::Constraint::Where(
+        &rt::Constraint::Named(&::bourn_dialects::builtin::ANY_ATTR.is, &[]),
+        &rt::Pred::Compare(
+            rt::Term::Binary(rt::BinaryOp::Add, &rt::Term::Value, &rt::Term::Const(rt::Const::Int(1))),
+            rt::Rel::Lt,
+            rt::Term::Const(rt::Const::Int(3)),
+        ),
+    ),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Generic,
 };
-
-impl<'c> TryFrom<Tiled<'c>> for HighPile<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Tiled<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Named<'c>> for HighPile<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Named<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<PileType<'c>> for HighPile<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: PileType<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, |ty| {
-            let base = <PileType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-            i128::from(base.height()) >= 2
-        })
-    }
-}
-
-impl<'c> TryFrom<Tiled<'c>> for Checked<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Tiled<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Liked<'c>> for Checked<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Liked<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<TileType<'c>> for Checked<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: TileType<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>> for Number<'c> {
-    type Error = rt::NotThat;
-    fn try_from(
-        given: ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike<'c>,
-    ) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<KindsType<'c>> for Rowed<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: KindsType<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, |ty| {
-            let base = <KindsType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-            (base.rows().len() as i128) == 2
-        })
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::Index<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::AnyFloat<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F16<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F32<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F64<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F80<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F128<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::BF16<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::TF32<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E5M2<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3FN<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E5M2FNUZ<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3FNUZ<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E4M3B11FNUZ<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E3M4<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F4E2M1FN<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F6E2M3FN<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F6E3M2FN<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<Number<'c>> for ::bourn_dialects::builtin::F8E8M0FNU<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Number<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<::bourn_dialects::builtin::ArrayAttr<'c>> for Names<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: ::bourn_dialects::builtin::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_attr(given, |attr| {
-            attr.as_array().is_some_and(|items| {
-                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-            })
-        })
-    }
-}
-
-impl<'c> TryFrom<rt::ArrayAttr<'c>> for Names<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: rt::ArrayAttr<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_attr(given, |attr| {
-            attr.as_array().is_some_and(|items| {
-                items.iter().all(|&item| (::bourn_dialects::builtin::STR.check)(item))
-            })
-        })
-    }
-}
-
-impl<'c> TryFrom<Small<'c>> for ::bourn_dialects::builtin::False<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: Small<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_attr(given, Self::classof)
-    }
-}
 
 /// What costs something.
 pub trait Costly: Send + Sync {
@@ -2469,7 +2570,10 @@ impl<'c> CheapOp<'_, 'c> {
     pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>, x: rt::Value<'_, 'c>) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &CHEAP_OP, location)
             .operand(x)
-            .result(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
+            .result(rt::written_type(
+                ctx,
+                &rt::TypeExpr { definition: rt::Definition::Type(rt::BuiltinType::Index), params: &[] },
+            ))
             .finish()
     }
 }
@@ -2723,10 +2827,19 @@ impl<'c> NumberOp<'_, 'c> {
     ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &NUMBER_OP, location)
             .attr("value", value)
-            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+            .result(rt::written_type(
                 ctx,
-                &[rt::Param::Int(64), rt::Param::Int(0)],
-            )))
+                &rt::TypeExpr {
+                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                    params: &[
+                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
+                        (
+                            "signedness",
+                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ],
+                },
+            ))
             .finish()
     }
 }
@@ -2773,10 +2886,19 @@ impl<'c> SumOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &SUM_OP, location)
             .operand(lhs)
             .operand(rhs)
-            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+            .result(rt::written_type(
                 ctx,
-                &[rt::Param::Int(64), rt::Param::Int(0)],
-            )))
+                &rt::TypeExpr {
+                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                    params: &[
+                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
+                        (
+                            "signedness",
+                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ],
+                },
+            ))
             .finish()
     }
 }
@@ -2837,10 +2959,19 @@ impl<'c> TimesOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &TIMES_OP, location)
             .operand(lhs)
             .operand(rhs)
-            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+            .result(rt::written_type(
                 ctx,
-                &[rt::Param::Int(64), rt::Param::Int(0)],
-            )))
+                &rt::TypeExpr {
+                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                    params: &[
+                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
+                        (
+                            "signedness",
+                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ],
+                },
+            ))
             .finish()
     }
 }
@@ -3063,10 +3194,19 @@ impl<'c> CopyAsOp<'_, 'c> {
     ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &COPY_AS_OP, location)
             .operand(value)
-            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+            .result(rt::written_type(
                 ctx,
-                &[rt::Param::Int(64), rt::Param::Int(0)],
-            )))
+                &rt::TypeExpr {
+                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                    params: &[
+                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
+                        (
+                            "signedness",
+                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ],
+                },
+            ))
             .finish()
     }
 }
@@ -3112,14 +3252,32 @@ impl<'c> SortedOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &SORTED_OP, location)
             .operand(a)
             .operand(b)
-            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+            .result(rt::written_type(
                 ctx,
-                &[rt::Param::Int(64), rt::Param::Int(0)],
-            )))
-            .result(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                &rt::TypeExpr {
+                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                    params: &[
+                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
+                        (
+                            "signedness",
+                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ],
+                },
+            ))
+            .result(rt::written_type(
                 ctx,
-                &[rt::Param::Int(64), rt::Param::Int(0)],
-            )))
+                &rt::TypeExpr {
+                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                    params: &[
+                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
+                        (
+                            "signedness",
+                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ],
+                },
+            ))
             .finish()
     }
 }
@@ -3481,15 +3639,18 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     summary: "Attributes of all forms.",
     attrs: &[
         rt::AttrDef::required("layout", &CONSTRAINT_1),
-        rt::AttrDef::required("priority", &CONSTRAINT_2).or(
-            |ctx| Priority::from_value_or_default(0).to_attr(ctx),
-            |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
-        ),
+        rt::AttrDef::required("priority", &CONSTRAINT_2).or(rt::AttrExpr::Integer(
+            0,
+            rt::TypeExpr {
+                definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                params: &[
+                    ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
+                    ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+                ],
+            },
+        )),
         rt::AttrDef::optional("device", &CONSTRAINT_3),
-        rt::AttrDef::required("flags", &CONSTRAINT_4).or(
-            |ctx| Flags::from_value_or_default(0).to_attr(ctx),
-            |attr| Flags::from_attr(attr).is_some_and(|v| v.value() == 0),
-        ),
+        rt::AttrDef::required("flags", &CONSTRAINT_4).or(rt::AttrExpr::Case("features.flags", 0)),
         rt::AttrDef::required("access", &CONSTRAINT_5),
         rt::AttrDef::optional("tag", &CONSTRAINT_6),
         rt::AttrDef::optional("other", &CONSTRAINT_6),
@@ -4368,10 +4529,16 @@ pub static SHOWS_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[
         rt::AttrDef::required("layout", &CONSTRAINT_1),
-        rt::AttrDef::required("priority", &CONSTRAINT_2).or(
-            |ctx| Priority::from_value_or_default(0).to_attr(ctx),
-            |attr| Priority::from_attr(attr).is_some_and(|v| v.value() == 0),
-        ),
+        rt::AttrDef::required("priority", &CONSTRAINT_2).or(rt::AttrExpr::Integer(
+            0,
+            rt::TypeExpr {
+                definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                params: &[
+                    ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
+                    ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+                ],
+            },
+        )),
         rt::AttrDef::optional("device", &CONSTRAINT_3),
         rt::AttrDef::optional("name", &::bourn_dialects::builtin::STR),
         rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR),
@@ -4814,10 +4981,19 @@ fn same_width_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<
                 &[
                     generic_0.clone(),
                     generic_0.clone(),
-                    rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                    rt::Param::Type(rt::written_type(
                         ctx,
-                        &[rt::Param::Int(8), rt::Param::Int(0)],
-                    ))),
+                        &rt::TypeExpr {
+                            definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                            params: &[
+                                ("width", rt::ParamExpr::Const(rt::Const::Int(8))),
+                                (
+                                    "signedness",
+                                    rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                                ),
+                            ],
+                        },
+                    )),
                 ],
             )),
         );
@@ -4899,10 +5075,19 @@ fn widths_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>)
                 &[
                     generic_0.clone(),
                     generic_0.clone(),
-                    rt::Param::Type(rt::TypeHandle::ty(rt::IntegerType::from_params(
+                    rt::Param::Type(rt::written_type(
                         ctx,
-                        &[rt::Param::Int(8), rt::Param::Int(0)],
-                    ))),
+                        &rt::TypeExpr {
+                            definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                            params: &[
+                                ("width", rt::ParamExpr::Const(rt::Const::Int(8))),
+                                (
+                                    "signedness",
+                                    rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                                ),
+                            ],
+                        },
+                    )),
                 ],
             )),
         );
@@ -4994,10 +5179,16 @@ impl<'c> LettersOp<'_, 'c> {
 pub static LETTERS_OP: rt::OpDef = rt::OpDef {
     name: "features.letters",
     attrs: &[
-        rt::AttrDef::required("which", &CONSTRAINT_16).or(
-            |ctx| Letters::from_value_or_default(3).to_attr(ctx),
-            |attr| Letters::from_attr(attr).is_some_and(|v| v.value() == 3),
-        ),
+        rt::AttrDef::required("which", &CONSTRAINT_16).or(rt::AttrExpr::Integer(
+            3,
+            rt::TypeExpr {
+                definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                params: &[
+                    ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
+                    ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+                ],
+            },
+        )),
         rt::AttrDef::optional("no", &CONSTRAINT_17),
     ],
     traits: &[rt::Trait::Pure],
@@ -5068,7 +5259,10 @@ impl<'c> FnOp<'_, 'c> {
             .optional_attr("aB", a_b)
             .optional_attr("a_b", a_b_attr)
             .regions(regions)
-            .result(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
+            .result(rt::written_type(
+                ctx,
+                &rt::TypeExpr { definition: rt::Definition::Type(rt::BuiltinType::Index), params: &[] },
+            ))
             .finish()
     }
 }
@@ -5449,10 +5643,16 @@ pub static GUESSES_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("text", &::bourn_dialects::builtin::STR),
         rt::AttrDef::optional("flag", &::bourn_dialects::builtin::BOOL),
         rt::AttrDef::optional("count", &::bourn_dialects::builtin::I64_ATTR),
-        rt::AttrDef::required("sure", &::bourn_dialects::builtin::BOOL).or(
-            |ctx| ctx.int_attr(i128::from(true), ctx.signless(1)),
-            |attr| attr.as_int().is_some_and(|v| (v != 0) == (1 != 0)),
-        ),
+        rt::AttrDef::required("sure", &::bourn_dialects::builtin::BOOL).or(rt::AttrExpr::Integer(
+            1,
+            rt::TypeExpr {
+                definition: rt::Definition::Type(rt::BuiltinType::Integer),
+                params: &[
+                    ("width", rt::ParamExpr::Const(rt::Const::Int(1))),
+                    ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+                ],
+            },
+        )),
     ],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
@@ -5503,248 +5703,554 @@ impl Measured for BuiltinIntegerTypeMeasuredModel {
 }
 
 static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "64-bit signless integer",
-    check: |ty| {
-        (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-                .is_some_and(|base| i128::from(base.width()) == 64))
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Named(
+            &::bourn_dialects::builtin::I_TABLE,
+            &[rt::Arg::Const(rt::Const::Int(64))],
+        ),
     },
-    build: Some(|ctx| {
-        rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(64), rt::Param::Int(0)]))
-    }),
-    explain: Some(|ty| {
-        rt::explain(
-            ty,
-            &[rt::ArmNote {
-                name: "",
-                text: "64-bit signless integer",
-                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    ("signedness == signless", |ty| {
-                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        (base.signedness() as i64) == 0
-                    }),
-                    ("width == 64", |ty| {
-                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        i128::from(base.width()) == 64
-                    }),
-                ],
-            }],
-        )
+    text: "64-bit signless integer",
+    only: Some(rt::TypeExpr {
+        definition: rt::Definition::Type(rt::BuiltinType::Integer),
+        params: &[
+            ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
+            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+        ],
     }),
 };
 
 static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::String), &[]),
+            &rt::Pred::In(
+                rt::Term::Value,
+                &[rt::Term::Const(rt::Const::Str("row")), rt::Term::Const(rt::Const::Str("column"))],
+            ),
+        ),
+    },
     text: "one of row, column",
-    check: |attr| Layout::from_attr(attr).is_some(),
-    stored: |attr| Layout::from_attr(attr).is_some(),
+    stored: rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::String), &[]),
+        &rt::Pred::In(
+            rt::Term::Value,
+            &[rt::Term::Const(rt::Const::Str("row")), rt::Term::Const(rt::Const::Str("column"))],
+        ),
+    ),
     value_type: None,
     cases: &[("row", 0), ("column", 1)],
     syntax: rt::AttrSyntax::EnumKeyword,
 };
 
 static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+            &rt::Pred::And(&[
+                rt::Pred::Is(
+                    rt::Term::Param("ty"),
+                    &rt::Constraint::Where(
+                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                        &rt::Pred::And(&[
+                            rt::Pred::Compare(
+                                rt::Term::Param("width"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Int(32)),
+                            ),
+                            rt::Pred::Compare(
+                                rt::Term::Param("signedness"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                            ),
+                        ]),
+                    ),
+                ),
+                rt::Pred::In(
+                    rt::Term::Value,
+                    &[rt::Term::Const(rt::Const::Int(0)), rt::Term::Const(rt::Const::Int(7))],
+                ),
+            ]),
+        ),
+    },
     text: "allowed 32-bit signless integer cases: 0, 7",
-    check: |attr| Priority::from_attr(attr).is_some(),
-    stored: |attr| Priority::from_attr(attr).is_some(),
-    value_type: Some(|ctx| ctx.signless(32)),
+    stored: rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+        &rt::Pred::And(&[
+            rt::Pred::Is(
+                rt::Term::Param("ty"),
+                &rt::Constraint::Where(
+                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::Pred::And(&[
+                        rt::Pred::Compare(
+                            rt::Term::Param("width"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Int(32)),
+                        ),
+                        rt::Pred::Compare(
+                            rt::Term::Param("signedness"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ]),
+                ),
+            ),
+            rt::Pred::In(
+                rt::Term::Value,
+                &[rt::Term::Const(rt::Const::Int(0)), rt::Term::Const(rt::Const::Int(7))],
+            ),
+        ]),
+    ),
+    value_type: Some(rt::TypeExpr {
+        definition: rt::Definition::Type(rt::BuiltinType::Integer),
+        params: &[
+            ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
+            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+        ],
+    }),
     cases: &[("low", 0), ("HIGH", 7)],
     syntax: rt::AttrSyntax::EnumKeyword,
 };
 
 static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.device"), &[]),
+    },
     text: "one of cpu, gpu",
-    check: |attr| Device::from_attr(attr).is_some(),
-    stored: |attr| Device::from_attr(attr).is_some(),
+    stored: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.device"), &[]),
     value_type: None,
     cases: &[("cpu", 0), ("gpu", 1)],
     syntax: rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
 };
 
 static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.flags"), &[]),
+    },
     text: "one of none, fast, exact, both",
-    check: |attr| Flags::from_attr(attr).is_some(),
-    stored: |attr| Flags::from_attr(attr).is_some(),
+    stored: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.flags"), &[]),
     value_type: None,
     cases: &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
     syntax: rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
 };
 
 static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+            &rt::Pred::And(&[
+                rt::Pred::Is(
+                    rt::Term::Param("ty"),
+                    &rt::Constraint::Where(
+                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                        &rt::Pred::And(&[
+                            rt::Pred::Compare(
+                                rt::Term::Param("width"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Int(32)),
+                            ),
+                            rt::Pred::Compare(
+                                rt::Term::Param("signedness"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                            ),
+                        ]),
+                    ),
+                ),
+                rt::Pred::Bits(rt::Term::Value, 3u64),
+            ]),
+        ),
+    },
     text: "allowed 32-bit signless integer cases: 0, 1, 2",
-    check: |attr| Access::from_attr(attr).is_some(),
-    stored: |attr| Access::from_attr(attr).is_some(),
-    value_type: Some(|ctx| ctx.signless(32)),
+    stored: rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+        &rt::Pred::And(&[
+            rt::Pred::Is(
+                rt::Term::Param("ty"),
+                &rt::Constraint::Where(
+                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::Pred::And(&[
+                        rt::Pred::Compare(
+                            rt::Term::Param("width"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Int(32)),
+                        ),
+                        rt::Pred::Compare(
+                            rt::Term::Param("signedness"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ]),
+                ),
+            ),
+            rt::Pred::Bits(rt::Term::Value, 3u64),
+        ]),
+    ),
+    value_type: Some(rt::TypeExpr {
+        definition: rt::Definition::Type(rt::BuiltinType::Integer),
+        params: &[
+            ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
+            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+        ],
+    }),
     cases: &[("none", 0), ("read", 1), ("write", 2)],
     syntax: rt::AttrSyntax::BitKeywords("|"),
 };
 
 static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.tag"), &[]),
+    },
     text: "tag attribute",
-    check: |attr| <TagAttr<'_> as rt::AttrHandle<'_>>::classof(attr),
-    stored: |attr| <TagAttr<'_> as rt::AttrHandle<'_>>::classof(attr),
+    stored: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.tag"), &[]),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::Params(&TAG_ATTR_DEF),
 };
 
 static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "1-bit signless integer",
-    check: |ty| {
-        (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(ty)
-            && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-                .is_some_and(|base| i128::from(base.width()) == 1))
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Named(
+            &::bourn_dialects::builtin::I_TABLE,
+            &[rt::Arg::Const(rt::Const::Int(1))],
+        ),
     },
-    build: Some(|ctx| {
-        rt::TypeHandle::ty(rt::IntegerType::from_params(ctx, &[rt::Param::Int(1), rt::Param::Int(0)]))
-    }),
-    explain: Some(|ty| {
-        rt::explain(
-            ty,
-            &[rt::ArmNote {
-                name: "",
-                text: "1-bit signless integer",
-                base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                conditions: &[
-                    ("signedness == signless", |ty| {
-                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        (base.signedness() as i64) == 0
-                    }),
-                    ("width == 1", |ty| {
-                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        i128::from(base.width()) == 1
-                    }),
-                ],
-            }],
-        )
+    text: "1-bit signless integer",
+    only: Some(rt::TypeExpr {
+        definition: rt::Definition::Type(rt::BuiltinType::Integer),
+        params: &[
+            ("width", rt::ParamExpr::Const(rt::Const::Int(1))),
+            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+        ],
     }),
 };
 
 static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "ranked tensor of any type values",
-    check: |ty| {
-        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            let inner = base.element();
-            (::bourn_dialects::builtin::ANY.check)(inner)
-        })
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Named(
+            &::bourn_dialects::builtin::RANKED_TENSOR,
+            &[rt::Arg::Constraint(rt::Constraint::Named(&::bourn_dialects::builtin::ANY.is, &[]))],
+        ),
     },
-    build: None,
-    explain: None,
+    text: "ranked tensor of any type values",
+    only: None,
 };
 
 static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "tile whose rows is M and cols is K and element is i8, index or any float",
-    check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            let inner = base.element();
-            (NUMBER.check)(inner)
-        })
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(0) },
+                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(1) },
+                rt::ParamArg {
+                    param: "element",
+                    arg: rt::Arg::Constraint(rt::Constraint::Named(&NUMBER.is, &[])),
+                },
+            ],
+        ),
     },
-    build: None,
-    explain: None,
+    text: "tile whose rows is M and cols is K and element is i8, index or any float",
+    only: None,
 };
 
 static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "tile whose rows is K and cols is N and element is i8, index or any float",
-    check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            let inner = base.element();
-            (NUMBER.check)(inner)
-        })
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(1) },
+                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(2) },
+                rt::ParamArg {
+                    param: "element",
+                    arg: rt::Arg::Constraint(rt::Constraint::Named(&NUMBER.is, &[])),
+                },
+            ],
+        ),
     },
-    build: None,
-    explain: None,
+    text: "tile whose rows is K and cols is N and element is i8, index or any float",
+    only: None,
 };
 
 static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "tile whose rows is M and cols is N and element is i8, index or any float",
-    check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            let inner = base.element();
-            (NUMBER.check)(inner)
-        })
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(0) },
+                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(2) },
+                rt::ParamArg {
+                    param: "element",
+                    arg: rt::Arg::Constraint(rt::Constraint::Named(&NUMBER.is, &[])),
+                },
+            ],
+        ),
     },
-    build: None,
-    explain: None,
+    text: "tile whose rows is M and cols is N and element is i8, index or any float",
+    only: None,
 };
 
 static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "tile whose rows is M and cols is N and element is any type",
-    check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            let inner = base.element();
-            (::bourn_dialects::builtin::ANY.check)(inner)
-        })
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(0) },
+                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(1) },
+                rt::ParamArg {
+                    param: "element",
+                    arg: rt::Arg::Constraint(rt::Constraint::Named(&::bourn_dialects::builtin::ANY.is, &[])),
+                },
+            ],
+        ),
     },
-    build: None,
-    explain: None,
+    text: "tile whose rows is M and cols is N and element is any type",
+    only: None,
 };
 
 static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "tile whose rows is N and cols is M and element is any type",
-    check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            let inner = base.element();
-            (::bourn_dialects::builtin::ANY.check)(inner)
-        })
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(1) },
+                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(0) },
+                rt::ParamArg {
+                    param: "element",
+                    arg: rt::Arg::Constraint(rt::Constraint::Named(&::bourn_dialects::builtin::ANY.is, &[])),
+                },
+            ],
+        ),
     },
-    build: None,
-    explain: None,
+    text: "tile whose rows is N and cols is M and element is any type",
+    only: None,
 };
 
 static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(
+            rt::Definition::Type(rt::BuiltinType::Integer),
+            &[rt::ParamArg { param: "width", arg: rt::Arg::Generic(0) }],
+        ),
+    },
     text: "integer whose width is W",
-    check: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-    build: None,
-    explain: None,
+    only: None,
 };
 
 static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
-    check: |ty| {
-        <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            let inner = base.element();
-            (::bourn_dialects::builtin::SIGNLESS_INTEGER.check)(inner)
-                && (<rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(inner)
-                    .is_some_and(|base| i128::from(base.width()) == 8))
-        })
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(0) },
+                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(0) },
+                rt::ParamArg {
+                    param: "element",
+                    arg: rt::Arg::Constraint(rt::Constraint::Named(
+                        &::bourn_dialects::builtin::I_TABLE,
+                        &[rt::Arg::Const(rt::Const::Int(8))],
+                    )),
+                },
+            ],
+        ),
     },
-    build: None,
-    explain: None,
+    text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
+    only: None,
 };
 
 static CONSTRAINT_16: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+            &rt::Pred::And(&[
+                rt::Pred::Is(
+                    rt::Term::Param("ty"),
+                    &rt::Constraint::Where(
+                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                        &rt::Pred::And(&[
+                            rt::Pred::Compare(
+                                rt::Term::Param("width"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Int(32)),
+                            ),
+                            rt::Pred::Compare(
+                                rt::Term::Param("signedness"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                            ),
+                        ]),
+                    ),
+                ),
+                rt::Pred::Bits(rt::Term::Value, 3u64),
+            ]),
+        ),
+    },
     text: "allowed 32-bit signless integer cases: 1, 2, 3",
-    check: |attr| Letters::from_attr(attr).is_some(),
-    stored: |attr| Letters::from_attr(attr).is_some(),
-    value_type: Some(|ctx| ctx.signless(32)),
+    stored: rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+        &rt::Pred::And(&[
+            rt::Pred::Is(
+                rt::Term::Param("ty"),
+                &rt::Constraint::Where(
+                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::Pred::And(&[
+                        rt::Pred::Compare(
+                            rt::Term::Param("width"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Int(32)),
+                        ),
+                        rt::Pred::Compare(
+                            rt::Term::Param("signedness"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ]),
+                ),
+            ),
+            rt::Pred::Bits(rt::Term::Value, 3u64),
+        ]),
+    ),
+    value_type: Some(rt::TypeExpr {
+        definition: rt::Definition::Type(rt::BuiltinType::Integer),
+        params: &[
+            ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
+            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+        ],
+    }),
     cases: &[("a", 1), ("b", 2), ("ab", 3)],
     syntax: rt::AttrSyntax::BitKeywords("|"),
 };
 
 static CONSTRAINT_17: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+            &rt::Pred::And(&[
+                rt::Pred::Is(
+                    rt::Term::Param("ty"),
+                    &rt::Constraint::Where(
+                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                        &rt::Pred::And(&[
+                            rt::Pred::Compare(
+                                rt::Term::Param("width"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Int(32)),
+                            ),
+                            rt::Pred::Compare(
+                                rt::Term::Param("signedness"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                            ),
+                        ]),
+                    ),
+                ),
+                rt::Pred::Bits(rt::Term::Value, 0u64),
+            ]),
+        ),
+    },
     text: "allowed 32-bit signless integer cases: 0",
-    check: |attr| Nothing::from_attr(attr).is_some(),
-    stored: |attr| Nothing::from_attr(attr).is_some(),
-    value_type: Some(|ctx| ctx.signless(32)),
+    stored: rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+        &rt::Pred::And(&[
+            rt::Pred::Is(
+                rt::Term::Param("ty"),
+                &rt::Constraint::Where(
+                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::Pred::And(&[
+                        rt::Pred::Compare(
+                            rt::Term::Param("width"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Int(32)),
+                        ),
+                        rt::Pred::Compare(
+                            rt::Term::Param("signedness"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ]),
+                ),
+            ),
+            rt::Pred::Bits(rt::Term::Value, 0u64),
+        ]),
+    ),
+    value_type: Some(rt::TypeExpr {
+        definition: rt::Definition::Type(rt::BuiltinType::Integer),
+        params: &[
+            ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
+            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+        ],
+    }),
     cases: &[("none", 0)],
     syntax: rt::AttrSyntax::BitKeywords("|"),
 };

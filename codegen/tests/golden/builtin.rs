@@ -75,14 +75,15 @@ rt::constraint_type!(
 
 /// The table of: any type.
 pub static ANY: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Any",
-    text: "any type",
-    check: |ty| {
-        let _ = ty;
-        true
+    is: rt::Named {
+        dialect: "builtin",
+        name: "Any",
+        generics: &[],
+        text: &[rt::TextPart::Literal("any type")],
+        body: rt::Constraint::Any,
     },
-    build: None,
-    explain: None,
+    text: "any type",
+    only: None,
 };
 
 /// index
@@ -97,17 +98,24 @@ rt::constraint_type!(
 
 /// The table of: index.
 pub static INDEX: rt::TypeConstraint = rt::TypeConstraint {
-    name: "Index",
+    is: rt::Named {
+        dialect: "builtin",
+        name: "Index",
+        generics: &[],
+        text: &[rt::TextPart::Literal("index")],
+        body: rt::Constraint::Is(rt::Definition::DeclaredType("builtin.index"), &[]),
+    },
     text: "index",
-    check: |ty| <rt::IndexType<'_> as rt::TypeHandle<'_>>::classof(ty),
-    build: Some(|ctx| rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[]))),
-    explain: None,
+    only: Some(rt::TypeExpr { definition: rt::Definition::DeclaredType("builtin.index"), params: &[] }),
 };
 
 impl<'c> Index<'c> {
     /// The only type that satisfies the constraint.
     pub fn get(ctx: &'c rt::Context) -> Self {
-        rt::TypeHandle::wrap(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
+        rt::TypeHandle::wrap(rt::written_type(
+            ctx,
+            &rt::TypeExpr { definition: rt::Definition::DeclaredType("builtin.index"), params: &[] },
+        ))
     }
 }
 
@@ -123,14 +131,22 @@ rt::constraint_type!(
 
 /// The table of: signless integer.
 pub static SIGNLESS_INTEGER: rt::TypeConstraint = rt::TypeConstraint {
-    name: "SignlessInteger",
-    text: "signless integer",
-    check: |ty| {
-        <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-            .is_some_and(|base| (base.signedness() as i64) == 0)
+    is: rt::Named {
+        dialect: "builtin",
+        name: "SignlessInteger",
+        generics: &[],
+        text: &[rt::TextPart::Literal("signless integer")],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::DeclaredType("builtin.integer"), &[]),
+            &rt::Pred::Compare(
+                rt::Term::Param("signedness"),
+                rt::Rel::Eq,
+                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+            ),
+        ),
     },
-    build: None,
-    explain: None,
+    text: "signless integer",
+    only: None,
 };
 
 impl<'c> SignlessInteger<'c> {
@@ -148,55 +164,28 @@ rt::constraint_type!(IntLike: rt::Type, INT_LIKE; implies [Any]; covers [rt::Ind
 
 /// The table of: signless-integer-like.
 pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
-    name: "IntLike",
-    text: "signless-integer-like",
-    check: |ty| match ty.data() {
-        rt::ir::TypeData::Index => true,
-        rt::ir::TypeData::Integer { .. } => (SIGNLESS_INTEGER.check)(ty),
-        rt::ir::TypeData::RankedTensor { .. } => {
-            let base = <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-            {
-                let inner = base.element();
-                (SIGNLESS_INTEGER.check)(inner)
-            }
-        }
-        _ => false,
+    is: rt::Named {
+        dialect: "builtin",
+        name: "IntLike",
+        generics: &[],
+        text: &[rt::TextPart::Literal("signless-integer-like")],
+        body: rt::Constraint::OneOf(&[
+            rt::Arm { name: "Scalar", body: rt::Constraint::Named(&SIGNLESS_INTEGER.is, &[]) },
+            rt::Arm { name: "Position", body: rt::Constraint::Named(&INDEX.is, &[]) },
+            rt::Arm {
+                name: "Tensor",
+                body: rt::Constraint::Is(
+                    rt::Definition::DeclaredType("builtin.tensor"),
+                    &[rt::ParamArg {
+                        param: "element",
+                        arg: rt::Arg::Constraint(rt::Constraint::Named(&SIGNLESS_INTEGER.is, &[])),
+                    }],
+                ),
+            },
+        ]),
     },
-    build: None,
-    explain: Some(|ty| {
-        rt::explain(
-            ty,
-            &[
-                rt::ArmNote {
-                    name: "Scalar",
-                    text: "signless integer",
-                    base: |ty| <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                    conditions: &[("signedness == signless", |ty| {
-                        let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        (base.signedness() as i64) == 0
-                    })],
-                },
-                rt::ArmNote {
-                    name: "Position",
-                    text: "index",
-                    base: |ty| <rt::IndexType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                    conditions: &[],
-                },
-                rt::ArmNote {
-                    name: "Tensor",
-                    text: "ranked tensor of any type values whose element is signless integer",
-                    base: |ty| <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::classof(ty),
-                    conditions: &[("element is signless integer", |ty| {
-                        let base = <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-                        {
-                            let inner = base.element();
-                            (SIGNLESS_INTEGER.check)(inner)
-                        }
-                    })],
-                },
-            ],
-        )
-    }),
+    text: "signless-integer-like",
+    only: None,
 };
 
 /// The cases of [`IntLike`].
@@ -211,18 +200,32 @@ pub enum IntLikeCase<'c> {
 }
 
 impl<'c> IntLike<'c> {
-    /// Which of the cases it is.
+    /// Which of the cases it is: the first one that fits.
     pub fn case(self) -> IntLikeCase<'c> {
         let ty = rt::TypeHandle::ty(self);
-        match ty.data() {
-            rt::ir::TypeData::Integer { .. } => {
-                IntLikeCase::Scalar(<SignlessInteger<'c> as rt::TypeHandle<'c>>::wrap(ty))
-            }
-            rt::ir::TypeData::Index => IntLikeCase::Position(<Index<'c> as rt::TypeHandle<'c>>::wrap(ty)),
+        match INT_LIKE.arm(ty) {
+            Some(0) => IntLikeCase::Scalar(<SignlessInteger<'c> as rt::TypeHandle<'c>>::wrap(ty)),
+            Some(1) => IntLikeCase::Position(<Index<'c> as rt::TypeHandle<'c>>::wrap(ty)),
             _ => IntLikeCase::Tensor(<rt::RankedTensorType<'c> as rt::TypeHandle<'c>>::wrap(ty)),
         }
     }
 }
+
+/// The constraint `RankedTensor`, with generics.
+pub static RANKED_TENSOR: rt::Named<'static> = rt::Named {
+    dialect: "builtin",
+    name: "RankedTensor",
+    generics: &["E"],
+    text: &[
+        rt::TextPart::Literal("ranked tensor of "),
+        rt::TextPart::Generic(0),
+        rt::TextPart::Literal(" values"),
+    ],
+    body: rt::Constraint::Is(
+        rt::Definition::DeclaredType("builtin.tensor"),
+        &[rt::ParamArg { param: "element", arg: rt::Arg::Constraint(rt::Constraint::Generic(0)) }],
+    ),
+};
 
 /// i64 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -237,38 +240,33 @@ rt::constraint_attr!(
 
 /// The table of: i64 dense array attribute.
 pub static I64_ARRAY: rt::AttrConstraint = rt::AttrConstraint {
-    name: "I64Array",
+    is: rt::Named {
+        dialect: "builtin",
+        name: "I64Array",
+        generics: &[],
+        text: &[rt::TextPart::Literal("i64 dense array attribute")],
+        body: rt::Constraint::Rust(rt::Function {
+            path: "crate::is_i64_array",
+            kind: rt::FunctionKind::Attr,
+            linked: Some({
+                const TEST: rt::AttrTest = crate::is_i64_array;
+                &TEST
+            }),
+        }),
+    },
     text: "i64 dense array attribute",
-    check: |attr| crate::is_i64_array(attr),
-    stored: |attr| crate::is_i64_array(attr),
+    stored: rt::Constraint::Rust(rt::Function {
+        path: "crate::is_i64_array",
+        kind: rt::FunctionKind::Attr,
+        linked: Some({
+            const TEST: rt::AttrTest = crate::is_i64_array;
+            &TEST
+        }),
+    }),
     value_type: None,
     cases: &[],
     syntax: rt::AttrSyntax::BareArray,
 };
-
-impl<'c> TryFrom<IntLike<'c>> for Index<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: IntLike<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, Self::classof)
-    }
-}
-
-impl<'c> TryFrom<IntLike<'c>> for SignlessInteger<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: IntLike<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, <rt::IntegerType<'_> as rt::TypeHandle<'_>>::classof)
-    }
-}
-
-impl<'c> TryFrom<rt::IntegerType<'c>> for SignlessInteger<'c> {
-    type Error = rt::NotThat;
-    fn try_from(given: rt::IntegerType<'c>) -> Result<Self, rt::NotThat> {
-        rt::narrow_type(given, |ty| {
-            let base = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::wrap(ty);
-            (base.signedness() as i64) == 0
-        })
-    }
-}
 
 /// The tables of the dialect `builtin`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect { name: "builtin", ops: &[], types: &[], attrs: &[] };

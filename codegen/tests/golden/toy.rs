@@ -82,17 +82,13 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         name: "rank",
         kind: rt::ParamKind::Int { bits: 32, signed: false },
         default: None,
+        constraint: None,
     }],
-    verify: Some(|params: &[rt::Param<'_>]| {
-        if params.len() != 1 {
-            return Err(format!("expected {} parameters", 1));
-        }
-        let fits = i128::from(rt::param_int(params.first()) as u32) <= 16;
-        if !fits {
-            return Err("rank is limited to 16".to_owned());
-        }
-        Ok(())
-    }),
+    requires: &[rt::ParamRequire {
+        pred: rt::Pred::Compare(rt::Term::Param("rank"), rt::Rel::Le, rt::Term::Const(rt::Const::Int(16))),
+        message: &[rt::MessagePart::Literal("rank is limited to 16")],
+    }],
+    verify: None,
     format: None,
     interfaces: &[],
 };
@@ -182,7 +178,10 @@ impl<'c> HalfOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &HALF_OP, location)
             .operand(value)
             .optional_attr("rounding", rounding)
-            .result(rt::TypeHandle::ty(rt::IndexType::from_params(ctx, &[])))
+            .result(rt::written_type(
+                ctx,
+                &rt::TypeExpr { definition: rt::Definition::DeclaredType("builtin.index"), params: &[] },
+            ))
             .finish()
     }
 }
@@ -193,10 +192,16 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
     summary: "Half of a value.",
     operands: &[rt::OperandDef::one("value", &super::builtin::INDEX)],
     results: &[rt::OperandDef::one("result", &super::builtin::INDEX)],
-    attrs: &[rt::AttrDef::required("rounding", &CONSTRAINT_0).or(
-        |ctx| Rounding::from_value_or_default(0).to_attr(ctx),
-        |attr| Rounding::from_attr(attr).is_some_and(|v| v.value() == 0),
-    )],
+    attrs: &[rt::AttrDef::required("rounding", &CONSTRAINT_0).or(rt::AttrExpr::Integer(
+        0,
+        rt::TypeExpr {
+            definition: rt::Definition::Type(rt::BuiltinType::Integer),
+            params: &[
+                ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
+                ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+            ],
+        },
+    ))],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &HALF_BOUNDS }],
     ..rt::OpDef::EMPTY
@@ -477,26 +482,85 @@ pub static GIVE_OP: rt::OpDef = rt::OpDef {
 };
 
 static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint {
-    name: "",
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Where(
+            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+            &rt::Pred::And(&[
+                rt::Pred::Is(
+                    rt::Term::Param("ty"),
+                    &rt::Constraint::Where(
+                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                        &rt::Pred::And(&[
+                            rt::Pred::Compare(
+                                rt::Term::Param("width"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Int(64)),
+                            ),
+                            rt::Pred::Compare(
+                                rt::Term::Param("signedness"),
+                                rt::Rel::Eq,
+                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                            ),
+                        ]),
+                    ),
+                ),
+                rt::Pred::In(
+                    rt::Term::Value,
+                    &[rt::Term::Const(rt::Const::Int(0)), rt::Term::Const(rt::Const::Int(1))],
+                ),
+            ]),
+        ),
+    },
     text: "allowed 64-bit signless integer cases: 0, 1",
-    check: |attr| Rounding::from_attr(attr).is_some(),
-    stored: |attr| Rounding::from_attr(attr).is_some(),
-    value_type: Some(|ctx| ctx.signless(64)),
+    stored: rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+        &rt::Pred::And(&[
+            rt::Pred::Is(
+                rt::Term::Param("ty"),
+                &rt::Constraint::Where(
+                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::Pred::And(&[
+                        rt::Pred::Compare(
+                            rt::Term::Param("width"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Int(64)),
+                        ),
+                        rt::Pred::Compare(
+                            rt::Term::Param("signedness"),
+                            rt::Rel::Eq,
+                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
+                        ),
+                    ]),
+                ),
+            ),
+            rt::Pred::In(
+                rt::Term::Value,
+                &[rt::Term::Const(rt::Const::Int(0)), rt::Term::Const(rt::Const::Int(1))],
+            ),
+        ]),
+    ),
+    value_type: None,
     cases: &[("down", 0), ("up", 1)],
     syntax: rt::AttrSyntax::EnumKeyword,
 };
 
 static CONSTRAINT_1: rt::TypeConstraint = rt::TypeConstraint {
-    name: "",
-    text: "ranked tensor of any type values",
-    check: |ty| {
-        <rt::RankedTensorType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty).is_some_and(|base| {
-            let inner = base.element();
-            (super::builtin::ANY.check)(inner)
-        })
+    is: rt::Named {
+        dialect: "",
+        name: "",
+        generics: &[],
+        text: &[],
+        body: rt::Constraint::Named(
+            &super::builtin::RANKED_TENSOR,
+            &[rt::Arg::Constraint(rt::Constraint::Named(&super::builtin::ANY.is, &[]))],
+        ),
     },
-    build: None,
-    explain: None,
+    text: "ranked tensor of any type values",
+    only: None,
 };
 
 /// The tables of the dialect `toy`, for a [`DialectRegistry`](rt::ir::DialectRegistry).

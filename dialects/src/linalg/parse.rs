@@ -92,8 +92,8 @@ fn binary(
     state.results.push(left);
     if let Some(def) = state.name.def() {
         for attr in def.attrs {
-            if let Some(default) = attr.default {
-                state.set_attr(p.ctx().ident(attr.name), default(p.ctx()));
+            if let Some(default) = attr.default.as_ref().and_then(|default| p.ctx().written_attr(default)) {
+                state.set_attr(p.ctx().ident(attr.name), default);
             }
         }
     }

@@ -224,8 +224,10 @@ impl<'b, 'c> Builder<'b, 'c> {
         }
         state.results.push(result);
         for attr in op_name.def().map_or(&[][..], |def| def.attrs) {
-            if let Some(default) = attr.default {
-                state.set_attr(self.context.ident(attr.name), default(self.context));
+            if let Some(default) =
+                attr.default.as_ref().and_then(|default| self.context.written_attr(default))
+            {
+                state.set_attr(self.context.ident(attr.name), default);
             }
         }
         for (name, value) in attrs {

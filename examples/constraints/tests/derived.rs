@@ -233,7 +233,7 @@ fn handles_convert_and_dispatch() {
     assert_eq!(SmallType::get(&ctx, 33), None);
     // What is not proved is checked.
     let wide = bourn::dialects::builtin::SignlessInteger::try_from(ty(&ctx, "i64")).expect("i64");
-    assert!(SmallType::try_from(wide).is_err());
+    assert!(wide.narrow::<SmallType>().is_err());
     let refused = NumberType::try_from(ty(&ctx, "f16")).expect_err("no number");
     assert_eq!(refused.expected, "number of a register");
     let case = |text: &str| match ty(&ctx, text).cast::<NumberLikeType<'_>>().case() {

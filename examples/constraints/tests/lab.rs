@@ -62,15 +62,15 @@ fn what_is_implied_converts_without_a_check_also_across_crates() {
 }
 
 #[test]
-fn what_is_not_implied_converts_with_what_is_left_to_check() {
+fn what_is_not_implied_is_narrowed_with_a_check() {
     let ctx = context();
     let wide = SignlessInteger::try_from(ty(&ctx, "i64")).expect("i64");
-    assert!(Small::try_from(wide).is_err());
+    assert!(wide.narrow::<Small>().is_err());
     let narrow = SignlessInteger::try_from(ty(&ctx, "i16")).expect("i16");
-    assert_eq!(Small::try_from(narrow).map(|s| s.width()), Ok(16));
-    assert!(Byte::try_from(Small::get(&ctx, 16).expect("small")).is_err());
+    assert_eq!(narrow.narrow::<Small>().map(|s| s.width()), Ok(16));
+    assert!(Small::get(&ctx, 16).expect("small").narrow::<Byte>().is_err());
     let any = IntegerType::get(&ctx, 8, Signedness::Signed);
-    assert!(SignlessInteger::try_from(any).is_err());
+    assert!(any.narrow::<SignlessInteger>().is_err());
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn attributes_and_typed_arrays() {
     let digit: Digit<'_> = attr(&ctx, "7 : i64").cast();
     assert_eq!(digit.value(), 7);
     let int: I64Attr<'_> = digit.into();
-    assert_eq!(Digit::try_from(int), Ok(digit));
+    assert_eq!(int.narrow::<Digit>(), Ok(digit));
     assert!(Digit::try_from(attr(&ctx, "10 : i64")).is_err());
     let digits: Digits<'_> = attr(&ctx, "[1, 2, 3]").cast();
     let sum: i128 = digits.iter().map(|d: Digit<'_>| d.value()).sum();

@@ -5,16 +5,20 @@ use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, 
 use crate::parse::{OpParser, Parsed};
 use crate::print::OpPrinter;
 use crate::view::OpRef;
+use bourn_terms::builtin::BuiltinAttr;
+use bourn_terms::{Constraint, Definition, Pred, Term};
 
 static SYMBOL_NAME: AttrConstraint = AttrConstraint {
-    name: "SymbolName",
-    text: "string attribute",
-    check: |attr| matches!(attr.data(), AttrData::String { ty: None, .. }),
-    stored: |attr| attr.as_str().is_some(),
-    value_type: None,
-    cases: &[],
-    syntax: AttrSyntax::SymbolName,
+    stored: STRING,
+    ..AttrConstraint::new(
+        "SymbolName",
+        "string attribute",
+        Constraint::Where(&STRING, &Pred::Not(&Pred::Present(Term::Param("ty")))),
+        AttrSyntax::SymbolName,
+    )
 };
+
+const STRING: Constraint<'static> = Constraint::Is(Definition::Attr(BuiltinAttr::String), &[]);
 
 /// `builtin.module`, for contexts whose registry has none.
 pub(crate) static MODULE: OpDef = OpDef {

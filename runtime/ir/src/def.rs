@@ -3,48 +3,107 @@
 use crate::attr::Attribute;
 use crate::body::OpState;
 use crate::context::Context;
+use crate::item::Item;
 use crate::parse::OpParser;
 use crate::print::OpPrinter;
 use crate::types::Type;
 use crate::verify::VerifyCx;
 use crate::view::OpRef;
+use bourn_terms::{AttrExpr, Constraint, Named, Pred, Term, TypeExpr};
 use std::any::Any;
 use std::fmt;
 
 mod make;
+mod params;
 
-/// A constraint on types: its text in messages, its test, and the one type that it allows where there is just one.
+/// A constraint on types: what it means, its text in messages, and the one type that it allows where there is just one.
 #[derive(Debug)]
 pub struct TypeConstraint {
-    /// The Rust name, `SignlessIntegerLike`.
-    pub name: &'static str,
+    /// Its name and meaning.
+    pub is: Named<'static>,
     /// What messages say: `signless-integer-like`.
     pub text: &'static str,
-    /// The test.
-    pub check: for<'c> fn(Type<'c>) -> bool,
-    /// Builds the only type that satisfies it (MLIR's buildable types), so that formats may leave the type out.
-    pub build: Option<for<'c> fn(&'c Context) -> Type<'c>>,
-    /// Names the arm or condition that failed, for a note; `None` where there is nothing to add.
-    pub explain: Option<for<'c> fn(Type<'c>) -> Option<String>>,
+    /// The only type that satisfies it (MLIR's buildable types), so that formats may leave the type out.
+    pub only: Option<TypeExpr<'static>>,
 }
 
 /// A constraint on attributes.
 #[derive(Debug)]
 pub struct AttrConstraint {
-    /// The Rust name.
-    pub name: &'static str,
+    /// Its name and meaning.
+    pub is: Named<'static>,
     /// What messages say: `64-bit signless integer attribute`.
     pub text: &'static str,
-    /// The test.
-    pub check: for<'c> fn(Attribute<'c>) -> bool,
-    /// Whether a property of this kind can hold it (MLIR's storage class); what cannot be held is an error of the parser already.
-    pub stored: for<'c> fn(Attribute<'c>) -> bool,
+    /// What a property of this kind can hold (MLIR's storage class); what cannot be held is an error of the parser already.
+    pub stored: Constraint<'static>,
     /// The type that a typed attribute (integer, float) always has, so that formats leave it out: `$x` prints `3`, not `3 : i64`.
-    pub value_type: Option<for<'c> fn(&'c Context) -> Type<'c>>,
+    pub value_type: Option<TypeExpr<'static>>,
     /// For enums: the cases' texts by value; formats print the bare keyword.
     pub cases: &'static [(&'static str, i64)],
     /// What form the attribute has in a format.
     pub syntax: AttrSyntax,
+}
+
+/// A constraint on ops.
+#[derive(Debug)]
+pub struct OpConstraint {
+    /// Its name and meaning.
+    pub is: Named<'static>,
+    /// What messages say.
+    pub text: &'static str,
+}
+
+impl TypeConstraint {
+    /// Whether a type satisfies it. What rests on a function that is not linked is not satisfied.
+    pub fn check(&self, ty: Type<'_>) -> bool {
+        bourn_terms::satisfies(Item::Type(ty), &self.is.body) == Some(true)
+    }
+    /// Names the arm or condition that failed, for a note; `None` where there is nothing to add.
+    pub fn explain(&self, ty: Type<'_>) -> Option<String> {
+        bourn_terms::explain(Item::Type(ty), &self.is.body)
+    }
+    /// Builds the only type that satisfies it.
+    pub fn build<'c>(&self, ctx: &'c Context) -> Option<Type<'c>> {
+        ctx.written_type(self.only.as_ref()?)
+    }
+    /// Which arm of the union, that the constraint is, a type satisfies first.
+    pub fn arm(&self, ty: Type<'_>) -> Option<usize> {
+        first_arm(Item::Type(ty), &self.is.body)
+    }
+}
+
+impl AttrConstraint {
+    /// Whether an attribute satisfies it. What rests on a function that is not linked is not satisfied.
+    pub fn check(&self, attr: Attribute<'_>) -> bool {
+        bourn_terms::satisfies(Item::Attr(attr), &self.is.body) == Some(true)
+    }
+    /// Whether a property of this kind can hold an attribute.
+    pub fn can_store(&self, attr: Attribute<'_>) -> bool {
+        bourn_terms::satisfies(Item::Attr(attr), &self.stored) == Some(true)
+    }
+    /// The type that a typed attribute always has.
+    pub fn value_type<'c>(&self, ctx: &'c Context) -> Option<Type<'c>> {
+        ctx.written_type(self.value_type.as_ref()?)
+    }
+    /// Which arm of the union, that the constraint is, an attribute satisfies first.
+    pub fn arm(&self, attr: Attribute<'_>) -> Option<usize> {
+        first_arm(Item::Attr(attr), &self.is.body)
+    }
+}
+
+impl OpConstraint {
+    /// Whether an op satisfies it. What rests on a function that is not linked is not satisfied.
+    pub fn check(&self, op: OpRef<'_, '_>) -> bool {
+        bourn_terms::satisfies(Item::Op(op), &self.is.body) == Some(true)
+    }
+    /// Which arm of the union, that the constraint is, an op satisfies first.
+    pub fn arm(&self, op: OpRef<'_, '_>) -> Option<usize> {
+        first_arm(Item::Op(op), &self.is.body)
+    }
+}
+
+fn first_arm(item: Item<'_, '_>, constraint: &Constraint<'static>) -> Option<usize> {
+    bourn_terms::first_arm(item, constraint)
 }
 
 /// How a format writes an attribute.
@@ -105,9 +164,7 @@ pub struct AttrDef {
     /// Whether it may be absent.
     pub optional: bool,
     /// What is stored by builders and the parser when it is not given; a printer leaves it out where it is equal to this.
-    pub default: Option<for<'c> fn(&'c Context) -> Attribute<'c>>,
-    /// Whether a value is the default, for printers, which have no context.
-    pub is_default: Option<for<'c> fn(Attribute<'c>) -> bool>,
+    pub default: Option<AttrExpr<'static>>,
 }
 
 /// A region.
@@ -476,8 +533,10 @@ pub struct TypeDef {
     pub name: &'static str,
     /// One per parameter: name.
     pub params: &'static [ParamDef],
+    /// `require` clauses.
+    pub requires: &'static [ParamRequire],
     #[allow(clippy::type_complexity)] // as above
-    /// `require` clauses: an error message for parameters that do not fit.
+    /// The `verify` hook: an error message for parameters that do not fit.
     pub verify: Option<for<'c> fn(&[crate::types::Param<'c>]) -> Result<(), String>>,
     /// The text after the name; `None`: `<param, ..>`.
     pub format: Option<&'static [ParamFmt]>,
@@ -522,6 +581,35 @@ pub struct ParamDef {
     pub kind: ParamKind,
     /// What is meant where the text says nothing.
     pub default: Option<DefaultParam>,
+    /// What it has to satisfy; of a list, each item.
+    pub constraint: Option<ParamConstraint>,
+}
+
+/// What a parameter has to satisfy.
+#[derive(Debug)]
+pub struct ParamConstraint {
+    /// Meaning.
+    pub is: Constraint<'static>,
+    /// What messages say: `parameter 'element' must be TEXT`.
+    pub text: &'static str,
+}
+
+/// A `require` clause over parameters.
+#[derive(Debug)]
+pub struct ParamRequire {
+    /// What has to hold.
+    pub pred: Pred<'static>,
+    /// The message where it does not.
+    pub message: &'static [MessagePart],
+}
+
+/// A part of a message.
+#[derive(Debug)]
+pub enum MessagePart {
+    /// As it stands.
+    Literal(&'static str),
+    /// The value of a term.
+    Term(Term<'static>),
 }
 
 /// The default of a parameter.

@@ -40,6 +40,7 @@ pub mod rewrite;
 pub mod types;
 pub mod verify;
 pub mod view;
+mod written;
 
 pub use attr::{AttrData, Attribute};
 pub use body::{

@@ -37,7 +37,7 @@ pub enum ParamKind {
 }
 
 macro_rules! table {
-    ($(#[$doc:meta])* $enum:ident; $($(#[$case_doc:meta])* $case:ident $name:literal $handle:literal ($($param:ident: $kind:ident),*);)*) => {
+    ($(#[$doc:meta])* $enum:ident; $($(#[$case_doc:meta])* $case:ident $name:literal $handle:literal $text:literal ($($param:ident: $kind:ident),*);)*) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $enum {
@@ -61,6 +61,14 @@ macro_rules! table {
             pub const fn handle(self) -> &'static str {
                 match self {
                     $(Self::$case => $handle,)*
+                }
+            }
+
+            /// What messages call it.
+            #[must_use]
+            pub const fn text(self) -> &'static str {
+                match self {
+                    $(Self::$case => $text,)*
                 }
             }
 
@@ -91,62 +99,62 @@ table! {
     /// A type that the IR itself has.
     BuiltinType;
     /// `i32`, `si8`, `ui1`
-    Integer "integer" "IntegerType" (width: Int, signedness: Enum);
+    Integer "integer" "IntegerType" "integer" (width: Int, signedness: Enum);
     /// `index`
-    Index "index" "IndexType" ();
+    Index "index" "IndexType" "index" ();
     /// `f32`, `bf16`, ..
-    Float "float" "FloatType" (kind: Enum);
+    Float "float" "FloatType" "floating-point" (kind: Enum);
     /// `none`
-    None "none" "NoneType" ();
+    None "none" "NoneType" "none type" ();
     /// `complex<f32>`
-    Complex "complex" "ComplexType" (element: Type);
+    Complex "complex" "ComplexType" "complex-type" (element: Type);
     /// `(i32) -> f32`
-    Function "function" "FunctionType" (inputs: Types, results: Types);
+    Function "function" "FunctionType" "function type" (inputs: Types, results: Types);
     /// `tuple<i32, f32>`
-    Tuple "tuple" "TupleType" (types: Types);
+    Tuple "tuple" "TupleType" "tuple" (types: Types);
     /// `vector<4x[8]xf32>`
-    Vector "vector" "VectorType" (shape: Shape, scalable: Bools, element: Type);
+    Vector "vector" "VectorType" "vector of any type values" (shape: Shape, scalable: Bools, element: Type);
     /// `tensor<4x?xf32, #enc>`
-    RankedTensor "tensor" "RankedTensorType" (shape: Shape, element: Type, encoding: OptionalAttr);
+    RankedTensor "tensor" "RankedTensorType" "ranked tensor of any type values" (shape: Shape, element: Type, encoding: OptionalAttr);
     /// `tensor<*xf32>`
-    UnrankedTensor "unranked_tensor" "UnrankedTensorType" (element: Type);
+    UnrankedTensor "unranked_tensor" "UnrankedTensorType" "unranked tensor of any type values" (element: Type);
     /// `memref<4x?xf32, strided<[?, 1]>, 1>`
-    MemRef "memref" "MemRefType" (shape: Shape, element: Type, layout: OptionalAttr, space: OptionalAttr);
+    MemRef "memref" "MemRefType" "memref of any type values" (shape: Shape, element: Type, layout: OptionalAttr, space: OptionalAttr);
     /// `memref<*xf32, 1>`
-    UnrankedMemRef "unranked_memref" "UnrankedMemRefType" (element: Type, space: OptionalAttr);
+    UnrankedMemRef "unranked_memref" "UnrankedMemRefType" "unranked.memref of any type values" (element: Type, space: OptionalAttr);
 }
 
 table! {
     /// An attribute that the IR itself has.
     BuiltinAttr;
     /// `unit`
-    Unit "unit" "UnitAttr" ();
+    Unit "unit" "UnitAttr" "unit attribute" ();
     /// `3 : i32`
-    Integer "integer" "IntegerAttr" (value: Int, ty: Type);
+    Integer "integer" "IntegerAttr" "arbitrary integer attribute" (value: Int, ty: Type);
     /// `1.5 : f32`
-    Float "float" "FloatAttr" (ty: Type);
+    Float "float" "FloatAttr" "float attribute" (ty: Type);
     /// `"text"`
-    String "string" "StringAttr" (value: Str, ty: OptionalType);
+    String "string" "StringAttr" "string attribute" (value: Str, ty: OptionalType);
     /// A type.
-    Type "type_value" "TypeAttr" (value: Type);
+    Type "type_value" "TypeAttr" "any type attribute" (value: Type);
     /// `@root::@nested`
-    SymbolRef "symbol_ref" "SymbolRefAttr" (root: Str, nested: Strs);
+    SymbolRef "symbol_ref" "SymbolRefAttr" "symbol reference attribute" (root: Str, nested: Strs);
     /// `[a, b]`
-    Array "array" "ArrayAttr" (elements: Attrs);
+    Array "array" "ArrayAttr" "array attribute" (elements: Attrs);
     /// `{a = 1}`
-    Dictionary "dictionary" "DictAttr" ();
+    Dictionary "dictionary" "DictAttr" "dictionary of named attribute values" ();
     /// `array<i64: 1, 2>`
-    DenseArray "dense_array" "DenseArrayAttr" (element: Type, values: Ints);
+    DenseArray "dense_array" "DenseArrayAttr" "dense array attribute" (element: Type, values: Ints);
     /// `dense<..> : type`
-    Elements "elements" "DenseElementsAttr" (keyword: Str, ty: Type);
+    Elements "elements" "DenseElementsAttr" "constant vector/tensor attribute" (keyword: Str, ty: Type);
     /// `affine_map<..>`
-    AffineMap "affine_map" "AffineMapAttr" (map: Opaque);
+    AffineMap "affine_map" "AffineMapAttr" "AffineMap attribute" (map: Opaque);
     /// `affine_set<..>`
-    IntegerSet "integer_set" "IntegerSetAttr" (set: Opaque);
+    IntegerSet "integer_set" "IntegerSetAttr" "IntegerSet attribute" (set: Opaque);
     /// `strided<[?, 1], offset: ?>`
-    StridedLayout "strided_layout" "StridedLayoutAttr" (strides: Ints, offset: Int);
+    StridedLayout "strided_layout" "StridedLayoutAttr" "strided layout attribute" (strides: Ints, offset: Int);
     /// `loc(..)`
-    Location "location" "LocationAttr" ();
+    Location "location" "LocationAttr" "location attribute" ();
 }
 
 macro_rules! floats {

@@ -59,7 +59,17 @@ pub enum Definition<'a> {
 }
 
 impl<'a> Definition<'a> {
-    /// What it is called: `integer`, `toy.tile`.
+    /// What messages call it: `vector of any type values`, `toy.tile`.
+    #[must_use]
+    pub fn text(&self) -> &'a str {
+        match *self {
+            Definition::Type(builtin) => builtin.text(),
+            Definition::Attr(builtin) => builtin.text(),
+            _ => self.name(),
+        }
+    }
+
+    /// What specs call it: `integer`, `toy.tile`.
     #[must_use]
     pub fn name(&self) -> &'a str {
         match *self {
@@ -127,8 +137,6 @@ pub enum TextPart<'a> {
 pub struct Arm<'a> {
     /// Its name; empty where it has none.
     pub name: &'a str,
-    /// What messages call it, where it has a name.
-    pub text: &'a str,
     /// Meaning.
     pub body: Constraint<'a>,
 }
@@ -136,10 +144,35 @@ pub struct Arm<'a> {
 /// A function in Rust that a spec names, or that decides on what it names.
 #[derive(Clone, Copy)]
 pub struct Function<'a> {
-    /// As the spec writes it: `crate::hooks::is_odd`.
+    /// As the spec writes it: `crate::hooks::is_odd`; the full name of an interface.
     pub path: &'a str,
+    /// What it is a function of.
+    pub kind: FunctionKind,
     /// The function, where it is linked, as a type that the item knows.
     pub linked: Option<&'a (dyn Any + Send + Sync)>,
+}
+
+impl<'a> Function<'a> {
+    /// A function that is yet to be linked.
+    #[must_use]
+    pub const fn unlinked(path: &'a str, kind: FunctionKind) -> Self {
+        Function { path, kind, linked: None }
+    }
+}
+
+/// What a function is a function of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FunctionKind {
+    /// A test of a type.
+    Type,
+    /// A test of an attribute.
+    Attr,
+    /// A test of an op.
+    Op,
+    /// A test of the values of terms.
+    Values,
+    /// Something else, which is known where it is called.
+    Other,
 }
 
 impl fmt::Debug for Function<'_> {

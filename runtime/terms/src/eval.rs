@@ -109,23 +109,33 @@ pub fn holds<'i, 'a: 'i, I: Item<'i>>(item: I, pred: &Pred<'a>) -> Option<bool> 
     Scope { args: &[], outer: None }.holds(item, pred, true, None)
 }
 
+/// The value of a term; a dynamic size is not there.
+pub fn value<'i, 'a: 'i, I: Item<'i>>(item: I, term: &Term<'a>) -> Datum<'i, I> {
+    Scope { args: &[], outer: None }.term(item, term, None)
+}
+
+/// The first arm of a union that an item satisfies, through names; `None` where the constraint is no union, or none is satisfied.
+pub fn first_arm<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<usize> {
+    Scope { args: &[], outer: None }.first_arm(item, constraint)
+}
+
 /// What the generics of a named constraint stand for: arguments, each to be read in the scope around the use.
-struct Scope<'s, 'a> {
-    args: &'s [Arg<'a>],
-    outer: Option<&'s Scope<'s, 'a>>,
+pub(crate) struct Scope<'s, 'a> {
+    pub args: &'s [Arg<'a>],
+    pub outer: Option<&'s Scope<'s, 'a>>,
 }
 
 /// A variable that `all` binds, and those around it.
-struct Bound<'b, 'i, I: Item<'i>> {
+pub(crate) struct Bound<'b, 'i, I: Item<'i>> {
     name: &'b str,
     value: Datum<'i, I>,
     outer: Option<&'b Bound<'b, 'i, I>>,
 }
 
-type Vars<'b, 'i, I> = Option<&'b Bound<'b, 'i, I>>;
+pub(crate) type Vars<'b, 'i, I> = Option<&'b Bound<'b, 'i, I>>;
 
 impl<'a> Scope<'_, 'a> {
-    fn satisfies<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<bool>
+    pub fn satisfies<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<bool>
     where
         'a: 'i,
     {
@@ -139,7 +149,8 @@ impl<'a> Scope<'_, 'a> {
             Constraint::Generic(at) => match self.args.get(at) {
                 Some(Arg::Constraint(argument)) => self.outside().satisfies(item, argument),
                 Some(Arg::Generic(at)) => self.outside().satisfies(item, &Constraint::Generic(*at)),
-                _ => None,
+                Some(Arg::Const(_)) => None,
+                None => Some(true),
             },
             Constraint::All(parts) => and(parts.iter().map(|part| self.satisfies(item, part))),
             Constraint::OneOf(arms) => or(arms.iter().map(|arm| self.satisfies(item, &arm.body))),
@@ -163,8 +174,21 @@ impl<'a> Scope<'_, 'a> {
         }
     }
 
+    fn first_arm<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<usize>
+    where
+        'a: 'i,
+    {
+        match *constraint {
+            Constraint::OneOf(arms) => {
+                arms.iter().position(|arm| self.satisfies(item, &arm.body) == Some(true))
+            }
+            Constraint::Named(named, args) => Scope { args, outer: Some(self) }.first_arm(item, &named.body),
+            _ => None,
+        }
+    }
+
     /// The scope in which the arguments are to be read.
-    fn outside(&self) -> &Scope<'_, 'a> {
+    pub fn outside(&self) -> &Scope<'_, 'a> {
         self.outer.unwrap_or(self)
     }
 
@@ -183,7 +207,8 @@ impl<'a> Scope<'_, 'a> {
         and(args.iter().map(|arg| self.fits(item.param(arg.param), &arg.arg)))
     }
 
-    fn fits<'i, I: Item<'i>>(&self, value: Datum<'i, I>, arg: &Arg<'a>) -> Option<bool>
+    /// Whether a parameter's value is what an argument says.
+    pub fn fits<'i, I: Item<'i>>(&self, value: Datum<'i, I>, arg: &Arg<'a>) -> Option<bool>
     where
         'a: 'i,
     {
@@ -194,12 +219,15 @@ impl<'a> Scope<'_, 'a> {
                 _ => Some(false),
             },
             Arg::Const(value_of) => equal(&value, &constant(value_of)),
-            Arg::Generic(at) => self.outside().fits(value, self.args.get(*at)?),
+            Arg::Generic(at) => match self.args.get(*at) {
+                Some(arg) => self.outside().fits(value, arg),
+                None => Some(true),
+            },
         }
     }
 
     /// Whether a predicate holds, or (where `positive` is not set) its negation does.
-    fn holds<'i, I: Item<'i>>(
+    pub fn holds<'i, I: Item<'i>>(
         &self,
         item: I,
         pred: &Pred<'a>,
@@ -212,8 +240,9 @@ impl<'a> Scope<'_, 'a> {
         let go = |pred: &Pred<'a>| self.holds(item, pred, positive, vars);
         let compare = |a: &Term<'a>, rel, b: &Term<'a>| {
             let (left, right) = (self.term(item, a, vars), self.term(item, b, vars));
-            // A dynamic size satisfies a comparison and its negation.
-            if names_dynamic(a, vars) || names_dynamic(b, vars) {
+            // A dynamic size satisfies a comparison and its negation, and so does a generic that is free.
+            let open = |term| names_dynamic(term, vars) || self.names_free(term);
+            if open(a) || open(b) {
                 return Some(true);
             }
             compare(&left, rel, &right).map(|b| b == positive)
@@ -280,12 +309,7 @@ impl<'a> Scope<'_, 'a> {
             },
             Pred::Rust(function, terms) => {
                 let values: Vec<_> = terms.iter().map(|term| self.term(item, term, vars)).collect();
-                // A function is not asked about what is not there.
-                if values.iter().any(|v| matches!(v, Datum::Absent | Datum::Dynamic)) {
-                    Some(false)
-                } else {
-                    item.call(function, Some(&values))
-                }
+                item.call(function, Some(&values))
             }
             Pred::Not(_)
             | Pred::And(_)
@@ -295,6 +319,20 @@ impl<'a> Scope<'_, 'a> {
             | Pred::InRange(..) => None,
         };
         plain.map(|b| b == positive)
+    }
+
+    /// Whether a term names a generic without an argument.
+    fn names_free(&self, term: &Term<'_>) -> bool {
+        match term {
+            Term::Generic(at) => match self.args.get(*at) {
+                Some(Arg::Generic(at)) => self.outside().names_free(&Term::Generic(*at)),
+                Some(_) => false,
+                None => true,
+            },
+            Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => self.names_free(inner),
+            Term::Binary(_, a, b) => self.names_free(a) || self.names_free(b),
+            _ => false,
+        }
     }
 
     /// The value of a term; a dynamic size is not there.

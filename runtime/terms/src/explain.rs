@@ -1,98 +1,130 @@
 //! Why an item does not satisfy a constraint.
 
-use crate::eval::{Datum, Item, holds, satisfies};
-use crate::{Arg, Arm, Constraint, Definition, ParamArg, Pred};
+use crate::eval::{Item, Scope};
+use crate::text::{arg_text, constraint_text, pred_text};
+use crate::{Arg, Constraint, Definition, ParamArg, Pred};
 
 /// Names the condition that an item fails, or the arms of a union of which none fits; `None` where the constraint's text says all.
 pub fn explain<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<String> {
-    let arms = named_arms(constraint);
-    if arms.is_empty() {
-        let conditions = conditions(constraint);
-        // One condition alone is what the text says.
-        let failed = if conditions.len() > 1 { failed(item, constraint, &conditions) } else { None };
-        return failed.map(|condition| format!("it does not hold that {condition}"));
-    }
-    for arm in arms {
-        if let Some(condition) = failed(item, &arm.body, &conditions(&arm.body)) {
-            return Some(format!("case {} does not fit: it does not hold that {condition}", arm.name));
-        }
-    }
-    let told: Vec<String> = arms.iter().map(|arm| format!("{} ({})", arm.name, arm.text)).collect();
-    Some(format!("no case of it fits: {}", told.join(", ")))
+    Place { scope: &Scope { args: &[], outer: None }, texts: &[] }.explain(item, constraint)
 }
 
-/// The arms of a union all of whose arms have names.
-fn named_arms<'a>(constraint: &Constraint<'a>) -> &'a [Arm<'a>] {
-    match *constraint {
-        Constraint::Named(named, []) => named_arms(&named.body),
-        Constraint::OneOf(arms) if arms.iter().all(|arm| !arm.name.is_empty()) => arms,
-        _ => &[],
-    }
+/// The scope of a named constraint, and the texts of what its generics stand for.
+struct Place<'p, 'a> {
+    scope: &'p Scope<'p, 'a>,
+    texts: &'p [String],
 }
 
-/// The first of these conditions that an instance of the constraint's definition fails.
-fn failed<'i, 'a: 'i, I: Item<'i>>(
-    item: I,
-    constraint: &Constraint<'a>,
-    conditions: &[Condition<'a>],
-) -> Option<String> {
-    let definition = definition(constraint)?;
-    if satisfies(item, &Constraint::Is(definition, &[])) != Some(true) {
-        return None;
-    }
-    conditions.iter().find_map(|condition| {
-        let fits = match condition {
-            Condition::Pred(pred) => holds(item, pred),
-            Condition::Param(arg) => match (&arg.arg, item.param(arg.param)) {
-                (Arg::Constraint(constraint), Datum::Item(inner)) => satisfies(inner, constraint),
-                _ => None,
-            },
-            Condition::Other(other) => satisfies(item, other),
-        };
-        (fits == Some(false)).then(|| match condition {
-            Condition::Pred(pred) => pred.to_string(),
-            Condition::Param(arg) => match &arg.arg {
-                Arg::Constraint(constraint) => format!("{} is {constraint}", arg.param),
-                Arg::Const(value) => format!("{} is {value}", arg.param),
-                Arg::Generic(_) => arg.param.to_owned(),
-            },
-            Condition::Other(other) => format!("it is {other}"),
-        })
-    })
-}
-
-/// The definition of which all items of a constraint are instances, where its form shows one.
-fn definition<'a>(constraint: &Constraint<'a>) -> Option<Definition<'a>> {
-    match *constraint {
-        Constraint::Is(definition, _) => Some(definition),
-        Constraint::Named(named, []) => definition(&named.body),
-        Constraint::Where(base, _) => definition(base),
-        Constraint::All(parts) => parts.iter().find_map(definition),
-        _ => None,
-    }
-}
-
+/// A condition beyond the definition.
 enum Condition<'a> {
     Pred(&'a Pred<'a>),
     Param(&'a ParamArg<'a>),
     Other(Constraint<'a>),
 }
 
-/// What a constraint asks beyond the definition.
-fn conditions<'a>(constraint: &Constraint<'a>) -> Vec<Condition<'a>> {
-    match *constraint {
-        Constraint::Any => Vec::new(),
-        Constraint::Is(_, args) => args.iter().map(Condition::Param).collect(),
-        Constraint::Named(named, []) => conditions(&named.body),
-        Constraint::All(parts) => parts.iter().flat_map(conditions).collect(),
-        Constraint::Where(base, pred) => {
-            let mut out = conditions(base);
-            match pred {
-                Pred::And(parts) => out.extend(parts.iter().map(Condition::Pred)),
-                pred => out.push(Condition::Pred(pred)),
+impl<'a> Place<'_, 'a> {
+    /// What happens inside of a named constraint.
+    fn inside<R>(&self, args: &'a [Arg<'a>], then: impl FnOnce(&Place<'_, 'a>) -> R) -> R {
+        let texts: Vec<String> = args.iter().map(|arg| arg_text(arg, self.texts)).collect();
+        then(&Place { scope: &Scope { args, outer: Some(self.scope) }, texts: &texts })
+    }
+
+    fn explain<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<String>
+    where
+        'a: 'i,
+    {
+        match *constraint {
+            Constraint::Named(named, args) => self.inside(args, |place| place.explain(item, &named.body)),
+            Constraint::OneOf(arms) if arms.iter().all(|arm| !arm.name.is_empty()) => {
+                for arm in arms {
+                    if let Some(condition) = self.failed(item, &arm.body) {
+                        let name = arm.name;
+                        return Some(format!("case {name} does not fit: it does not hold that {condition}"));
+                    }
+                }
+                let told = arms
+                    .iter()
+                    .map(|arm| format!("{} ({})", arm.name, constraint_text(&arm.body, self.texts)));
+                Some(format!("no case of it fits: {}", told.collect::<Vec<_>>().join(", ")))
             }
-            out
+            _ => {
+                let mut count = 0;
+                self.conditions(constraint, &mut |_, _| {
+                    count += 1;
+                    None
+                });
+                // One condition alone is what the text says.
+                let failed = if count > 1 { self.failed(item, constraint) } else { None };
+                failed.map(|condition| format!("it does not hold that {condition}"))
+            }
         }
-        other => vec![Condition::Other(other)],
+    }
+
+    /// The first condition that an instance of the constraint's definition fails.
+    fn failed<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<String>
+    where
+        'a: 'i,
+    {
+        let definition = self.definition(constraint)?;
+        if self.scope.satisfies(item, &Constraint::Is(definition, &[])) != Some(true) {
+            return None;
+        }
+        self.conditions(constraint, &mut |place, condition| match condition {
+            Condition::Pred(pred) => {
+                let holds = place.scope.holds(item, pred, true, None);
+                (holds == Some(false)).then(|| pred_text(pred, place.texts))
+            }
+            Condition::Param(param) => {
+                let fits = place.scope.fits(item.param(param.param), &param.arg);
+                let text = || format!("{} is {}", param.param, arg_text(&param.arg, place.texts));
+                (fits == Some(false)).then(text)
+            }
+            Condition::Other(other) => {
+                let fits = place.scope.satisfies(item, &other);
+                (fits == Some(false)).then(|| format!("it is {}", constraint_text(&other, place.texts)))
+            }
+        })
+    }
+
+    /// The definition of which all items of a constraint are instances, where its form shows one.
+    fn definition(&self, constraint: &Constraint<'a>) -> Option<Definition<'a>> {
+        match *constraint {
+            Constraint::Is(definition, _) => Some(definition),
+            Constraint::Named(named, args) => self.inside(args, |place| place.definition(&named.body)),
+            Constraint::Generic(at) => match self.scope.args.get(at)? {
+                Arg::Constraint(argument) => {
+                    Place { scope: self.scope.outside(), texts: &[] }.definition(argument)
+                }
+                _ => None,
+            },
+            Constraint::Where(base, _) => self.definition(base),
+            Constraint::All(parts) => parts.iter().find_map(|part| self.definition(part)),
+            _ => None,
+        }
+    }
+
+    /// Visits what a constraint asks beyond the definition, in order, until a visit has something to say.
+    fn conditions(
+        &self,
+        constraint: &Constraint<'a>,
+        visit: &mut dyn FnMut(&Place<'_, 'a>, Condition<'a>) -> Option<String>,
+    ) -> Option<String> {
+        match *constraint {
+            Constraint::Any => None,
+            Constraint::Is(_, args) => args.iter().find_map(|arg| visit(self, Condition::Param(arg))),
+            Constraint::Named(named, args) => self.inside(args, |place| place.conditions(&named.body, visit)),
+            Constraint::Generic(at) => match self.scope.args.get(at) {
+                Some(Arg::Constraint(argument)) => {
+                    Place { scope: self.scope.outside(), texts: &[] }.conditions(argument, visit)
+                }
+                _ => None,
+            },
+            Constraint::All(parts) => parts.iter().find_map(|part| self.conditions(part, visit)),
+            Constraint::Where(base, pred) => self.conditions(base, visit).or_else(|| match pred {
+                Pred::And(parts) => parts.iter().find_map(|part| visit(self, Condition::Pred(part))),
+                pred => visit(self, Condition::Pred(pred)),
+            }),
+            other => visit(self, Condition::Other(other)),
+        }
     }
 }

@@ -12,6 +12,7 @@
 //! - Under `all dims d` a dynamic size satisfies every comparison that names `d`, negated or not.
 //! - Numbers are unbounded. Division by what is not positive gives nothing, as if the quotient were not there.
 //! - `element` is the parameter of that name, `shape` the parameter that is a shape; an attribute has those of its type.
+//! - A generic without an argument is free: what names it holds.
 //! - What a Rust function, an interface or a trait decides is known where the function is linked; else the answer is "not known"
 //!   ([`satisfies`] returns `None`), unless the rest of the constraint decides.
 //!
@@ -33,9 +34,11 @@ mod explain;
 mod num;
 mod only;
 mod text;
+mod written;
 
 pub use constraint::*;
-pub use eval::{Datum, Item, List, holds, satisfies};
+pub use eval::{Datum, Item, List, first_arm, holds, satisfies, value};
 pub use explain::explain;
 pub use num::Num;
 pub use only::{Fixed, Only, only};
+pub use written::{AttrExpr, ParamExpr, TypeExpr};

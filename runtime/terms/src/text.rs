@@ -44,6 +44,21 @@ impl fmt::Display for Const<'_> {
     }
 }
 
+/// The text of what an argument of a named constraint stands for, in the scope of these texts.
+pub(crate) fn arg_text(arg: &Arg<'_>, args: &[String]) -> String {
+    Writer { args, steps: &Cell::new(MAX_STEPS) }.arg(arg)
+}
+
+/// The text of a constraint in the scope of these texts.
+pub(crate) fn constraint_text(constraint: &Constraint<'_>, args: &[String]) -> String {
+    Writer { args, steps: &Cell::new(MAX_STEPS) }.constraint(constraint)
+}
+
+/// The text of a predicate in the scope of these texts.
+pub(crate) fn pred_text(pred: &Pred<'_>, args: &[String]) -> String {
+    Writer { args, steps: &Cell::new(MAX_STEPS) }.pred(pred)
+}
+
 /// Writes in the scope of a named constraint whose generics stand for these texts.
 struct Writer<'w> {
     args: &'w [String],
@@ -107,7 +122,7 @@ impl Writer<'_> {
     fn instance(&self, definition: &Definition<'_>, args: &[ParamArg<'_>]) -> String {
         let told: Vec<String> =
             args.iter().map(|arg| format!("{} is {}", arg.param, self.arg(&arg.arg))).collect();
-        let name = definition.name();
+        let name = definition.text();
         if told.is_empty() { name.to_owned() } else { format!("{name} whose {}", told.join(" and ")) }
     }
 

@@ -1,11 +1,12 @@
 //! Constraints, predicates and terms.
 
-use super::Lowering;
+use super::{Lowering, kind_of};
 use crate::model;
-use crate::model::{ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, EnumId, EnumStorage, Subject};
+use crate::model::{ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, EnumId, EnumStorage};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{
-    Arg, Arm, Const, Constraint, Definition, Function, Named, ParamArg, Pred, Rel, Term, TextPart,
+    Arg, Arm, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, Pred, Rel, Term,
+    TextPart,
 };
 
 impl<'a> Lowering<'a> {
@@ -24,12 +25,8 @@ impl<'a> Lowering<'a> {
             ConstraintExpr::Enum(id) => self.enum_attr(*id),
             ConstraintExpr::IsOp(id) => Constraint::Is(self.op_definition(*id), &[]),
             ConstraintExpr::Interface(id) => {
-                let decl = &self.model[*id];
-                let path = match decl.dialect {
-                    Some(dialect) => self.full_name(dialect, &decl.name),
-                    None => self.text(&decl.name),
-                };
-                Constraint::Implements(Function { path, linked: None })
+                let kind = kind_of(self.model[*id].subject);
+                Constraint::Implements(Function::unlinked(self.interface_name(*id), kind))
             }
             ConstraintExpr::Trait(id) => Constraint::HasTrait(self.text(&self.model[*id].name)),
             ConstraintExpr::Named(id, args) => {
@@ -37,20 +34,27 @@ impl<'a> Lowering<'a> {
             }
             ConstraintExpr::Var(at) => Constraint::Generic(*at),
             ConstraintExpr::And(parts) => {
-                Constraint::All(self.list(parts.iter().map(|part| self.constraint(part))))
+                let mut parts: Vec<_> = parts.iter().map(|part| self.constraint(part)).collect();
+                parts.sort_by_key(|part| self.constraint_cost(part));
+                Constraint::All(self.list(parts))
             }
-            ConstraintExpr::Or(arms) => Constraint::OneOf(self.list(arms.iter().map(|arm| Arm {
-                name: self.text(arm.name.as_deref().unwrap_or_default()),
-                text: match arm.name {
-                    Some(_) => self.text(&self.model.constraint_text(&arm.body, &[])),
-                    None => "",
-                },
-                body: self.constraint(&arm.body),
-            }))),
+            ConstraintExpr::Or(arms) => {
+                // Arms with names are cases: which one comes first is seen.
+                let in_order = arms.iter().any(|arm| arm.name.is_some());
+                let arms = arms.iter().map(|arm| Arm {
+                    name: self.text(arm.name.as_deref().unwrap_or_default()),
+                    body: self.constraint(&arm.body),
+                });
+                let mut arms: Vec<_> = arms.collect();
+                if !in_order {
+                    arms.sort_by_key(|arm| self.constraint_cost(&arm.body));
+                }
+                Constraint::OneOf(self.list(arms))
+            }
             ConstraintExpr::Not(of) => Constraint::Not(inner(of)),
             ConstraintExpr::Where(base, pred) => Constraint::Where(inner(base), self.boxed(self.pred(pred))),
             ConstraintExpr::Each(of) => Constraint::Each(inner(of)),
-            ConstraintExpr::Rust(_, path) => Constraint::Rust(self.function(path)),
+            ConstraintExpr::Rust(subject, path) => Constraint::Rust(self.function(path, kind_of(*subject))),
         }
     }
 
@@ -132,7 +136,11 @@ impl<'a> Lowering<'a> {
         use model::Pred as P;
         let term = |t: &model::Term| self.term(t);
         let inner = |p: &model::Pred| self.boxed(self.pred(p));
-        let parts = |parts: &[model::Pred]| self.list(parts.iter().map(|part| self.pred(part)));
+        let parts = |parts: &[model::Pred]| {
+            let mut parts: Vec<_> = parts.iter().map(|part| self.pred(part)).collect();
+            parts.sort_by_key(|part| self.pred_cost(part));
+            self.list(parts)
+        };
         match pred {
             P::Compare(a, rel, b) => Pred::Compare(term(a), *rel, term(b)),
             P::In(a, items) => Pred::In(term(a), self.list(items.iter().map(term))),
@@ -148,7 +156,9 @@ impl<'a> Lowering<'a> {
             P::And(list) => Pred::And(parts(list)),
             P::Or(list) => Pred::Or(parts(list)),
             P::Not(p) => Pred::Not(inner(p)),
-            P::Rust(path, terms) => Pred::Rust(self.function(path), self.list(terms.iter().map(term))),
+            P::Rust(path, terms) => {
+                Pred::Rust(self.function(path, FunctionKind::Values), self.list(terms.iter().map(term)))
+            }
         }
     }
 
@@ -196,9 +206,9 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// What a constraint is about.
+    /// The functions that decide on what a constraint is about.
     #[must_use]
-    pub fn subject(&self, id: ConstraintId) -> Subject {
-        self.model[id].over
+    pub fn kind(&self, id: ConstraintId) -> FunctionKind {
+        kind_of(self.model[id].over)
     }
 }

@@ -4,9 +4,11 @@
 //! them: what a spec says has one form behind all three.
 
 mod constraint;
+mod cost;
+mod written;
 
 use crate::model::*;
-use bourn_terms::{Definition, Function, Named};
+use bourn_terms::{Definition, Function, FunctionKind, Named};
 use bumpalo::Bump;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -16,6 +18,7 @@ pub struct Lowering<'a> {
     model: &'a Model,
     arena: &'a Bump,
     named: RefCell<HashMap<ConstraintId, &'a Named<'a>>>,
+    costs: RefCell<HashMap<*const Named<'a>, cost::Cost>>,
 }
 
 impl std::fmt::Debug for Lowering<'_> {
@@ -28,7 +31,7 @@ impl<'a> Lowering<'a> {
     /// Nothing is lowered until it is asked for.
     #[must_use]
     pub fn new(model: &'a Model, arena: &'a Bump) -> Self {
-        Lowering { model, arena, named: RefCell::default() }
+        Lowering { model, arena, named: RefCell::default(), costs: RefCell::default() }
     }
 
     /// The model that it is about.
@@ -45,7 +48,7 @@ impl<'a> Lowering<'a> {
             None => Definition::DeclaredType(self.full_name(decl.dialect, &decl.mnemonic)),
             Some(path) => match bourn_terms::builtin::BuiltinType::with_handle(last_segment(path)) {
                 Some(builtin) => Definition::Type(builtin),
-                None => Definition::Handle(self.function(path)),
+                None => Definition::Handle(self.function(path, FunctionKind::Type)),
             },
         }
     }
@@ -58,8 +61,18 @@ impl<'a> Lowering<'a> {
             None => Definition::DeclaredAttr(self.full_name(decl.dialect, &decl.mnemonic)),
             Some(path) => match bourn_terms::builtin::BuiltinAttr::with_handle(last_segment(path)) {
                 Some(builtin) => Definition::Attr(builtin),
-                None => Definition::Handle(self.function(path)),
+                None => Definition::Handle(self.function(path, FunctionKind::Attr)),
             },
+        }
+    }
+
+    /// The full name of an interface: `builtin.DestinationStyle`.
+    #[must_use]
+    pub fn interface_name(&self, id: InterfaceId) -> &'a str {
+        let decl = &self.model[id];
+        match decl.dialect {
+            Some(dialect) => self.full_name(dialect, &decl.name),
+            None => self.text(&decl.name),
         }
     }
 
@@ -70,8 +83,8 @@ impl<'a> Lowering<'a> {
     }
 
     /// A function that is not linked: who prints or loads the tables links it.
-    fn function(&self, path: &RustPath) -> Function<'a> {
-        Function { path: self.text(&path.0), linked: None }
+    fn function(&self, path: &RustPath, kind: FunctionKind) -> Function<'a> {
+        Function::unlinked(self.text(&path.0), kind)
     }
 
     fn full_name(&self, dialect: DialectId, name: &str) -> &'a str {
@@ -89,6 +102,15 @@ impl<'a> Lowering<'a> {
 
     fn boxed<T: Copy>(&self, item: T) -> &'a T {
         self.arena.alloc(item)
+    }
+}
+
+/// The functions that decide on what is about this.
+fn kind_of(subject: Subject) -> FunctionKind {
+    match subject {
+        Subject::Type => FunctionKind::Type,
+        Subject::Attr => FunctionKind::Attr,
+        Subject::Op => FunctionKind::Op,
     }
 }
 

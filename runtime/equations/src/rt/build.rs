@@ -6,6 +6,7 @@ use bourn_ir::types::Param;
 use bourn_ir::{
     Arity, Attribute, BlockId, Body, Context, Location, OpDef, OpState, RegionId, Trait, Type, Value,
 };
+use bourn_terms::TypeExpr;
 
 /// The regions of an op that is being built.
 #[derive(Debug)]
@@ -83,7 +84,7 @@ impl<'c> StateBuilder<'c> {
     /// An attribute that may be left out: its default is stored then, if it has one.
     pub fn optional_attr(self, name: &str, attr: Option<Attribute<'c>>) -> Self {
         let default = self.def.attr_index(name).and_then(|i| self.def.attrs[i].default);
-        match attr.or_else(|| default.map(|make| make(self.ctx))) {
+        match attr.or_else(|| self.ctx.written_attr(&default?)) {
             Some(attr) => self.attr(name, attr),
             None => self,
         }
@@ -184,5 +185,17 @@ fn param_text(param: &Param<'_>) -> String {
         Param::Attr(attr) => attr.to_string(),
         Param::List(items) => items.iter().map(param_text).collect::<Vec<_>>().join(", "),
         Param::Absent => "none".to_owned(),
+    }
+}
+
+/// The type that a table writes out.
+///
+/// # Panics
+/// If its dialect is not registered in the context.
+#[track_caller]
+pub fn written_type<'c>(ctx: &'c Context, ty: &TypeExpr<'_>) -> Type<'c> {
+    match ctx.written_type(ty) {
+        Some(ty) => ty,
+        None => panic!("the dialect of the type `{}` is not registered", ty.definition.name()),
     }
 }

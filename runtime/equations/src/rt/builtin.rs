@@ -4,47 +4,47 @@ use super::support::int_value_or;
 use bourn_ir::def::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_ir::types::Param;
 use bourn_ir::{AttrData, Attribute, Context, FloatKind, Ident, Signedness, Type, TypeData};
+use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+use bourn_terms::{Constraint, Definition};
 
 macro_rules! builtin_types {
-    ($($(#[$doc:meta])* $name:ident $table:ident $text:literal $pattern:pat,)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $table:ident $builtin:ident,)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name<'c>(Type<'c>);
-        static $table: TypeConstraint = TypeConstraint {
-            name: stringify!($name),
-            text: $text,
-            check: |ty| matches!(ty.data(), $pattern),
-            build: None,
-            explain: None,
-        };
+        static $table: TypeConstraint = TypeConstraint::new(
+            stringify!($name),
+            BuiltinType::$builtin.text(),
+            Constraint::Is(Definition::Type(BuiltinType::$builtin), &[]),
+        );
         $crate::type_handle!($name, $table);
     )*};
 }
 builtin_types! {
     /// `i32`
-    IntegerType INTEGER "integer" TypeData::Integer { .. },
+    IntegerType INTEGER Integer,
     /// `index`
-    IndexType INDEX "index" TypeData::Index,
+    IndexType INDEX Index,
     /// `f32`
-    FloatType FLOAT "floating-point" TypeData::Float(_),
+    FloatType FLOAT Float,
     /// `none`
-    NoneType NONE "none type" TypeData::None,
+    NoneType NONE None,
     /// `complex<f32>`
-    ComplexType COMPLEX "complex-type" TypeData::Complex(_),
+    ComplexType COMPLEX Complex,
     /// `(i32) -> i1`
-    FunctionType FUNCTION "function type" TypeData::Function { .. },
+    FunctionType FUNCTION Function,
     /// `tuple<i32>`
-    TupleType TUPLE "tuple" TypeData::Tuple(_),
+    TupleType TUPLE Tuple,
     /// `vector<4xf32>`
-    VectorType VECTOR "vector of any type values" TypeData::Vector { .. },
+    VectorType VECTOR Vector,
     /// `tensor<4x?xf32>`
-    RankedTensorType RANKED_TENSOR "ranked tensor of any type values" TypeData::RankedTensor { .. },
+    RankedTensorType RANKED_TENSOR RankedTensor,
     /// `tensor<*xf32>`
-    UnrankedTensorType UNRANKED_TENSOR "unranked tensor of any type values" TypeData::UnrankedTensor(_),
+    UnrankedTensorType UNRANKED_TENSOR UnrankedTensor,
     /// `memref<4x?xf32>`
-    MemRefType MEMREF "memref of any type values" TypeData::MemRef { .. },
+    MemRefType MEMREF MemRef,
     /// `memref<*xf32>`
-    UnrankedMemRefType UNRANKED_MEMREF "unranked.memref of any type values" TypeData::UnrankedMemRef { .. },
+    UnrankedMemRefType UNRANKED_MEMREF UnrankedMemRef,
 }
 
 fn int(params: &[Param<'_>], i: usize) -> i64 {
@@ -53,28 +53,6 @@ fn int(params: &[Param<'_>], i: usize) -> i64 {
         _ => 0,
     }
 }
-
-/// The formats in the order of the builtin dialect's enum `FloatKind`.
-const FLOATS: [FloatKind; 18] = [
-    FloatKind::F4E2M1FN,
-    FloatKind::F6E2M3FN,
-    FloatKind::F6E3M2FN,
-    FloatKind::F8E5M2,
-    FloatKind::F8E4M3,
-    FloatKind::F8E4M3FN,
-    FloatKind::F8E5M2FNUZ,
-    FloatKind::F8E4M3FNUZ,
-    FloatKind::F8E4M3B11FNUZ,
-    FloatKind::F8E3M4,
-    FloatKind::F8E8M0FNU,
-    FloatKind::BF16,
-    FloatKind::F16,
-    FloatKind::TF32,
-    FloatKind::F32,
-    FloatKind::F64,
-    FloatKind::F80,
-    FloatKind::F128,
-];
 
 impl<'c> IntegerType<'c> {
     /// From width and sign.
@@ -131,7 +109,7 @@ impl<'c> FloatType<'c> {
     }
     /// From parameters as a spec writes them.
     pub fn from_params(ctx: &'c Context, params: &[Param<'c>]) -> Self {
-        let kind = usize::try_from(int(params, 0)).ok().and_then(|i| FLOATS.get(i));
+        let kind = usize::try_from(int(params, 0)).ok().and_then(|i| FloatKind::ALL.get(i));
         Self::get(ctx, kind.copied().unwrap_or(FloatKind::F32))
     }
     /// The format.
@@ -281,51 +259,48 @@ impl<'c> UnrankedMemRefType<'c> {
 }
 
 macro_rules! builtin_attrs {
-    ($($(#[$doc:meta])* $name:ident $table:ident $text:literal $syntax:ident $pattern:pat,)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $table:ident $syntax:ident $builtin:ident,)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name<'c>(Attribute<'c>);
-        static $table: AttrConstraint = AttrConstraint {
-            name: stringify!($name),
-            text: $text,
-            check: |attr| matches!(attr.data(), $pattern),
-            stored: |attr| matches!(attr.data(), $pattern),
-            value_type: None,
-            cases: &[],
-            syntax: AttrSyntax::$syntax,
-        };
+        static $table: AttrConstraint = AttrConstraint::new(
+            stringify!($name),
+            BuiltinAttr::$builtin.text(),
+            Constraint::Is(Definition::Attr(BuiltinAttr::$builtin), &[]),
+            AttrSyntax::$syntax,
+        );
         $crate::attr_handle!($name, $table);
     )*};
 }
 builtin_attrs! {
     /// `unit`
-    UnitAttr UNIT_ATTR "unit attribute" Unit AttrData::Unit,
+    UnitAttr UNIT_ATTR Unit Unit,
     /// `3 : i32`
-    IntegerAttr INTEGER_ATTR "arbitrary integer attribute" Generic AttrData::Integer { .. } | AttrData::BigInteger { .. },
+    IntegerAttr INTEGER_ATTR Generic Integer,
     /// `1.5 : f32`
-    FloatAttr FLOAT_ATTR "float attribute" Generic AttrData::Float { .. },
+    FloatAttr FLOAT_ATTR Generic Float,
     /// `"text"`
-    StringAttr STRING_ATTR "string attribute" Generic AttrData::String { .. },
+    StringAttr STRING_ATTR Generic String,
     /// `@name`
-    SymbolRefAttr SYMBOL_REF_ATTR "symbol reference attribute" Generic AttrData::SymbolRef { .. },
+    SymbolRefAttr SYMBOL_REF_ATTR Generic SymbolRef,
     /// `i32` as attribute
-    TypeAttr TYPE_ATTR "any type attribute" Type AttrData::Type(_),
+    TypeAttr TYPE_ATTR Type Type,
     /// `[1, 2]`
-    ArrayAttr ARRAY_ATTR "array attribute" Generic AttrData::Array(_),
+    ArrayAttr ARRAY_ATTR Generic Array,
     /// `{a = 1}`
-    DictAttr DICT_ATTR "dictionary of named attribute values" Generic AttrData::Dict(_),
+    DictAttr DICT_ATTR Generic Dictionary,
     /// `affine_map<..>`
-    AffineMapAttr AFFINE_MAP_ATTR "AffineMap attribute" Generic AttrData::AffineMap(_),
+    AffineMapAttr AFFINE_MAP_ATTR Generic AffineMap,
     /// `affine_set<..>`
-    IntegerSetAttr INTEGER_SET_ATTR "IntegerSet attribute" Generic AttrData::IntegerSet(_),
+    IntegerSetAttr INTEGER_SET_ATTR Generic IntegerSet,
     /// `array<i64: 1, 2>`
-    DenseArrayAttr DENSE_ARRAY_ATTR "dense array attribute" BareArray AttrData::DenseArray { .. },
+    DenseArrayAttr DENSE_ARRAY_ATTR BareArray DenseArray,
     /// `dense<1> : tensor<2xi32>`
-    DenseElementsAttr DENSE_ELEMENTS_ATTR "constant vector/tensor attribute" Generic AttrData::DenseElements { .. },
+    DenseElementsAttr DENSE_ELEMENTS_ATTR Generic Elements,
     /// `strided<[?, 1]>`
-    StridedLayoutAttr STRIDED_LAYOUT_ATTR "strided layout attribute" Generic AttrData::StridedLayout { .. },
+    StridedLayoutAttr STRIDED_LAYOUT_ATTR Generic StridedLayout,
     /// `loc("file":1:2)`
-    LocationAttr LOCATION_ATTR "location attribute" Generic AttrData::Location(_),
+    LocationAttr LOCATION_ATTR Generic Location,
 }
 
 impl<'c> IntegerAttr<'c> {

@@ -1,7 +1,5 @@
 //! What generated handles of named constraints have in common: conversions, and dispatch on what a type satisfies.
 
-use super::{AttrHandle, NotThat, TypeHandle};
-
 /// What every handle of a constraint over types has.
 ///
 /// `constraint_type!(IntLike: Type, INT_LIKE; implies [Any]; covers [IndexType]; some)`: the struct, what it wraps, its table,
@@ -110,44 +108,19 @@ macro_rules! implied {
     };
 }
 
-/// A conversion to a narrower constraint over types: the check is what the wider one leaves open.
-///
-/// # Errors
-/// What it had to be, where the check fails.
-pub fn narrow_type<'c, From: TypeHandle<'c>, To: TypeHandle<'c>>(
-    given: From,
-    check: impl FnOnce(bourn_ir::Type<'c>) -> bool,
-) -> Result<To, NotThat> {
-    let ty = given.ty();
-    if check(ty) { Ok(To::wrap(ty)) } else { Err(NotThat { expected: To::CONSTRAINT.text }) }
-}
-
-/// The same for attributes.
-///
-/// # Errors
-/// What it had to be, where the check fails.
-pub fn narrow_attr<'c, From: AttrHandle<'c>, To: AttrHandle<'c>>(
-    given: From,
-    check: impl FnOnce(bourn_ir::Attribute<'c>) -> bool,
-) -> Result<To, NotThat> {
-    let attr = given.attr();
-    if check(attr) { Ok(To::wrap(attr)) } else { Err(NotThat { expected: To::CONSTRAINT.text }) }
-}
-
 /// A constraint over ops: a view that borrows the IR, so that the op stays what it was found to be.
 ///
-/// `constraint_op!(Counted, |op| .., "op with a count"; implies [Any])`
+/// `constraint_op!(Counted, COUNTED; implies [Any])`: the struct, its table, what it implies.
 #[macro_export]
 macro_rules! constraint_op {
-    ($name:ident, $check:expr, $text:literal; implies [$($up:path),*] $(; views [$($view:path),*])? $(; $cost:literal)?) => {
+    ($name:ident, $table:ident; implies [$($up:path),*] $(; views [$($view:path),*])? $(; $cost:literal)?) => {
         impl<'a, 'c> $name<'a, 'c> {
             /// What messages call it.
-            pub const TEXT: &'static str = $text;
+            pub const TEXT: &'static str = $table.text;
             /// Whether an op satisfies the constraint.
             $(#[doc = ""] #[doc = $cost])?
             pub fn classof(op: $crate::rt::OpRef<'a, 'c>) -> bool {
-                let check: fn($crate::rt::OpRef<'_, '_>) -> bool = $check;
-                check(op)
+                $table.check(op)
             }
             /// The op as one that satisfies the constraint; the view borrows the IR, so it cannot change.
             pub fn cast(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
@@ -161,7 +134,7 @@ macro_rules! constraint_op {
         impl<'a, 'c> TryFrom<$crate::rt::OpRef<'a, 'c>> for $name<'a, 'c> {
             type Error = $crate::rt::NotThat;
             fn try_from(op: $crate::rt::OpRef<'a, 'c>) -> Result<Self, Self::Error> {
-                Self::cast(op).ok_or($crate::rt::NotThat { expected: $text })
+                Self::cast(op).ok_or($crate::rt::NotThat { expected: $table.text })
             }
         }
         impl<'a, 'c> From<$name<'a, 'c>> for $crate::rt::OpRef<'a, 'c> {
@@ -306,38 +279,4 @@ macro_rules! match_type {
         $crate::match_type!(@arms ty [] { $($arms)* })
     }};
     ($ty:ident { $($arms:tt)* }) => { $crate::match_type!(@arms $ty [] { $($arms)* }) };
-}
-
-/// A test of a type.
-pub type TypeTest = for<'c> fn(bourn_ir::Type<'c>) -> bool;
-
-/// An arm of a union, for a note that says why a type does not fit.
-#[derive(Debug)]
-pub struct ArmNote {
-    /// The arm's name; empty where the constraint is no union with names.
-    pub name: &'static str,
-    /// What messages call it.
-    pub text: &'static str,
-    /// Whether a type is of the arm's definition.
-    pub base: TypeTest,
-    /// Conditions on the parameters, as the spec writes them.
-    pub conditions: &'static [(&'static str, TypeTest)],
-}
-
-/// Names the condition that a type fails, or the arms of which none fits.
-#[must_use]
-pub fn explain(ty: bourn_ir::Type<'_>, arms: &[ArmNote]) -> Option<String> {
-    for arm in arms.iter().filter(|arm| (arm.base)(ty)) {
-        let failed = arm.conditions.iter().find(|(_, check)| !check(ty)).map(|(text, _)| *text);
-        match failed {
-            Some(text) if arm.name.is_empty() => return Some(format!("it does not hold that {text}")),
-            Some(text) => {
-                return Some(format!("case {} does not fit: it does not hold that {text}", arm.name));
-            }
-            None => {}
-        }
-    }
-    let named: Vec<String> =
-        arms.iter().filter(|a| !a.name.is_empty()).map(|a| format!("{} ({})", a.name, a.text)).collect();
-    (!named.is_empty()).then(|| format!("no case of it fits: {}", named.join(", ")))
 }

@@ -1,7 +1,8 @@
 //! Typed handles of types, attributes and ops: traits, and macros that give a handle struct what all of them have.
 
-use bourn_ir::def::{AttrConstraint, TypeConstraint};
+use bourn_ir::def::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_ir::{Attribute, Type};
+use bourn_terms::Constraint;
 
 /// A type that satisfies a constraint, as a Rust type.
 pub trait TypeHandle<'c>: Copy {
@@ -19,11 +20,18 @@ pub trait TypeHandle<'c>: Copy {
     fn ty(self) -> Type<'c>;
     /// Whether a type satisfies the constraint.
     fn classof(ty: Type<'c>) -> bool {
-        (Self::CONSTRAINT.check)(ty)
+        Self::CONSTRAINT.check(ty)
     }
     /// The handle, if the type satisfies the constraint.
     fn dyn_cast(ty: Type<'c>) -> Option<Self> {
         Self::classof(ty).then(|| Self::wrap(ty))
+    }
+    /// The same type under a narrower constraint: `int_like.narrow::<SignlessInteger>()`.
+    ///
+    /// # Errors
+    /// What it had to be, where it does not satisfy that.
+    fn narrow<To: TypeHandle<'c>>(self) -> Result<To, NotThat> {
+        To::dyn_cast(self.ty()).ok_or(NotThat { expected: To::CONSTRAINT.text })
     }
 }
 
@@ -43,11 +51,18 @@ pub trait AttrHandle<'c>: Copy {
     fn attr(self) -> Attribute<'c>;
     /// Whether an attribute satisfies the constraint.
     fn classof(attr: Attribute<'c>) -> bool {
-        (Self::CONSTRAINT.check)(attr)
+        Self::CONSTRAINT.check(attr)
     }
     /// The handle, if the attribute satisfies the constraint.
     fn dyn_cast(attr: Attribute<'c>) -> Option<Self> {
         Self::classof(attr).then(|| Self::wrap(attr))
+    }
+    /// The same attribute under a narrower constraint.
+    ///
+    /// # Errors
+    /// What it had to be, where it does not satisfy that.
+    fn narrow<To: AttrHandle<'c>>(self) -> Result<To, NotThat> {
+        To::dyn_cast(self.attr()).ok_or(NotThat { expected: To::CONSTRAINT.text })
     }
 }
 
@@ -141,8 +156,7 @@ impl<'c> AttrExt<'c> for Attribute<'c> {
 
 /// Every type is its own handle, where no constraint says more.
 impl<'c> TypeHandle<'c> for Type<'c> {
-    const CONSTRAINT: &'static TypeConstraint =
-        &TypeConstraint { name: "Type", text: "any type", check: |_| true, build: None, explain: None };
+    const CONSTRAINT: &'static TypeConstraint = &TypeConstraint::new("Type", "any type", Constraint::Any);
     const ID: &'static str = "Type";
     fn wrap(ty: Type<'c>) -> Self {
         ty
@@ -154,15 +168,8 @@ impl<'c> TypeHandle<'c> for Type<'c> {
 
 /// Every attribute is its own handle, where no constraint says more.
 impl<'c> AttrHandle<'c> for Attribute<'c> {
-    const CONSTRAINT: &'static AttrConstraint = &AttrConstraint {
-        name: "Attribute",
-        text: "any attribute",
-        check: |_| true,
-        stored: |_| true,
-        value_type: None,
-        cases: &[],
-        syntax: bourn_ir::def::AttrSyntax::Generic,
-    };
+    const CONSTRAINT: &'static AttrConstraint =
+        &AttrConstraint::new("Attribute", "any attribute", Constraint::Any, AttrSyntax::Generic);
     const ID: &'static str = "Attribute";
     fn wrap(attr: Attribute<'c>) -> Self {
         attr
@@ -257,13 +264,11 @@ macro_rules! declared_type_handle {
     ($name:ident, $table:ident, $text:expr) => {
         #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
-            const TABLE: $crate::rt::TypeConstraint = $crate::rt::TypeConstraint {
-                name: stringify!($name),
-                text: $text,
-                check: |ty| $crate::rt::is_declared_type(ty, &$table),
-                build: None,
-                explain: None,
-            };
+            const TABLE: $crate::rt::TypeConstraint = $crate::rt::TypeConstraint::new(
+                stringify!($name),
+                $text,
+                $crate::rt::Constraint::Is($crate::rt::Definition::DeclaredType($table.name), &[]),
+            );
             /// Makes it from its parameters, which are not verified.
             pub fn from_params(ctx: &'c $crate::rt::Context, params: &[$crate::rt::Param<'c>]) -> Self {
                 Self($crate::rt::declared_type(ctx, &$table, params))
@@ -283,15 +288,12 @@ macro_rules! declared_attr_handle {
     ($name:ident, $table:ident, $text:expr) => {
         #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
-            const TABLE: $crate::rt::AttrConstraint = $crate::rt::AttrConstraint {
-                name: stringify!($name),
-                text: $text,
-                check: |attr| $crate::rt::is_declared_attr(attr, &$table),
-                stored: |attr| $crate::rt::is_declared_attr(attr, &$table),
-                value_type: None,
-                cases: &[],
-                syntax: $crate::rt::AttrSyntax::Params(&$table),
-            };
+            const TABLE: $crate::rt::AttrConstraint = $crate::rt::AttrConstraint::new(
+                stringify!($name),
+                $text,
+                $crate::rt::Constraint::Is($crate::rt::Definition::DeclaredAttr($table.name), &[]),
+                $crate::rt::AttrSyntax::Params(&$table),
+            );
             /// Makes it from its parameters, which are not verified.
             pub fn from_params(ctx: &'c $crate::rt::Context, params: &[$crate::rt::Param<'c>]) -> Self {
                 Self($crate::rt::declared_attr(ctx, &$table, params))

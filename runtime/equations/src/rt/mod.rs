@@ -7,6 +7,7 @@ mod builtin;
 mod constraint;
 mod handle;
 mod interface;
+mod read;
 mod sizes;
 mod support;
 mod values;
@@ -23,21 +24,29 @@ pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
 pub use bourn_ir::def::{
     Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl, LoopList,
-    NoInterface, OpDef, OperandDef, ParamDef, ParamFmt, ParamKind, Promised, RegionDef, RegionValue,
-    ResultDef, ResultNames, Slot, SlotTypes, SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
+    MessagePart, NoInterface, OpConstraint, OpDef, OperandDef, ParamConstraint, ParamDef, ParamFmt,
+    ParamKind, ParamRequire, Promised, RegionDef, RegionValue, ResultDef, ResultNames, Slot, SlotTypes,
+    SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
 };
 pub use bourn_ir::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
 pub use bourn_ir::fold::{Fold, FoldModel};
+pub use bourn_ir::item::{AttrTest, Item, OpTest, TypeTest, ValuesTest};
 pub use bourn_ir::rewrite::{CanonicalizationPatterns, FnPattern, Rewriter};
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
+pub use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+pub use bourn_terms::{
+    Arg, Arm, AttrExpr, BinaryOp, Const, Constraint, Datum, Definition, Function, FunctionKind, Named,
+    ParamArg, ParamExpr, Pred, Rel, Term, TextPart, TypeExpr,
+};
 pub use build::*;
 pub use builtin::*;
-pub use constraint::{ArmNote, TypeTest, covers, explain, narrow_attr, narrow_type};
+pub use constraint::covers;
 pub use handle::{AttrExt, AttrHandle, DeclaresAttr, DeclaresOp, DeclaresType, NotThat, TypeExt, TypeHandle};
 pub use interface::*;
+pub use read::{ReadValue, read_value};
 pub use sizes::{Known, fixed, known, symbolic};
 pub use support::*;
 pub use values::*;

@@ -49,20 +49,40 @@ impl OperandDef {
 impl AttrDef {
     /// An attribute that must be there.
     pub const fn required(name: &'static str, constraint: &'static AttrConstraint) -> Self {
-        AttrDef { name, constraint, optional: false, default: None, is_default: None }
+        AttrDef { name, constraint, optional: false, default: None }
     }
     /// An attribute that may be absent.
     pub const fn optional(name: &'static str, constraint: &'static AttrConstraint) -> Self {
-        AttrDef { name, constraint, optional: true, default: None, is_default: None }
+        AttrDef { name, constraint, optional: true, default: None }
     }
-    /// The same attribute with what is meant where it is not given, and the test for that.
-    pub const fn or(
-        self,
-        default: for<'c> fn(&'c Context) -> Attribute<'c>,
-        is_default: for<'c> fn(Attribute<'c>) -> bool,
+    /// The same attribute with what is meant where it is not given.
+    pub const fn or(self, default: AttrExpr<'static>) -> Self {
+        AttrDef { default: Some(default), ..self }
+    }
+}
+
+impl TypeConstraint {
+    /// A constraint on types that is written by hand.
+    pub const fn new(name: &'static str, text: &'static str, body: Constraint<'static>) -> Self {
+        TypeConstraint { is: named(name, body), text, only: None }
+    }
+}
+
+impl AttrConstraint {
+    /// A constraint on attributes that is written by hand: a property holds all of them that it holds at all.
+    pub const fn new(
+        name: &'static str,
+        text: &'static str,
+        body: Constraint<'static>,
+        syntax: AttrSyntax,
     ) -> Self {
-        AttrDef { default: Some(default), is_default: Some(is_default), ..self }
+        AttrConstraint { is: named(name, body), text, stored: body, value_type: None, cases: &[], syntax }
     }
+}
+
+/// A meaning without generics, of no dialect in particular.
+const fn named(name: &'static str, body: Constraint<'static>) -> Named<'static> {
+    Named { dialect: "", name, generics: &[], text: &[], body }
 }
 
 impl RegionDef {

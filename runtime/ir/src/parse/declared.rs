@@ -34,9 +34,7 @@ impl<'c> Parser<'_, 'c> {
                 }
             }
         }
-        if let Some(verify) = def.verify
-            && let Err(message) = verify(&params)
-        {
+        if let Err(message) = def.verify_params(&params) {
             return self.plain_error(start, message);
         }
         Ok(params.into())

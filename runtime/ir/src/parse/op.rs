@@ -210,7 +210,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn unheld(&self, def: &OpDef, attrs: &[(Ident<'c>, Attribute<'c>)]) -> Option<String> {
         let given = |name: &str| attrs.iter().find(|(n, _)| n.as_str() == name).map(|(_, attr)| *attr);
         let wrong = def.attrs.iter().find_map(|a| {
-            let attr = given(a.name).filter(|attr| !(a.constraint.stored)(*attr))?;
+            let attr = given(a.name).filter(|attr| !a.constraint.can_store(*attr))?;
             Some(format!("Invalid attribute `{}` in property conversion: {attr}", a.name))
         });
         let sizes = || {
@@ -282,11 +282,12 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Adds the attributes that have a default and were not given.
     pub fn set_defaults(&mut self, state: &mut OpState<'c>, def: &'static OpDef) {
         for attr in def.attrs {
-            if let Some(default) = attr.default
-                && state.attr(attr.name).is_none()
+            if state.attr(attr.name).is_none()
+                && let Some(default) =
+                    attr.default.as_ref().and_then(|default| self.ctx.written_attr(default))
             {
                 let name = self.ident(attr.name);
-                state.attrs.push((name, default(self.ctx)));
+                state.attrs.push((name, default));
             }
         }
     }

@@ -56,7 +56,7 @@ pub(super) fn parse<'s, 'c>(
         if let LoopList::Attr(i) = list {
             let def = &p.def.attrs[*i as usize];
             let attr = match def.constraint.syntax {
-                AttrSyntax::BareArray => dense(p, def.constraint.value_type, &values),
+                AttrSyntax::BareArray => dense(p, def.constraint.value_type(p.ctx()), &values),
                 _ => p.ctx().attr(AttrData::Array(values.into())),
             };
             p.set_attr(def.name, attr);
@@ -83,7 +83,7 @@ fn item<'s, 'c>(
         LoopList::Attr(i) => {
             let def = &p.def.attrs[i as usize];
             let element = match def.constraint.syntax {
-                AttrSyntax::BareArray => Some(element_type(p, def.constraint.value_type)),
+                AttrSyntax::BareArray => Some(element_type(p, def.constraint.value_type(p.ctx()))),
                 _ => None,
             };
             values.push(match (def.constraint.cases, element) {
@@ -99,15 +99,15 @@ fn item<'s, 'c>(
 
 fn element_type<'c>(
     p: &OpParser<'_, '_, 'c>,
-    given: Option<for<'x> fn(&'x crate::context::Context) -> crate::types::Type<'x>>,
+    given: Option<crate::types::Type<'c>>,
 ) -> crate::types::Type<'c> {
-    given.map_or_else(|| p.ctx().signless(64), |make| make(p.ctx()))
+    given.unwrap_or_else(|| p.ctx().signless(64))
 }
 
 /// A dense array of the values of integer attributes.
 fn dense<'c>(
     p: &OpParser<'_, '_, 'c>,
-    element: Option<for<'x> fn(&'x crate::context::Context) -> crate::types::Type<'x>>,
+    element: Option<crate::types::Type<'c>>,
     values: &[Attribute<'c>],
 ) -> Attribute<'c> {
     let element = element_type(p, element);

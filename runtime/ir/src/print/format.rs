@@ -203,7 +203,7 @@ fn is_own(def: &OpDef, elements: &[Fmt], name: &str) -> bool {
 
 fn is_default_of(def: &OpDef, name: &str, value: Attribute<'_>) -> bool {
     let attr = def.attrs.iter().find(|a| a.name == name);
-    attr.and_then(|a| a.is_default).is_some_and(|is| is(value))
+    attr.and_then(|a| a.default.as_ref()).is_some_and(|default| value.is_written(default))
 }
 
 /// The rounds of a loop.
@@ -328,10 +328,10 @@ fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor) -> bool {
                 || value.as_array().is_some_and(|v| !v.is_empty())
         }),
         Anchor::Region(i) => op.region(i as usize).is_some_and(|r| !r.is_empty()),
-        Anchor::Attr(i) => def
-            .attrs
-            .get(i as usize)
-            .is_some_and(|a| op.attr(a.name).is_some_and(|value| !a.is_default.is_some_and(|d| d(value)))),
+        Anchor::Attr(i) => def.attrs.get(i as usize).is_some_and(|a| {
+            op.attr(a.name)
+                .is_some_and(|value| !a.default.as_ref().is_some_and(|default| value.is_written(default)))
+        }),
     }
 }
 

@@ -386,12 +386,8 @@ fn is_plain(op: OpRef<'_, '_>) -> bool {
 
 /// Whether an own attribute of the op has the value that it would have if it were not given.
 fn is_default(op: OpRef<'_, '_>, name: &str, value: Attribute<'_>) -> bool {
-    let Some(default) =
-        op.def().and_then(|d| d.attrs.iter().find(|a| a.name == name)).and_then(|a| a.is_default)
-    else {
-        return false;
-    };
-    default(value)
+    let own = op.def().and_then(|def| def.attrs.iter().find(|attr| attr.name == name));
+    own.and_then(|attr| attr.default.as_ref()).is_some_and(|default| value.is_written(default))
 }
 
 /// The dialect whose prefix ops in the regions of `op` are printed without, as MLIR's `getDefaultDialect` says: `func` in functions.

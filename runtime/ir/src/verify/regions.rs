@@ -66,7 +66,7 @@ fn group_mismatch(
     if *arity == Arity::Optional && types.len() > 1 {
         return Some(format!("must have at most one {what} '{name}'"));
     }
-    if let Some((i, ty)) = types.iter().enumerate().find(|(_, ty)| !(constraint.check)(**ty)) {
+    if let Some((i, ty)) = types.iter().enumerate().find(|(_, ty)| !constraint.check(**ty)) {
         return Some(format!("must have {} as {what} #{}, but has '{ty}'", constraint.text, start + i));
     }
     let (slot, element) = value.like?;

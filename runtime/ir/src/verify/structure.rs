@@ -172,8 +172,7 @@ fn check_attrs(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     if let Some(attr) = missing {
         return Some(format!("requires attribute '{}'", attr.name));
     }
-    let wrong =
-        def.attrs.iter().find(|a| op.attr(a.name).is_some_and(|found| !(a.constraint.check)(found)))?;
+    let wrong = def.attrs.iter().find(|a| op.attr(a.name).is_some_and(|found| !a.constraint.check(found)))?;
     Some(format!("attribute '{}' failed to satisfy constraint: {}", wrong.name, wrong.constraint.text))
 }
 
@@ -184,7 +183,7 @@ fn check_types(op: OpRef<'_, '_>, def: &OpDef) -> Option<(String, Option<String>
             let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
             for number in range.unwrap_or(0..0) {
                 let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
-                if !(group.constraint.check)(ty) {
+                if !group.constraint.check(ty) {
                     return Some(type_error(what, number, group, ty));
                 }
             }
@@ -200,7 +199,7 @@ fn type_error(what: &str, number: usize, group: &OperandDef, ty: Type<'_>) -> (S
         Arity::One | Arity::Optional => "",
     };
     let message = format!("{what} #{number} must be {of}{}, but got '{ty}'", group.constraint.text);
-    (message, group.constraint.explain.and_then(|explain| explain(ty)))
+    (message, group.constraint.explain(ty))
 }
 
 fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {

@@ -4,72 +4,75 @@
 use bourn_ir::def::*;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::types::{Param, Type, TypeData};
+use bourn_ir::types::{Type, TypeData};
 use bourn_ir::{AttrData, Context, Dialect, DialectRegistry, OpRef};
+use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+use bourn_terms::{Arm, Const, Constraint, Definition, ParamExpr, Pred, Rel, Term, TypeExpr};
 
-pub static ANY: TypeConstraint =
-    TypeConstraint { name: "Any", text: "any type", check: |_| true, build: None, explain: None };
-pub static INT_LIKE: TypeConstraint = TypeConstraint {
-    name: "SignlessIntegerLike",
-    text: "signless-integer-like",
-    check: |ty| ty.element_or_self().is_index() || ty.element_or_self().signless_width().is_some(),
-    build: None,
-    explain: None,
-};
-pub static BOOL_LIKE: TypeConstraint = TypeConstraint {
-    name: "BoolLike",
-    text: "bool-like",
-    check: |ty| ty.element_or_self().signless_width() == Some(1),
-    build: None,
-    explain: None,
-};
-pub static I1: TypeConstraint = TypeConstraint {
-    name: "I1",
-    text: "1-bit signless integer",
-    check: |ty| ty.signless_width() == Some(1),
-    build: Some(|ctx| ctx.signless(1)),
-    explain: None,
-};
+const fn is(builtin: BuiltinType) -> Constraint<'static> {
+    Constraint::Is(Definition::Type(builtin), &[])
+}
+const fn is_attr(builtin: BuiltinAttr) -> Constraint<'static> {
+    Constraint::Is(Definition::Attr(builtin), &[])
+}
+const fn equal(param: &'static str, value: i128) -> Pred<'static> {
+    Pred::Compare(Term::Param(param), Rel::Eq, Term::Const(Const::Int(value)))
+}
+
+const INTEGER: Constraint<'static> = is(BuiltinType::Integer);
+const SIGNLESS: Constraint<'static> = Constraint::Where(&INTEGER, &equal("signedness", 0));
+const BOOL: Constraint<'static> =
+    Constraint::Where(&INTEGER, &Pred::And(&[equal("signedness", 0), equal("width", 1)]));
+const VECTOR_OF_BOOL: Constraint<'static> =
+    Constraint::Where(&is(BuiltinType::Vector), &Pred::Is(Term::Element, &BOOL));
+const VECTOR_OF_SIGNLESS: Constraint<'static> =
+    Constraint::Where(&is(BuiltinType::Vector), &Pred::Is(Term::Element, &SIGNLESS));
+
+const fn arm(body: Constraint<'static>) -> Arm<'static> {
+    Arm { name: "", body }
+}
+const fn width(width: i128) -> [(&'static str, ParamExpr<'static>); 2] {
+    [
+        ("width", ParamExpr::Const(Const::Int(width))),
+        ("signedness", ParamExpr::Const(Const::Case { value: 0, keyword: "signless" })),
+    ]
+}
+const fn integer(params: &'static [(&'static str, ParamExpr<'static>)]) -> Option<TypeExpr<'static>> {
+    Some(TypeExpr { definition: Definition::Type(BuiltinType::Integer), params })
+}
+
+pub static ANY: TypeConstraint = TypeConstraint::new("Any", "any type", Constraint::Any);
+pub static INT_LIKE: TypeConstraint = TypeConstraint::new(
+    "SignlessIntegerLike",
+    "signless-integer-like",
+    Constraint::OneOf(&[arm(is(BuiltinType::Index)), arm(SIGNLESS), arm(VECTOR_OF_SIGNLESS)]),
+);
+pub static BOOL_LIKE: TypeConstraint =
+    TypeConstraint::new("BoolLike", "bool-like", Constraint::OneOf(&[arm(BOOL), arm(VECTOR_OF_BOOL)]));
+pub static I1: TypeConstraint =
+    TypeConstraint { only: integer(&width(1)), ..TypeConstraint::new("I1", "1-bit signless integer", BOOL) };
 pub static INDEX: TypeConstraint = TypeConstraint {
-    name: "Index",
-    text: "index",
-    check: |ty| ty.is_index(),
-    build: Some(|ctx| ctx.index()),
-    explain: None,
+    only: Some(TypeExpr { definition: Definition::Type(BuiltinType::Index), params: &[] }),
+    ..TypeConstraint::new("Index", "index", is(BuiltinType::Index))
 };
-pub static ANY_ATTR: AttrConstraint = AttrConstraint {
-    name: "AnyAttr",
-    text: "any attribute",
-    check: |_| true,
-    stored: |_| true,
-    value_type: None,
-    cases: &[],
-    syntax: AttrSyntax::Generic,
-};
+pub static ANY_ATTR: AttrConstraint =
+    AttrConstraint::new("AnyAttr", "any attribute", Constraint::Any, AttrSyntax::Generic);
 pub static UNIT: AttrConstraint = AttrConstraint {
-    name: "Unit",
-    text: "unit attribute",
-    check: |a| matches!(a.data(), AttrData::Unit),
-    stored: |_| true,
-    value_type: None,
-    cases: &[],
-    syntax: AttrSyntax::Unit,
+    stored: Constraint::Any,
+    ..AttrConstraint::new("Unit", "unit attribute", is_attr(BuiltinAttr::Unit), AttrSyntax::Unit)
 };
 pub static I64_ARRAY: AttrConstraint = AttrConstraint {
-    name: "I64Array",
-    text: "i64 dense array attribute",
-    check: |a| a.as_dense_array().is_some(),
-    stored: |_| true,
-    value_type: None,
-    cases: &[],
-    syntax: AttrSyntax::BareArray,
+    stored: Constraint::Any,
+    ..AttrConstraint::new(
+        "I64Array",
+        "i64 dense array attribute",
+        is_attr(BuiltinAttr::DenseArray),
+        AttrSyntax::BareArray,
+    )
 };
 pub static PREDICATE: AttrConstraint = AttrConstraint {
-    name: "CmpIPredicate",
-    text: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
-    check: |a| a.as_int().is_some_and(|v| (0..10).contains(&v)),
-    stored: |_| true,
-    value_type: Some(|ctx| ctx.signless(64)),
+    stored: Constraint::Any,
+    value_type: integer(&width(64)),
     cases: &[
         ("eq", 0),
         ("ne", 1),
@@ -82,16 +85,29 @@ pub static PREDICATE: AttrConstraint = AttrConstraint {
         ("ugt", 8),
         ("uge", 9),
     ],
-    syntax: AttrSyntax::EnumKeyword,
+    ..AttrConstraint::new(
+        "CmpIPredicate",
+        "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+        Constraint::Where(
+            &is_attr(BuiltinAttr::Integer),
+            &Pred::InRange(
+                Term::Value,
+                Some(Term::Const(Const::Int(0))),
+                Some(Term::Const(Const::Int(10))),
+                false,
+            ),
+        ),
+        AttrSyntax::EnumKeyword,
+    )
 };
 pub static SYMBOL: AttrConstraint = AttrConstraint {
-    name: "SymbolName",
-    text: "string attribute",
-    check: |a| a.as_str().is_some(),
-    stored: |_| true,
-    value_type: None,
-    cases: &[],
-    syntax: AttrSyntax::SymbolName,
+    stored: Constraint::Any,
+    ..AttrConstraint::new(
+        "SymbolName",
+        "string attribute",
+        is_attr(BuiltinAttr::String),
+        AttrSyntax::SymbolName,
+    )
 };
 
 pub const fn operand(name: &'static str, constraint: &'static TypeConstraint, arity: Arity) -> OperandDef {
@@ -433,18 +449,25 @@ static SLICE: OpDef = OpDef {
 static SHAPE: TypeDef = TypeDef {
     name: "toy.shape",
     params: &[
-        ParamDef { name: "rank", kind: ParamKind::Int { bits: 64, signed: true }, default: None },
-        ParamDef { name: "element", kind: ParamKind::Type, default: None },
+        ParamDef {
+            name: "rank",
+            kind: ParamKind::Int { bits: 64, signed: true },
+            default: None,
+            constraint: None,
+        },
+        ParamDef { name: "element", kind: ParamKind::Type, default: None, constraint: None },
         ParamDef {
             name: "order",
             kind: ParamKind::Optional(&ParamKind::Enum(&[("row", 0), ("col", 1)])),
             default: None,
+            constraint: None,
         },
     ],
-    verify: Some(|params| match params {
-        [Param::Int(rank), ..] if *rank < 0 => Err("rank must not be negative".to_owned()),
-        _ => Ok(()),
-    }),
+    requires: &[ParamRequire {
+        pred: Pred::Compare(Term::Param("rank"), Rel::Ge, Term::Const(Const::Int(0))),
+        message: &[MessagePart::Literal("rank must not be negative")],
+    }],
+    verify: None,
     format: None,
     interfaces: &[],
 };
@@ -454,7 +477,9 @@ static MARK: TypeDef = TypeDef {
         name: "sizes",
         kind: ParamKind::List(&ParamKind::Int { bits: 64, signed: true }),
         default: None,
+        constraint: None,
     }],
+    requires: &[],
     verify: None,
     format: None,
     interfaces: &[],

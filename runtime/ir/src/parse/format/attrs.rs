@@ -33,7 +33,7 @@ pub(in crate::parse) fn attr_value<'c>(
     syntax: AttrSyntax,
 ) -> Parsed<Attribute<'c>> {
     let ctx = p.ctx();
-    let value_type = def.constraint.value_type.map(|f| f(ctx));
+    let value_type = def.constraint.value_type(ctx);
     match syntax {
         AttrSyntax::Generic | AttrSyntax::Unit => {
             // What is only ever a string is written without a type: a colon behind it is the format's.

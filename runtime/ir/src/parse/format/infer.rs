@@ -93,9 +93,9 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
             if walk.operands[i].is_empty() && walk.all_operands.is_none() {
                 walk.operand_types[i].get_or_insert_default();
             } else if walk.operand_types[i].is_none()
-                && let Some(build) = group.constraint.build
+                && let Some(only) = group.constraint.build(ctx)
             {
-                walk.operand_types[i] = Some(smallvec::smallvec![build(ctx); walk.operands[i].len()]);
+                walk.operand_types[i] = Some(smallvec::smallvec![only; walk.operands[i].len()]);
             }
         }
     }
@@ -103,9 +103,9 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
         if walk.result_types[i].is_none()
             && group.arity == Arity::One
             && walk.all_result_types.is_none()
-            && let Some(build) = group.constraint.build
+            && let Some(only) = group.constraint.build(ctx)
         {
-            walk.result_types[i] = Some(smallvec::smallvec![build(ctx)]);
+            walk.result_types[i] = Some(smallvec::smallvec![only]);
         }
     }
     for known in def.traits {

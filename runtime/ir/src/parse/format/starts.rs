@@ -75,19 +75,19 @@ pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrS
 /// Whether what may begin here is of the kind that the attribute is stored as: a `{` or a `(` may be the next element.
 fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     let ctx = p.ctx();
-    let stores = |data: AttrData<'_>| (def.constraint.stored)(ctx.attr(data));
+    let stores = |data: AttrData<'_>| def.constraint.can_store(ctx.attr(data));
     let float = || stores(AttrData::Float { bits: 0, ty: ctx.float(FloatKind::F64) });
     let boolean = AttrData::Integer { value: 0, ty: ctx.signless(1) };
     match p.p.token.kind {
         _ if !p.p.at_attribute() => false,
-        Tok::Str => (def.constraint.stored)(ctx.string_attr("")),
+        Tok::Str => def.constraint.can_store(ctx.string_attr("")),
         Tok::Int | Tok::Float | Tok::Punct(b'-') => stores_numbers(p, def) || float(),
-        Tok::At => (def.constraint.stored)(ctx.symbol_attr("x")),
+        Tok::At => def.constraint.can_store(ctx.symbol_attr("x")),
         Tok::Punct(b'[') => stores(AttrData::Array(Box::new([]))),
         Tok::Punct(b'{') => stores(AttrData::Dict(Box::new([]))),
         Tok::Bare if matches!(p.p.text(), "true" | "false") => stores(boolean),
         Tok::Bang | Tok::Bare | Tok::Punct(b'(') if p.p.at_type() => {
-            (def.constraint.stored)(ctx.type_attr(ctx.index()))
+            def.constraint.can_store(ctx.type_attr(ctx.index()))
         }
         _ => true,
     }
@@ -96,5 +96,5 @@ fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
 /// Whether an attribute may be an integer.
 pub(super) fn stores_numbers(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     let ctx = p.ctx();
-    (def.constraint.stored)(ctx.int_attr(0, ctx.signless(64)))
+    def.constraint.can_store(ctx.int_attr(0, ctx.signless(64)))
 }

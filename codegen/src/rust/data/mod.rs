@@ -1,0 +1,3 @@
+//! Tables as Rust constants: what was lowered from the model, printed.
+
+mod constraint;

@@ -1,0 +1,74 @@
+//! What is verified of the parameters of declared types and attributes.
+
+use super::{MessagePart, ParamDef, ParamKind, TypeDef};
+use crate::item::Item;
+use crate::types::Param;
+use bourn_terms::{Datum, Term, holds, satisfies, value};
+
+impl TypeDef {
+    /// Verifies parameters on their way into a type or an attribute: constraints on single ones, `require` clauses, the hook.
+    ///
+    /// # Errors
+    /// What does not hold.
+    pub fn verify_params(&self, params: &[Param<'_>]) -> Result<(), String> {
+        if params.len() != self.params.len() {
+            return Err(format!("expected {} parameters", self.params.len()));
+        }
+        for (param, value) in self.params.iter().zip(params) {
+            if let Some(constraint) = &param.constraint
+                && !each_item(value, &|item| satisfies(item, &constraint.is) == Some(true))
+            {
+                return Err(format!("parameter '{}' must be {}", param.name, constraint.text));
+            }
+        }
+        let item = Item::Params(self, params);
+        for require in self.requires {
+            if holds(item, &require.pred) != Some(true) {
+                return Err(require.message.iter().map(|part| self.shown(params, part)).collect());
+            }
+        }
+        self.verify.map_or(Ok(()), |verify| verify(params))
+    }
+
+    fn shown(&self, params: &[Param<'_>], part: &MessagePart) -> String {
+        let term = match part {
+            MessagePart::Literal(text) => return (*text).to_owned(),
+            MessagePart::Term(term) => term,
+        };
+        let own = |param: &&ParamDef| matches!(term, Term::Param(name) if *name == param.name);
+        let kind = self.params.iter().find(own).map(|param| &param.kind);
+        match value(Item::Params(self, params), term) {
+            Datum::Num(number) => kind
+                .and_then(|kind| keyword(kind, i64::try_from(number.to_i128()?).ok()?))
+                .unwrap_or_else(|| number.to_string()),
+            Datum::Float(bits) => f64::from_bits(bits).to_string(),
+            Datum::Str(text) => text.to_owned(),
+            Datum::Item(Item::Type(ty)) => ty.to_string(),
+            Datum::Item(Item::Attr(attr)) => attr.to_string(),
+            _ => "?".to_owned(),
+        }
+    }
+}
+
+/// Whether a test holds of what a parameter is: of each item of a list, and of what is absent in any case.
+fn each_item<'p>(value: &'p Param<'p>, test: &dyn Fn(Item<'p, 'p>) -> bool) -> bool {
+    match value {
+        Param::Absent => true,
+        Param::List(items) => items.iter().all(|item| each_item(item, test)),
+        Param::Type(ty) => test(Item::Type(*ty)),
+        Param::Attr(attr) => test(Item::Attr(*attr)),
+        Param::Int(_) | Param::Bool(_) | Param::Str(_) => false,
+    }
+}
+
+/// The keyword of an enum's case; `None` where the parameter is no enum.
+fn keyword(kind: &ParamKind, value: i64) -> Option<String> {
+    match kind {
+        ParamKind::Enum(cases) => {
+            cases.iter().find(|(_, case)| *case == value).map(|(keyword, _)| (*keyword).to_owned())
+        }
+        ParamKind::Bool => Some((value != 0).to_string()),
+        ParamKind::Optional(inner) => keyword(inner, value),
+        _ => None,
+    }
+}

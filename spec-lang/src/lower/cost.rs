@@ -1,0 +1,51 @@
+//! What a test takes: functions are asked last, lists are walked late.
+
+use super::Lowering;
+use bourn_terms::{Constraint, Pred};
+
+/// Classes of cost, cheap ones first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Cost {
+    Constant,
+    Linear,
+    Function,
+}
+
+impl<'a> Lowering<'a> {
+    pub(super) fn constraint_cost(&self, constraint: &Constraint<'a>) -> Cost {
+        match *constraint {
+            Constraint::Rust(_) | Constraint::Implements(_) => Cost::Function,
+            // Names may share much: each is looked into once.
+            Constraint::Named(named, _) => {
+                let key = std::ptr::from_ref(named);
+                let known = self.costs.borrow().get(&key).copied();
+                known.unwrap_or_else(|| {
+                    let cost = self.constraint_cost(&named.body);
+                    self.costs.borrow_mut().insert(key, cost);
+                    cost
+                })
+            }
+            Constraint::All(parts) => self.most(parts.iter().map(|part| self.constraint_cost(part))),
+            Constraint::OneOf(arms) => self.most(arms.iter().map(|arm| self.constraint_cost(&arm.body))),
+            Constraint::Not(inner) => self.constraint_cost(inner),
+            Constraint::Each(inner) => self.constraint_cost(inner).max(Cost::Linear),
+            Constraint::Where(base, pred) => self.constraint_cost(base).max(self.pred_cost(pred)),
+            _ => Cost::Constant,
+        }
+    }
+
+    pub(super) fn pred_cost(&self, pred: &Pred<'a>) -> Cost {
+        match *pred {
+            Pred::Rust(..) => Cost::Function,
+            Pred::Is(_, constraint) => self.constraint_cost(constraint),
+            Pred::AllDims(_, inner) | Pred::AllItems(_, _, inner) => self.pred_cost(inner).max(Cost::Linear),
+            Pred::And(parts) | Pred::Or(parts) => self.most(parts.iter().map(|part| self.pred_cost(part))),
+            Pred::Not(inner) => self.pred_cost(inner),
+            _ => Cost::Constant,
+        }
+    }
+
+    fn most(&self, costs: impl Iterator<Item = Cost>) -> Cost {
+        costs.max().unwrap_or(Cost::Constant)
+    }
+}

@@ -1,0 +1,152 @@
+//! Types and attributes that the model writes out: the one type of a constraint, defaults of attributes.
+
+use super::Lowering;
+use crate::model::{ConstraintExpr, DefaultValue, EnumStorage, OpAttr, ParamKind, TypeDecl, TypeId};
+use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+use bourn_terms::{
+    Arg, AttrExpr, Const, Constraint, Definition, Fixed, Only, ParamExpr, Pred, Term, TypeExpr, only,
+};
+
+impl<'a> Lowering<'a> {
+    /// The one type that satisfies a constraint, where there is just one.
+    #[must_use]
+    pub fn only_type(&self, constraint: &Constraint<'a>) -> Option<TypeExpr<'a>> {
+        self.written(&only(constraint)?)
+    }
+
+    fn written(&self, only: &Only<'a>) -> Option<TypeExpr<'a>> {
+        let decl = self.type_decl(&only.definition)?;
+        // A type of which the constraint says nothing is any of its definition.
+        let mut params = Vec::new();
+        for param in &decl.params {
+            let fixed = only.params.iter().rev().find(|(name, _)| *name == param.name);
+            let value = match (fixed, &param.default) {
+                (Some((_, Fixed::Const(value))), _) => ParamExpr::Const(*value),
+                (Some((_, Fixed::Only(inner))), _) => ParamExpr::Type(self.written(inner)?),
+                (None, Some(default)) if !only.params.is_empty() => ParamExpr::Const(self.constant(default)),
+                (None, _) if matches!(param.kind, ParamKind::Optional(_)) => continue,
+                (None, _) => return None,
+            };
+            params.push((self.text(&param.name), value));
+        }
+        Some(TypeExpr { definition: only.definition, params: self.list(params) })
+    }
+
+    /// The declaration behind a definition of types.
+    fn type_decl(&self, definition: &Definition<'_>) -> Option<&'a TypeDecl> {
+        let at = (0..self.model.types.len()).map(|i| TypeId(i as u32));
+        let mut found = at.filter(|&id| self.type_definition(id) == *definition);
+        found.next().map(|id| &self.model[id])
+    }
+
+    /// The type that a typed attribute which satisfies a constraint always has.
+    #[must_use]
+    pub fn value_type(&self, constraint: &ConstraintExpr) -> Option<TypeExpr<'a>> {
+        self.only_type(&self.value_constraint(&self.constraint(constraint))?)
+    }
+
+    /// What a constraint on an attribute says of its type.
+    fn value_constraint(&self, constraint: &Constraint<'a>) -> Option<Constraint<'a>> {
+        match *constraint {
+            Constraint::Is(_, args) => args.iter().find_map(|arg| match arg.arg {
+                Arg::Constraint(inner) if arg.param == "ty" => Some(inner),
+                _ => None,
+            }),
+            // With arguments it is put together anew: the generics are not known here.
+            Constraint::Named(named, args) => {
+                let inner = self.value_constraint(&named.body)?;
+                Some(substituted(self, &inner, args))
+            }
+            Constraint::Where(base, pred) => value_pred(pred).or_else(|| self.value_constraint(base)),
+            Constraint::All(parts) => parts.iter().find_map(|part| self.value_constraint(part)),
+            _ => None,
+        }
+    }
+
+    /// The attribute that the default of an attribute stands for; `None` where the runtime cannot hold it.
+    #[must_use]
+    pub fn default_attr(&self, attr: &OpAttr, closed: &ConstraintExpr) -> Option<AttrExpr<'a>> {
+        let value = attr.default.as_ref()?;
+        let of_type = || self.value_type(closed);
+        let int = |value: i128, ty: TypeExpr<'a>| AttrExpr::Integer(value, ty);
+        Some(match value {
+            DefaultValue::Unit => AttrExpr::Unit,
+            DefaultValue::Bool(b) => int(i128::from(*b), self.signless(1)),
+            DefaultValue::Int(i) => int(*i, of_type().unwrap_or_else(|| self.signless(64))),
+            DefaultValue::Str(text) => AttrExpr::String(self.text(text)),
+            DefaultValue::Float(f) => AttrExpr::Float(f.to_bits(), of_type()?),
+            DefaultValue::Enum(id, _) => {
+                let decl = &self.model[*id];
+                let Const::Case { value, keyword } = self.constant(value) else { return None };
+                match &decl.storage {
+                    EnumStorage::Integer => int(i128::from(value), self.signless(decl.width)),
+                    EnumStorage::Keyword => AttrExpr::String(keyword),
+                    EnumStorage::Attr(name) => AttrExpr::Case(self.full_name(decl.dialect, name), value),
+                }
+            }
+            DefaultValue::List(items) => {
+                let ints: Option<Vec<i64>> = items
+                    .iter()
+                    .map(|item| match item {
+                        DefaultValue::Int(i) => i64::try_from(*i).ok(),
+                        DefaultValue::Bool(b) => Some(i64::from(*b)),
+                        _ => None,
+                    })
+                    .collect();
+                let ints = self.list(ints?);
+                match self.element_type(&self.constraint(closed)) {
+                    Some(element) => AttrExpr::DenseArray(element, ints),
+                    None => AttrExpr::Array(ints),
+                }
+            }
+        })
+    }
+
+    /// The element type of the dense arrays that satisfy a constraint; `None` where it is not about dense arrays.
+    fn element_type(&self, constraint: &Constraint<'a>) -> Option<TypeExpr<'a>> {
+        let found = only(constraint)?;
+        if found.definition != Definition::Attr(BuiltinAttr::DenseArray) {
+            return None;
+        }
+        let element = found.params.iter().find(|(name, _)| *name == "element");
+        match element {
+            Some((_, Fixed::Only(element))) => self.written(element),
+            _ => Some(self.signless(64)),
+        }
+    }
+
+    fn signless(&self, width: u32) -> TypeExpr<'a> {
+        let signless = Const::Case { value: 0, keyword: "signless" };
+        let width = ParamExpr::Const(Const::Int(i128::from(width)));
+        TypeExpr {
+            definition: Definition::Type(BuiltinType::Integer),
+            params: self.list([("width", width), ("signedness", ParamExpr::Const(signless))]),
+        }
+    }
+}
+
+fn value_pred<'a>(pred: &Pred<'a>) -> Option<Constraint<'a>> {
+    match *pred {
+        Pred::Is(Term::Param("ty"), constraint) => Some(*constraint),
+        Pred::And(parts) => parts.iter().find_map(value_pred),
+        _ => None,
+    }
+}
+
+/// A constraint with these arguments in the place of generics, where it is one or names one.
+fn substituted<'a>(lowering: &Lowering<'a>, constraint: &Constraint<'a>, args: &[Arg<'a>]) -> Constraint<'a> {
+    let replace = |arg: &Arg<'a>| match arg {
+        Arg::Generic(at) => args.get(*at).copied().unwrap_or(*arg),
+        Arg::Constraint(inner) => Arg::Constraint(substituted(lowering, inner, args)),
+        Arg::Const(_) => *arg,
+    };
+    match *constraint {
+        Constraint::Generic(at) => match args.get(at) {
+            Some(Arg::Constraint(argument)) => *argument,
+            Some(Arg::Generic(at)) => Constraint::Generic(*at),
+            _ => *constraint,
+        },
+        Constraint::Named(named, own) => Constraint::Named(named, lowering.list(own.iter().map(replace))),
+        other => other,
+    }
+}
