@@ -1832,6 +1832,7 @@ pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint {
         generics: &[],
         text: &[rt::TextPart::Literal("tile that a function likes")],
         body: rt::Constraint::All(&[
+            rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
             rt::Constraint::Rust(rt::Function {
                 path: "crate::hooks::likes",
                 kind: rt::FunctionKind::Type,
@@ -1840,7 +1841,6 @@ pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint {
                     &TEST
                 }),
             }),
-            rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
         ]),
     },
     text: "tile that a function likes",
@@ -1879,6 +1879,10 @@ pub static LIKED: rt::TypeConstraint = rt::TypeConstraint {
         body: rt::Constraint::OneOf(&[
             rt::Arm {
                 name: "",
+                body: rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+            },
+            rt::Arm {
+                name: "",
                 body: rt::Constraint::Rust(rt::Function {
                     path: "crate::hooks::likes",
                     kind: rt::FunctionKind::Type,
@@ -1887,10 +1891,6 @@ pub static LIKED: rt::TypeConstraint = rt::TypeConstraint {
                         &TEST
                     }),
                 }),
-            },
-            rt::Arm {
-                name: "",
-                body: rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
             },
         ]),
     },
