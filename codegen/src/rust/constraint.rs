@@ -93,48 +93,51 @@ impl Emitter<'_> {
         let (docs, vis) = (named.map(|_| docs), named.map(|_| quote!(pub)));
         let lowered = match named {
             Some(id) => *self.lowering.named(id),
-            None => Named {
-                dialect: "",
-                name: "",
-                generics: &[],
-                text: &[],
-                body: self.lowering.constraint(expr),
-            },
+            None => Named::unnamed(self.lowering.constraint(expr)),
         };
-        let is = self.named_table(&lowered);
+        let body = self.constraint_data(&lowered.body);
+        let Named { dialect, name: own_name, .. } = lowered;
+        let head = match named {
+            Some(_) => quote!(declared(#dialect, #own_name, #text, #body)),
+            None => quote!(unnamed(#text, #body)),
+        };
         match self.subject(expr) {
             Subject::Op => quote! {
                 #docs
-                #vis static #name: #rt::OpConstraint = #rt::OpConstraint { is: #is, text: #text };
+                #vis static #name: #rt::OpConstraint = #rt::OpConstraint::#head;
             },
             Subject::Type => {
-                let only = optional(self.lowering.only_type(&lowered.body).map(|ty| self.type_data(&ty)));
+                let only = self.lowering.only_type(&lowered.body).map(|only| {
+                    let only = self.type_data(&only);
+                    quote!(.only(#only))
+                });
                 quote! {
                     #docs
-                    #vis static #name: #rt::TypeConstraint = #rt::TypeConstraint {
-                        is: #is,
-                        text: #text,
-                        only: #only,
-                    };
+                    #vis static #name: #rt::TypeConstraint = #rt::TypeConstraint::#head #only;
                 }
             }
             Subject::Attr => {
-                let whole = named.map(|id| ConstraintExpr::Named(id, Vec::new()));
-                let stored = self.constraint_data(&self.stored(expr, &lowered.body));
-                let value_type = self.lowering.value_type(whole.as_ref().unwrap_or(expr));
-                let value_type = optional(value_type.map(|ty| self.type_data(&ty)));
                 let (cases, default_syntax) = self.attr_syntax(expr);
                 let syntax = self.syntax_tokens(expr, syntax.unwrap_or(default_syntax));
+                let head = match named {
+                    Some(_) => quote!(declared(#dialect, #own_name, #text, #body, #syntax)),
+                    None => quote!(unnamed(#text, #body, #syntax)),
+                };
+                let stored = self.stored(expr, &lowered.body);
+                let stores = (stored != lowered.body).then(|| {
+                    let stored = self.constraint_data(&stored);
+                    quote!(.stores(#stored))
+                });
+                let whole = named.map(|id| ConstraintExpr::Named(id, Vec::new()));
+                let value_type = self.lowering.value_type(whole.as_ref().unwrap_or(expr)).map(|ty| {
+                    let ty = self.type_data(&ty);
+                    quote!(.of_type(#ty))
+                });
+                let cases = (!cases.is_empty()).then(|| quote!(.with_cases(&[#(#cases),*])));
                 quote! {
                     #docs
-                    #vis static #name: #rt::AttrConstraint = #rt::AttrConstraint {
-                        is: #is,
-                        text: #text,
-                        stored: #stored,
-                        value_type: #value_type,
-                        cases: &[#(#cases),*],
-                        syntax: #syntax,
-                    };
+                    #vis static #name: #rt::AttrConstraint =
+                        #rt::AttrConstraint::#head #stores #value_type #cases;
                 }
             }
         }
@@ -174,7 +177,7 @@ impl Emitter<'_> {
             return TokenStream::new();
         }
         if !decl.generics.is_empty() {
-            let (name, is) = (constraint_static(&decl.name), self.named_table(self.lowering.named(id)));
+            let (name, is) = (constraint_static(&decl.name), self.generic_table(self.lowering.named(id)));
             let docs = doc_or(&decl.doc, &format!("The constraint `{}`, with generics.", decl.name));
             return quote!(#docs pub static #name: #rt::Named<'static> = #is;);
         }
@@ -322,13 +325,5 @@ impl Emitter<'_> {
             C::And(parts) => parts.iter().find_map(go),
             _ => None,
         }
-    }
-}
-
-/// An `Option` as tokens.
-fn optional(tokens: Option<TokenStream>) -> TokenStream {
-    match tokens {
-        Some(tokens) => quote!(Some(#tokens)),
-        None => quote!(None),
     }
 }

@@ -150,15 +150,9 @@ impl Emitter<'_> {
         if decl.methods.iter().any(|m| m.name == "get") {
             return TokenStream::new();
         }
-        if let Some(build) = self.buildable(&decl.body) {
-            return quote! {
-                impl<'c> #name<'c> {
-                    /// The only type that satisfies the constraint.
-                    pub fn get(ctx: &'c #rt::Context) -> Self {
-                        #rt::TypeHandle::wrap(#build)
-                    }
-                }
-            };
+        if self.buildable(&decl.body).is_some() {
+            let table = constraint_static(&decl.name);
+            return quote!(#rt::only_type!(#name, #table););
         }
         let Some((id, fixed)) = self.fixed_params(&decl.body, 0) else { return TokenStream::new() };
         let t = &self.model[id];

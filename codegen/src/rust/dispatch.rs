@@ -25,42 +25,29 @@ impl Emitter<'_> {
         let (name, case) = (ident(&decl.name), ident(&format!("{}Case", decl.name)));
         let docs = doc(&format!("The cases of [`{}`].", decl.name));
         let attr = decl.over == Subject::Attr;
-        let (bound, raw, get) = match attr {
-            true => (quote!(AttrHandle), quote!(Attribute), quote!(attr)),
-            false => (quote!(TypeHandle), quote!(Type), quote!(ty)),
+        let (raw, cases) = match attr {
+            true => (quote!(Attribute), quote!(attr_cases)),
+            false => (quote!(Type), quote!(type_cases)),
         };
         let handles: Vec<TokenStream> =
             arms.iter().map(|a| self.handle_of(&a.body, &[]).unwrap_or_else(|| quote!(#rt::#raw))).collect();
-        let makes: Vec<TokenStream> = arms
-            .iter()
-            .zip(&handles)
-            .map(|(a, handle)| {
-                let variant = camel(a.name.as_deref().unwrap_or("Other"));
-                quote!(#case::#variant(<#handle<'c> as #rt::#bound<'c>>::wrap(#get)))
-            })
-            .collect();
         let variants = arms.iter().zip(&handles).map(|(a, handle)| {
             let docs = doc(&self.model.constraint_text(&a.body, &[]));
             let variant = camel(a.name.as_deref().unwrap_or("Other"));
             quote!(#docs #variant(#handle<'c>))
         });
         let table = constraint_static(&decl.name);
-        let (last, before) = makes.split_last().expect("a union has two arms at least");
-        let numbers = 0..before.len();
+        let names: Vec<_> = arms.iter().map(|a| camel(a.name.as_deref().unwrap_or("Other"))).collect();
+        let numbers = 0..arms.len() - 1;
+        let (Some((last, names)), Some((last_handle, handles))) = (names.split_last(), handles.split_last())
+        else {
+            return TokenStream::new();
+        };
         quote! {
             #docs
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub enum #case<'c> { #(#variants),* }
-            impl<'c> #name<'c> {
-                /// Which of the cases it is: the first one that fits.
-                pub fn case(self) -> #case<'c> {
-                    let #get = #rt::#bound::#get(self);
-                    match #table.arm(#get) {
-                        #(Some(#numbers) => #before,)*
-                        _ => #last,
-                    }
-                }
-            }
+            #rt::#cases!(#name, #case, #table; #(#numbers #names #handles),*; else #last #last_handle);
         }
     }
 

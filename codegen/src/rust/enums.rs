@@ -28,41 +28,18 @@ impl Emitter<'_> {
     }
 
     fn cases_items(&self, e: &EnumDecl) -> TokenStream {
+        let rt = &self.rt;
         let name = ident(&e.name);
         let cases: Vec<_> = e.cases.iter().map(|c| camel(&c.name)).collect();
         self.check_cases(e, &cases);
         let values: Vec<_> = e.cases.iter().map(|c| proc_macro2::Literal::i64_unsuffixed(c.value)).collect();
         let keywords: Vec<_> = e.cases.iter().map(|c| &c.keyword).collect();
         let docs = e.cases.iter().map(|c| doc_or(&c.doc, &format!("`{}`", c.keyword)));
-        let first = cases.first();
         quote! {
             #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
             #[repr(i64)]
             pub enum #name { #(#docs #cases = #values),* }
-            impl #name {
-                /// All cases.
-                pub const ALL: &'static [Self] = &[#(Self::#cases),*];
-                /// The case with a value.
-                pub fn from_value(value: i64) -> Option<Self> {
-                    match value { #(#values => Some(Self::#cases),)* _ => None }
-                }
-                /// The case with a value; the first one where there is none.
-                pub fn from_value_or_default(value: i64) -> Self {
-                    Self::from_value(value).unwrap_or(Self::#first)
-                }
-                /// The value.
-                pub fn value(self) -> i64 {
-                    self as i64
-                }
-                /// The case of a keyword.
-                pub fn from_keyword(keyword: &str) -> Option<Self> {
-                    match keyword { #(#keywords => Some(Self::#cases),)* _ => None }
-                }
-                /// The keyword in IR text.
-                pub fn keyword(self) -> &'static str {
-                    match self { #(Self::#cases => #keywords),* }
-                }
-            }
+            #rt::keyword_enum!(#name; #(#cases #keywords),*);
         }
     }
 

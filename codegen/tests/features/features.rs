@@ -10,42 +10,7 @@ pub enum Layout {
     /// `column`
     Column = 1,
 }
-
-impl Layout {
-    /// All cases.
-    pub const ALL: &'static [Self] = &[Self::Row, Self::Column];
-    /// The case with a value.
-    pub fn from_value(value: i64) -> Option<Self> {
-        match value {
-            0 => Some(Self::Row),
-            1 => Some(Self::Column),
-            _ => None,
-        }
-    }
-    /// The case with a value; the first one where there is none.
-    pub fn from_value_or_default(value: i64) -> Self {
-        Self::from_value(value).unwrap_or(Self::Row)
-    }
-    /// The value.
-    pub fn value(self) -> i64 {
-        self as i64
-    }
-    /// The case of a keyword.
-    pub fn from_keyword(keyword: &str) -> Option<Self> {
-        match keyword {
-            "row" => Some(Self::Row),
-            "column" => Some(Self::Column),
-            _ => None,
-        }
-    }
-    /// The keyword in IR text.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Row => "row",
-            Self::Column => "column",
-        }
-    }
-}
+rt::keyword_enum!(Layout; Row "row", Column "column");
 
 impl Layout {
     /// The value that an attribute holds.
@@ -67,42 +32,7 @@ pub enum Priority {
     /// `HIGH`
     High = 7,
 }
-
-impl Priority {
-    /// All cases.
-    pub const ALL: &'static [Self] = &[Self::Low, Self::High];
-    /// The case with a value.
-    pub fn from_value(value: i64) -> Option<Self> {
-        match value {
-            0 => Some(Self::Low),
-            7 => Some(Self::High),
-            _ => None,
-        }
-    }
-    /// The case with a value; the first one where there is none.
-    pub fn from_value_or_default(value: i64) -> Self {
-        Self::from_value(value).unwrap_or(Self::Low)
-    }
-    /// The value.
-    pub fn value(self) -> i64 {
-        self as i64
-    }
-    /// The case of a keyword.
-    pub fn from_keyword(keyword: &str) -> Option<Self> {
-        match keyword {
-            "low" => Some(Self::Low),
-            "HIGH" => Some(Self::High),
-            _ => None,
-        }
-    }
-    /// The keyword in IR text.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Low => "low",
-            Self::High => "HIGH",
-        }
-    }
-}
+rt::keyword_enum!(Priority; Low "low", High "HIGH");
 
 impl Priority {
     /// The value that an attribute holds.
@@ -124,42 +54,7 @@ pub enum Device {
     /// `gpu`
     Gpu = 1,
 }
-
-impl Device {
-    /// All cases.
-    pub const ALL: &'static [Self] = &[Self::Cpu, Self::Gpu];
-    /// The case with a value.
-    pub fn from_value(value: i64) -> Option<Self> {
-        match value {
-            0 => Some(Self::Cpu),
-            1 => Some(Self::Gpu),
-            _ => None,
-        }
-    }
-    /// The case with a value; the first one where there is none.
-    pub fn from_value_or_default(value: i64) -> Self {
-        Self::from_value(value).unwrap_or(Self::Cpu)
-    }
-    /// The value.
-    pub fn value(self) -> i64 {
-        self as i64
-    }
-    /// The case of a keyword.
-    pub fn from_keyword(keyword: &str) -> Option<Self> {
-        match keyword {
-            "cpu" => Some(Self::Cpu),
-            "gpu" => Some(Self::Gpu),
-            _ => None,
-        }
-    }
-    /// The keyword in IR text.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Cpu => "cpu",
-            Self::Gpu => "gpu",
-        }
-    }
-}
+rt::keyword_enum!(Device; Cpu "cpu", Gpu "gpu");
 
 impl Device {
     /// The value that an attribute holds.
@@ -798,11 +693,7 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             ],
         },
         rt::ParamRequire {
-            pred: rt::Pred::Compare(
-                rt::Term::Field(&rt::Term::Element, "width"),
-                rt::Rel::Le,
-                rt::Term::Const(rt::Const::Int(64)),
-            ),
+            pred: rt::Pred::int(rt::Term::Field(&rt::Term::Element, "width"), rt::Rel::Le, 64),
             message: &[
                 rt::MessagePart::Literal("{"),
                 rt::MessagePart::Term(rt::Term::Field(&rt::Term::Element, "width")),
@@ -1047,17 +938,14 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             name: "callee",
             kind: rt::ParamKind::Attr,
             default: None,
-            constraint: Some(rt::ParamConstraint {
-                is: rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::SymbolRef), &[]),
-                text: "a symbol",
-            }),
+            constraint: Some(rt::ParamConstraint { is: rt::BuiltinAttr::SymbolRef.any(), text: "a symbol" }),
         },
         rt::ParamDef {
             name: "map",
             kind: rt::ParamKind::Optional(&rt::ParamKind::Attr),
             default: None,
             constraint: Some(rt::ParamConstraint {
-                is: rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::AffineMap), &[]),
+                is: rt::BuiltinAttr::AffineMap.any(),
                 text: "an affine map",
             }),
         },
@@ -1066,7 +954,7 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             kind: rt::ParamKind::List(&rt::ParamKind::Type),
             default: None,
             constraint: Some(rt::ParamConstraint {
-                is: rt::Constraint::Named(&::bourn_dialects::builtin::INDEX.is, &[]),
+                is: ::bourn_dialects::builtin::INDEX.named(),
                 text: "index",
             }),
         },
@@ -1118,11 +1006,7 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
                 rt::Pred::AllItems(
                     "n",
                     rt::Term::Param("names"),
-                    &rt::Pred::Compare(
-                        rt::Term::Bound("n"),
-                        rt::Rel::Ne,
-                        rt::Term::Const(rt::Const::Str("")),
-                    ),
+                    &rt::Pred::Compare(rt::Term::Bound("n"), rt::Rel::Ne, rt::Term::text("")),
                 ),
             ]),
             message: &[rt::MessagePart::Literal("a name is missing {}")],
@@ -1131,22 +1015,14 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             pred: rt::Pred::AllItems(
                 "l",
                 rt::Term::Param("layouts"),
-                &rt::Pred::Compare(
-                    rt::Term::Bound("l"),
-                    rt::Rel::Eq,
-                    rt::Term::Const(rt::Const::Case { value: 0, keyword: "row" }),
-                ),
+                &rt::Pred::case(rt::Term::Bound("l"), 0, "row"),
             ),
             message: &[rt::MessagePart::Literal("rows only")],
         },
         rt::ParamRequire {
             pred: rt::Pred::Or(&[
                 rt::Pred::Flag(rt::Term::Param("quiet")),
-                rt::Pred::Compare(
-                    rt::Term::Len(&rt::Term::Param("rows")),
-                    rt::Rel::Ne,
-                    rt::Term::Const(rt::Const::Int(1)),
-                ),
+                rt::Pred::int(rt::Term::Len(&rt::Term::Param("rows")), rt::Rel::Ne, 1),
             ]),
             message: &[rt::MessagePart::Literal("too loud")],
         },
@@ -1155,18 +1031,10 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
                 rt::Term::Binary(
                     rt::BinaryOp::Add,
                     &rt::Term::Param("get"),
-                    &rt::Term::Binary(
-                        rt::BinaryOp::Mul,
-                        &rt::Term::Param("ctx"),
-                        &rt::Term::Const(rt::Const::Int(2)),
-                    ),
+                    &rt::Term::Binary(rt::BinaryOp::Mul, &rt::Term::Param("ctx"), &rt::Term::int(2)),
                 ),
                 rt::Rel::Le,
-                rt::Term::Binary(
-                    rt::BinaryOp::FloorDiv,
-                    &rt::Term::Const(rt::Const::Int(7)),
-                    &rt::Term::Const(rt::Const::Int(2)),
-                ),
+                rt::Term::Binary(rt::BinaryOp::FloorDiv, &rt::Term::int(7), &rt::Term::int(2)),
             ),
             message: &[rt::MessagePart::Literal("too much")],
         },
@@ -1352,26 +1220,15 @@ rt::constraint_type!(
 );
 
 /// The table of: tile or pile.
-pub static TILED: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Tiled",
-        generics: &[],
-        text: &[rt::TextPart::Literal("tile or pile")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm {
-                name: "One",
-                body: rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
-            },
-            rt::Arm {
-                name: "Many",
-                body: rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[]),
-            },
-        ]),
-    },
-    text: "tile or pile",
-    only: None,
-};
+pub static TILED: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "Tiled",
+    "tile or pile",
+    rt::Constraint::OneOf(&[
+        rt::Arm::named("One", rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[])),
+        rt::Arm::named("Many", rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[])),
+    ]),
+);
 
 /// The cases of [`Tiled`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1381,17 +1238,7 @@ pub enum TiledCase<'c> {
     /// pile
     Many(PileType<'c>),
 }
-
-impl<'c> Tiled<'c> {
-    /// Which of the cases it is: the first one that fits.
-    pub fn case(self) -> TiledCase<'c> {
-        let ty = rt::TypeHandle::ty(self);
-        match TILED.arm(ty) {
-            Some(0) => TiledCase::One(<TileType<'c> as rt::TypeHandle<'c>>::wrap(ty)),
-            _ => TiledCase::Many(<PileType<'c> as rt::TypeHandle<'c>>::wrap(ty)),
-        }
-    }
-}
+rt::type_cases!(Tiled, TiledCase, TILED; 0 One TileType; else Many PileType);
 
 impl<'c> Tiled<'c> {
     /// What `bytes` of `Measured` would be: this one is meant.
@@ -1423,34 +1270,29 @@ rt::constraint_type!(
 );
 
 /// The table of: titled type of known size.
-pub static NAMED: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Named",
-        generics: &[],
-        text: &[rt::TextPart::Literal("titled type of known size")],
-        body: rt::Constraint::All(&[
-            rt::Constraint::Implements(rt::Function {
-                path: "features.Titled",
-                kind: rt::FunctionKind::Type,
-                linked: Some({
-                    const TEST: rt::TypeTest = |item| TitledView::of(item).is_some();
-                    &TEST
-                }),
-            }),
-            rt::Constraint::Implements(rt::Function {
-                path: "features.Measured",
-                kind: rt::FunctionKind::Type,
-                linked: Some({
-                    const TEST: rt::TypeTest = |item| MeasuredView::of(item).is_some();
-                    &TEST
-                }),
-            }),
-        ]),
-    },
-    text: "titled type of known size",
-    only: None,
-};
+pub static NAMED: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "Named",
+    "titled type of known size",
+    rt::Constraint::All(&[
+        rt::Constraint::Implements(rt::Function::linked(
+            "features.Titled",
+            rt::FunctionKind::Type,
+            {
+                const TEST: rt::TypeTest = |item| TitledView::of(item).is_some();
+                &TEST
+            },
+        )),
+        rt::Constraint::Implements(rt::Function::linked(
+            "features.Measured",
+            rt::FunctionKind::Type,
+            {
+                const TEST: rt::TypeTest = |item| MeasuredView::of(item).is_some();
+                &TEST
+            },
+        )),
+    ]),
+);
 
 impl<'c> Named<'c> {
     /// Bits.
@@ -1483,20 +1325,15 @@ rt::constraint_type!(
 );
 
 /// The table of: pile of at least two.
-pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "HighPile",
-        generics: &[],
-        text: &[rt::TextPart::Literal("pile of at least two")],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[]),
-            &rt::Pred::Compare(rt::Term::Param("height"), rt::Rel::Ge, rt::Term::Const(rt::Const::Int(2))),
-        ),
-    },
-    text: "pile of at least two",
-    only: None,
-};
+pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "HighPile",
+    "pile of at least two",
+    rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[]),
+        &rt::Pred::int(rt::Term::Param("height"), rt::Rel::Ge, 2),
+    ),
+);
 
 impl<'c> HighPile<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: pile where height >= 2.
@@ -1518,34 +1355,20 @@ rt::constraint_attr!(
 );
 
 /// The table of: labelled attribute.
-pub static ANY_LABEL: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "AnyLabel",
-        generics: &[],
-        text: &[rt::TextPart::Literal("labelled attribute")],
-        body: rt::Constraint::Implements(rt::Function {
-            path: "features.Labelled",
-            kind: rt::FunctionKind::Attr,
-            linked: Some({
-                const TEST: rt::AttrTest = |item| LabelledView::of(item).is_some();
-                &TEST
-            }),
-        }),
-    },
-    text: "labelled attribute",
-    stored: rt::Constraint::Implements(rt::Function {
-        path: "features.Labelled",
-        kind: rt::FunctionKind::Attr,
-        linked: Some({
+pub static ANY_LABEL: rt::AttrConstraint = rt::AttrConstraint::declared(
+    "features",
+    "AnyLabel",
+    "labelled attribute",
+    rt::Constraint::Implements(rt::Function::linked(
+        "features.Labelled",
+        rt::FunctionKind::Attr,
+        {
             const TEST: rt::AttrTest = |item| LabelledView::of(item).is_some();
             &TEST
-        }),
-    }),
-    value_type: None,
-    cases: &[],
-    syntax: rt::AttrSyntax::Generic,
-};
+        },
+    )),
+    rt::AttrSyntax::Generic,
+);
 
 impl<'c> AnyLabel<'c> {
     /// The label.
@@ -1562,19 +1385,15 @@ pub struct Priced<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Priced, PRICED; implies []; views [CostlyView]);
 
 /// The table of: op with a price.
-pub static PRICED: rt::OpConstraint = rt::OpConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Priced",
-        generics: &[],
-        text: &[rt::TextPart::Literal("op with a price")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.cheap"), &[]) },
-            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.dear"), &[]) },
-        ]),
-    },
-    text: "op with a price",
-};
+pub static PRICED: rt::OpConstraint = rt::OpConstraint::declared(
+    "features",
+    "Priced",
+    "op with a price",
+    rt::Constraint::OneOf(&[
+        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.cheap"), &[])),
+        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.dear"), &[])),
+    ]),
+);
 
 impl<'a, 'c> Priced<'a, 'c> {
     /// Cycles.
@@ -1601,25 +1420,21 @@ pub struct Placed<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Placed, PLACED; implies []; views [::bourn_dialects::builtin::DestinationStyleView]);
 
 /// The table of: op with a destination.
-pub static PLACED: rt::OpConstraint = rt::OpConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Placed",
-        generics: &[],
-        text: &[rt::TextPart::Literal("op with a destination")],
-        body: rt::Constraint::Implements(rt::Function {
-            path: "builtin.DestinationStyle",
-            kind: rt::FunctionKind::Op,
-            linked: Some({
-                const TEST: rt::OpTest = |item| {
-                    ::bourn_dialects::builtin::DestinationStyleView::of(item).is_some()
-                };
-                &TEST
-            }),
-        }),
-    },
-    text: "op with a destination",
-};
+pub static PLACED: rt::OpConstraint = rt::OpConstraint::declared(
+    "features",
+    "Placed",
+    "op with a destination",
+    rt::Constraint::Implements(rt::Function::linked(
+        "builtin.DestinationStyle",
+        rt::FunctionKind::Op,
+        {
+            const TEST: rt::OpTest = |item| {
+                ::bourn_dialects::builtin::DestinationStyleView::of(item).is_some()
+            };
+            &TEST
+        },
+    )),
+);
 
 impl<'a, 'c> Placed<'a, 'c> {
     /// The destinations, in the order of the results.
@@ -1638,19 +1453,15 @@ pub struct Binary<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Binary, BINARY; implies []);
 
 /// The table of: binary op on numbers.
-pub static BINARY: rt::OpConstraint = rt::OpConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Binary",
-        generics: &[],
-        text: &[rt::TextPart::Literal("binary op on numbers")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm { name: "Sum", body: rt::Constraint::Is(rt::Definition::Op("features.sum"), &[]) },
-            rt::Arm { name: "Product", body: rt::Constraint::Is(rt::Definition::Op("features.times"), &[]) },
-        ]),
-    },
-    text: "binary op on numbers",
-};
+pub static BINARY: rt::OpConstraint = rt::OpConstraint::declared(
+    "features",
+    "Binary",
+    "binary op on numbers",
+    rt::Constraint::OneOf(&[
+        rt::Arm::named("Sum", rt::Constraint::Is(rt::Definition::Op("features.sum"), &[])),
+        rt::Arm::named("Product", rt::Constraint::Is(rt::Definition::Op("features.times"), &[])),
+    ]),
+);
 
 /// Which op [`Binary::build`] makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1703,19 +1514,15 @@ pub struct Up<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Up, UP; implies []);
 
 /// The table of: op with a step.
-pub static UP: rt::OpConstraint = rt::OpConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Up",
-        generics: &[],
-        text: &[rt::TextPart::Literal("op with a step")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.up"), &[]) },
-            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.down"), &[]) },
-        ]),
-    },
-    text: "op with a step",
-};
+pub static UP: rt::OpConstraint = rt::OpConstraint::declared(
+    "features",
+    "Up",
+    "op with a step",
+    rt::Constraint::OneOf(&[
+        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.up"), &[])),
+        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.down"), &[])),
+    ]),
+);
 
 /// Which op [`Up::build`] makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1756,19 +1563,15 @@ pub struct Various<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Various, VARIOUS; implies []);
 
 /// The table of: number or sum.
-pub static VARIOUS: rt::OpConstraint = rt::OpConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Various",
-        generics: &[],
-        text: &[rt::TextPart::Literal("number or sum")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm { name: "Number", body: rt::Constraint::Is(rt::Definition::Op("features.number"), &[]) },
-            rt::Arm { name: "Sum", body: rt::Constraint::Is(rt::Definition::Op("features.sum"), &[]) },
-        ]),
-    },
-    text: "number or sum",
-};
+pub static VARIOUS: rt::OpConstraint = rt::OpConstraint::declared(
+    "features",
+    "Various",
+    "number or sum",
+    rt::Constraint::OneOf(&[
+        rt::Arm::named("Number", rt::Constraint::Is(rt::Definition::Op("features.number"), &[])),
+        rt::Arm::named("Sum", rt::Constraint::Is(rt::Definition::Op("features.sum"), &[])),
+    ]),
+);
 
 /// The cases of [`Various`].
 #[derive(Clone, Copy, Debug)]
@@ -1798,19 +1601,15 @@ pub struct Copied<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Copied, COPIED; implies []);
 
 /// The table of: copy.
-pub static COPIED: rt::OpConstraint = rt::OpConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Copied",
-        generics: &[],
-        text: &[rt::TextPart::Literal("copy")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.copy"), &[]) },
-            rt::Arm { name: "", body: rt::Constraint::Is(rt::Definition::Op("features.copy_as"), &[]) },
-        ]),
-    },
-    text: "copy",
-};
+pub static COPIED: rt::OpConstraint = rt::OpConstraint::declared(
+    "features",
+    "Copied",
+    "copy",
+    rt::Constraint::OneOf(&[
+        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.copy"), &[])),
+        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.copy_as"), &[])),
+    ]),
+);
 
 /// The function is called last, wherever it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1825,27 +1624,22 @@ rt::constraint_type!(
 );
 
 /// The table of: tile that a function likes.
-pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Checked",
-        generics: &[],
-        text: &[rt::TextPart::Literal("tile that a function likes")],
-        body: rt::Constraint::All(&[
-            rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
-            rt::Constraint::Rust(rt::Function {
-                path: "crate::hooks::likes",
-                kind: rt::FunctionKind::Type,
-                linked: Some({
-                    const TEST: rt::TypeTest = crate::hooks::likes;
-                    &TEST
-                }),
-            }),
-        ]),
-    },
-    text: "tile that a function likes",
-    only: None,
-};
+pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "Checked",
+    "tile that a function likes",
+    rt::Constraint::All(&[
+        rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+        rt::Constraint::Rust(rt::Function::linked(
+            "crate::hooks::likes",
+            rt::FunctionKind::Type,
+            {
+                const TEST: rt::TypeTest = crate::hooks::likes;
+                &TEST
+            },
+        )),
+    ]),
+);
 
 impl<'c> Checked<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: crate::hooks::likes and tile.
@@ -1870,33 +1664,22 @@ rt::constraint_type!(
 );
 
 /// The table of: tile, or a type that a function likes.
-pub static LIKED: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Liked",
-        generics: &[],
-        text: &[rt::TextPart::Literal("tile, or a type that a function likes")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm {
-                name: "",
-                body: rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+pub static LIKED: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "Liked",
+    "tile, or a type that a function likes",
+    rt::Constraint::OneOf(&[
+        rt::Arm::of(rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[])),
+        rt::Arm::of(rt::Constraint::Rust(rt::Function::linked(
+            "crate::hooks::likes",
+            rt::FunctionKind::Type,
+            {
+                const TEST: rt::TypeTest = crate::hooks::likes;
+                &TEST
             },
-            rt::Arm {
-                name: "",
-                body: rt::Constraint::Rust(rt::Function {
-                    path: "crate::hooks::likes",
-                    kind: rt::FunctionKind::Type,
-                    linked: Some({
-                        const TEST: rt::TypeTest = crate::hooks::likes;
-                        &TEST
-                    }),
-                }),
-            },
-        ]),
-    },
-    text: "tile, or a type that a function likes",
-    only: None,
-};
+        ))),
+    ]),
+);
 
 /// string array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1913,20 +1696,13 @@ rt::constraint_attr!(
 );
 
 /// The table of: string array attribute.
-pub static NAMES: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Names",
-        generics: &[],
-        text: &[rt::TextPart::Literal("string array attribute")],
-        body: rt::Constraint::Each(&rt::Constraint::Named(&::bourn_dialects::builtin::STR.is, &[])),
-    },
-    text: "string array attribute",
-    stored: rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Array), &[]),
-    value_type: None,
-    cases: &[],
-    syntax: rt::AttrSyntax::Generic,
-};
+pub static NAMES: rt::AttrConstraint = rt::AttrConstraint::declared(
+    "features",
+    "Names",
+    "string array attribute",
+    rt::Constraint::Each(&::bourn_dialects::builtin::STR.named()),
+    rt::AttrSyntax::Generic,
+).stores(rt::BuiltinAttr::Array.any());
 rt::typed_array!(Names of ::bourn_dialects::builtin::Str);
 
 /// i32 dense array attribute
@@ -1941,34 +1717,20 @@ rt::constraint_attr!(
 );
 
 /// The table of: i32 dense array attribute.
-pub static SIZES: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Sizes",
-        generics: &[],
-        text: &[rt::TextPart::Literal("i32 dense array attribute")],
-        body: rt::Constraint::Rust(rt::Function {
-            path: "crate::hooks::is_i32_array",
-            kind: rt::FunctionKind::Attr,
-            linked: Some({
-                const TEST: rt::AttrTest = crate::hooks::is_i32_array;
-                &TEST
-            }),
-        }),
-    },
-    text: "i32 dense array attribute",
-    stored: rt::Constraint::Rust(rt::Function {
-        path: "crate::hooks::is_i32_array",
-        kind: rt::FunctionKind::Attr,
-        linked: Some({
+pub static SIZES: rt::AttrConstraint = rt::AttrConstraint::declared(
+    "features",
+    "Sizes",
+    "i32 dense array attribute",
+    rt::Constraint::Rust(rt::Function::linked(
+        "crate::hooks::is_i32_array",
+        rt::FunctionKind::Attr,
+        {
             const TEST: rt::AttrTest = crate::hooks::is_i32_array;
             &TEST
-        }),
-    }),
-    value_type: None,
-    cases: &[],
-    syntax: rt::AttrSyntax::BareArray,
-};
+        },
+    )),
+    rt::AttrSyntax::BareArray,
+);
 
 /// A type that is wide, whatever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -1983,24 +1745,19 @@ rt::constraint_type!(
 );
 
 /// The table of: wide type.
-pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "WideType",
-        generics: &[],
-        text: &[rt::TextPart::Literal("wide type")],
-        body: rt::Constraint::Implements(rt::Function {
-            path: "features.Wide",
-            kind: rt::FunctionKind::Type,
-            linked: Some({
-                const TEST: rt::TypeTest = |item| WideView::of(item).is_some();
-                &TEST
-            }),
-        }),
-    },
-    text: "wide type",
-    only: None,
-};
+pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "WideType",
+    "wide type",
+    rt::Constraint::Implements(rt::Function::linked(
+        "features.Wide",
+        rt::FunctionKind::Type,
+        {
+            const TEST: rt::TypeTest = |item| WideView::of(item).is_some();
+            &TEST
+        },
+    )),
+);
 
 /// i8, index or any float
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -2023,27 +1780,16 @@ rt::constraint_type!(
 );
 
 /// The table of: i8, index or any float.
-pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Number",
-        generics: &[],
-        text: &[rt::TextPart::Literal("i8, index or any float")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm {
-                name: "",
-                body: rt::Constraint::Named(
-                    &::bourn_dialects::builtin::I_TABLE,
-                    &[rt::Arg::Const(rt::Const::Int(8))],
-                ),
-            },
-            rt::Arm { name: "", body: rt::Constraint::Named(&::bourn_dialects::builtin::INDEX.is, &[]) },
-            rt::Arm { name: "", body: rt::Constraint::Named(&::bourn_dialects::builtin::ANY_FLOAT.is, &[]) },
-        ]),
-    },
-    text: "i8, index or any float",
-    only: None,
-};
+pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "Number",
+    "i8, index or any float",
+    rt::Constraint::OneOf(&[
+        rt::Arm::of(::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+        rt::Arm::of(::bourn_dialects::builtin::INDEX.named()),
+        rt::Arm::of(::bourn_dialects::builtin::ANY_FLOAT.named()),
+    ]),
+);
 
 /// rows of two
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -2057,34 +1803,22 @@ rt::constraint_type!(
 );
 
 /// The table of: rows of two.
-pub static ROWED: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Rowed",
-        generics: &[],
-        text: &[rt::TextPart::Literal("rows of two")],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::DeclaredType("features.kinds"), &[]),
-            &rt::Pred::And(&[
-                rt::Pred::Compare(
-                    rt::Term::Len(&rt::Term::Param("rows")),
-                    rt::Rel::Eq,
-                    rt::Term::Const(rt::Const::Int(2)),
-                ),
-                rt::Pred::AllItems(
-                    "m",
-                    rt::Term::Param("members"),
-                    &rt::Pred::Is(
-                        rt::Term::Bound("m"),
-                        &rt::Constraint::Named(&::bourn_dialects::builtin::INDEX.is, &[]),
-                    ),
-                ),
-            ]),
-        ),
-    },
-    text: "rows of two",
-    only: None,
-};
+pub static ROWED: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "Rowed",
+    "rows of two",
+    rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::DeclaredType("features.kinds"), &[]),
+        &rt::Pred::And(&[
+            rt::Pred::int(rt::Term::Len(&rt::Term::Param("rows")), rt::Rel::Eq, 2),
+            rt::Pred::AllItems(
+                "m",
+                rt::Term::Param("members"),
+                &rt::Pred::Is(rt::Term::Bound("m"), &::bourn_dialects::builtin::INDEX.named()),
+            ),
+        ]),
+    ),
+);
 
 impl<'c> Rowed<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: kinds where len(rows) == 2 && all m in members: m is index.
@@ -2131,28 +1865,19 @@ pub struct Quad<'c>(rt::Type<'c>);
 rt::constraint_type!(Quad: rt::Type, QUAD; implies [::bourn_dialects::builtin::Any]; covers []; some);
 
 /// The table of: size of fours.
-pub static QUAD: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Quad",
-        generics: &[],
-        text: &[rt::TextPart::Literal("size of fours")],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Any,
-            &rt::Pred::Compare(
-                rt::Term::Binary(
-                    rt::BinaryOp::Mod,
-                    &rt::Term::Dim(&rt::Term::Const(rt::Const::Int(0))),
-                    &rt::Term::Const(rt::Const::Int(4)),
-                ),
-                rt::Rel::Eq,
-                rt::Term::Const(rt::Const::Int(0)),
-            ),
+pub static QUAD: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "Quad",
+    "size of fours",
+    rt::Constraint::Where(
+        &rt::Constraint::Any,
+        &rt::Pred::int(
+            rt::Term::Binary(rt::BinaryOp::Mod, &rt::Term::Dim(&rt::Term::int(0)), &rt::Term::int(4)),
+            rt::Rel::Eq,
+            0,
         ),
-    },
-    text: "size of fours",
-    only: None,
-};
+    ),
+);
 
 /// small
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -2160,28 +1885,19 @@ pub struct Near<'c>(rt::Type<'c>);
 rt::constraint_type!(Near: rt::Type, NEAR; implies [::bourn_dialects::builtin::Any]; covers []; some);
 
 /// The table of: small.
-pub static NEAR: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Near",
-        generics: &[],
-        text: &[rt::TextPart::Literal("small")],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Any,
-            &rt::Pred::Compare(
-                rt::Term::Binary(
-                    rt::BinaryOp::Sub,
-                    &rt::Term::Dim(&rt::Term::Const(rt::Const::Int(0))),
-                    &rt::Term::Const(rt::Const::Int(1)),
-                ),
-                rt::Rel::Lt,
-                rt::Term::Const(rt::Const::Int(5)),
-            ),
+pub static NEAR: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "Near",
+    "small",
+    rt::Constraint::Where(
+        &rt::Constraint::Any,
+        &rt::Pred::int(
+            rt::Term::Binary(rt::BinaryOp::Sub, &rt::Term::Dim(&rt::Term::int(0)), &rt::Term::int(1)),
+            rt::Rel::Lt,
+            5,
         ),
-    },
-    text: "small",
-    only: None,
-};
+    ),
+);
 
 /// small
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -2194,34 +1910,20 @@ rt::constraint_attr!(
 );
 
 /// The table of: small.
-pub static SMALL: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "features",
-        name: "Small",
-        generics: &[],
-        text: &[rt::TextPart::Literal("small")],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Named(&::bourn_dialects::builtin::ANY_ATTR.is, &[]),
-            &rt::Pred::Compare(
-                rt::Term::Binary(rt::BinaryOp::Add, &rt::Term::Value, &rt::Term::Const(rt::Const::Int(1))),
-                rt::Rel::Lt,
-                rt::Term::Const(rt::Const::Int(3)),
-            ),
-        ),
-    },
-    text: "small",
-    stored: rt::Constraint::Where(
-        &rt::Constraint::Named(&::bourn_dialects::builtin::ANY_ATTR.is, &[]),
-        &rt::Pred::Compare(
-            rt::Term::Binary(rt::BinaryOp::Add, &rt::Term::Value, &rt::Term::Const(rt::Const::Int(1))),
+pub static SMALL: rt::AttrConstraint = rt::AttrConstraint::declared(
+    "features",
+    "Small",
+    "small",
+    rt::Constraint::Where(
+        &::bourn_dialects::builtin::ANY_ATTR.named(),
+        &rt::Pred::int(
+            rt::Term::Binary(rt::BinaryOp::Add, &rt::Term::Value, &rt::Term::int(1)),
             rt::Rel::Lt,
-            rt::Term::Const(rt::Const::Int(3)),
+            3,
         ),
     ),
-    value_type: None,
-    cases: &[],
-    syntax: rt::AttrSyntax::Generic,
-};
+    rt::AttrSyntax::Generic,
+);
 
 /// What costs something.
 pub trait Costly: Send + Sync {
@@ -2570,10 +2272,7 @@ impl<'c> CheapOp<'_, 'c> {
     pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>, x: rt::Value<'_, 'c>) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &CHEAP_OP, location)
             .operand(x)
-            .result(rt::written_type(
-                ctx,
-                &rt::TypeExpr { definition: rt::Definition::Type(rt::BuiltinType::Index), params: &[] },
-            ))
+            .result(rt::written_type(ctx, &rt::BuiltinType::Index.written()))
             .finish()
     }
 }
@@ -2827,19 +2526,7 @@ impl<'c> NumberOp<'_, 'c> {
     ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &NUMBER_OP, location)
             .attr("value", value)
-            .result(rt::written_type(
-                ctx,
-                &rt::TypeExpr {
-                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                    params: &[
-                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
-                        (
-                            "signedness",
-                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
-                    ],
-                },
-            ))
+            .result(rt::written_type(ctx, &rt::TypeExpr::signless::<64>()))
             .finish()
     }
 }
@@ -2886,19 +2573,7 @@ impl<'c> SumOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &SUM_OP, location)
             .operand(lhs)
             .operand(rhs)
-            .result(rt::written_type(
-                ctx,
-                &rt::TypeExpr {
-                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                    params: &[
-                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
-                        (
-                            "signedness",
-                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
-                    ],
-                },
-            ))
+            .result(rt::written_type(ctx, &rt::TypeExpr::signless::<64>()))
             .finish()
     }
 }
@@ -2959,19 +2634,7 @@ impl<'c> TimesOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &TIMES_OP, location)
             .operand(lhs)
             .operand(rhs)
-            .result(rt::written_type(
-                ctx,
-                &rt::TypeExpr {
-                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                    params: &[
-                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
-                        (
-                            "signedness",
-                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
-                    ],
-                },
-            ))
+            .result(rt::written_type(ctx, &rt::TypeExpr::signless::<64>()))
             .finish()
     }
 }
@@ -3194,19 +2857,7 @@ impl<'c> CopyAsOp<'_, 'c> {
     ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &COPY_AS_OP, location)
             .operand(value)
-            .result(rt::written_type(
-                ctx,
-                &rt::TypeExpr {
-                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                    params: &[
-                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
-                        (
-                            "signedness",
-                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
-                    ],
-                },
-            ))
+            .result(rt::written_type(ctx, &rt::TypeExpr::signless::<64>()))
             .finish()
     }
 }
@@ -3252,32 +2903,8 @@ impl<'c> SortedOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &SORTED_OP, location)
             .operand(a)
             .operand(b)
-            .result(rt::written_type(
-                ctx,
-                &rt::TypeExpr {
-                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                    params: &[
-                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
-                        (
-                            "signedness",
-                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
-                    ],
-                },
-            ))
-            .result(rt::written_type(
-                ctx,
-                &rt::TypeExpr {
-                    definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                    params: &[
-                        ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
-                        (
-                            "signedness",
-                            rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
-                    ],
-                },
-            ))
+            .result(rt::written_type(ctx, &rt::TypeExpr::signless::<64>()))
+            .result(rt::written_type(ctx, &rt::TypeExpr::signless::<64>()))
             .finish()
     }
 }
@@ -3639,16 +3266,8 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     summary: "Attributes of all forms.",
     attrs: &[
         rt::AttrDef::required("layout", &CONSTRAINT_1),
-        rt::AttrDef::required("priority", &CONSTRAINT_2).or(rt::AttrExpr::Integer(
-            0,
-            rt::TypeExpr {
-                definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                params: &[
-                    ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
-                    ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-                ],
-            },
-        )),
+        rt::AttrDef::required("priority", &CONSTRAINT_2)
+            .or(rt::AttrExpr::Integer(0, rt::TypeExpr::signless::<32>())),
         rt::AttrDef::optional("device", &CONSTRAINT_3),
         rt::AttrDef::required("flags", &CONSTRAINT_4).or(rt::AttrExpr::Case("features.flags", 0)),
         rt::AttrDef::required("access", &CONSTRAINT_5),
@@ -4529,16 +4148,8 @@ pub static SHOWS_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[
         rt::AttrDef::required("layout", &CONSTRAINT_1),
-        rt::AttrDef::required("priority", &CONSTRAINT_2).or(rt::AttrExpr::Integer(
-            0,
-            rt::TypeExpr {
-                definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                params: &[
-                    ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
-                    ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-                ],
-            },
-        )),
+        rt::AttrDef::required("priority", &CONSTRAINT_2)
+            .or(rt::AttrExpr::Integer(0, rt::TypeExpr::signless::<32>())),
         rt::AttrDef::optional("device", &CONSTRAINT_3),
         rt::AttrDef::optional("name", &::bourn_dialects::builtin::STR),
         rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR),
@@ -4981,19 +4592,7 @@ fn same_width_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<
                 &[
                     generic_0.clone(),
                     generic_0.clone(),
-                    rt::Param::Type(rt::written_type(
-                        ctx,
-                        &rt::TypeExpr {
-                            definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                            params: &[
-                                ("width", rt::ParamExpr::Const(rt::Const::Int(8))),
-                                (
-                                    "signedness",
-                                    rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                                ),
-                            ],
-                        },
-                    )),
+                    rt::Param::Type(rt::written_type(ctx, &rt::TypeExpr::signless::<8>())),
                 ],
             )),
         );
@@ -5075,19 +4674,7 @@ fn widths_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>)
                 &[
                     generic_0.clone(),
                     generic_0.clone(),
-                    rt::Param::Type(rt::written_type(
-                        ctx,
-                        &rt::TypeExpr {
-                            definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                            params: &[
-                                ("width", rt::ParamExpr::Const(rt::Const::Int(8))),
-                                (
-                                    "signedness",
-                                    rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                                ),
-                            ],
-                        },
-                    )),
+                    rt::Param::Type(rt::written_type(ctx, &rt::TypeExpr::signless::<8>())),
                 ],
             )),
         );
@@ -5179,16 +4766,8 @@ impl<'c> LettersOp<'_, 'c> {
 pub static LETTERS_OP: rt::OpDef = rt::OpDef {
     name: "features.letters",
     attrs: &[
-        rt::AttrDef::required("which", &CONSTRAINT_16).or(rt::AttrExpr::Integer(
-            3,
-            rt::TypeExpr {
-                definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                params: &[
-                    ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
-                    ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-                ],
-            },
-        )),
+        rt::AttrDef::required("which", &CONSTRAINT_16)
+            .or(rt::AttrExpr::Integer(3, rt::TypeExpr::signless::<32>())),
         rt::AttrDef::optional("no", &CONSTRAINT_17),
     ],
     traits: &[rt::Trait::Pure],
@@ -5259,10 +4838,7 @@ impl<'c> FnOp<'_, 'c> {
             .optional_attr("aB", a_b)
             .optional_attr("a_b", a_b_attr)
             .regions(regions)
-            .result(rt::written_type(
-                ctx,
-                &rt::TypeExpr { definition: rt::Definition::Type(rt::BuiltinType::Index), params: &[] },
-            ))
+            .result(rt::written_type(ctx, &rt::BuiltinType::Index.written()))
             .finish()
     }
 }
@@ -5643,16 +5219,8 @@ pub static GUESSES_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("text", &::bourn_dialects::builtin::STR),
         rt::AttrDef::optional("flag", &::bourn_dialects::builtin::BOOL),
         rt::AttrDef::optional("count", &::bourn_dialects::builtin::I64_ATTR),
-        rt::AttrDef::required("sure", &::bourn_dialects::builtin::BOOL).or(rt::AttrExpr::Integer(
-            1,
-            rt::TypeExpr {
-                definition: rt::Definition::Type(rt::BuiltinType::Integer),
-                params: &[
-                    ("width", rt::ParamExpr::Const(rt::Const::Int(1))),
-                    ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-                ],
-            },
-        )),
+        rt::AttrDef::required("sure", &::bourn_dialects::builtin::BOOL)
+            .or(rt::AttrExpr::Integer(1, rt::TypeExpr::signless::<1>())),
     ],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
@@ -5702,558 +5270,216 @@ impl Measured for BuiltinIntegerTypeMeasuredModel {
     }
 }
 
-static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Named(
-            &::bourn_dialects::builtin::I_TABLE,
-            &[rt::Arg::Const(rt::Const::Int(64))],
-        ),
-    },
-    text: "64-bit signless integer",
-    only: Some(rt::TypeExpr {
-        definition: rt::Definition::Type(rt::BuiltinType::Integer),
-        params: &[
-            ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
-            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-        ],
-    }),
-};
+static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "64-bit signless integer",
+    ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(64)]),
+).only(rt::TypeExpr::signless::<64>());
 
-static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::String), &[]),
-            &rt::Pred::In(
-                rt::Term::Value,
-                &[rt::Term::Const(rt::Const::Str("row")), rt::Term::Const(rt::Const::Str("column"))],
-            ),
-        ),
-    },
-    text: "one of row, column",
-    stored: rt::Constraint::Where(
-        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::String), &[]),
-        &rt::Pred::In(
-            rt::Term::Value,
-            &[rt::Term::Const(rt::Const::Str("row")), rt::Term::Const(rt::Const::Str("column"))],
-        ),
+static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "one of row, column",
+    rt::Constraint::Where(
+        &rt::BuiltinAttr::String.any(),
+        &rt::Pred::In(rt::Term::Value, &[rt::Term::text("row"), rt::Term::text("column")]),
     ),
-    value_type: None,
-    cases: &[("row", 0), ("column", 1)],
-    syntax: rt::AttrSyntax::EnumKeyword,
-};
+    rt::AttrSyntax::EnumKeyword,
+).with_cases(&[("row", 0), ("column", 1)]);
 
-static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
-            &rt::Pred::And(&[
-                rt::Pred::Is(
-                    rt::Term::Param("ty"),
-                    &rt::Constraint::Where(
-                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
-                        &rt::Pred::And(&[
-                            rt::Pred::Compare(
-                                rt::Term::Param("width"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Int(32)),
-                            ),
-                            rt::Pred::Compare(
-                                rt::Term::Param("signedness"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                            ),
-                        ]),
-                    ),
-                ),
-                rt::Pred::In(
-                    rt::Term::Value,
-                    &[rt::Term::Const(rt::Const::Int(0)), rt::Term::Const(rt::Const::Int(7))],
-                ),
-            ]),
-        ),
-    },
-    text: "allowed 32-bit signless integer cases: 0, 7",
-    stored: rt::Constraint::Where(
-        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "allowed 32-bit signless integer cases: 0, 7",
+    rt::Constraint::Where(
+        &rt::BuiltinAttr::Integer.any(),
         &rt::Pred::And(&[
             rt::Pred::Is(
                 rt::Term::Param("ty"),
                 &rt::Constraint::Where(
-                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::BuiltinType::Integer.any(),
                     &rt::Pred::And(&[
-                        rt::Pred::Compare(
-                            rt::Term::Param("width"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Int(32)),
-                        ),
-                        rt::Pred::Compare(
-                            rt::Term::Param("signedness"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
+                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
+                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
                     ]),
                 ),
             ),
-            rt::Pred::In(
-                rt::Term::Value,
-                &[rt::Term::Const(rt::Const::Int(0)), rt::Term::Const(rt::Const::Int(7))],
-            ),
+            rt::Pred::In(rt::Term::Value, &[rt::Term::int(0), rt::Term::int(7)]),
         ]),
     ),
-    value_type: Some(rt::TypeExpr {
-        definition: rt::Definition::Type(rt::BuiltinType::Integer),
-        params: &[
-            ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
-            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-        ],
-    }),
-    cases: &[("low", 0), ("HIGH", 7)],
-    syntax: rt::AttrSyntax::EnumKeyword,
-};
+    rt::AttrSyntax::EnumKeyword,
+)
+    .of_type(rt::TypeExpr::signless::<32>())
+    .with_cases(&[("low", 0), ("HIGH", 7)]);
 
-static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.device"), &[]),
-    },
-    text: "one of cpu, gpu",
-    stored: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.device"), &[]),
-    value_type: None,
-    cases: &[("cpu", 0), ("gpu", 1)],
-    syntax: rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
-};
+static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "one of cpu, gpu",
+    rt::Constraint::Is(rt::Definition::DeclaredAttr("features.device"), &[]),
+    rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
+).with_cases(&[("cpu", 0), ("gpu", 1)]);
 
-static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.flags"), &[]),
-    },
-    text: "one of none, fast, exact, both",
-    stored: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.flags"), &[]),
-    value_type: None,
-    cases: &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
-    syntax: rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
-};
+static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "one of none, fast, exact, both",
+    rt::Constraint::Is(rt::Definition::DeclaredAttr("features.flags"), &[]),
+    rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
+).with_cases(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)]);
 
-static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
-            &rt::Pred::And(&[
-                rt::Pred::Is(
-                    rt::Term::Param("ty"),
-                    &rt::Constraint::Where(
-                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
-                        &rt::Pred::And(&[
-                            rt::Pred::Compare(
-                                rt::Term::Param("width"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Int(32)),
-                            ),
-                            rt::Pred::Compare(
-                                rt::Term::Param("signedness"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                            ),
-                        ]),
-                    ),
-                ),
-                rt::Pred::Bits(rt::Term::Value, 3u64),
-            ]),
-        ),
-    },
-    text: "allowed 32-bit signless integer cases: 0, 1, 2",
-    stored: rt::Constraint::Where(
-        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "allowed 32-bit signless integer cases: 0, 1, 2",
+    rt::Constraint::Where(
+        &rt::BuiltinAttr::Integer.any(),
         &rt::Pred::And(&[
             rt::Pred::Is(
                 rt::Term::Param("ty"),
                 &rt::Constraint::Where(
-                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::BuiltinType::Integer.any(),
                     &rt::Pred::And(&[
-                        rt::Pred::Compare(
-                            rt::Term::Param("width"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Int(32)),
-                        ),
-                        rt::Pred::Compare(
-                            rt::Term::Param("signedness"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
+                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
+                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
                     ]),
                 ),
             ),
             rt::Pred::Bits(rt::Term::Value, 3u64),
         ]),
     ),
-    value_type: Some(rt::TypeExpr {
-        definition: rt::Definition::Type(rt::BuiltinType::Integer),
-        params: &[
-            ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
-            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+    rt::AttrSyntax::BitKeywords("|"),
+)
+    .of_type(rt::TypeExpr::signless::<32>())
+    .with_cases(&[("none", 0), ("read", 1), ("write", 2)]);
+
+static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "tag attribute",
+    rt::Constraint::Is(rt::Definition::DeclaredAttr("features.tag"), &[]),
+    rt::AttrSyntax::Params(&TAG_ATTR_DEF),
+);
+
+static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "1-bit signless integer",
+    ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(1)]),
+).only(rt::TypeExpr::signless::<1>());
+
+static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "ranked tensor of any type values",
+    ::bourn_dialects::builtin::RANKED_TENSOR.with(&[::bourn_dialects::builtin::ANY.arg()]),
+);
+
+static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose rows is M and cols is K and element is i8, index or any float",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 1),
+            rt::ParamArg::is("element", NUMBER.named()),
         ],
-    }),
-    cases: &[("none", 0), ("read", 1), ("write", 2)],
-    syntax: rt::AttrSyntax::BitKeywords("|"),
-};
+    ),
+);
 
-static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.tag"), &[]),
-    },
-    text: "tag attribute",
-    stored: rt::Constraint::Is(rt::Definition::DeclaredAttr("features.tag"), &[]),
-    value_type: None,
-    cases: &[],
-    syntax: rt::AttrSyntax::Params(&TAG_ATTR_DEF),
-};
-
-static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Named(
-            &::bourn_dialects::builtin::I_TABLE,
-            &[rt::Arg::Const(rt::Const::Int(1))],
-        ),
-    },
-    text: "1-bit signless integer",
-    only: Some(rt::TypeExpr {
-        definition: rt::Definition::Type(rt::BuiltinType::Integer),
-        params: &[
-            ("width", rt::ParamExpr::Const(rt::Const::Int(1))),
-            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
+static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose rows is K and cols is N and element is i8, index or any float",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 1),
+            rt::ParamArg::generic("cols", 2),
+            rt::ParamArg::is("element", NUMBER.named()),
         ],
-    }),
-};
+    ),
+);
 
-static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Named(
-            &::bourn_dialects::builtin::RANKED_TENSOR,
-            &[rt::Arg::Constraint(rt::Constraint::Named(&::bourn_dialects::builtin::ANY.is, &[]))],
-        ),
-    },
-    text: "ranked tensor of any type values",
-    only: None,
-};
+static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose rows is M and cols is N and element is i8, index or any float",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 2),
+            rt::ParamArg::is("element", NUMBER.named()),
+        ],
+    ),
+);
 
-static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(0) },
-                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(1) },
-                rt::ParamArg {
-                    param: "element",
-                    arg: rt::Arg::Constraint(rt::Constraint::Named(&NUMBER.is, &[])),
-                },
-            ],
-        ),
-    },
-    text: "tile whose rows is M and cols is K and element is i8, index or any float",
-    only: None,
-};
+static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose rows is M and cols is N and element is any type",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 1),
+            rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named()),
+        ],
+    ),
+);
 
-static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(1) },
-                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(2) },
-                rt::ParamArg {
-                    param: "element",
-                    arg: rt::Arg::Constraint(rt::Constraint::Named(&NUMBER.is, &[])),
-                },
-            ],
-        ),
-    },
-    text: "tile whose rows is K and cols is N and element is i8, index or any float",
-    only: None,
-};
+static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose rows is N and cols is M and element is any type",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 1),
+            rt::ParamArg::generic("cols", 0),
+            rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named()),
+        ],
+    ),
+);
 
-static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(0) },
-                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(2) },
-                rt::ParamArg {
-                    param: "element",
-                    arg: rt::Arg::Constraint(rt::Constraint::Named(&NUMBER.is, &[])),
-                },
-            ],
-        ),
-    },
-    text: "tile whose rows is M and cols is N and element is i8, index or any float",
-    only: None,
-};
+static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "integer whose width is W",
+    rt::BuiltinType::Integer.with(&[rt::ParamArg::generic("width", 0)]),
+);
 
-static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(0) },
-                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(1) },
-                rt::ParamArg {
-                    param: "element",
-                    arg: rt::Arg::Constraint(rt::Constraint::Named(&::bourn_dialects::builtin::ANY.is, &[])),
-                },
-            ],
-        ),
-    },
-    text: "tile whose rows is M and cols is N and element is any type",
-    only: None,
-};
+static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose rows is W and cols is W and element is 8-bit signless integer",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 0),
+            rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+        ],
+    ),
+);
 
-static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(1) },
-                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(0) },
-                rt::ParamArg {
-                    param: "element",
-                    arg: rt::Arg::Constraint(rt::Constraint::Named(&::bourn_dialects::builtin::ANY.is, &[])),
-                },
-            ],
-        ),
-    },
-    text: "tile whose rows is N and cols is M and element is any type",
-    only: None,
-};
-
-static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(
-            rt::Definition::Type(rt::BuiltinType::Integer),
-            &[rt::ParamArg { param: "width", arg: rt::Arg::Generic(0) }],
-        ),
-    },
-    text: "integer whose width is W",
-    only: None,
-};
-
-static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg { param: "rows", arg: rt::Arg::Generic(0) },
-                rt::ParamArg { param: "cols", arg: rt::Arg::Generic(0) },
-                rt::ParamArg {
-                    param: "element",
-                    arg: rt::Arg::Constraint(rt::Constraint::Named(
-                        &::bourn_dialects::builtin::I_TABLE,
-                        &[rt::Arg::Const(rt::Const::Int(8))],
-                    )),
-                },
-            ],
-        ),
-    },
-    text: "tile whose rows is W and cols is W and element is 8-bit signless integer",
-    only: None,
-};
-
-static CONSTRAINT_16: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
-            &rt::Pred::And(&[
-                rt::Pred::Is(
-                    rt::Term::Param("ty"),
-                    &rt::Constraint::Where(
-                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
-                        &rt::Pred::And(&[
-                            rt::Pred::Compare(
-                                rt::Term::Param("width"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Int(32)),
-                            ),
-                            rt::Pred::Compare(
-                                rt::Term::Param("signedness"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                            ),
-                        ]),
-                    ),
-                ),
-                rt::Pred::Bits(rt::Term::Value, 3u64),
-            ]),
-        ),
-    },
-    text: "allowed 32-bit signless integer cases: 1, 2, 3",
-    stored: rt::Constraint::Where(
-        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+static CONSTRAINT_16: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "allowed 32-bit signless integer cases: 1, 2, 3",
+    rt::Constraint::Where(
+        &rt::BuiltinAttr::Integer.any(),
         &rt::Pred::And(&[
             rt::Pred::Is(
                 rt::Term::Param("ty"),
                 &rt::Constraint::Where(
-                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::BuiltinType::Integer.any(),
                     &rt::Pred::And(&[
-                        rt::Pred::Compare(
-                            rt::Term::Param("width"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Int(32)),
-                        ),
-                        rt::Pred::Compare(
-                            rt::Term::Param("signedness"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
+                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
+                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
                     ]),
                 ),
             ),
             rt::Pred::Bits(rt::Term::Value, 3u64),
         ]),
     ),
-    value_type: Some(rt::TypeExpr {
-        definition: rt::Definition::Type(rt::BuiltinType::Integer),
-        params: &[
-            ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
-            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-        ],
-    }),
-    cases: &[("a", 1), ("b", 2), ("ab", 3)],
-    syntax: rt::AttrSyntax::BitKeywords("|"),
-};
+    rt::AttrSyntax::BitKeywords("|"),
+)
+    .of_type(rt::TypeExpr::signless::<32>())
+    .with_cases(&[("a", 1), ("b", 2), ("ab", 3)]);
 
-static CONSTRAINT_17: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
-            &rt::Pred::And(&[
-                rt::Pred::Is(
-                    rt::Term::Param("ty"),
-                    &rt::Constraint::Where(
-                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
-                        &rt::Pred::And(&[
-                            rt::Pred::Compare(
-                                rt::Term::Param("width"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Int(32)),
-                            ),
-                            rt::Pred::Compare(
-                                rt::Term::Param("signedness"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                            ),
-                        ]),
-                    ),
-                ),
-                rt::Pred::Bits(rt::Term::Value, 0u64),
-            ]),
-        ),
-    },
-    text: "allowed 32-bit signless integer cases: 0",
-    stored: rt::Constraint::Where(
-        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+static CONSTRAINT_17: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "allowed 32-bit signless integer cases: 0",
+    rt::Constraint::Where(
+        &rt::BuiltinAttr::Integer.any(),
         &rt::Pred::And(&[
             rt::Pred::Is(
                 rt::Term::Param("ty"),
                 &rt::Constraint::Where(
-                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::BuiltinType::Integer.any(),
                     &rt::Pred::And(&[
-                        rt::Pred::Compare(
-                            rt::Term::Param("width"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Int(32)),
-                        ),
-                        rt::Pred::Compare(
-                            rt::Term::Param("signedness"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
+                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
+                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
                     ]),
                 ),
             ),
             rt::Pred::Bits(rt::Term::Value, 0u64),
         ]),
     ),
-    value_type: Some(rt::TypeExpr {
-        definition: rt::Definition::Type(rt::BuiltinType::Integer),
-        params: &[
-            ("width", rt::ParamExpr::Const(rt::Const::Int(32))),
-            ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-        ],
-    }),
-    cases: &[("none", 0)],
-    syntax: rt::AttrSyntax::BitKeywords("|"),
-};
+    rt::AttrSyntax::BitKeywords("|"),
+)
+    .of_type(rt::TypeExpr::signless::<32>())
+    .with_cases(&[("none", 0)]);
 
 /// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {

@@ -12,45 +12,7 @@ pub enum Signedness {
     /// `unsigned`
     Unsigned = 2,
 }
-
-impl Signedness {
-    /// All cases.
-    pub const ALL: &'static [Self] = &[Self::Signless, Self::Signed, Self::Unsigned];
-    /// The case with a value.
-    pub fn from_value(value: i64) -> Option<Self> {
-        match value {
-            0 => Some(Self::Signless),
-            1 => Some(Self::Signed),
-            2 => Some(Self::Unsigned),
-            _ => None,
-        }
-    }
-    /// The case with a value; the first one where there is none.
-    pub fn from_value_or_default(value: i64) -> Self {
-        Self::from_value(value).unwrap_or(Self::Signless)
-    }
-    /// The value.
-    pub fn value(self) -> i64 {
-        self as i64
-    }
-    /// The case of a keyword.
-    pub fn from_keyword(keyword: &str) -> Option<Self> {
-        match keyword {
-            "signless" => Some(Self::Signless),
-            "signed" => Some(Self::Signed),
-            "unsigned" => Some(Self::Unsigned),
-            _ => None,
-        }
-    }
-    /// The keyword in IR text.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Signless => "signless",
-            Self::Signed => "signed",
-            Self::Unsigned => "unsigned",
-        }
-    }
-}
+rt::keyword_enum!(Signedness; Signless "signless", Signed "signed", Unsigned "unsigned");
 
 impl Signedness {
     /// The value that an attribute holds.
@@ -74,17 +36,12 @@ rt::constraint_type!(
 );
 
 /// The table of: any type.
-pub static ANY: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "builtin",
-        name: "Any",
-        generics: &[],
-        text: &[rt::TextPart::Literal("any type")],
-        body: rt::Constraint::Any,
-    },
-    text: "any type",
-    only: None,
-};
+pub static ANY: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "builtin",
+    "Any",
+    "any type",
+    rt::Constraint::Any,
+);
 
 /// index
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -97,27 +54,13 @@ rt::constraint_type!(
 );
 
 /// The table of: index.
-pub static INDEX: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "builtin",
-        name: "Index",
-        generics: &[],
-        text: &[rt::TextPart::Literal("index")],
-        body: rt::Constraint::Is(rt::Definition::DeclaredType("builtin.index"), &[]),
-    },
-    text: "index",
-    only: Some(rt::TypeExpr { definition: rt::Definition::DeclaredType("builtin.index"), params: &[] }),
-};
-
-impl<'c> Index<'c> {
-    /// The only type that satisfies the constraint.
-    pub fn get(ctx: &'c rt::Context) -> Self {
-        rt::TypeHandle::wrap(rt::written_type(
-            ctx,
-            &rt::TypeExpr { definition: rt::Definition::DeclaredType("builtin.index"), params: &[] },
-        ))
-    }
-}
+pub static INDEX: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "builtin",
+    "Index",
+    "index",
+    rt::Constraint::Is(rt::Definition::DeclaredType("builtin.index"), &[]),
+).only(rt::TypeExpr { definition: rt::Definition::DeclaredType("builtin.index"), params: &[] });
+rt::only_type!(Index, INDEX);
 
 /// signless integer
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -130,24 +73,15 @@ rt::constraint_type!(
 );
 
 /// The table of: signless integer.
-pub static SIGNLESS_INTEGER: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "builtin",
-        name: "SignlessInteger",
-        generics: &[],
-        text: &[rt::TextPart::Literal("signless integer")],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::DeclaredType("builtin.integer"), &[]),
-            &rt::Pred::Compare(
-                rt::Term::Param("signedness"),
-                rt::Rel::Eq,
-                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-            ),
-        ),
-    },
-    text: "signless integer",
-    only: None,
-};
+pub static SIGNLESS_INTEGER: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "builtin",
+    "SignlessInteger",
+    "signless integer",
+    rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::DeclaredType("builtin.integer"), &[]),
+        &rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
+    ),
+);
 
 impl<'c> SignlessInteger<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: integer where signedness == signless.
@@ -163,30 +97,22 @@ pub struct IntLike<'c>(rt::Type<'c>);
 rt::constraint_type!(IntLike: rt::Type, INT_LIKE; implies [Any]; covers [rt::IndexType]; some);
 
 /// The table of: signless-integer-like.
-pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "builtin",
-        name: "IntLike",
-        generics: &[],
-        text: &[rt::TextPart::Literal("signless-integer-like")],
-        body: rt::Constraint::OneOf(&[
-            rt::Arm { name: "Scalar", body: rt::Constraint::Named(&SIGNLESS_INTEGER.is, &[]) },
-            rt::Arm { name: "Position", body: rt::Constraint::Named(&INDEX.is, &[]) },
-            rt::Arm {
-                name: "Tensor",
-                body: rt::Constraint::Is(
-                    rt::Definition::DeclaredType("builtin.tensor"),
-                    &[rt::ParamArg {
-                        param: "element",
-                        arg: rt::Arg::Constraint(rt::Constraint::Named(&SIGNLESS_INTEGER.is, &[])),
-                    }],
-                ),
-            },
-        ]),
-    },
-    text: "signless-integer-like",
-    only: None,
-};
+pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "builtin",
+    "IntLike",
+    "signless-integer-like",
+    rt::Constraint::OneOf(&[
+        rt::Arm::named("Scalar", SIGNLESS_INTEGER.named()),
+        rt::Arm::named("Position", INDEX.named()),
+        rt::Arm::named(
+            "Tensor",
+            rt::Constraint::Is(
+                rt::Definition::DeclaredType("builtin.tensor"),
+                &[rt::ParamArg::is("element", SIGNLESS_INTEGER.named())],
+            ),
+        ),
+    ]),
+);
 
 /// The cases of [`IntLike`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -198,32 +124,21 @@ pub enum IntLikeCase<'c> {
     /// ranked tensor of any type values whose element is signless integer
     Tensor(rt::RankedTensorType<'c>),
 }
-
-impl<'c> IntLike<'c> {
-    /// Which of the cases it is: the first one that fits.
-    pub fn case(self) -> IntLikeCase<'c> {
-        let ty = rt::TypeHandle::ty(self);
-        match INT_LIKE.arm(ty) {
-            Some(0) => IntLikeCase::Scalar(<SignlessInteger<'c> as rt::TypeHandle<'c>>::wrap(ty)),
-            Some(1) => IntLikeCase::Position(<Index<'c> as rt::TypeHandle<'c>>::wrap(ty)),
-            _ => IntLikeCase::Tensor(<rt::RankedTensorType<'c> as rt::TypeHandle<'c>>::wrap(ty)),
-        }
-    }
-}
+rt::type_cases!(
+    IntLike, IntLikeCase, INT_LIKE;
+    0 Scalar SignlessInteger, 1 Position Index;
+    else Tensor rt ::RankedTensorType
+);
 
 /// The constraint `RankedTensor`, with generics.
 pub static RANKED_TENSOR: rt::Named<'static> = rt::Named {
     dialect: "builtin",
     name: "RankedTensor",
     generics: &["E"],
-    text: &[
-        rt::TextPart::Literal("ranked tensor of "),
-        rt::TextPart::Generic(0),
-        rt::TextPart::Literal(" values"),
-    ],
+    text: rt::Text::Template("ranked tensor of {0} values"),
     body: rt::Constraint::Is(
         rt::Definition::DeclaredType("builtin.tensor"),
-        &[rt::ParamArg { param: "element", arg: rt::Arg::Constraint(rt::Constraint::Generic(0)) }],
+        &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
     ),
 };
 
@@ -239,34 +154,20 @@ rt::constraint_attr!(
 );
 
 /// The table of: i64 dense array attribute.
-pub static I64_ARRAY: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "builtin",
-        name: "I64Array",
-        generics: &[],
-        text: &[rt::TextPart::Literal("i64 dense array attribute")],
-        body: rt::Constraint::Rust(rt::Function {
-            path: "crate::is_i64_array",
-            kind: rt::FunctionKind::Attr,
-            linked: Some({
-                const TEST: rt::AttrTest = crate::is_i64_array;
-                &TEST
-            }),
-        }),
-    },
-    text: "i64 dense array attribute",
-    stored: rt::Constraint::Rust(rt::Function {
-        path: "crate::is_i64_array",
-        kind: rt::FunctionKind::Attr,
-        linked: Some({
+pub static I64_ARRAY: rt::AttrConstraint = rt::AttrConstraint::declared(
+    "builtin",
+    "I64Array",
+    "i64 dense array attribute",
+    rt::Constraint::Rust(rt::Function::linked(
+        "crate::is_i64_array",
+        rt::FunctionKind::Attr,
+        {
             const TEST: rt::AttrTest = crate::is_i64_array;
             &TEST
-        }),
-    }),
-    value_type: None,
-    cases: &[],
-    syntax: rt::AttrSyntax::BareArray,
-};
+        },
+    )),
+    rt::AttrSyntax::BareArray,
+);
 
 /// The tables of the dialect `builtin`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect { name: "builtin", ops: &[], types: &[], attrs: &[] };

@@ -10,42 +10,7 @@ pub enum Rounding {
     /// `up`
     Up = 1,
 }
-
-impl Rounding {
-    /// All cases.
-    pub const ALL: &'static [Self] = &[Self::Down, Self::Up];
-    /// The case with a value.
-    pub fn from_value(value: i64) -> Option<Self> {
-        match value {
-            0 => Some(Self::Down),
-            1 => Some(Self::Up),
-            _ => None,
-        }
-    }
-    /// The case with a value; the first one where there is none.
-    pub fn from_value_or_default(value: i64) -> Self {
-        Self::from_value(value).unwrap_or(Self::Down)
-    }
-    /// The value.
-    pub fn value(self) -> i64 {
-        self as i64
-    }
-    /// The case of a keyword.
-    pub fn from_keyword(keyword: &str) -> Option<Self> {
-        match keyword {
-            "down" => Some(Self::Down),
-            "up" => Some(Self::Up),
-            _ => None,
-        }
-    }
-    /// The keyword in IR text.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Down => "down",
-            Self::Up => "up",
-        }
-    }
-}
+rt::keyword_enum!(Rounding; Down "down", Up "up");
 
 impl Rounding {
     /// The value that an attribute holds.
@@ -85,7 +50,7 @@ pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         constraint: None,
     }],
     requires: &[rt::ParamRequire {
-        pred: rt::Pred::Compare(rt::Term::Param("rank"), rt::Rel::Le, rt::Term::Const(rt::Const::Int(16))),
+        pred: rt::Pred::int(rt::Term::Param("rank"), rt::Rel::Le, 16),
         message: &[rt::MessagePart::Literal("rank is limited to 16")],
     }],
     verify: None,
@@ -192,16 +157,8 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
     summary: "Half of a value.",
     operands: &[rt::OperandDef::one("value", &super::builtin::INDEX)],
     results: &[rt::OperandDef::one("result", &super::builtin::INDEX)],
-    attrs: &[rt::AttrDef::required("rounding", &CONSTRAINT_0).or(rt::AttrExpr::Integer(
-        0,
-        rt::TypeExpr {
-            definition: rt::Definition::Type(rt::BuiltinType::Integer),
-            params: &[
-                ("width", rt::ParamExpr::Const(rt::Const::Int(64))),
-                ("signedness", rt::ParamExpr::Const(rt::Const::Case { value: 0, keyword: "signless" })),
-            ],
-        },
-    ))],
+    attrs: &[rt::AttrDef::required("rounding", &CONSTRAINT_0)
+        .or(rt::AttrExpr::Integer(0, rt::TypeExpr::signless::<64>()))],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &HALF_BOUNDS }],
     ..rt::OpDef::EMPTY
@@ -481,87 +438,31 @@ pub static GIVE_OP: rt::OpDef = rt::OpDef {
     ..rt::OpDef::EMPTY
 };
 
-static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Where(
-            &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
-            &rt::Pred::And(&[
-                rt::Pred::Is(
-                    rt::Term::Param("ty"),
-                    &rt::Constraint::Where(
-                        &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
-                        &rt::Pred::And(&[
-                            rt::Pred::Compare(
-                                rt::Term::Param("width"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Int(64)),
-                            ),
-                            rt::Pred::Compare(
-                                rt::Term::Param("signedness"),
-                                rt::Rel::Eq,
-                                rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                            ),
-                        ]),
-                    ),
-                ),
-                rt::Pred::In(
-                    rt::Term::Value,
-                    &[rt::Term::Const(rt::Const::Int(0)), rt::Term::Const(rt::Const::Int(1))],
-                ),
-            ]),
-        ),
-    },
-    text: "allowed 64-bit signless integer cases: 0, 1",
-    stored: rt::Constraint::Where(
-        &rt::Constraint::Is(rt::Definition::Attr(rt::BuiltinAttr::Integer), &[]),
+static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "allowed 64-bit signless integer cases: 0, 1",
+    rt::Constraint::Where(
+        &rt::BuiltinAttr::Integer.any(),
         &rt::Pred::And(&[
             rt::Pred::Is(
                 rt::Term::Param("ty"),
                 &rt::Constraint::Where(
-                    &rt::Constraint::Is(rt::Definition::Type(rt::BuiltinType::Integer), &[]),
+                    &rt::BuiltinType::Integer.any(),
                     &rt::Pred::And(&[
-                        rt::Pred::Compare(
-                            rt::Term::Param("width"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Int(64)),
-                        ),
-                        rt::Pred::Compare(
-                            rt::Term::Param("signedness"),
-                            rt::Rel::Eq,
-                            rt::Term::Const(rt::Const::Case { value: 0, keyword: "signless" }),
-                        ),
+                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 64),
+                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
                     ]),
                 ),
             ),
-            rt::Pred::In(
-                rt::Term::Value,
-                &[rt::Term::Const(rt::Const::Int(0)), rt::Term::Const(rt::Const::Int(1))],
-            ),
+            rt::Pred::In(rt::Term::Value, &[rt::Term::int(0), rt::Term::int(1)]),
         ]),
     ),
-    value_type: None,
-    cases: &[("down", 0), ("up", 1)],
-    syntax: rt::AttrSyntax::EnumKeyword,
-};
+    rt::AttrSyntax::EnumKeyword,
+).with_cases(&[("down", 0), ("up", 1)]);
 
-static CONSTRAINT_1: rt::TypeConstraint = rt::TypeConstraint {
-    is: rt::Named {
-        dialect: "",
-        name: "",
-        generics: &[],
-        text: &[],
-        body: rt::Constraint::Named(
-            &super::builtin::RANKED_TENSOR,
-            &[rt::Arg::Constraint(rt::Constraint::Named(&super::builtin::ANY.is, &[]))],
-        ),
-    },
-    text: "ranked tensor of any type values",
-    only: None,
-};
+static CONSTRAINT_1: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "ranked tensor of any type values",
+    super::builtin::RANKED_TENSOR.with(&[super::builtin::ANY.arg()]),
+);
 
 /// The tables of the dialect `toy`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {

@@ -9,7 +9,7 @@ use crate::print::OpPrinter;
 use crate::types::Type;
 use crate::verify::VerifyCx;
 use crate::view::OpRef;
-use bourn_terms::{AttrExpr, Constraint, Named, Pred, Term, TypeExpr};
+use bourn_terms::{Arg, AttrExpr, Constraint, Named, Pred, Term, TypeExpr};
 use std::any::Any;
 use std::fmt;
 

@@ -110,8 +110,8 @@ pub struct Named<'a> {
     pub name: &'a str,
     /// Names of its generics.
     pub generics: &'a [&'a str],
-    /// What messages call it; empty where that is said by the body.
-    pub text: &'a [TextPart<'a>],
+    /// What messages call it.
+    pub text: Text<'a>,
     /// Meaning.
     pub body: Constraint<'a>,
 }
@@ -123,13 +123,16 @@ impl PartialEq for Named<'_> {
     }
 }
 
-/// A part of a text with generics in it: `{W}-bit signless integer`.
+/// What messages call a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TextPart<'a> {
-    /// As it stands.
-    Literal(&'a str),
-    /// The argument of the generic at this position.
-    Generic(usize),
+pub enum Text<'a> {
+    /// What its body says.
+    OfBody,
+    /// This.
+    Plain(&'a str),
+    /// This, with the texts of generics in the place of their positions in braces: `{0}-bit signless integer`; a brace of the
+    /// text itself is doubled.
+    Template(&'a str),
 }
 
 /// An arm of a union.

@@ -31,6 +31,7 @@ pub mod builtin;
 mod constraint;
 mod eval;
 mod explain;
+mod make;
 mod num;
 mod only;
 mod text;

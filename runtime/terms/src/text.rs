@@ -1,6 +1,6 @@
 //! Constraints and predicates as text: what messages and manuals show.
 
-use crate::{Arg, BinaryOp, Const, Constraint, Definition, ParamArg, Pred, Term, TextPart};
+use crate::{Arg, BinaryOp, Const, Constraint, Definition, ParamArg, Pred, Term, Text};
 use std::cell::Cell;
 use std::fmt;
 
@@ -88,7 +88,11 @@ impl Writer<'_> {
             Constraint::Named(named, args) => {
                 let args: Vec<String> = args.iter().map(|arg| self.arg(arg)).collect();
                 let inner = Writer { args: &args, steps: self.steps };
-                if named.text.is_empty() { inner.constraint(&named.body) } else { inner.told(named.text) }
+                match named.text {
+                    Text::OfBody => inner.constraint(&named.body),
+                    Text::Plain(text) => text.to_owned(),
+                    Text::Template(template) => inner.told(template),
+                }
             }
             Constraint::Generic(at) => self.generic(*at),
             Constraint::All(parts) => joined(parts.iter().map(|p| self.constraint(p)).collect(), " and "),
@@ -106,12 +110,23 @@ impl Writer<'_> {
         }
     }
 
-    fn told(&self, parts: &[TextPart<'_>]) -> String {
-        let parts = parts.iter().map(|part| match part {
-            TextPart::Literal(text) => (*text).to_owned(),
-            TextPart::Generic(at) => self.generic(*at),
-        });
-        parts.collect()
+    fn told(&self, template: &str) -> String {
+        let mut out = String::new();
+        let mut rest = template.chars().peekable();
+        while let Some(c) = rest.next() {
+            match c {
+                '{' | '}' if rest.peek() == Some(&c) => {
+                    rest.next();
+                    out.push(c);
+                }
+                '{' => {
+                    let at: String = rest.by_ref().take_while(|&c| c != '}').collect();
+                    out.push_str(&at.parse().map_or(String::new(), |at| self.generic(at)));
+                }
+                c => out.push(c),
+            }
+        }
+        out
     }
 
     fn generic(&self, at: usize) -> String {

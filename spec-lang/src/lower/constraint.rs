@@ -5,8 +5,7 @@ use crate::model;
 use crate::model::{ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, EnumId, EnumStorage};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{
-    Arg, Arm, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, Pred, Rel, Term,
-    TextPart,
+    Arg, Arm, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, Pred, Rel, Term, Text,
 };
 
 impl<'a> Lowering<'a> {
@@ -65,15 +64,24 @@ impl<'a> Lowering<'a> {
             return known;
         }
         let decl = &self.model[id];
-        let text = decl.text.iter().flat_map(|text| &text.0).map(|part| match part {
-            model::TextPart::Literal(text) => TextPart::Literal(self.text(text)),
-            model::TextPart::Hole { value, .. } => TextPart::Generic(*value),
-        });
+        let text = match &decl.text {
+            None => Text::OfBody,
+            Some(text) => match &text.0[..] {
+                [model::TextPart::Literal(text)] => Text::Plain(self.text(text)),
+                parts => {
+                    let parts = parts.iter().map(|part| match part {
+                        model::TextPart::Literal(text) => text.replace('{', "{{").replace('}', "}}"),
+                        model::TextPart::Hole { value, .. } => format!("{{{value}}}"),
+                    });
+                    Text::Template(self.text(&parts.collect::<String>()))
+                }
+            },
+        };
         let named = self.boxed(Named {
             dialect: self.text(&self.model[decl.dialect].name),
             name: self.text(&decl.name),
             generics: self.list(decl.generics.iter().map(|generic| self.text(&generic.name))),
-            text: self.list(text),
+            text,
             body: self.constraint(&decl.body),
         });
         self.named.borrow_mut().insert(id, named);

@@ -2,11 +2,12 @@
 
 use crate::rust::{Emitter, constraint_static, ident, path};
 use bourn_spec::model::{ConstraintId, InterfaceId};
+use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{
-    Arg, AttrExpr, Const, Constraint, Definition, Function, FunctionKind, Named, ParamExpr, Pred, Term,
-    TextPart, TypeExpr,
+    Arg, AttrExpr, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, ParamExpr, Pred,
+    Rel, Term, Text, TypeExpr,
 };
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 impl Emitter<'_> {
@@ -16,20 +17,31 @@ impl Emitter<'_> {
         let form = quote!(#rt::Constraint);
         match constraint {
             Constraint::Any => quote!(#form::Any),
+            Constraint::Is(
+                Definition::Type(BuiltinType::Float),
+                [ParamArg { arg: Arg::Const(kind), .. }],
+            ) if float_kind(kind).is_some() => {
+                let kind = float_kind(kind);
+                quote!(#rt::FloatKind::#kind.only())
+            }
             Constraint::Is(definition, args) => {
-                let definition = self.definition_data(definition);
-                let args = args.iter().map(|arg| {
-                    let (param, arg) = (arg.param, self.arg_data(&arg.arg));
-                    quote!(#rt::ParamArg { param: #param, arg: #arg })
-                });
-                quote!(#form::Is(#definition, &[#(#args),*]))
+                let args: Vec<_> = args.iter().map(|arg| self.param_arg_data(arg)).collect();
+                match (self.builtin_data(definition), args.is_empty()) {
+                    (Some(builtin), true) => quote!(#builtin.any()),
+                    (Some(builtin), false) => quote!(#builtin.with(&[#(#args),*])),
+                    (None, _) => {
+                        let definition = self.definition_data(definition);
+                        quote!(#form::Is(#definition, &[#(#args),*]))
+                    }
+                }
             }
             Constraint::Named(named, args) => match self.named_data(named) {
-                Ok(named) => {
+                NamedData::Table(table) => quote!(#table.named()),
+                NamedData::Generic(named) => {
                     let args = args.iter().map(|arg| self.arg_data(arg));
-                    quote!(#form::Named(#named, &[#(#args),*]))
+                    quote!(#named.with(&[#(#args),*]))
                 }
-                Err(function) => quote!(#form::Rust(#function)),
+                NamedData::Function(function) => quote!(#form::Rust(#function)),
             },
             Constraint::Generic(at) => quote!(#form::Generic(#at)),
             Constraint::All(parts) => {
@@ -39,7 +51,11 @@ impl Emitter<'_> {
             Constraint::OneOf(arms) => {
                 let arms = arms.iter().map(|arm| {
                     let (name, body) = (arm.name, self.constraint_data(&arm.body));
-                    quote!(#rt::Arm { name: #name, body: #body })
+                    if name.is_empty() {
+                        quote!(#rt::Arm::of(#body))
+                    } else {
+                        quote!(#rt::Arm::named(#name, #body))
+                    }
                 });
                 quote!(#form::OneOf(&[#(#arms),*]))
             }
@@ -67,18 +83,52 @@ impl Emitter<'_> {
         }
     }
 
-    fn definition_data(&self, definition: &Definition<'_>) -> TokenStream {
+    /// The builtin type or attribute that a definition is.
+    fn builtin_data(&self, definition: &Definition<'_>) -> Option<TokenStream> {
         let rt = &self.rt;
-        let form = quote!(#rt::Definition);
         match definition {
             Definition::Type(builtin) => {
                 let builtin = ident(&format!("{builtin:?}"));
-                quote!(#form::Type(#rt::BuiltinType::#builtin))
+                Some(quote!(#rt::BuiltinType::#builtin))
             }
             Definition::Attr(builtin) => {
                 let builtin = ident(&format!("{builtin:?}"));
-                quote!(#form::Attr(#rt::BuiltinAttr::#builtin))
+                Some(quote!(#rt::BuiltinAttr::#builtin))
             }
+            _ => None,
+        }
+    }
+
+    fn param_arg_data(&self, arg: &ParamArg<'_>) -> TokenStream {
+        let (rt, param) = (&self.rt, arg.param);
+        match &arg.arg {
+            Arg::Constraint(constraint) => {
+                let constraint = self.constraint_data(constraint);
+                quote!(#rt::ParamArg::is(#param, #constraint))
+            }
+            Arg::Generic(at) => quote!(#rt::ParamArg::generic(#param, #at)),
+            Arg::Const(Const::Int(value)) => {
+                let value = Literal::i128_unsuffixed(*value);
+                quote!(#rt::ParamArg::int(#param, #value))
+            }
+            Arg::Const(Const::Case { value, keyword }) => {
+                let value = Literal::i64_unsuffixed(*value);
+                quote!(#rt::ParamArg::case(#param, #value, #keyword))
+            }
+            Arg::Const(_) => {
+                let arg = self.arg_data(&arg.arg);
+                quote!(#rt::ParamArg { param: #param, arg: #arg })
+            }
+        }
+    }
+
+    fn definition_data(&self, definition: &Definition<'_>) -> TokenStream {
+        let rt = &self.rt;
+        let form = quote!(#rt::Definition);
+        let builtin = self.builtin_data(definition);
+        match definition {
+            Definition::Type(_) => quote!(#form::Type(#builtin)),
+            Definition::Attr(_) => quote!(#form::Attr(#builtin)),
             Definition::DeclaredType(name) => quote!(#form::DeclaredType(#name)),
             Definition::DeclaredAttr(name) => quote!(#form::DeclaredAttr(#name)),
             Definition::Op(name) => quote!(#form::Op(#name)),
@@ -96,8 +146,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// A reference to a named constraint, or the function that decides on ops of a view that is declared elsewhere.
-    fn named_data(&self, named: &Named<'_>) -> Result<TokenStream, TokenStream> {
+    /// What stands for a named constraint.
+    fn named_data(&self, named: &Named<'_>) -> NamedData {
         let rt = &self.rt;
         let id = self.constraint_id(named);
         let decl = &self.model[id];
@@ -105,17 +155,18 @@ impl Emitter<'_> {
             let handle = path(&handle.0);
             return match self.lowering.kind(id) {
                 FunctionKind::Attr => {
-                    Ok(quote!(&<#handle<'static> as #rt::AttrHandle<'static>>::CONSTRAINT.is))
+                    NamedData::Table(quote!(<#handle<'static> as #rt::AttrHandle<'static>>::CONSTRAINT))
                 }
                 FunctionKind::Op => {
                     let function = Function::unlinked(named.name, FunctionKind::Op);
-                    Err(self.linked(&function, quote!(|op| #handle::cast(op).is_some())))
+                    NamedData::Function(self.linked(&function, quote!(|op| #handle::cast(op).is_some())))
                 }
-                _ => Ok(quote!(&<#handle<'static> as #rt::TypeHandle<'static>>::CONSTRAINT.is)),
+                _ => NamedData::Table(quote!(<#handle<'static> as #rt::TypeHandle<'static>>::CONSTRAINT)),
             };
         }
         let (module, table) = (self.module(decl.dialect), constraint_static(&decl.name));
-        Ok(if decl.generics.is_empty() { quote!(&#module #table.is) } else { quote!(&#module #table) })
+        let table = quote!(#module #table);
+        if decl.generics.is_empty() { NamedData::Table(table) } else { NamedData::Generic(table) }
     }
 
     fn constraint_id(&self, named: &Named<'_>) -> ConstraintId {
@@ -124,32 +175,42 @@ impl Emitter<'_> {
         id.expect("a named constraint was lowered from the model")
     }
 
-    /// The contents of a named constraint's table.
-    pub fn named_table(&self, named: &Named<'_>) -> TokenStream {
+    /// The table of a constraint with generics.
+    pub fn generic_table(&self, named: &Named<'_>) -> TokenStream {
         let rt = &self.rt;
         let Named { dialect, name, generics, .. } = named;
-        let text = named.text.iter().map(|part| match part {
-            TextPart::Literal(text) => quote!(#rt::TextPart::Literal(#text)),
-            TextPart::Generic(at) => quote!(#rt::TextPart::Generic(#at)),
-        });
+        let text = match named.text {
+            Text::OfBody => quote!(#rt::Text::OfBody),
+            Text::Plain(text) => quote!(#rt::Text::Plain(#text)),
+            Text::Template(template) => quote!(#rt::Text::Template(#template)),
+        };
         let body = self.constraint_data(&named.body);
         quote! {
-            #rt::Named {
-                dialect: #dialect,
-                name: #name,
-                generics: &[#(#generics),*],
-                text: &[#(#text),*],
-                body: #body,
-            }
+            #rt::Named { dialect: #dialect, name: #name, generics: &[#(#generics),*], text: #text, body: #body }
         }
     }
 
     fn arg_data(&self, arg: &Arg<'_>) -> TokenStream {
         let rt = &self.rt;
         match arg {
-            Arg::Constraint(constraint) => {
-                let constraint = self.constraint_data(constraint);
-                quote!(#rt::Arg::Constraint(#constraint))
+            Arg::Constraint(constraint) => match constraint {
+                Constraint::Named(named, [])
+                    if self.model[self.constraint_id(named)].rust_handle.is_none() =>
+                {
+                    let (module, table) = (
+                        self.module(self.model[self.constraint_id(named)].dialect),
+                        constraint_static(named.name),
+                    );
+                    quote!(#module #table.arg())
+                }
+                constraint => {
+                    let constraint = self.constraint_data(constraint);
+                    quote!(#rt::Arg::Constraint(#constraint))
+                }
+            },
+            Arg::Const(Const::Int(value)) => {
+                let value = Literal::i128_unsuffixed(*value);
+                quote!(#rt::Arg::int(#value))
             }
             Arg::Const(value) => {
                 let value = self.const_data(value);
@@ -169,6 +230,15 @@ impl Emitter<'_> {
             quote!(&[#(#parts),*])
         };
         match pred {
+            Pred::Compare(a, rel, Term::Const(Const::Int(value))) => {
+                let (a, rel) = (term(a), ident(&format!("{rel:?}")));
+                let value = Literal::i128_unsuffixed(*value);
+                quote!(#form::int(#a, #rt::Rel::#rel, #value))
+            }
+            Pred::Compare(a, Rel::Eq, Term::Const(Const::Case { value, keyword })) => {
+                let (a, value) = (term(a), Literal::i64_unsuffixed(*value));
+                quote!(#form::case(#a, #value, #keyword))
+            }
             Pred::Compare(a, rel, b) => {
                 let (a, rel, b) = (term(a), ident(&format!("{rel:?}")), term(b));
                 quote!(#form::Compare(#a, #rt::Rel::#rel, #b))
@@ -258,6 +328,11 @@ impl Emitter<'_> {
             Term::Value => quote!(#form::Value),
             Term::Bound(name) => quote!(#form::Bound(#name)),
             Term::Generic(at) => quote!(#form::Generic(#at)),
+            Term::Const(Const::Int(value)) => {
+                let value = Literal::i128_unsuffixed(*value);
+                quote!(#form::int(#value))
+            }
+            Term::Const(Const::Str(text)) => quote!(#form::text(#text)),
             Term::Const(value) => {
                 let value = self.const_data(value);
                 quote!(#form::Const(#value))
@@ -303,6 +378,26 @@ impl Emitter<'_> {
     /// A type that is written out, as a constant expression.
     pub fn type_data(&self, ty: &TypeExpr<'_>) -> TokenStream {
         let rt = &self.rt;
+        if let (
+            Definition::Type(BuiltinType::Integer),
+            [
+                ("width", ParamExpr::Const(Const::Int(width))),
+                ("signedness", ParamExpr::Const(Const::Case { value: 0, .. })),
+            ],
+        ) = (&ty.definition, ty.params)
+        {
+            let width = Literal::i128_unsuffixed(*width);
+            return quote!(#rt::TypeExpr::signless::<#width>());
+        }
+        if let (Definition::Type(BuiltinType::Float), [("kind", ParamExpr::Const(kind))]) =
+            (&ty.definition, ty.params)
+            && let Some(kind) = float_kind(kind)
+        {
+            return quote!(#rt::FloatKind::#kind.written());
+        }
+        if let (Some(builtin), []) = (self.builtin_data(&ty.definition), ty.params) {
+            return quote!(#builtin.written());
+        }
         let definition = self.definition_data(&ty.definition);
         let params = ty.params.iter().map(|(name, value)| {
             let value = match value {
@@ -378,11 +473,10 @@ impl Emitter<'_> {
             FunctionKind::Values | FunctionKind::Other => quote!(ValuesTest),
         };
         quote! {
-            #rt::Function {
-                path: #name,
-                kind: #rt::FunctionKind::#kind,
-                linked: Some({ const TEST: #rt::#test_type = #test; &TEST }),
-            }
+            #rt::Function::linked(#name, #rt::FunctionKind::#kind, {
+                const TEST: #rt::#test_type = #test;
+                &TEST
+            })
         }
     }
 
@@ -392,6 +486,26 @@ impl Emitter<'_> {
         let id = ids.find(of_path).expect("an interface was lowered from the model");
         let view = self.interface_view(id);
         self.linked(function, quote!(|item| #view::of(item).is_some()))
+    }
+}
+
+/// What stands for a named constraint in generated code.
+enum NamedData {
+    /// Its table, as a place.
+    Table(TokenStream),
+    /// The `Named` of a constraint with generics, as a place.
+    Generic(TokenStream),
+    /// The function that decides on ops of a view that is declared elsewhere.
+    Function(TokenStream),
+}
+
+/// The floating-point format that a case stands for.
+fn float_kind(kind: &Const<'_>) -> Option<Ident> {
+    match kind {
+        Const::Case { keyword, .. } => {
+            FloatKind::with_keyword(keyword).map(|kind| ident(&format!("{kind:?}")))
+        }
+        _ => None,
     }
 }
 

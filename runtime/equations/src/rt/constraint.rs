@@ -108,6 +108,59 @@ macro_rules! implied {
     };
 }
 
+/// `get()` of a constraint that only one type satisfies: the struct, its table.
+#[macro_export]
+macro_rules! only_type {
+    ($name:ident, $table:ident) => {
+        impl<'c> $name<'c> {
+            /// The only type that satisfies the constraint.
+            ///
+            /// # Panics
+            /// If its dialect is not registered in the context.
+            pub fn get(ctx: &'c $crate::rt::Context) -> Self {
+                $crate::rt::TypeHandle::wrap(
+                    $table.build(ctx).expect("the dialect of the type is registered"),
+                )
+            }
+        }
+    };
+}
+
+/// `case()` of a constraint over types that is a union: `type_cases!(IntLike, IntLikeCase, INT_LIKE; 0 Scalar Int; else Vec VectorType)`.
+#[macro_export]
+macro_rules! type_cases {
+    ($($args:tt)*) => { $crate::handle_cases!(TypeHandle, ty; $($args)*); };
+}
+
+/// The same for attributes.
+#[macro_export]
+macro_rules! attr_cases {
+    ($($args:tt)*) => { $crate::handle_cases!(AttrHandle, attr; $($args)*); };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! handle_cases {
+    ($bound:ident, $get:ident; $name:ident, $case:ident, $table:ident; $($at:literal $variant:ident $handle:path),*; else $last:ident $last_handle:path) => {
+        impl<'c> $name<'c> {
+            /// Which of the cases it is: the first one that fits. Nothing fits only in IR that was not verified; that is the last one.
+            pub fn case(self) -> $case<'c> {
+                let raw = $crate::rt::$bound::$get(self);
+                match $table.arm(raw) {
+                    $(Some($at) => {
+                        use $handle as Handle_;
+                        $case::$variant(<Handle_<'c> as $crate::rt::$bound<'c>>::wrap(raw))
+                    })*
+                    _ => {
+                        use $last_handle as Handle_;
+                        $case::$last(<Handle_<'c> as $crate::rt::$bound<'c>>::wrap(raw))
+                    }
+                }
+            }
+        }
+    };
+}
+
 /// A constraint over ops: a view that borrows the IR, so that the op stays what it was found to be.
 ///
 /// `constraint_op!(Counted, COUNTED; implies [Any])`: the struct, its table, what it implies.

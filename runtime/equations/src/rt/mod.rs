@@ -5,6 +5,7 @@ pub mod eq;
 mod build;
 mod builtin;
 mod constraint;
+mod enums;
 mod handle;
 mod interface;
 mod read;
@@ -15,9 +16,9 @@ mod view;
 
 pub use crate::value_bounds::{Comparison, ValueBoundsModel};
 pub use crate::{
-    attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type, declared_attr_handle,
-    declared_type_handle, match_type, op_accessor, op_interface, op_view, type_handle, type_interface,
-    typed_array,
+    attr_cases, attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type,
+    declared_attr_handle, declared_type_handle, keyword_enum, match_type, only_type, op_accessor,
+    op_interface, op_view, type_cases, type_handle, type_interface, typed_array,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
@@ -36,10 +37,10 @@ pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
-pub use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+pub use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 pub use bourn_terms::{
     Arg, Arm, AttrExpr, BinaryOp, Const, Constraint, Datum, Definition, Function, FunctionKind, Named,
-    ParamArg, ParamExpr, Pred, Rel, Term, TextPart, TypeExpr,
+    ParamArg, ParamExpr, Pred, Rel, Term, Text, TypeExpr,
 };
 pub use build::*;
 pub use builtin::*;

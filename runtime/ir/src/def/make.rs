@@ -64,7 +64,32 @@ impl AttrDef {
 impl TypeConstraint {
     /// A constraint on types that is written by hand.
     pub const fn new(name: &'static str, text: &'static str, body: Constraint<'static>) -> Self {
-        TypeConstraint { is: named(name, body), text, only: None }
+        TypeConstraint::declared("", name, text, body)
+    }
+    /// A constraint on types that a spec declares.
+    pub const fn declared(
+        dialect: &'static str,
+        name: &'static str,
+        text: &'static str,
+        body: Constraint<'static>,
+    ) -> Self {
+        TypeConstraint { is: Named::new(dialect, name, text, body), text, only: None }
+    }
+    /// A constraint on types that has no name.
+    pub const fn unnamed(text: &'static str, body: Constraint<'static>) -> Self {
+        TypeConstraint { is: Named::unnamed(body), text, only: None }
+    }
+    /// The same constraint, which only one type satisfies.
+    pub const fn only(self, only: TypeExpr<'static>) -> Self {
+        TypeConstraint { only: Some(only), ..self }
+    }
+    /// A use of it in another constraint.
+    pub const fn named(&'static self) -> Constraint<'static> {
+        Constraint::Named(&self.is, &[])
+    }
+    /// The same, as the argument of a generic.
+    pub const fn arg(&'static self) -> Arg<'static> {
+        Arg::Constraint(self.named())
     }
 }
 
@@ -76,13 +101,64 @@ impl AttrConstraint {
         body: Constraint<'static>,
         syntax: AttrSyntax,
     ) -> Self {
-        AttrConstraint { is: named(name, body), text, stored: body, value_type: None, cases: &[], syntax }
+        AttrConstraint::declared("", name, text, body, syntax)
+    }
+    /// A constraint on attributes that a spec declares: a property holds just what satisfies it.
+    pub const fn declared(
+        dialect: &'static str,
+        name: &'static str,
+        text: &'static str,
+        body: Constraint<'static>,
+        syntax: AttrSyntax,
+    ) -> Self {
+        let is = Named::new(dialect, name, text, body);
+        AttrConstraint { is, text, stored: body, value_type: None, cases: &[], syntax }
+    }
+    /// A constraint on attributes that has no name.
+    pub const fn unnamed(text: &'static str, body: Constraint<'static>, syntax: AttrSyntax) -> Self {
+        let is = Named::unnamed(body);
+        AttrConstraint { is, text, stored: body, value_type: None, cases: &[], syntax }
+    }
+    /// The same constraint, of which a property holds all that satisfies a weaker one.
+    pub const fn stores(self, stored: Constraint<'static>) -> Self {
+        AttrConstraint { stored, ..self }
+    }
+    /// The same constraint, of attributes that always have this type.
+    pub const fn of_type(self, value_type: TypeExpr<'static>) -> Self {
+        AttrConstraint { value_type: Some(value_type), ..self }
+    }
+    /// The same constraint, of attributes that are cases of an enum.
+    pub const fn with_cases(self, cases: &'static [(&'static str, i64)]) -> Self {
+        AttrConstraint { cases, ..self }
+    }
+    /// A use of it in another constraint.
+    pub const fn named(&'static self) -> Constraint<'static> {
+        Constraint::Named(&self.is, &[])
+    }
+    /// The same, as the argument of a generic.
+    pub const fn arg(&'static self) -> Arg<'static> {
+        Arg::Constraint(self.named())
     }
 }
 
-/// A meaning without generics, of no dialect in particular.
-const fn named(name: &'static str, body: Constraint<'static>) -> Named<'static> {
-    Named { dialect: "", name, generics: &[], text: &[], body }
+impl OpConstraint {
+    /// A constraint on ops that a spec declares.
+    pub const fn declared(
+        dialect: &'static str,
+        name: &'static str,
+        text: &'static str,
+        body: Constraint<'static>,
+    ) -> Self {
+        OpConstraint { is: Named::new(dialect, name, text, body), text }
+    }
+    /// A use of it in another constraint.
+    pub const fn named(&'static self) -> Constraint<'static> {
+        Constraint::Named(&self.is, &[])
+    }
+    /// The same, as the argument of a generic.
+    pub const fn arg(&'static self) -> Arg<'static> {
+        Arg::Constraint(self.named())
+    }
 }
 
 impl RegionDef {

@@ -1,0 +1,149 @@
+//! Short forms that tables are written with.
+
+use crate::builtin::{BuiltinAttr, BuiltinType};
+use crate::{
+    Arg, Arm, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, ParamExpr, Pred, Rel,
+    Term, Text, TypeExpr,
+};
+use std::any::Any;
+
+impl BuiltinType {
+    /// Any type of this kind.
+    #[must_use]
+    pub const fn any(self) -> Constraint<'static> {
+        Constraint::Is(Definition::Type(self), &[])
+    }
+    /// A type of this kind with conditions on some of its parameters.
+    #[must_use]
+    pub const fn with<'a>(self, args: &'a [ParamArg<'a>]) -> Constraint<'a> {
+        Constraint::Is(Definition::Type(self), args)
+    }
+    /// The type, where it has no parameters.
+    #[must_use]
+    pub const fn written(self) -> TypeExpr<'static> {
+        TypeExpr { definition: Definition::Type(self), params: &[] }
+    }
+}
+
+impl BuiltinAttr {
+    /// Any attribute of this kind.
+    #[must_use]
+    pub const fn any(self) -> Constraint<'static> {
+        Constraint::Is(Definition::Attr(self), &[])
+    }
+    /// An attribute of this kind with conditions on some of its parameters.
+    #[must_use]
+    pub const fn with<'a>(self, args: &'a [ParamArg<'a>]) -> Constraint<'a> {
+        Constraint::Is(Definition::Attr(self), args)
+    }
+}
+
+impl<'a> Named<'a> {
+    /// A constraint without generics.
+    #[must_use]
+    pub const fn new(dialect: &'a str, name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
+        Named { dialect, name, generics: &[], text: Text::Plain(text), body }
+    }
+    /// A constraint that has a meaning and no name.
+    #[must_use]
+    pub const fn unnamed(body: Constraint<'a>) -> Self {
+        Named { dialect: "", name: "", generics: &[], text: Text::OfBody, body }
+    }
+    /// A use of it.
+    #[must_use]
+    pub const fn with(&'a self, args: &'a [Arg<'a>]) -> Constraint<'a> {
+        Constraint::Named(self, args)
+    }
+}
+
+impl<'a> ParamArg<'a> {
+    /// The parameter satisfies a constraint.
+    #[must_use]
+    pub const fn is(param: &'a str, constraint: Constraint<'a>) -> Self {
+        ParamArg { param, arg: Arg::Constraint(constraint) }
+    }
+    /// The parameter is this case of an enum: its value, and its keyword.
+    #[must_use]
+    pub const fn case(param: &'a str, value: i64, keyword: &'a str) -> Self {
+        ParamArg { param, arg: Arg::Const(Const::Case { value, keyword }) }
+    }
+    /// The parameter is this number.
+    #[must_use]
+    pub const fn int(param: &'a str, value: i128) -> Self {
+        ParamArg { param, arg: Arg::int(value) }
+    }
+    /// The parameter is what a generic stands for.
+    #[must_use]
+    pub const fn generic(param: &'a str, at: usize) -> Self {
+        ParamArg { param, arg: Arg::Generic(at) }
+    }
+}
+
+impl Arg<'_> {
+    /// This number.
+    #[must_use]
+    pub const fn int(value: i128) -> Self {
+        Arg::Const(Const::Int(value))
+    }
+}
+
+impl<'a> Function<'a> {
+    /// A function that is linked.
+    #[must_use]
+    pub const fn linked(path: &'a str, kind: FunctionKind, to: &'a (dyn Any + Send + Sync)) -> Self {
+        Function { path, kind, linked: Some(to) }
+    }
+}
+
+impl<'a> Arm<'a> {
+    /// An arm with a name.
+    #[must_use]
+    pub const fn named(name: &'a str, body: Constraint<'a>) -> Self {
+        Arm { name, body }
+    }
+    /// An arm without one.
+    #[must_use]
+    pub const fn of(body: Constraint<'a>) -> Self {
+        Arm { name: "", body }
+    }
+}
+
+impl<'a> Pred<'a> {
+    /// `a < 8`
+    #[must_use]
+    pub const fn int(term: Term<'a>, rel: Rel, value: i128) -> Self {
+        Pred::Compare(term, rel, Term::Const(Const::Int(value)))
+    }
+    /// `signedness == signless`: the value of the case, and its keyword.
+    #[must_use]
+    pub const fn case(term: Term<'a>, value: i64, keyword: &'a str) -> Self {
+        Pred::Compare(term, Rel::Eq, Term::Const(Const::Case { value, keyword }))
+    }
+}
+
+impl<'a> Term<'a> {
+    /// A number.
+    #[must_use]
+    pub const fn int(value: i128) -> Self {
+        Term::Const(Const::Int(value))
+    }
+    /// A text.
+    #[must_use]
+    pub const fn text(text: &'a str) -> Self {
+        Term::Const(Const::Str(text))
+    }
+}
+
+impl TypeExpr<'static> {
+    /// A signless integer of so many bits.
+    #[must_use]
+    pub const fn signless<const WIDTH: i128>() -> Self {
+        TypeExpr {
+            definition: Definition::Type(BuiltinType::Integer),
+            params: &[
+                ("width", ParamExpr::Const(Const::Int(WIDTH))),
+                ("signedness", ParamExpr::Const(Const::Case { value: 0, keyword: "signless" })),
+            ],
+        }
+    }
+}
