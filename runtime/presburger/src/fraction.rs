@@ -24,15 +24,17 @@ impl Fraction {
     /// `numerator / denominator`, reduced; `None` when the denominator is zero.
     #[must_use]
     pub fn new(numerator: Int, denominator: Int) -> Option<Fraction> {
-        if denominator.is_zero() {
-            return None;
-        }
+        (!denominator.is_zero()).then(|| Fraction::reduced(numerator, denominator))
+    }
+
+    /// `numerator / denominator` in lowest terms; the denominator is not zero.
+    fn reduced(numerator: Int, denominator: Int) -> Fraction {
         let gcd = numerator.gcd(&denominator);
         let (mut numerator, mut denominator) = (numerator.div_floor(&gcd), denominator.div_floor(&gcd));
         if denominator.signum() < 0 {
             (numerator, denominator) = (-numerator, -denominator);
         }
-        Some(Fraction { numerator, denominator })
+        Fraction { numerator, denominator }
     }
 
     /// The numerator in lowest terms; it carries the sign.
@@ -85,7 +87,7 @@ macro_rules! operator {
             fn $method(self, other: &Fraction) -> Fraction {
                 let ($a, $b) = (self, other);
                 // Neither denominator is zero, nor is their product.
-                Fraction::new($numerator, &$a.denominator * &$b.denominator).unwrap_or_else(|| self.clone())
+                Fraction::reduced($numerator, &$a.denominator * &$b.denominator)
             }
         }
         impl std::ops::$trait for Fraction {

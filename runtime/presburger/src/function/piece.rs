@@ -46,8 +46,10 @@ impl AffinePiece {
     ) -> AffinePiece {
         let inputs = quotients.visible();
         let values = values.iter().map(|row| quotients.pad(row)).collect();
-        // Definitions are made of numbers that are there already, so that this cannot fail.
-        let mut system = quotients.definitions().unwrap_or_else(|_| System::new(quotients.columns()));
+        let mut system = match quotients.definitions() {
+            Ok(system) => system,
+            Err(stop) => unreachable!("integers of any size fit: {stop:?}"),
+        };
         system.append(&conditions);
         let domain = Polyhedron::in_space(inputs, 0, inputs, AnySystem::from_system(&system));
         AffinePiece { quotients, conditions, values, domain }

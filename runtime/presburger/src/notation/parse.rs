@@ -35,26 +35,21 @@ pub(super) fn set(text: &str) -> Parsed<Set> {
 pub(super) fn function(text: &str) -> Parsed<PiecewiseAffine> {
     let mut parser = Parser::new(text);
     parser.expect("{", "expected '{'")?;
-    let mut function: Option<PiecewiseAffine> = None;
-    loop {
+    let mut function = parser.case()?;
+    while parser.eat(";") {
         let start = parser.at;
         let case = parser.case()?;
-        function = Some(match function {
-            None => case,
-            Some(all) if (all.num_inputs(), all.num_outputs()) != (case.num_inputs(), case.num_outputs()) => {
-                let message =
-                    format!("expected a case from {} to {} columns", all.num_inputs(), all.num_outputs());
-                return Err(ParseError { offset: start, message });
-            }
-            Some(all) => all.or_else(&case, Budget::default()).map_err(|_| too_hard(start))?,
-        });
-        if !parser.eat(";") {
-            break;
+        let columns = |f: &PiecewiseAffine| (f.num_inputs(), f.num_outputs());
+        if columns(&case) != columns(&function) {
+            let (inputs, outputs) = columns(&function);
+            let message = format!("expected a case from {inputs} to {outputs} columns");
+            return Err(ParseError { offset: start, message });
         }
+        function = function.or_else(&case, Budget::default()).map_err(|_| too_hard(start))?;
     }
     parser.expect("}", "expected '}', ';', 'and' or 'or'")?;
     parser.end()?;
-    Ok(function.unwrap_or_else(|| PiecewiseAffine::undefined(0, 0)))
+    Ok(function)
 }
 
 fn too_hard(offset: usize) -> ParseError {

@@ -78,8 +78,7 @@ impl AnySystem {
     pub(crate) fn from_system<T: Num>(system: &System<T>) -> AnySystem {
         match system.convert() {
             Ok(word) => AnySystem::Word(word),
-            // Conversion to `Int` cannot fail; an unconstrained system would only be weaker.
-            Err(_) => AnySystem::Big(system.convert().unwrap_or_else(|_| System::new(system.vars()))),
+            Err(_) => AnySystem::Big(system.to_int()),
         }
     }
 
@@ -90,46 +89,25 @@ impl AnySystem {
         }
     }
 
-    fn widen(&mut self) -> &mut System<Int> {
-        if let AnySystem::Word(word) = self {
-            *self = AnySystem::Big(word.convert().unwrap_or_else(|_| System::new(word.vars())));
-        }
-        match self {
-            AnySystem::Big(big) => big,
-            AnySystem::Word(_) => unreachable!("widened above"),
-        }
-    }
-
     pub(crate) fn push(&mut self, row: &[i64], equality: bool) {
         let fits = !row.contains(&i64::MIN);
         match self {
-            AnySystem::Word(s) if fits => {
-                if equality {
-                    s.eq.push(row);
-                } else {
-                    s.ge.push(row);
-                }
-            }
+            AnySystem::Word(word) if fits => word.push(row, equality),
             _ => self.push_int(&row.iter().map(|v| Int::from(*v)).collect::<Vec<_>>(), equality),
         }
     }
 
     pub(crate) fn push_int(&mut self, row: &[Int], equality: bool) {
-        if let AnySystem::Word(s) = self
-            && let Ok(words) = gathered(row.iter().map(i64::from_int))
-        {
-            if equality {
-                s.eq.push(&words);
-            } else {
-                s.ge.push(&words);
-            }
-            return;
-        }
-        let big = self.widen();
-        if equality {
-            big.eq.push(row);
-        } else {
-            big.ge.push(row);
+        match self {
+            AnySystem::Big(big) => big.push(row, equality),
+            AnySystem::Word(word) => match gathered(row.iter().map(i64::from_int)) {
+                Ok(words) => word.push(&words, equality),
+                Err(_) => {
+                    let mut big = word.to_int();
+                    big.push(row, equality);
+                    *self = AnySystem::Big(big);
+                }
+            },
         }
     }
 
@@ -137,7 +115,7 @@ impl AnySystem {
     pub(crate) fn run_on<K: Task>(&self, task: &mut K, fuel: &mut u64) -> Result<K::Output, Exhausted> {
         let answer = match self {
             AnySystem::Word(word) => match task.run(word, fuel) {
-                Err(Stop::Overflow) => word.convert::<Int>().and_then(|big| task.run(&big, fuel)),
+                Err(Stop::Overflow) => task.run(&word.to_int(), fuel),
                 answer => answer,
             },
             AnySystem::Big(big) => task.run(big, fuel),

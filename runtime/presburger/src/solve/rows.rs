@@ -1,5 +1,6 @@
 //! Flat row storage, and systems of rows.
 
+use crate::int::Int;
 use crate::num::{Fit, Num, converted};
 use std::any::Any;
 
@@ -64,6 +65,11 @@ impl<T: Num> Rows<T> {
         Ok(Rows { data: converted(&self.data)?, width: self.width })
     }
 
+    /// The rows in the tier that holds all numbers.
+    pub(crate) fn to_int(&self) -> Rows<Int> {
+        Rows { data: self.data.iter().map(Num::to_int).collect(), width: self.width }
+    }
+
     /// Keeps the listed columns and the constant.
     pub(crate) fn select(&self, columns: &[usize]) -> Rows<T> {
         let mut out = Rows::new(columns.len() + 1);
@@ -108,6 +114,11 @@ impl<T: Num> System<T> {
         Ok(System { eq: self.eq.convert()?, ge: self.ge.convert()? })
     }
 
+    /// The system in the tier that holds all numbers.
+    pub(crate) fn to_int(&self) -> System<Int> {
+        System { eq: self.eq.to_int(), ge: self.ge.to_int() }
+    }
+
     /// Inserts `count` zero columns before column `at`.
     pub(crate) fn insert_columns(&self, at: usize, count: usize) -> System<T> {
         let mut out = System::new(self.vars() + count);
@@ -121,8 +132,17 @@ impl<T: Num> System<T> {
         out
     }
 
+    pub(crate) fn push(&mut self, row: &[T], equality: bool) {
+        if equality {
+            self.eq.push(row);
+        } else {
+            self.ge.push(row);
+        }
+    }
+
     /// Adds all rows of a system of the same columns.
     pub(crate) fn append(&mut self, other: &System<T>) {
+        debug_assert_eq!(self.vars(), other.vars());
         self.eq.data.extend_from_slice(&other.eq.data);
         self.ge.data.extend_from_slice(&other.ge.data);
     }
