@@ -137,11 +137,16 @@ impl Int {
         Int::canonical(x.big().as_ref() * a.big().as_ref() + y.big().as_ref() * b.big().as_ref())
     }
 
-    /// The quotient rounded towards minus infinity. The divisor must not be zero; zero gives zero.
+    /// The quotient rounded towards minus infinity.
+    ///
+    /// # Panics
+    ///
+    /// If the divisor is zero.
     #[must_use]
+    #[track_caller]
     pub fn div_floor(&self, divisor: &Int) -> Int {
         match (&self.0, &divisor.0) {
-            (_, Repr::Word(0)) => Int::ZERO,
+            (_, Repr::Word(0)) => panic!("Int: division by zero"),
             (Repr::Word(a), Repr::Word(b)) if *b != -1 => {
                 let quotient = a / b;
                 Int::from(if a % b != 0 && (*a < 0) != (*b < 0) { quotient - 1 } else { quotient })
@@ -190,10 +195,15 @@ impl Int {
         }
     }
 
-    /// The quotient rounded towards plus infinity. The divisor must not be zero; zero gives zero.
+    /// The quotient rounded towards plus infinity.
+    ///
+    /// # Panics
+    ///
+    /// If the divisor is zero.
     #[must_use]
+    #[track_caller]
     pub fn div_ceil(&self, divisor: &Int) -> Int {
-        -&(-self).div_floor(divisor)
+        -(-self).div_floor(divisor)
     }
 }
 

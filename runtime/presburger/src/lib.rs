@@ -62,6 +62,23 @@
 //! always ends on a bounded part; unbounded directions are split off first.
 //!
 //! Each operation that may be exponential takes a [`Budget`] and answers `Exhausted` when it is used up.
+//!
+//! # Misuse
+//!
+//! What can only be a mistake in the calling program is refused where it happens, by a panic that names the operation and both
+//! sides, as indexing a slice beyond its end is: operands of different spaces, rows and points of another width, columns that
+//! are not there, a divisor of zero. Methods say so under "Panics". No answer is made up for a question that makes no sense,
+//! and nothing is filled with zeros or left out.
+//!
+//! What comes from outside of a program is refused by a value: text ([`ParseError`], [`ParseIntError`]), lists of rows
+//! ([`WidthError`], from [`Polyhedron::from_rows`]), expressions ([`NotAffine`](affine::NotAffine)). Whoever passes on numbers
+//! that a user wrote checks them first. [`Exhausted`] is about budgets alone.
+//!
+//! ```should_panic
+//! use bourn_presburger::Set;
+//! let (line, plane): (Set, Set) = ("{ [x] : x >= 0 }".parse().unwrap(), "{ [x, y] : x >= y }".parse().unwrap());
+//! let _ = line.union(&plane); // Set::union: the spaces differ: 1 dim and 0 symbols, but 2 dims and 0 symbols
+//! ```
 #![forbid(unsafe_code)]
 
 pub mod affine;
@@ -69,6 +86,7 @@ mod fraction;
 mod function;
 pub mod guide;
 mod int;
+mod misuse;
 mod notation;
 mod num;
 mod polyhedron;

@@ -226,23 +226,4 @@ fn functions_of_maps() {
         assert_eq!(f.evaluate(&point), Some(ints(&expected)), "{point:?}");
     }
     assert!(PiecewiseAffine::try_from(&parse_map("(d0)[s0] -> (d0 * s0)").unwrap()).is_err());
-    assert_eq!(f.evaluate(&[1, 2]), None);
-}
-
-/// What does not fit together is defined nowhere, and no operation panics on it.
-#[test]
-fn spaces_that_differ() {
-    let (line, plane) = (function("{ [x] -> [x] }"), function("{ [x, y] -> [x, y] }"));
-    for result in [line.add(&plane, BUDGET), line.min(&plane, BUDGET), plane.compose(&line, BUDGET)] {
-        assert!(result.unwrap().pieces().is_empty());
-    }
-    assert!(!line.is_equal(&plane, BUDGET).unwrap());
-    assert_eq!(line.union_min(&plane, BUDGET).unwrap().to_string(), line.to_string());
-    assert!(line.image(&set("{ [x, y] }")).pieces().is_empty());
-    assert!(line.preimage(&set("{ [x, y] }")).pieces().is_empty());
-    assert!(line.restrict(&set("{ [x, y] }"), BUDGET).unwrap().pieces().is_empty());
-    assert_eq!(
-        PiecewiseAffine::affine(2, &[vec![], vec![1, 1, 1, 1, 5]]).evaluate(&[2, 3]),
-        Some(ints(&[0, 10]))
-    );
 }

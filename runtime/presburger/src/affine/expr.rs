@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use crate::misuse::check_shift;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 /// An immutable affine expression. Cloning costs a reference count; equality is structural.
@@ -22,6 +23,13 @@ pub(super) enum Repr {
     Binary(Arc<Node>),
 }
 
+/// One more than the highest position that occurs among the dimensions, and among the symbols; 0 where none does.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Used {
+    pub(crate) dims: u32,
+    pub(crate) symbols: u32,
+}
+
 /// A binary operation with the facts that its construction and later queries need in constant time.
 pub(super) struct Node {
     pub(super) kind: BinaryKind,
@@ -35,7 +43,7 @@ pub(super) struct Node {
     nesting: u32,
     /// See [`AffineExpr::largest_known_divisor`].
     divisor: u64,
-    uses_dims: bool,
+    used: Used,
     pure: bool,
 }
 
@@ -52,6 +60,12 @@ pub enum BinaryKind {
     FloorDiv,
     /// `lhs ceildiv rhs`, rounded towards positive infinity.
     CeilDiv,
+}
+
+impl Used {
+    fn and(self, other: Used) -> Used {
+        Used { dims: self.dims.max(other.dims), symbols: self.symbols.max(other.symbols) }
+    }
 }
 
 impl BinaryKind {
@@ -128,7 +142,7 @@ impl AffineExpr {
             depth: lhs.depth().max(rhs.depth()).saturating_add(1),
             nesting: lhs.nesting().max(rhs.nesting()).saturating_add(u32::from(kind != BinaryKind::Add)),
             divisor: known_divisor(kind, &lhs, &rhs),
-            uses_dims: lhs.uses_dims() || rhs.uses_dims(),
+            used: lhs.used().and(rhs.used()),
             pure: operator_pure && lhs.is_pure_affine() && rhs.is_pure_affine(),
             lhs,
             rhs,
@@ -208,10 +222,15 @@ impl AffineExpr {
     /// Whether a dimension occurs in the expression.
     #[must_use]
     pub fn uses_dims(&self) -> bool {
+        self.used().dims > 0
+    }
+
+    pub(crate) fn used(&self) -> Used {
         match &self.0 {
-            Repr::Dim(_) => true,
-            Repr::Binary(node) => node.uses_dims,
-            Repr::Symbol(_) | Repr::Constant(_) => false,
+            Repr::Dim(position) => Used { dims: position.saturating_add(1), symbols: 0 },
+            Repr::Symbol(position) => Used { dims: 0, symbols: position.saturating_add(1) },
+            Repr::Constant(_) => Used::default(),
+            Repr::Binary(node) => node.used,
         }
     }
 
@@ -272,21 +291,31 @@ impl AffineExpr {
     }
 
     /// The expression with each `d<i>` replaced by `d<i + by>`.
+    ///
+    /// # Panics
+    ///
+    /// If a position is then beyond `u32::MAX`.
     #[must_use]
+    #[track_caller]
     pub fn shift_dims(&self, by: usize) -> Self {
-        let by = u32::try_from(by).unwrap_or(u32::MAX);
         self.map_leaves(|leaf| match leaf {
-            Repr::Dim(position) => Some(Self::dim(position.saturating_add(by))),
+            Repr::Dim(position) => Some(Self::dim(check_shift("AffineExpr::shift_dims", "d", *position, by))),
             _ => None,
         })
     }
 
     /// The expression with each `s<i>` replaced by `s<i + by>`.
+    ///
+    /// # Panics
+    ///
+    /// If a position is then beyond `u32::MAX`.
     #[must_use]
+    #[track_caller]
     pub fn shift_symbols(&self, by: usize) -> Self {
-        let by = u32::try_from(by).unwrap_or(u32::MAX);
         self.map_leaves(|leaf| match leaf {
-            Repr::Symbol(position) => Some(Self::symbol(position.saturating_add(by))),
+            Repr::Symbol(position) => {
+                Some(Self::symbol(check_shift("AffineExpr::shift_symbols", "s", *position, by)))
+            }
             _ => None,
         })
     }

@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use super::expr::{AffineExpr, ExprKind, Repr};
 use super::print::write_header;
+use crate::misuse::{check_declared, check_fits, check_position};
 
 /// A function from dimensions and symbols to the values of its results.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -26,8 +27,16 @@ pub struct Compressed {
 
 impl AffineMap {
     /// The map with these results, which use dimensions below `num_dims` and symbols below `num_symbols` only.
+    ///
+    /// # Panics
+    ///
+    /// If a result uses another one.
     #[must_use]
+    #[track_caller]
     pub fn new(num_dims: usize, num_symbols: usize, results: Vec<AffineExpr>) -> Self {
+        for result in &results {
+            check_declared("AffineMap::new", result.used(), num_dims, num_symbols);
+        }
         Self { num_dims, num_symbols, results }
     }
 
@@ -47,7 +56,9 @@ impl AffineMap {
     #[must_use]
     pub fn permutation(permutation: &[usize]) -> Option<Self> {
         let results = permutation.iter().map(|&i| u32::try_from(i).ok().map(AffineExpr::dim));
-        let map = Self::new(permutation.len(), 0, results.collect::<Option<_>>()?);
+        // Made without `new`, which refuses positions that are too high.
+        let map =
+            Self { num_dims: permutation.len(), num_symbols: 0, results: results.collect::<Option<_>>()? };
         map.is_permutation().then_some(map)
     }
 
@@ -140,14 +151,29 @@ impl AffineMap {
     ///
     /// If there is no result at one of the positions.
     #[must_use]
+    #[track_caller]
     pub fn sub_map(&self, positions: &[usize]) -> Self {
+        for position in positions {
+            check_position("AffineMap::sub_map", "result", *position, self.results.len());
+        }
         let results = positions.iter().map(|&i| self.results[i].clone()).collect();
         Self::new(self.num_dims, self.num_symbols, results)
     }
 
     /// The values of the results, or `None` if one has none; see [`AffineExpr::eval`].
+    ///
+    /// # Panics
+    ///
+    /// If there is not one value for each dimension, and for each symbol.
     #[must_use]
+    #[track_caller]
     pub fn eval(&self, dims: &[i64], symbols: &[i64]) -> Option<Vec<i64>> {
+        check_fits("AffineMap::eval", ("map", self.num_dims, "dim"), ("list of dims", dims.len(), "value"));
+        check_fits(
+            "AffineMap::eval",
+            ("map", self.num_symbols, "symbol"),
+            ("list of symbols", symbols.len(), "value"),
+        );
         self.results.iter().map(|result| result.eval(dims, symbols)).collect()
     }
 
@@ -167,11 +193,12 @@ impl AffineMap {
     /// assert_eq!(both.to_string(), "(d0)[s0, s1, s2] -> (d0 + s2 + s1 + 1, d0 - s2 - s0 - 1)");
     /// ```
     #[must_use]
+    #[track_caller]
     pub fn compose(&self, inner: &Self) -> Self {
-        assert_eq!(
-            inner.results.len(),
-            self.num_dims,
-            "composed maps must agree in the dimensions between them"
+        check_fits(
+            "AffineMap::compose",
+            ("outer map", self.num_dims, "dim"),
+            ("inner one", inner.results.len(), "result"),
         );
         let shifted: Vec<AffineExpr> =
             inner.results.iter().map(|result| result.shift_symbols(self.num_symbols)).collect();
@@ -180,7 +207,13 @@ impl AffineMap {
     }
 
     /// The map over other dimensions and symbols, each old one replaced by an expression.
+    ///
+    /// # Panics
+    ///
+    /// If there is not one expression for each dimension, and for each symbol, or a result then uses what is not below
+    /// `num_dims` and `num_symbols`.
     #[must_use]
+    #[track_caller]
     pub fn replace(
         &self,
         dims: &[AffineExpr],
@@ -188,6 +221,16 @@ impl AffineMap {
         num_dims: usize,
         num_symbols: usize,
     ) -> Self {
+        check_fits(
+            "AffineMap::replace",
+            ("map", self.num_dims, "dim"),
+            ("list for them", dims.len(), "expression"),
+        );
+        check_fits(
+            "AffineMap::replace",
+            ("map", self.num_symbols, "symbol"),
+            ("list for them", symbols.len(), "expression"),
+        );
         let results = self.results.iter().map(|result| result.replace(dims, symbols)).collect();
         Self::new(num_dims, num_symbols, results)
     }

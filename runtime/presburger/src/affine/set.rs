@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use super::expr::AffineExpr;
 use super::print::write_header;
+use crate::misuse::{check_declared, check_fits};
 
 /// The relation of a constraint's expression to zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,9 +24,17 @@ pub struct IntegerSet {
 }
 
 impl IntegerSet {
-    /// The set of these constraints.
+    /// The set of these constraints, which use dimensions below `num_dims` and symbols below `num_symbols` only.
+    ///
+    /// # Panics
+    ///
+    /// If a constraint uses another one.
     #[must_use]
+    #[track_caller]
     pub fn new(num_dims: usize, num_symbols: usize, constraints: Vec<(AffineExpr, ConstraintKind)>) -> Self {
+        for (expr, _) in &constraints {
+            check_declared("IntegerSet::new", expr.used(), num_dims, num_symbols);
+        }
         Self { num_dims, num_symbols, constraints }
     }
 
@@ -60,8 +69,23 @@ impl IntegerSet {
     }
 
     /// Whether the point satisfies all constraints; `None` if one of them has no value there.
+    ///
+    /// # Panics
+    ///
+    /// If there is not one value for each dimension, and for each symbol.
     #[must_use]
+    #[track_caller]
     pub fn contains(&self, dims: &[i64], symbols: &[i64]) -> Option<bool> {
+        check_fits(
+            "IntegerSet::contains",
+            ("set", self.num_dims, "dim"),
+            ("list of dims", dims.len(), "value"),
+        );
+        check_fits(
+            "IntegerSet::contains",
+            ("set", self.num_symbols, "symbol"),
+            ("list of symbols", symbols.len(), "value"),
+        );
         let mut inside = true;
         for (expr, kind) in &self.constraints {
             let value = expr.eval(dims, symbols)?;
@@ -80,7 +104,13 @@ impl IntegerSet {
     }
 
     /// The set over other dimensions and symbols, each old one replaced by an expression.
+    ///
+    /// # Panics
+    ///
+    /// If there is not one expression for each dimension, and for each symbol, or a constraint then uses what is not below
+    /// `num_dims` and `num_symbols`.
     #[must_use]
+    #[track_caller]
     pub fn replace(
         &self,
         dims: &[AffineExpr],
@@ -88,6 +118,16 @@ impl IntegerSet {
         num_dims: usize,
         num_symbols: usize,
     ) -> Self {
+        check_fits(
+            "IntegerSet::replace",
+            ("set", self.num_dims, "dim"),
+            ("list for them", dims.len(), "expression"),
+        );
+        check_fits(
+            "IntegerSet::replace",
+            ("set", self.num_symbols, "symbol"),
+            ("list for them", symbols.len(), "expression"),
+        );
         let constraints = self.constraints.iter().map(|(expr, kind)| (expr.replace(dims, symbols), *kind));
         Self::new(num_dims, num_symbols, constraints.collect())
     }

@@ -3,6 +3,7 @@
 use super::piece::combined;
 use super::{AffinePiece, PiecewiseAffine, sure};
 use crate::int::Int;
+use crate::misuse::{check_fits, check_position, check_same_space};
 use crate::polyhedron::Exhausted;
 use crate::set::Set;
 use crate::set::coalesce::join;
@@ -10,8 +11,14 @@ use crate::solve::Budget;
 use crate::solve::rows::negated;
 
 impl PiecewiseAffine {
-    /// The sum, output by output, where both are defined. Functions of different spaces are both defined nowhere.
+    /// The sum, output by output, where both are defined.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn add(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::add", self.signature(), other.signature());
         self.linear(&Int::ONE, other, &mut { budget.0 })
     }
 
@@ -25,7 +32,13 @@ impl PiecewiseAffine {
     /// assert_eq!(difference.evaluate(&[7]), Some(vec![11.into()]));
     /// assert_eq!(difference.evaluate(&[-1]), None);
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn sub(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::sub", self.signature(), other.signature());
         self.linear(&-Int::ONE, other, &mut { budget.0 })
     }
 
@@ -45,13 +58,13 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// All pairs of a piece of each; none when the spaces differ.
+    /// All pairs of a piece of each.
     pub(super) fn pairs<'a>(
         &'a self,
         other: &'a PiecewiseAffine,
     ) -> impl Iterator<Item = (&'a AffinePiece, &'a AffinePiece)> {
-        let others = if self.same_space(other) { &other.pieces[..] } else { &[] };
-        self.pieces.iter().flat_map(move |a| others.iter().map(move |b| (a, b)))
+        debug_assert!(self.inputs == other.inputs);
+        self.pieces.iter().flat_map(move |a| other.pieces.iter().map(move |b| (a, b)))
     }
 
     /// Adds a piece unless it is empty. Its domain must not meet those that are there (`Disjoint`).
@@ -74,9 +87,18 @@ impl PiecewiseAffine {
         self.scale(&-Int::ONE)
     }
 
-    /// The outputs of both, one list after the other, where both are defined. The inputs must be the same in number, else
-    /// the result is defined nowhere.
+    /// The outputs of both, one list after the other, where both are defined.
+    ///
+    /// # Panics
+    ///
+    /// If the inputs are not the same in number.
+    #[track_caller]
     pub fn concat(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_fits(
+            "PiecewiseAffine::concat",
+            ("first function", self.inputs, "input"),
+            ("second one", other.inputs, "input"),
+        );
         self.concat_on(other, &mut { budget.0 })
     }
 
@@ -86,39 +108,45 @@ impl PiecewiseAffine {
         fuel: &mut u64,
     ) -> Result<PiecewiseAffine, Exhausted> {
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs + other.outputs);
-        let others = if self.inputs == other.inputs { &other.pieces[..] } else { &[] };
-        for a in &self.pieces {
-            for b in others {
-                let pair = a.pair(b)?;
-                let values = pair.first.iter().chain(&pair.second).cloned().collect();
-                out.push_tidied(&pair.piece(&[], values), fuel)?;
-            }
+        for (a, b) in self.pairs(other) {
+            let pair = a.pair(b)?;
+            let values = pair.first.iter().chain(&pair.second).cloned().collect();
+            out.push_tidied(&pair.piece(&[], values), fuel)?;
         }
         Ok(out)
     }
 
-    /// The outputs at the listed positions, in that order. A position that there is not is left out.
+    /// The outputs at the listed positions, in that order.
+    ///
+    /// # Panics
+    ///
+    /// If there is no output at one of the positions.
     #[must_use]
+    #[track_caller]
     pub fn select(&self, outputs: &[usize]) -> PiecewiseAffine {
-        let kept: Vec<usize> = outputs.iter().copied().filter(|o| *o < self.outputs).collect();
+        for output in outputs {
+            check_position("PiecewiseAffine::select", "output", *output, self.outputs);
+        }
         let selected = |piece: &AffinePiece| {
-            piece.with_values(kept.iter().map(|o| piece.values()[*o].clone()).collect())
+            piece.with_values(outputs.iter().map(|o| piece.values()[*o].clone()).collect())
         };
         PiecewiseAffine {
             inputs: self.inputs,
-            outputs: kept.len(),
+            outputs: outputs.len(),
             pieces: self.pieces.iter().map(selected).collect(),
         }
     }
 
-    /// The same function on the points of `domain` only. A domain of another space has none of them; in one with symbols
-    /// these count as the last inputs.
+    /// The same function on the points of `domain` only. Symbols of the domain count as the last inputs.
+    ///
+    /// # Panics
+    ///
+    /// If the domain does not have as many dims and symbols together as there are inputs.
+    #[track_caller]
     pub fn restrict(&self, domain: &Set, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        self.check_domain("PiecewiseAffine::restrict", domain);
         let fuel = &mut { budget.0 };
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
-        if domain.num_dims() + domain.num_symbols() != self.inputs {
-            return Ok(out);
-        }
         for part in domain.disjoint_on(fuel)?.divided_on(fuel)? {
             let part = AffinePiece::new(part.quotients, part.conditions, Vec::new());
             for piece in &self.pieces {
@@ -130,16 +158,27 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// The same function without the points of `domain`.
+    /// The same function without the points of `domain`. Symbols of the domain count as the last inputs.
+    ///
+    /// # Panics
+    ///
+    /// If the domain does not have as many dims and symbols together as there are inputs.
+    #[track_caller]
     pub fn exclude(&self, domain: &Set, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        self.check_domain("PiecewiseAffine::exclude", domain);
         self.exclude_on(domain, &mut { budget.0 })
+    }
+
+    /// The points of `set`, dims and then symbols, are inputs.
+    #[track_caller]
+    pub(super) fn check_domain(&self, operation: &str, set: &Set) {
+        let columns = set.num_dims() + set.num_symbols();
+        check_fits(operation, ("function", self.inputs, "input"), ("set", columns, "column"));
     }
 
     pub(super) fn exclude_on(&self, domain: &Set, fuel: &mut u64) -> Result<PiecewiseAffine, Exhausted> {
         let mut out = PiecewiseAffine::undefined(self.inputs, self.outputs);
-        if domain.num_dims() + domain.num_symbols() != self.inputs {
-            return Ok(self.clone());
-        }
+        debug_assert!(domain.num_dims() + domain.num_symbols() == self.inputs);
         let flat = domain.flat();
         for piece in &self.pieces {
             let rest = Set::from(piece.domain().clone()).subtract_on(&flat, fuel)?;
@@ -151,7 +190,7 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// `self` where it is defined, else `other`. Functions of different spaces leave `self` as it is.
+    /// `self` where it is defined, else `other`.
     ///
     /// ```
     /// use bourn_presburger::{Budget, PiecewiseAffine};
@@ -161,24 +200,38 @@ impl PiecewiseAffine {
     /// assert_eq!(padded.evaluate(&[7]), Some(vec![7.into()]));
     /// assert_eq!(padded.evaluate(&[-7]), Some(vec![0.into()]));
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn or_else(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::or_else", self.signature(), other.signature());
         let mut out = self.clone();
-        if self.same_space(other) {
-            out.pieces.extend(other.exclude_on(&self.domain(), &mut { budget.0 })?.pieces);
-        }
+        out.pieces.extend(other.exclude_on(&self.domain(), &mut { budget.0 })?.pieces);
         Ok(out)
     }
 
     /// Whether both are defined at the same points, with the same values there.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn is_equal(&self, other: &PiecewiseAffine, budget: Budget) -> Result<bool, Exhausted> {
+        check_same_space("PiecewiseAffine::is_equal", self.signature(), other.signature());
         let fuel = &mut { budget.0 };
-        Ok(self.same_space(other)
-            && self.agrees_with_on(other, fuel)?
-            && self.domain().is_equal_on(&other.domain(), fuel)?)
+        Ok(self.agrees_with_on(other, fuel)? && self.domain().is_equal_on(&other.domain(), fuel)?)
     }
 
     /// Whether both have the same value wherever both are defined.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn agrees_with(&self, other: &PiecewiseAffine, budget: Budget) -> Result<bool, Exhausted> {
+        check_same_space("PiecewiseAffine::agrees_with", self.signature(), other.signature());
         self.agrees_with_on(other, &mut { budget.0 })
     }
 

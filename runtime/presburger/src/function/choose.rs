@@ -4,6 +4,7 @@ use super::algebra::strictly_less;
 use super::piece::{Pair, combined};
 use super::{AffinePiece, PiecewiseAffine};
 use crate::int::Int;
+use crate::misuse::check_same_space;
 use crate::polyhedron::Exhausted;
 use crate::solve::Budget;
 
@@ -16,22 +17,46 @@ enum Order {
 
 impl PiecewiseAffine {
     /// The smaller value, output by output, where both are defined.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn min(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::min", self.signature(), other.signature());
         self.choose(other, by_output, Order::Less, &mut { budget.0 })
     }
 
     /// The greater value, output by output, where both are defined.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn max(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::max", self.signature(), other.signature());
         self.choose(other, by_output, Order::Greater, &mut { budget.0 })
     }
 
     /// The value that comes first lexicographically, where both are defined.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn lexmin(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::lexmin", self.signature(), other.signature());
         self.choose(other, lexicographic, Order::Less, &mut { budget.0 })
     }
 
     /// The value that comes last lexicographically, where both are defined.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn lexmax(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::lexmax", self.signature(), other.signature());
         self.choose(other, lexicographic, Order::Greater, &mut { budget.0 })
     }
 
@@ -46,30 +71,54 @@ impl PiecewiseAffine {
     ///     assert_eq!(least.evaluate(&[at]), Some(vec![value.into()]));
     /// }
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn union_min(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::union_min", self.signature(), other.signature());
         self.choose_in_union(other, by_output, Order::Less, &mut { budget.0 })
     }
 
     /// As [`PiecewiseAffine::max`]; where only one is defined its value is taken.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn union_max(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::union_max", self.signature(), other.signature());
         self.choose_in_union(other, by_output, Order::Greater, &mut { budget.0 })
     }
 
     /// As [`PiecewiseAffine::lexmin`]; where only one is defined its value is taken.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn union_lexmin(
         &self,
         other: &PiecewiseAffine,
         budget: Budget,
     ) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::union_lexmin", self.signature(), other.signature());
         self.choose_in_union(other, lexicographic, Order::Less, &mut { budget.0 })
     }
 
     /// As [`PiecewiseAffine::lexmax`]; where only one is defined its value is taken.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn union_lexmax(
         &self,
         other: &PiecewiseAffine,
         budget: Budget,
     ) -> Result<PiecewiseAffine, Exhausted> {
+        check_same_space("PiecewiseAffine::union_lexmax", self.signature(), other.signature());
         self.choose_in_union(other, lexicographic, Order::Greater, &mut { budget.0 })
     }
 
@@ -99,9 +148,7 @@ impl PiecewiseAffine {
     ) -> Result<PiecewiseAffine, Exhausted> {
         let mut out = self.choose(other, split, order, fuel)?;
         out.pieces.extend(self.exclude_on(&other.domain(), fuel)?.pieces);
-        if self.same_space(other) {
-            out.pieces.extend(other.exclude_on(&self.domain(), fuel)?.pieces);
-        }
+        out.pieces.extend(other.exclude_on(&self.domain(), fuel)?.pieces);
         Ok(out)
     }
 

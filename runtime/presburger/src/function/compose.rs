@@ -2,6 +2,7 @@
 
 use super::{AffinePiece, PiecewiseAffine, sure};
 use crate::int::Int;
+use crate::misuse::check_fits;
 use crate::num::gathered;
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::set::Set;
@@ -9,8 +10,7 @@ use crate::solve::Budget;
 use crate::solve::rows::System;
 
 impl PiecewiseAffine {
-    /// `self` after `inner`: defined where `inner` is and `self` is at its value. When the outputs of `inner` are not as many
-    /// as the inputs of `self`, that is nowhere.
+    /// `self` after `inner`: defined where `inner` is and `self` is at its value.
     ///
     /// ```
     /// use bourn_presburger::{Budget, PiecewiseAffine};
@@ -19,12 +19,19 @@ impl PiecewiseAffine {
     /// let both = back.compose(&tile, Budget::default()).unwrap();
     /// assert!(both.is_equal(&PiecewiseAffine::identity(1), Budget::default()).unwrap());
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `inner` does not have as many outputs as `self` has inputs.
+    #[track_caller]
     pub fn compose(&self, inner: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
+        check_fits(
+            "PiecewiseAffine::compose",
+            ("outer function", self.inputs, "input"),
+            ("inner one", inner.outputs, "output"),
+        );
         let fuel = &mut { budget.0 };
         let mut out = PiecewiseAffine::undefined(inner.inputs, self.outputs);
-        if self.inputs != inner.outputs {
-            return Ok(out);
-        }
         for first in &inner.pieces {
             for second in &self.pieces {
                 out.push_tidied(&composed(first, second)?, fuel)?;
@@ -36,12 +43,15 @@ impl PiecewiseAffine {
     /// The values at the points of `set` (dims, then symbols, are the inputs): dims of the result are the outputs.
     ///
     /// Exact; inputs and divisions become existentials.
+    ///
+    /// # Panics
+    ///
+    /// If the set does not have as many dims and symbols together as there are inputs.
     #[must_use]
+    #[track_caller]
     pub fn image(&self, set: &Set) -> Set {
+        self.check_domain("PiecewiseAffine::image", set);
         let mut out = Set::empty(self.outputs, 0);
-        if set.num_dims() + set.num_symbols() != self.inputs {
-            return out;
-        }
         let graph = self.graph();
         for points in set.flat().pieces() {
             for piece in graph.pieces() {
@@ -61,12 +71,19 @@ impl PiecewiseAffine {
     /// let points = half.preimage(&small);
     /// assert!(points.is_equal(&"{ [x] : 0 <= x <= 7 }".parse().unwrap(), Budget::default()).unwrap());
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the set does not have as many dims and symbols together as there are outputs.
     #[must_use]
+    #[track_caller]
     pub fn preimage(&self, set: &Set) -> Set {
+        check_fits(
+            "PiecewiseAffine::preimage",
+            ("function", self.outputs, "output"),
+            ("set", set.num_dims() + set.num_symbols(), "column"),
+        );
         let mut out = Set::empty(self.inputs, 0);
-        if set.num_dims() + set.num_symbols() != self.outputs {
-            return out;
-        }
         for points in set.flat().pieces() {
             for piece in &self.pieces {
                 out.push(preimage(piece, points));

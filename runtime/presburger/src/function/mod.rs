@@ -15,6 +15,7 @@ pub use symbolic::SymbolicOptimum;
 
 use crate::affine::{AffineMap, NotAffine, flatten};
 use crate::int::Int;
+use crate::misuse::{Signature, check_row, check_values};
 use crate::num::{Fit, gathered};
 use crate::polyhedron::Exhausted;
 use crate::set::Set;
@@ -61,24 +62,25 @@ impl PiecewiseAffine {
         PiecewiseAffine::total(inputs, Quotients::new(inputs).identity())
     }
 
-    /// The affine function with one row for each output: coefficients of the inputs, then the constant. Of a row that is too
-    /// short the missing coefficients are zero, of one that is too long what is too much is ignored.
+    /// The affine function with one row for each output: coefficients of the inputs, then the constant.
     ///
     /// ```
     /// use bourn_presburger::PiecewiseAffine;
     /// let f = PiecewiseAffine::affine(2, &[vec![1, 4, 0], vec![0, 0, 7]]);
     /// assert_eq!(f.to_string(), "{ [d0, d1] -> [d0 + 4d1, 7] }");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If a row does not have one entry for each input, and the constant.
     #[must_use]
+    #[track_caller]
     pub fn affine(inputs: usize, rows: &[Vec<i64>]) -> PiecewiseAffine {
-        let fitted = |row: &Vec<i64>| {
-            let (constant, coefficients) = row.split_last().map_or((0, &row[..]), |(k, c)| (*k, c));
-            let mut fitted: Vec<Int> = coefficients.iter().map(|v| Int::from(*v)).collect();
-            fitted.resize(inputs, Int::ZERO);
-            fitted.push(Int::from(constant));
-            fitted
-        };
-        PiecewiseAffine::total(inputs, rows.iter().map(fitted).collect())
+        for row in rows {
+            check_row("PiecewiseAffine::affine", inputs, row.len());
+        }
+        let values = rows.iter().map(|row| row.iter().map(|v| Int::from(*v)).collect());
+        PiecewiseAffine::total(inputs, values.collect())
     }
 
     pub(crate) fn from_pieces(inputs: usize, outputs: usize, pieces: Vec<AffinePiece>) -> PiecewiseAffine {
@@ -95,8 +97,8 @@ impl PiecewiseAffine {
         PiecewiseAffine { inputs: self.inputs, outputs: self.outputs, pieces }
     }
 
-    fn same_space(&self, other: &PiecewiseAffine) -> bool {
-        (self.inputs, self.outputs) == (other.inputs, other.outputs)
+    fn signature(&self) -> Signature {
+        Signature { inputs: self.inputs, outputs: self.outputs }
     }
 
     /// How many values go in.
@@ -117,18 +119,27 @@ impl PiecewiseAffine {
         &self.pieces
     }
 
-    /// The function's value at a point; `None` outside its domain, or when the point has the wrong length.
+    /// The function's value at a point; `None` outside its domain.
+    ///
+    /// # Panics
+    ///
+    /// If the point does not have one value for each input.
     #[must_use]
+    #[track_caller]
     pub fn evaluate(&self, point: &[i64]) -> Option<Vec<Int>> {
+        check_values("PiecewiseAffine::evaluate", "a point", self.inputs, point.len());
         self.evaluate_int(&point.iter().map(|v| Int::from(*v)).collect::<Vec<Int>>())
     }
 
     /// As [`PiecewiseAffine::evaluate`], for integers of any size.
+    ///
+    /// # Panics
+    ///
+    /// If the point does not have one value for each input.
     #[must_use]
+    #[track_caller]
     pub fn evaluate_int(&self, point: &[Int]) -> Option<Vec<Int>> {
-        if point.len() != self.inputs {
-            return None;
-        }
+        check_values("PiecewiseAffine::evaluate_int", "a point", self.inputs, point.len());
         self.pieces.iter().find_map(|piece| piece.evaluate(point))
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Exhausted, Polyhedron};
 use crate::int::Int;
+use crate::misuse::check_position;
 use crate::solve::Budget;
 
 /// An affine form over a divisor: `floor(row / divisor)` as an upper bound, `ceil(row / divisor)` as a lower one.
@@ -38,12 +39,17 @@ impl Polyhedron {
     /// assert_eq!(bounds.lower[0].to_string(), "2");
     /// assert_eq!(bounds.upper[0].to_string(), "(c2 + 3) / 2");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `column` or one of `terms` is no column.
+    #[track_caller]
     pub fn bounds(&self, column: usize, terms: &[usize], budget: Budget) -> Result<Bounds, Exhausted> {
+        for position in [column].iter().chain(terms) {
+            check_position("Polyhedron::bounds", "column", *position, self.num_columns());
+        }
         let fuel = &mut { budget.0 };
         let mut bounds = Bounds::default();
-        if column >= self.num_columns() {
-            return Ok(bounds);
-        }
         // All columns as dims, so that the kept ones are easy to tell apart after the projection.
         let flat =
             Polyhedron { dims: self.num_columns(), symbols: 0, locals: 0, system: self.system.clone() };

@@ -1,6 +1,7 @@
 //! Comparison of polyhedra, and simplification of one relative to another.
 
 use super::{Exhausted, Polyhedron};
+use crate::misuse::check_same_space;
 use crate::num::{Fit, Num};
 use crate::set::Set;
 use crate::solve::gist::gist;
@@ -9,25 +10,42 @@ use crate::solve::{AnySystem, Budget, ManyTask, run_many};
 
 impl Polyhedron {
     /// Whether every integer point is in `other` too. Exact, also with existentials.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn is_subset(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
+        check_same_space("Polyhedron::is_subset", self.space(), other.space());
         Set::from(self).is_subset(&Set::from(other), budget)
     }
 
     /// Whether both have the same integer points, however they are written; `==` compares the constraints as they stand.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn is_equal(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
+        check_same_space("Polyhedron::is_equal", self.space(), other.space());
         Set::from(self).is_equal(&Set::from(other), budget)
     }
 
     /// Whether there is no integer point in both.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn is_disjoint(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
+        check_same_space("Polyhedron::is_disjoint", self.space(), other.space());
         self.intersect(other).is_empty(budget)
     }
 
     /// Fewer and shorter constraints that mean the same where `context` holds:
     /// `gist & context` and `self & context` have the same integer points.
     ///
-    /// Outside the context the result may have any points. Where the two have no point in common it is empty. A context of
-    /// another space is taken as one that always holds.
+    /// Outside the context the result may have any points. Where the two have no point in common it is empty.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Polyhedron};
@@ -36,19 +54,19 @@ impl Polyhedron {
     /// let check = loop_body.gist(&known, Budget::default()).unwrap();
     /// assert_eq!(check.to_string(), "{ [d0, d1][s0] : d1 >= 0 and d1 <= d0 + 7 }");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn gist(&self, context: &Polyhedron, budget: Budget) -> Result<Polyhedron, Exhausted> {
+        check_same_space("Polyhedron::gist", self.space(), context.space());
         self.gist_on(context, &mut { budget.0 })
     }
 
     pub(crate) fn gist_on(&self, context: &Polyhedron, fuel: &mut u64) -> Result<Polyhedron, Exhausted> {
+        debug_assert!(self.space() == context.space());
         let visible = self.dims + self.symbols;
-        let always;
-        let context = if (context.dims, context.symbols) == (self.dims, self.symbols) {
-            context
-        } else {
-            always = Polyhedron::new(self.dims, self.symbols);
-            &always
-        };
         let simple = run_many(&[&self.system, &context.system], &mut Gist { visible }, fuel)?;
         Ok(match simple {
             Some(system) => Polyhedron::in_space(self.dims, self.symbols, visible, system),

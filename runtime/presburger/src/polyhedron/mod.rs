@@ -16,6 +16,7 @@ pub use ops::{LexOptimum, Projection};
 
 use crate::fraction::Fraction;
 use crate::int::Int;
+use crate::misuse::{Space, check_divisor, check_row, check_values};
 use crate::num::{Fit, Num, Stop, gathered};
 use crate::simplex::Optimum;
 use crate::solve::optimum::{IntegerMinimum, integer_minimum};
@@ -106,7 +107,7 @@ impl Polyhedron {
 
     /// A polyhedron from dense rows: coefficients of dims, symbols and locals, then the constant.
     ///
-    /// Missing entries at the end of the coefficients are not allowed; a row of another width is an error.
+    /// A row of another width is an error.
     pub fn from_rows(
         dims: usize,
         symbols: usize,
@@ -131,6 +132,19 @@ impl Polyhedron {
     /// A system whose columns beyond the `visible` ones are locals.
     pub(crate) fn in_space(dims: usize, symbols: usize, visible: usize, system: AnySystem) -> Polyhedron {
         Polyhedron { dims, symbols, locals: system.vars() - visible, system }
+    }
+
+    pub(crate) fn space(&self) -> Space {
+        Space { dims: self.dims, symbols: self.symbols }
+    }
+
+    /// A row over dims and symbols as one over all columns.
+    pub(crate) fn with_zero_locals<V: Clone + Default>(&self, row: &[V]) -> Vec<V> {
+        let visible = self.dims + self.symbols;
+        debug_assert_eq!(row.len(), visible + 1);
+        let mut wide = row.to_vec();
+        wide.splice(visible..visible, std::iter::repeat_n(V::default(), self.locals));
+        wide
     }
 
     fn check_width(&self, found: usize) -> Result<(), WidthError> {
@@ -194,75 +208,68 @@ impl Polyhedron {
         *self = wider;
     }
 
-    /// Adds `local = floor(numerator / divisor)` as a new local and returns its column. The divisor must be positive;
-    /// another one is taken as 1.
+    /// Adds `local = floor(numerator / divisor)` as a new local and returns its column.
+    ///
+    /// # Panics
+    ///
+    /// If the numerator is not a row over the present columns, or the divisor is not positive.
+    #[track_caller]
     pub fn add_floor_div(&mut self, numerator: &[i64], divisor: i64) -> usize {
         let column = self.num_columns();
-        let divisor = divisor.max(1);
+        check_row("Polyhedron::add_floor_div", column, numerator.len());
+        check_divisor("Polyhedron::add_floor_div", divisor);
         self.add_locals(1);
         let mut row: Vec<Int> = numerator.iter().map(|v| Int::from(*v)).collect();
-        let constant = row.pop().unwrap_or_default();
-        row.resize(column, Int::ZERO);
-        row.push(Int::from(-divisor));
-        row.push(constant);
+        row.insert(column, Int::from(-divisor));
         let mut upper: Vec<Int> = row.iter().map(|v| -v).collect();
-        if let Some(last) = upper.last_mut() {
-            *last = &*last + &Int::from(divisor - 1);
-        }
+        upper[column + 1] = &upper[column + 1] + &Int::from(divisor - 1);
         self.system.push_int(&row, false);
         self.system.push_int(&upper, false);
         column
     }
 
-    /// Requires `row == 0`. A short row is filled with zeros before its constant, which comes last; what a long one has
-    /// too much is ignored.
+    /// Requires `row == 0`.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each column, and the constant.
+    #[track_caller]
     pub fn add_equality(&mut self, row: &[i64]) {
-        if row.len() == self.num_columns() + 1 {
-            self.system.push(row, true);
-        } else {
-            let row = self.fitted(row);
-            self.system.push(&row, true);
-        }
+        check_row("Polyhedron::add_equality", self.num_columns(), row.len());
+        self.system.push(row, true);
     }
 
-    /// Requires `row >= 0`; see [`Polyhedron::add_equality`].
+    /// Requires `row >= 0`.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each column, and the constant.
+    #[track_caller]
     pub fn add_inequality(&mut self, row: &[i64]) {
-        if row.len() == self.num_columns() + 1 {
-            self.system.push(row, false);
-        } else {
-            let row = self.fitted(row);
-            self.system.push(&row, false);
-        }
+        check_row("Polyhedron::add_inequality", self.num_columns(), row.len());
+        self.system.push(row, false);
     }
 
     /// As [`Polyhedron::add_equality`], for integers of any size.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each column, and the constant.
+    #[track_caller]
     pub fn add_int_equality(&mut self, row: &[Int]) {
-        if row.len() == self.num_columns() + 1 {
-            self.system.push_int(row, true);
-        } else {
-            let row = self.fitted(row);
-            self.system.push_int(&row, true);
-        }
+        check_row("Polyhedron::add_int_equality", self.num_columns(), row.len());
+        self.system.push_int(row, true);
     }
 
     /// As [`Polyhedron::add_inequality`], for integers of any size.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each column, and the constant.
+    #[track_caller]
     pub fn add_int_inequality(&mut self, row: &[Int]) {
-        if row.len() == self.num_columns() + 1 {
-            self.system.push_int(row, false);
-        } else {
-            let row = self.fitted(row);
-            self.system.push_int(&row, false);
-        }
-    }
-
-    fn fitted<V: Clone + Default>(&self, row: &[V]) -> Vec<V> {
-        let Some((constant, coefficients)) = row.split_last() else {
-            return vec![V::default(); self.num_columns() + 1];
-        };
-        let mut row = coefficients.to_vec();
-        row.resize(self.num_columns(), V::default());
-        row.push(constant.clone());
-        row
+        check_row("Polyhedron::add_int_inequality", self.num_columns(), row.len());
+        self.system.push_int(row, false);
     }
 
     /// Whether no *rational* point satisfies the constraints; `true` proves integer emptiness too.
@@ -294,12 +301,24 @@ impl Polyhedron {
     }
 
     /// The least value of `row` over the rational points.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each column, and the constant.
+    #[track_caller]
     pub fn minimum(&self, row: &[i64], budget: Budget) -> Optimum {
+        check_row("Polyhedron::minimum", self.num_columns(), row.len());
         self.rational_optimum(row, 1, budget)
     }
 
     /// The greatest value of `row` over the rational points.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each column, and the constant.
+    #[track_caller]
     pub fn maximum(&self, row: &[i64], budget: Budget) -> Optimum {
+        check_row("Polyhedron::maximum", self.num_columns(), row.len());
         match self.rational_optimum(row, -1, budget) {
             Optimum::Value(value) => Optimum::Value(-value),
             other => other,
@@ -312,17 +331,30 @@ impl Polyhedron {
     }
 
     fn objective(&self, row: &[i64], sign: i64) -> Vec<Int> {
+        debug_assert_eq!(row.len(), self.num_columns() + 1);
         let sign = Int::from(sign);
-        self.fitted(row).iter().map(|v| &Int::from(*v) * &sign).collect()
+        row.iter().map(|v| &Int::from(*v) * &sign).collect()
     }
 
     /// The least value of `row` over the integer points.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each column, and the constant.
+    #[track_caller]
     pub fn integer_minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
+        check_row("Polyhedron::integer_minimum", self.num_columns(), row.len());
         self.integer_optimum_on(row, 1, &mut { budget.0 })
     }
 
     /// The greatest value of `row` over the integer points.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each column, and the constant.
+    #[track_caller]
     pub fn integer_maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
+        check_row("Polyhedron::integer_maximum", self.num_columns(), row.len());
         self.integer_optimum_on(row, -1, &mut { budget.0 })
     }
 
@@ -336,19 +368,32 @@ impl Polyhedron {
         }
     }
 
-    /// Whether a point (values of dims, then of symbols) is in the set. Missing values are zero.
+    /// Whether a point (values of dims, then of symbols) is in the set.
+    ///
+    /// # Panics
+    ///
+    /// If the point does not have one value for each dim and symbol.
+    #[track_caller]
     pub fn contains(&self, point: &[i64], budget: Budget) -> Result<bool, Exhausted> {
+        check_values("Polyhedron::contains", "a point", self.dims + self.symbols, point.len());
         let values: Vec<Int> = point.iter().map(|v| Int::from(*v)).collect();
-        self.contains_int(&values, budget)
+        self.contains_on(&values, &mut { budget.0 })
     }
 
     /// As [`Polyhedron::contains`], for integers of any size.
+    ///
+    /// # Panics
+    ///
+    /// If the point does not have one value for each dim and symbol.
+    #[track_caller]
     pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
+        check_values("Polyhedron::contains_int", "a point", self.dims + self.symbols, point.len());
         self.contains_on(point, &mut { budget.0 })
     }
 
     pub(crate) fn contains_on(&self, point: &[Int], fuel: &mut u64) -> Result<bool, Exhausted> {
         let visible = self.dims + self.symbols;
+        debug_assert_eq!(point.len(), visible);
         let constant = |row: &[Int]| {
             let terms = row[..visible].iter().zip(point).filter(|(c, x)| !c.is_zero() && !x.is_zero());
             terms.fold(row[row.len() - 1].clone(), |sum, (c, x)| &sum + &(c * x))

@@ -2,6 +2,7 @@
 
 use super::{Exhausted, IntegerOptimum, Interval, Polyhedron};
 use crate::int::Int;
+use crate::misuse::{check_position, check_positions, check_same_space};
 use crate::num::{Fit, Num};
 use crate::solve::lexmin::{Lexmin, lexmin};
 use crate::solve::project::project;
@@ -38,7 +39,9 @@ impl Polyhedron {
     #[must_use]
     pub fn empty(dims: usize, symbols: usize) -> Polyhedron {
         let mut empty = Polyhedron::new(dims, symbols);
-        empty.add_inequality(&[-1]);
+        let mut row = vec![0; dims + symbols + 1];
+        row[dims + symbols] = -1;
+        empty.system.push(&row, false);
         empty
     }
 
@@ -56,7 +59,13 @@ impl Polyhedron {
     /// assert!(shadow.exact);
     /// assert_eq!(shadow.polyhedron.to_string(), "{ [d0] : d0 <= 3 }");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are no such columns.
+    #[track_caller]
     pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Projection, Exhausted> {
+        check_positions("Polyhedron::project_out", "column", first, count, self.num_columns());
         self.project_out_on(first, count, &mut { budget.0 })
     }
 
@@ -66,8 +75,7 @@ impl Polyhedron {
         count: usize,
         fuel: &mut u64,
     ) -> Result<Projection, Exhausted> {
-        let first = first.min(self.num_columns());
-        let count = count.min(self.num_columns() - first);
+        debug_assert!(first + count <= self.num_columns());
         let (system, exact) = self.system.run_on(&mut Project { first, count }, fuel)?;
         let gone = |start: usize, len: usize| {
             let end = (first + count).min(start + len);
@@ -83,10 +91,14 @@ impl Polyhedron {
     }
 
     /// Turns `count` dims from dim `first` on into locals: the exact projection, as an existential.
+    ///
+    /// # Panics
+    ///
+    /// If there are no such dims.
     #[must_use]
+    #[track_caller]
     pub fn quantify(&self, first: usize, count: usize) -> Polyhedron {
-        let first = first.min(self.dims);
-        let count = count.min(self.dims - first);
+        check_positions("Polyhedron::quantify", "dim", first, count, self.dims);
         let kept = (0..first).chain(first + count..self.num_columns());
         let order: Vec<usize> = kept.chain(first..first + count).collect();
         let mut out = Polyhedron::with_locals(self.dims - count, self.symbols, self.locals + count);
@@ -166,14 +178,17 @@ impl Polyhedron {
     /// let p: Polyhedron = "{ [x, y] : exists q : x == 4q + 1 and 2 <= x <= y }".parse().unwrap();
     /// assert_eq!(p.interval(0, Budget::default()).unwrap().unwrap().to_string(), "5..");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there is no such column.
+    #[track_caller]
     pub fn interval(&self, column: usize, budget: Budget) -> Result<Option<Interval>, Exhausted> {
+        check_position("Polyhedron::interval", "column", column, self.num_columns());
         self.interval_on(column, &mut { budget.0 })
     }
 
     pub(crate) fn interval_on(&self, column: usize, fuel: &mut u64) -> Result<Option<Interval>, Exhausted> {
-        if column >= self.num_columns() {
-            return Ok((!self.is_empty_on(fuel)?).then(Interval::default));
-        }
         let mut row = vec![0; self.num_columns() + 1];
         row[column] = 1;
         let end = |optimum: IntegerOptimum| match optimum {
@@ -188,12 +203,15 @@ impl Polyhedron {
         Ok(Some(Interval { low: end(low)?, high: end(self.integer_optimum_on(&row, -1, fuel))? }))
     }
 
-    /// The points of both; locals stay apart. The spaces must be equal, else the result is empty.
+    /// The points of both; locals stay apart.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
     #[must_use]
+    #[track_caller]
     pub fn intersect(&self, other: &Polyhedron) -> Polyhedron {
-        if (self.dims, self.symbols) != (other.dims, other.symbols) {
-            return Polyhedron::empty(self.dims, self.symbols);
-        }
+        check_same_space("Polyhedron::intersect", self.space(), other.space());
         if let (AnySystem::Word(a), AnySystem::Word(b), 0, 0) =
             (&self.system, &other.system, self.locals, other.locals)
         {

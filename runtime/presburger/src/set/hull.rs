@@ -2,6 +2,7 @@
 
 use super::Set;
 use crate::int::Int;
+use crate::misuse::check_same_space;
 use crate::num::{Fit, Num};
 use crate::polyhedron::{Exhausted, Interval, Polyhedron};
 use crate::solve::hull::{contradiction, convex_hull, shadow, simple_hull};
@@ -103,7 +104,7 @@ impl Set {
                 let mut part = piece.clone();
                 let mut side: Vec<Int> = row.iter().map(|v| v * &sign).collect();
                 side[visible] = &side[visible] - &Int::ONE;
-                part.add_int_inequality(&side);
+                part.add_int_inequality(&piece.with_zero_locals(&side));
                 if let Some(point) = part.sample_on(fuel)? {
                     return Ok(Some(point[..visible].to_vec()));
                 }
@@ -115,10 +116,13 @@ impl Set {
     /// Simpler pieces that mean the same where `context` holds; see [`Polyhedron::gist`].
     ///
     /// Of a context with several pieces, what their [`simple hull`](Set::simple_hull) says is used.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn gist(&self, context: &Set, budget: Budget) -> Result<Set, Exhausted> {
-        if (self.dims, self.symbols) != (context.dims, context.symbols) {
-            return Ok(self.clone());
-        }
+        check_same_space("Set::gist", self.space(), context.space());
         let fuel = &mut { budget.0 };
         // This saves work or it does not: it may not take more than half of the budget.
         if context.is_subset_on(self, &mut { budget.0 / 2 }) == Ok(true) {

@@ -9,6 +9,7 @@ mod space;
 mod tests;
 
 use crate::int::Int;
+use crate::misuse::{Space, check_same_space, check_values};
 use crate::num::{Fit, Num};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::count::count;
@@ -67,28 +68,48 @@ impl Set {
         &self.pieces
     }
 
-    /// Adds the points of a polyhedron. One of another space is ignored.
+    /// Adds the points of a polyhedron.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn push(&mut self, piece: Polyhedron) {
-        if (piece.num_dims(), piece.num_symbols()) == (self.dims, self.symbols) {
-            self.pieces.push(piece);
-        }
+        check_same_space("Set::push", self.space(), piece.space());
+        self.pieces.push(piece);
+    }
+
+    pub(crate) fn space(&self) -> Space {
+        Space { dims: self.dims, symbols: self.symbols }
     }
 
     fn with(&self, pieces: Vec<Polyhedron>) -> Set {
         Set { dims: self.dims, symbols: self.symbols, pieces }
     }
 
-    /// The points of either. A set of another space adds nothing.
+    /// The points of either.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
     #[must_use]
+    #[track_caller]
     pub fn union(&self, other: &Set) -> Set {
+        check_same_space("Set::union", self.space(), other.space());
         let mut out = self.clone();
-        other.pieces.iter().for_each(|piece| out.push(piece.clone()));
+        out.pieces.extend_from_slice(&other.pieces);
         out
     }
 
-    /// The points of both; combinations that are plainly empty are left out. With a set of another space there are none.
+    /// The points of both; combinations that are plainly empty are left out.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
     #[must_use]
+    #[track_caller]
     pub fn intersect(&self, other: &Set) -> Set {
+        check_same_space("Set::intersect", self.space(), other.space());
         let pairs = self.pieces.iter().flat_map(|a| other.pieces.iter().map(|b| a.intersect(b)));
         self.with(pairs.filter(|p| p.is_rational_empty(Budget::steps(1000)) != Ok(true)).collect())
     }
@@ -108,13 +129,28 @@ impl Set {
     }
 
     /// Whether a point (dims, then symbols) is in the set.
+    ///
+    /// # Panics
+    ///
+    /// If the point does not have one value for each dim and symbol.
+    #[track_caller]
     pub fn contains(&self, point: &[i64], budget: Budget) -> Result<bool, Exhausted> {
-        self.contains_int(&point.iter().map(|v| Int::from(*v)).collect::<Vec<Int>>(), budget)
+        check_values("Set::contains", "a point", self.dims + self.symbols, point.len());
+        self.contains_on(&point.iter().map(|v| Int::from(*v)).collect::<Vec<Int>>(), &mut { budget.0 })
     }
 
     /// As [`Set::contains`], for integers of any size.
+    ///
+    /// # Panics
+    ///
+    /// If the point does not have one value for each dim and symbol.
+    #[track_caller]
     pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
-        let fuel = &mut { budget.0 };
+        check_values("Set::contains_int", "a point", self.dims + self.symbols, point.len());
+        self.contains_on(point, &mut { budget.0 })
+    }
+
+    fn contains_on(&self, point: &[Int], fuel: &mut u64) -> Result<bool, Exhausted> {
         for piece in &self.pieces {
             if piece.contains_on(point, fuel)? {
                 return Ok(true);
@@ -123,16 +159,19 @@ impl Set {
         Ok(false)
     }
 
-    /// The points of `self` that are not in `other`, as disjoint parts of each piece. A set of another space has none of
-    /// them.
+    /// The points of `self` that are not in `other`, as disjoint parts of each piece.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn subtract(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
+        check_same_space("Set::subtract", self.space(), other.space());
         self.subtract_on(other, &mut { budget.0 })
     }
 
     pub(crate) fn subtract_on(&self, other: &Set, fuel: &mut u64) -> Result<Set, Exhausted> {
-        if (self.dims, self.symbols) != (other.dims, other.symbols) {
-            return Ok(self.clone());
-        }
+        debug_assert!(self.space() == other.space());
         let mut task = Subtract { minuends: self.pieces.len(), visible: self.dims + self.symbols };
         let systems: Vec<&AnySystem> = self.pieces.iter().chain(&other.pieces).map(|p| &p.system).collect();
         let pieces = run_many(&systems, &mut task, fuel)?;
@@ -143,11 +182,17 @@ impl Set {
 
     /// The points that are not in the set.
     pub fn complement(&self, budget: Budget) -> Result<Set, Exhausted> {
-        Set::universe(self.dims, self.symbols).subtract(self, budget)
+        Set::universe(self.dims, self.symbols).subtract_on(self, &mut { budget.0 })
     }
 
     /// Whether every point is in `other` too.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn is_subset(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
+        check_same_space("Set::is_subset", self.space(), other.space());
         self.is_subset_on(other, &mut { budget.0 })
     }
 
@@ -157,7 +202,13 @@ impl Set {
     }
 
     /// Whether both have the same points.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn is_equal(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
+        check_same_space("Set::is_equal", self.space(), other.space());
         self.is_equal_on(other, &mut { budget.0 })
     }
 

@@ -1,6 +1,7 @@
-//! `&`, `|`, `-` and `!` on sets, and collecting.
+//! `&`, `|`, `-` and `!` on sets, and collecting. Operands of different spaces are refused as by the methods.
 
 use super::Set;
+use crate::misuse::check_same_space;
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::Budget;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
@@ -9,6 +10,7 @@ macro_rules! both_by_value_and_by_reference {
     ($trait:ident, $method:ident, $output:ty, |$a:ident, $b:ident| $body:expr) => {
         impl $trait<&Set> for &Set {
             type Output = $output;
+            #[track_caller]
             fn $method(self, other: &Set) -> $output {
                 let ($a, $b) = (self, other);
                 $body
@@ -16,18 +18,21 @@ macro_rules! both_by_value_and_by_reference {
         }
         impl $trait<Set> for Set {
             type Output = $output;
+            #[track_caller]
             fn $method(self, other: Set) -> $output {
                 (&self).$method(&other)
             }
         }
         impl $trait<&Set> for Set {
             type Output = $output;
+            #[track_caller]
             fn $method(self, other: &Set) -> $output {
                 (&self).$method(other)
             }
         }
         impl $trait<Set> for &Set {
             type Output = $output;
+            #[track_caller]
             fn $method(self, other: Set) -> $output {
                 self.$method(&other)
             }
@@ -54,27 +59,38 @@ impl Not for Set {
 }
 
 impl BitAndAssign<&Set> for Set {
+    #[track_caller]
     fn bitand_assign(&mut self, other: &Set) {
         *self = self.intersect(other);
     }
 }
 
 impl BitOrAssign<&Set> for Set {
+    #[track_caller]
     fn bitor_assign(&mut self, other: &Set) {
-        other.pieces.iter().for_each(|piece| self.push(piece.clone()));
+        check_same_space("Set::union", self.space(), other.space());
+        self.pieces.extend_from_slice(&other.pieces);
     }
 }
 
 impl BitAnd<&Polyhedron> for &Polyhedron {
     type Output = Polyhedron;
+    #[track_caller]
     fn bitand(self, other: &Polyhedron) -> Polyhedron {
         self.intersect(other)
     }
 }
 
 impl Extend<Polyhedron> for Set {
-    /// Adds the polyhedra that are of the set's space.
+    /// Adds the points of some polyhedra.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     fn extend<I: IntoIterator<Item = Polyhedron>>(&mut self, pieces: I) {
-        pieces.into_iter().for_each(|piece| self.push(piece));
+        for piece in pieces {
+            self.push(piece);
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Set;
 use crate::int::Int;
+use crate::misuse::check_row;
 use crate::polyhedron::{Answer, Exhausted, IntegerOptimum, LexOptimum};
 use crate::solve::Budget;
 
@@ -112,19 +113,31 @@ impl Set {
     }
 
     /// The least value of `row` (coefficients of dims and symbols, then a constant) over the points.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each dim and symbol, and the constant.
+    #[track_caller]
     pub fn integer_minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
+        check_row("Set::integer_minimum", self.dims + self.symbols, row.len());
         self.optimum(row, 1, &mut { budget.0 })
     }
 
     /// The greatest value of `row` over the points.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each dim and symbol, and the constant.
+    #[track_caller]
     pub fn integer_maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
+        check_row("Set::integer_maximum", self.dims + self.symbols, row.len());
         self.optimum(row, -1, &mut { budget.0 })
     }
 
     fn optimum(&self, row: &[i64], sign: i64, fuel: &mut u64) -> IntegerOptimum {
         let mut best = IntegerOptimum::Empty;
         for piece in &self.pieces {
-            match (piece.integer_optimum_on(row, sign, fuel), &best) {
+            match (piece.integer_optimum_on(&piece.with_zero_locals(row), sign, fuel), &best) {
                 (IntegerOptimum::Empty, _) => {}
                 (IntegerOptimum::Value(new), IntegerOptimum::Value(old)) if (new < *old) != (sign > 0) => {}
                 (IntegerOptimum::Exhausted, _) => return IntegerOptimum::Exhausted,

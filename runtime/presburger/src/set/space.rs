@@ -2,6 +2,7 @@
 
 use super::Set;
 use crate::int::Int;
+use crate::misuse::{check_position, check_positions, check_same_space};
 use crate::num::{Fit, Num};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::difference::make_explicit;
@@ -21,9 +22,13 @@ impl Set {
     /// assert!(multiples.contains(&[6], Budget::default()).unwrap());
     /// assert!(!multiples.contains(&[5], Budget::default()).unwrap());
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are no such dims.
+    #[track_caller]
     pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Set, Exhausted> {
-        let first = first.min(self.dims);
-        let count = count.min(self.dims - first);
+        check_positions("Set::project_out", "dim", first, count, self.dims);
         let fuel = &mut { budget.0 };
         let mut out = Set::empty(self.dims - count, self.symbols);
         for piece in &self.pieces {
@@ -74,8 +79,14 @@ impl Set {
     }
 
     /// The points where column `column` (dims, then symbols) has the given value; the column stays.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such column.
     #[must_use]
+    #[track_caller]
     pub fn fix(&self, column: usize, value: &Int) -> Set {
+        check_position("Set::fix", "column", column, self.dims + self.symbols);
         self.with(self.pieces.iter().map(|piece| piece.fix(column, value)).collect())
     }
 
@@ -104,29 +115,45 @@ impl Set {
     }
 
     /// The points of exactly one of the two.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn symmetric_difference(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
+        check_same_space("Set::symmetric_difference", self.space(), other.space());
         let fuel = &mut { budget.0 };
         Ok(self.subtract_on(other, fuel)?.union(&other.subtract_on(self, fuel)?))
     }
 
     /// Whether no point is in both.
+    ///
+    /// # Panics
+    ///
+    /// If the spaces differ.
+    #[track_caller]
     pub fn is_disjoint(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
+        check_same_space("Set::is_disjoint", self.space(), other.space());
         self.intersect(other).is_empty(budget)
     }
 }
 
 impl Polyhedron {
     /// The points where a column has the given value; the column stays.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such column.
     #[must_use]
+    #[track_caller]
     pub fn fix(&self, column: usize, value: &Int) -> Polyhedron {
-        let mut fixed = self.clone();
         let width = self.num_columns();
-        if column < width {
-            let mut row = vec![Int::ZERO; width + 1];
-            row[column] = Int::ONE;
-            row[width] = -value;
-            fixed.add_int_equality(&row);
-        }
+        check_position("Polyhedron::fix", "column", column, width);
+        let mut fixed = self.clone();
+        let mut row = vec![Int::ZERO; width + 1];
+        row[column] = Int::ONE;
+        row[width] = -value;
+        fixed.add_int_equality(&row);
         fixed
     }
 

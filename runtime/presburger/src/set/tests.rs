@@ -88,12 +88,3 @@ fn coalesces_neighbours() {
         assert_eq!(set(text).coalesce(BUDGET).unwrap().pieces().len(), pieces, "{text}");
     }
 }
-
-#[test]
-fn other_spaces_have_no_common_points() {
-    let (line, plane) = (set("{ [x] : 0 <= x <= 3 }"), set("{ [x, y] : x == y }"));
-    assert_eq!(line.subtract(&plane, BUDGET).unwrap(), line);
-    assert!(line.intersect(&plane).is_empty(BUDGET).unwrap());
-    assert!(!line.is_equal(&plane, BUDGET).unwrap());
-    assert_eq!(line.union(&plane), line);
-}

@@ -4,8 +4,10 @@ pub(crate) mod tableau;
 
 use crate::fraction::Fraction;
 use crate::int::Int;
+use crate::misuse::{check_position, check_row, check_snapshot};
 use crate::num::{Fit, Num, Stop, gathered};
 use crate::solve::Budget;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tableau::{Kind, Tableau};
 
 /// Steps allowed to one call, unless told otherwise; far above what any system of thousands of rows needs.
@@ -27,7 +29,29 @@ pub enum Optimum {
 
 /// A place in a [`Simplex`]'s history, to return to with [`Simplex::rollback`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Snapshot(usize);
+pub struct Snapshot {
+    system: SystemId,
+    /// How much was there.
+    mark: usize,
+    /// The stamp of what was added last; none where nothing was.
+    last: Option<Stamp>,
+}
+
+/// One for each system that is made; clones share it, as they share their past.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct SystemId(u64);
+
+impl SystemId {
+    fn new() -> SystemId {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        SystemId(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// What no two additions to a system have in common, so that a snapshot of a state that is gone is known from one of a
+/// state that only has as many rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Stamp(u64);
 
 /// Constraints over rational variables, with cheap addition and removal in stack order.
 ///
@@ -52,6 +76,10 @@ pub struct Snapshot(usize);
 pub struct Simplex {
     tier: Tier,
     budget: Budget,
+    id: SystemId,
+    /// One for each variable and row that is there, in the order of their addition.
+    stamps: Vec<Stamp>,
+    next_stamp: Stamp,
 }
 
 #[derive(Debug, Clone)]
@@ -100,7 +128,15 @@ impl Simplex {
     /// An unconstrained system of `num_vars` variables.
     #[must_use]
     pub fn new(num_vars: usize) -> Simplex {
-        Simplex { tier: Tier::Word(Tableau::new(num_vars, 8)), budget: STEPS_PER_CALL }
+        let mut simplex = Simplex {
+            tier: Tier::Word(Tableau::new(num_vars, 8)),
+            budget: STEPS_PER_CALL,
+            id: SystemId::new(),
+            stamps: Vec::with_capacity(num_vars + 8),
+            next_stamp: Stamp(0),
+        };
+        (0..num_vars).for_each(|_| simplex.stamp());
+        simplex
     }
 
     /// How many variables there are.
@@ -119,8 +155,15 @@ impl Simplex {
         any_tier!(self, t => t.mark())
     }
 
+    /// Notes that something was added.
+    fn stamp(&mut self) {
+        self.stamps.push(self.next_stamp);
+        self.next_stamp.0 += 1;
+    }
+
     /// Adds an unconstrained variable and returns its index.
     pub fn add_var(&mut self) -> usize {
+        self.stamp();
         match &mut self.tier {
             Tier::Word(t) => t.add_var(),
             Tier::Big(t) => t.add_var(),
@@ -137,56 +180,108 @@ impl Simplex {
         }
     }
 
-    /// Requires `sum row[i] * x_i + row[last] >= 0`. Missing coefficients are zero.
+    /// Requires `sum row[i] * x_i + row[last] >= 0`.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each variable, and the constant.
+    #[track_caller]
     pub fn add_inequality(&mut self, row: &[i64]) {
+        check_row("Simplex::add_inequality", self.num_vars(), row.len());
         self.add_row(&dense(row), Kind::NonNegative);
     }
 
     /// Requires `sum row[i] * x_i + row[last] == 0`.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each variable, and the constant.
+    #[track_caller]
     pub fn add_equality(&mut self, row: &[i64]) {
+        check_row("Simplex::add_equality", self.num_vars(), row.len());
         self.add_row(&dense(row), Kind::Zero);
     }
 
     /// Requires `sum coefficient * x_index + constant >= 0`, for the listed `(index, coefficient)` terms.
+    ///
+    /// # Panics
+    ///
+    /// If a term is of a variable that there is not.
+    #[track_caller]
     pub fn add_sparse_inequality(&mut self, terms: &[(usize, i64)], constant: i64) {
+        self.check_terms("Simplex::add_sparse_inequality", terms);
         self.add_row(&sparse(terms, constant), Kind::NonNegative);
     }
 
     /// Requires `sum coefficient * x_index + constant == 0`, for the listed `(index, coefficient)` terms.
+    ///
+    /// # Panics
+    ///
+    /// If a term is of a variable that there is not.
+    #[track_caller]
     pub fn add_sparse_equality(&mut self, terms: &[(usize, i64)], constant: i64) {
+        self.check_terms("Simplex::add_sparse_equality", terms);
         self.add_row(&sparse(terms, constant), Kind::Zero);
     }
 
     /// As [`Simplex::add_sparse_inequality`], for integers of any size.
+    ///
+    /// # Panics
+    ///
+    /// If a term is of a variable that there is not.
+    #[track_caller]
     pub fn add_int_inequality(&mut self, terms: &[(usize, Int)], constant: &Int) {
+        self.check_terms("Simplex::add_int_inequality", terms);
         self.add_row(&(terms.to_vec(), constant.clone()), Kind::NonNegative);
     }
 
     /// As [`Simplex::add_sparse_equality`], for integers of any size.
+    ///
+    /// # Panics
+    ///
+    /// If a term is of a variable that there is not.
+    #[track_caller]
     pub fn add_int_equality(&mut self, terms: &[(usize, Int)], constant: &Int) {
+        self.check_terms("Simplex::add_int_equality", terms);
         self.add_row(&(terms.to_vec(), constant.clone()), Kind::Zero);
     }
 
-    fn add_row(&mut self, row: &(Vec<(usize, Int)>, Int), kind: Kind) {
-        let last = row.0.iter().map(|term| term.0 + 1).max().unwrap_or(0);
-        while self.num_vars() < last {
-            self.add_var();
+    #[track_caller]
+    fn check_terms<C>(&self, operation: &str, terms: &[(usize, C)]) {
+        for (variable, _) in terms {
+            check_position(operation, "variable", *variable, self.num_vars());
         }
+    }
+
+    fn add_row(&mut self, row: &IntRow, kind: Kind) {
         // An exhausted addition is remembered in the tableau, and later answers say so.
         let _: Fit<()> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
             t.add_constraint(terms.iter().map(|term| (term.0, &term.1)), &constant, kind)
         }));
+        self.stamp();
+        debug_assert_eq!(self.stamps.len(), self.mark(), "Stack");
     }
 
     /// A place to return to.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
-        Snapshot(self.mark())
+        Snapshot { system: self.id, mark: self.stamps.len(), last: self.stamps.last().copied() }
     }
 
-    /// Removes everything that was added since the snapshot was taken.
+    /// Removes everything that was added since the snapshot was taken. The snapshot may be used again.
+    ///
+    /// # Panics
+    ///
+    /// If the snapshot's state is not on the way to the present one: after a rollback to an earlier state, or when it is of
+    /// another system that is no clone.
+    #[track_caller]
     pub fn rollback(&mut self, snapshot: Snapshot) {
-        let target = snapshot.0;
+        let target = snapshot.mark;
+        let there = snapshot.system == self.id
+            && target <= self.stamps.len()
+            && self.stamps[..target].last() == snapshot.last.as_ref();
+        check_snapshot("Simplex::rollback", there);
+        self.stamps.truncate(target);
         while self.mark() > target {
             let result = match &mut self.tier {
                 Tier::Word(t) => t.rollback(target),
@@ -213,35 +308,55 @@ impl Simplex {
     }
 
     /// The least value of `sum row[i] * x_i + row[last]` over the rational points.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each variable, and the constant.
+    #[track_caller]
     pub fn minimum(&mut self, row: &[i64]) -> Optimum {
+        check_row("Simplex::minimum", self.num_vars(), row.len());
         self.optimum(&dense(row), -1)
     }
 
     /// The greatest value of `sum row[i] * x_i + row[last]` over the rational points.
+    ///
+    /// # Panics
+    ///
+    /// If the row does not have one entry for each variable, and the constant.
+    #[track_caller]
     pub fn maximum(&mut self, row: &[i64]) -> Optimum {
+        check_row("Simplex::maximum", self.num_vars(), row.len());
         self.optimum(&dense(row), 1)
     }
 
     /// As [`Simplex::minimum`], for the listed terms.
+    ///
+    /// # Panics
+    ///
+    /// If a term is of a variable that there is not.
+    #[track_caller]
     pub fn sparse_minimum(&mut self, terms: &[(usize, i64)], constant: i64) -> Optimum {
+        self.check_terms("Simplex::sparse_minimum", terms);
         self.optimum(&sparse(terms, constant), -1)
     }
 
     /// As [`Simplex::maximum`], for the listed terms.
+    ///
+    /// # Panics
+    ///
+    /// If a term is of a variable that there is not.
+    #[track_caller]
     pub fn sparse_maximum(&mut self, terms: &[(usize, i64)], constant: i64) -> Optimum {
+        self.check_terms("Simplex::sparse_maximum", terms);
         self.optimum(&sparse(terms, constant), 1)
     }
 
-    fn optimum(&mut self, row: &(Vec<(usize, Int)>, Int), direction: i32) -> Optimum {
+    fn optimum(&mut self, row: &IntRow, direction: i32) -> Optimum {
         if self.is_empty() {
             return Optimum::Empty;
         }
         if self.is_exhausted() {
             return Optimum::Exhausted;
-        }
-        let last = row.0.iter().map(|term| term.0 + 1).max().unwrap_or(0);
-        while self.num_vars() < last {
-            self.add_var();
         }
         let answer: Fit<Optimum> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
             let mark = t.mark();

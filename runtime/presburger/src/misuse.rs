@@ -1,0 +1,154 @@
+//! Refusals of what can only be a mistake in the calling program; the policy is in the crate's documentation, under
+//! "Misuse".
+//!
+//! One function for each rule. A public operation calls them once, before it does anything: the algorithms rely on them.
+
+use crate::affine::Used;
+use crate::polyhedron::WidthError;
+use std::fmt::{self, Display, Formatter};
+
+/// How many dims and symbols the points of a polyhedron or a set have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Space {
+    pub(crate) dims: usize,
+    pub(crate) symbols: usize,
+}
+
+/// How many inputs and outputs a function has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Signature {
+    pub(crate) inputs: usize,
+    pub(crate) outputs: usize,
+}
+
+/// A number and what it counts: `1 dim`, `2 dims`.
+struct Count(usize, &'static str);
+
+impl Display for Count {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
+    }
+}
+
+impl Display for Space {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} and {}", Count(self.dims, "dim"), Count(self.symbols, "symbol"))
+    }
+}
+
+impl Display for Signature {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} and {}", Count(self.inputs, "input"), Count(self.outputs, "output"))
+    }
+}
+
+/// Both operands have the same columns.
+#[track_caller]
+pub(crate) fn check_same_space<S: PartialEq + Display>(operation: &str, left: S, right: S) {
+    assert!(left == right, "{operation}: the spaces differ: {left}, but {right}");
+}
+
+/// Two operands, each given by its name, a number and what that counts, have the same number.
+#[track_caller]
+pub(crate) fn check_fits(
+    operation: &str,
+    (one, its, noun): (&str, usize, &'static str),
+    (other, theirs, other_noun): (&str, usize, &'static str),
+) {
+    assert!(
+        its == theirs,
+        "{operation}: the {one} has {}, but the {other} has {}",
+        Count(its, noun),
+        Count(theirs, other_noun)
+    );
+}
+
+/// A row has an entry for each of `columns`, and the constant.
+#[track_caller]
+pub(crate) fn check_row(operation: &str, columns: usize, found: usize) {
+    let expected = columns + 1;
+    assert!(found == expected, "{operation}: {}", WidthError { expected, found });
+}
+
+/// A point, or another list, has as many values as there are columns.
+#[track_caller]
+pub(crate) fn check_values(operation: &str, what: &str, expected: usize, found: usize) {
+    assert!(
+        found == expected,
+        "{operation}: {what} of this space has {}, but got {found}",
+        Count(expected, "value")
+    );
+}
+
+/// A position is below the number of what is there, `noun` each.
+#[track_caller]
+pub(crate) fn check_position(operation: &str, noun: &'static str, position: usize, count: usize) {
+    assert!(position < count, "{operation}: {noun} {position} is out of bounds for {}", Count(count, noun));
+}
+
+/// `count` positions from `first` on are below the number of what is there.
+#[track_caller]
+pub(crate) fn check_positions(operation: &str, noun: &'static str, first: usize, count: usize, all: usize) {
+    assert!(
+        first <= all && count <= all - first,
+        "{operation}: {noun}s {first}..{} are out of bounds for {}",
+        first.saturating_add(count),
+        Count(all, noun)
+    );
+}
+
+/// A divisor is positive.
+#[track_caller]
+pub(crate) fn check_divisor(operation: &str, divisor: i64) {
+    assert!(divisor > 0, "{operation}: the divisor must be positive, but got {divisor}");
+}
+
+/// An expression uses dims and symbols that are declared only.
+#[track_caller]
+pub(crate) fn check_declared(operation: &str, used: Used, dims: usize, symbols: usize) {
+    for (letter, used, declared, noun) in
+        [("d", used.dims, dims, "dim"), ("s", used.symbols, symbols, "symbol")]
+    {
+        assert!(
+            used as usize <= declared,
+            "{operation}: {letter}{} is out of bounds for {}",
+            used - 1,
+            Count(declared, noun)
+        );
+    }
+}
+
+/// The position `by` after `position`, which must be one too.
+#[track_caller]
+pub(crate) fn check_shift(operation: &str, letter: &str, position: u32, by: usize) -> u32 {
+    match u32::try_from(by).ok().and_then(|by| position.checked_add(by)) {
+        Some(shifted) => shifted,
+        None => panic!("{operation}: {letter}{position} cannot be shifted by {by}"),
+    }
+}
+
+/// A snapshot's state is still `there`.
+#[track_caller]
+pub(crate) fn check_snapshot(operation: &str, there: bool) {
+    assert!(there, "{operation}: the snapshot's state was rolled back, or is of another system");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_each_is_not_several() {
+        assert_eq!(Space { dims: 1, symbols: 2 }.to_string(), "1 dim and 2 symbols");
+        assert_eq!(Signature { inputs: 0, outputs: 1 }.to_string(), "0 inputs and 1 output");
+    }
+
+    #[test]
+    fn positions_end_where_there_are_no_more() {
+        check_positions("test", "dim", 2, 0, 2);
+        check_positions("test", "dim", 0, 2, 2);
+        for (first, count) in [(3, 0), (1, 2), (1, usize::MAX)] {
+            assert!(std::panic::catch_unwind(|| check_positions("test", "dim", first, count, 2)).is_err());
+        }
+    }
+}
