@@ -62,6 +62,7 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
 
     /// `dst = a * dst + b * src`. On overflow `dst` is left as it was.
     fn combine(dst: &mut [Self], a: &Self, b: &Self, src: &[Self]) -> Fit<()> {
+        debug_assert_eq!(dst.len(), src.len());
         let mut out = Vec::with_capacity(dst.len());
         for (x, y) in dst.iter().zip(src) {
             out.push(x.mul(a)?.add(&y.mul(b)?)?);
@@ -182,6 +183,7 @@ impl Num for i64 {
     }
 
     fn combine(dst: &mut [i64], a: &i64, b: &i64, src: &[i64]) -> Fit<()> {
+        debug_assert_eq!(dst.len(), src.len());
         // Sizes first: nearly always they prove that nothing can overflow, and the loop needs no checks.
         let (mut size_dst, mut size_src) = (0u64, 0u64);
         for (x, y) in dst.iter().zip(src) {
@@ -296,6 +298,7 @@ impl Num for Int {
         }
     }
     fn combine(dst: &mut [Int], a: &Int, b: &Int, src: &[Int]) -> Fit<()> {
+        debug_assert_eq!(dst.len(), src.len());
         for (x, y) in dst.iter_mut().zip(src) {
             match (x.is_zero(), y.is_zero()) {
                 (true, true) => {}

@@ -44,6 +44,7 @@ impl AffinePiece {
         conditions: System<Int>,
         values: Vec<Vec<Int>>,
     ) -> AffinePiece {
+        debug_assert!(quotients.is_reduced(), "Reduced");
         let inputs = quotients.visible();
         let values = values.iter().map(|row| quotients.pad(row)).collect();
         let mut system = match quotients.definitions() {
@@ -167,11 +168,13 @@ impl Pair {
 
 /// Coefficients times values, plus the constant at the row's end.
 fn value(row: &[Int], point: &[Int]) -> Int {
+    debug_assert_eq!(row.len(), point.len() + 1);
     let constant = row.last().cloned().unwrap_or_default();
     row[..row.len() - 1].iter().zip(point).fold(constant, |sum, (c, x)| &sum + &(c * x))
 }
 
 /// `a + factor * b`.
 pub(super) fn combined(a: &[Int], factor: &Int, b: &[Int]) -> Vec<Int> {
+    debug_assert_eq!(a.len(), b.len());
     a.iter().zip(b).map(|(x, y)| x + &(y * factor)).collect()
 }

@@ -176,7 +176,17 @@ impl<T: Num> LexTableau<T> {
             }
         }
         self.scratch = pivot;
+        debug_assert!(
+            (0..self.unknowns).all(|c| self.scratch[COLUMNS + c].is_zero() || self.leads(c)),
+            "LexPositive"
+        );
         Ok(())
+    }
+
+    /// Whether a column's first entry is positive.
+    fn leads(&self, column: usize) -> bool {
+        let mut signs = self.rows().take(self.unknowns).map(|row| row[COLUMNS + column].signum());
+        signs.find(|sign| *sign != 0) == Some(1)
     }
 
     /// The first unknown whose value is not an integer.

@@ -254,7 +254,16 @@ impl<T: Num> Node<T> {
             other.settled = false;
             other.normalize();
         }
+        let changed = |c: &usize| !pivot.coefficients[*c].is_zero();
+        debug_assert!((0..pivot.coefficients.len()).filter(changed).all(|c| self.leads(c)), "LexPositive");
         Ok(())
+    }
+
+    /// Whether a column's first entry is positive. (There are as many columns as unknowns.)
+    fn leads(&self, column: usize) -> bool {
+        let unknowns = self.rows[0].coefficients.len();
+        let mut signs = self.rows[..unknowns].iter().map(|row| row.coefficients[column].signum());
+        signs.find(|sign| *sign != 0) == Some(1)
     }
 
     /// Looks for an unknown with a fractional value. Its numerator `P` is congruent to `-R` modulo the denominator `d`,
@@ -279,7 +288,7 @@ impl<T: Num> Node<T> {
         let remainder = if constant_only {
             rest
         } else {
-            let division = self.division(rest, &divisor);
+            let division = self.division(rest, &divisor)?;
             *context = tableau_of(&self.context, *fuel)?;
             let Division { numerator, .. } = &self.divisions[division];
             let symbols = self.context.vars() - self.divisions.len();
@@ -315,7 +324,7 @@ impl<T: Num> Node<T> {
     }
 
     /// The index of `floor(numerator / divisor)`, added if it is new.
-    fn division(&mut self, numerator: Vec<T>, divisor: &T) -> usize {
+    fn division(&mut self, numerator: Vec<T>, divisor: &T) -> Fit<usize> {
         let width = numerator.len();
         let same = |d: &Division<T>| {
             let short = d.numerator.len() - 1;
@@ -325,7 +334,7 @@ impl<T: Num> Node<T> {
                 && d.numerator[short] == numerator[width - 1]
         };
         if let Some(found) = self.divisions.iter().position(same) {
-            return found;
+            return Ok(found);
         }
         self.context = self.context.insert_columns(self.context.vars(), 1);
         for row in &mut self.rows {
@@ -334,14 +343,11 @@ impl<T: Num> Node<T> {
         let mut lower = numerator.clone();
         lower.insert(width - 1, divisor.neg());
         let mut upper = negated(&lower);
-        // `divisor - 1 + negated constant` stays in range: both are below the divisor.
-        if let Ok(bound) = upper[width].add(divisor).and_then(|v| v.sub(&T::one())) {
-            upper[width] = bound;
-        }
+        upper[width] = upper[width].add(divisor)?.sub(&T::one())?;
         self.context.ge.push(&lower);
         self.context.ge.push(&upper);
         self.divisions.push(Division { numerator, divisor: divisor.clone() });
-        self.divisions.len() - 1
+        Ok(self.divisions.len() - 1)
     }
 
     /// Gomory's cut for a row: `sum (coefficient mod d) * column >= R mod d`.

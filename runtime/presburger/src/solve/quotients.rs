@@ -79,8 +79,9 @@ impl<T: Num> Quotients<T> {
         let found = self.list.iter().enumerate().find(same).map(|(index, _)| index);
         let column = self.visible + found.unwrap_or(self.list.len());
         if found.is_none() {
-            debug_assert!(rest.iter().all(|v| v.signum() >= 0 && *v < reduced), "Reduced");
-            self.list.push(Division { numerator: rest, divisor: reduced });
+            let division = Division { numerator: rest, divisor: reduced };
+            debug_assert!(is_reduced(&division), "Reduced");
+            self.list.push(division);
             whole.insert(last, T::default());
         }
         whole[column] = whole[column].add(&T::one())?;
@@ -158,7 +159,9 @@ impl<T: Num> Quotients<T> {
             numerator.push(division.numerator[own].clone());
             list.push(Division { numerator, divisor: division.divisor.clone() });
         }
-        (Quotients { visible, list }, kept(self.columns()).collect())
+        let kept_quotients = Quotients { visible, list };
+        debug_assert!(kept_quotients.is_reduced(), "Reduced");
+        (kept_quotients, kept(self.columns()).collect())
     }
 
     /// Marks what a quotient's numerator uses; quotients only use those before them.
@@ -175,16 +178,32 @@ impl<T: Num> Quotients<T> {
         }
     }
 
+    /// Whether the invariant holds, for assertions.
+    pub(crate) fn is_reduced(&self) -> bool {
+        let (visible, list) = (self.visible, &self.list);
+        let width =
+            |(index, division): (usize, &Division<T>)| division.numerator.len() == visible + index + 1;
+        list.iter().enumerate().all(width) && list.iter().all(is_reduced)
+    }
+
     /// How many columns are no quotients.
     pub(crate) fn visible(&self) -> usize {
         self.visible
     }
 }
 
+/// `Reduced`, as far as one quotient tells.
+fn is_reduced<T: Num>(division: &Division<T>) -> bool {
+    let Division { numerator, divisor } = division;
+    numerator.iter().all(|v| v.signum() >= 0 && v < divisor)
+        && T::row_gcd(&numerator[..numerator.len() - 1]).gcd(divisor).is_one()
+}
+
 impl<T: Num> Divided<T> {
     /// Brings the locals of an explicit system to the normal form.
     pub(crate) fn from_explicit(explicit: &Explicit<T>, visible: usize) -> Fit<Divided<T>> {
         let vars = explicit.conditions.vars();
+        debug_assert!(explicit.definitions.vars() == vars && explicit.definitions.ge.len().is_multiple_of(2));
         let mut quotients = Quotients::new(visible);
         let mut values: Vec<Option<Vec<T>>> = quotients.identity().into_iter().map(Some).collect();
         values.resize(vars, None);

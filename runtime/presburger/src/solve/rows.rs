@@ -162,6 +162,7 @@ impl<T: Num> System<T> {
 
 /// The value of a row at a point.
 pub(crate) fn evaluate<T: Num>(row: &[T], point: &[T]) -> Fit<T> {
+    debug_assert_eq!(row.len(), point.len() + 1);
     let mut value = row[row.len() - 1].clone();
     for (coefficient, x) in row.iter().zip(point) {
         if !coefficient.is_zero() && !x.is_zero() {

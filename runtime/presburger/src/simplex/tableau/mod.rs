@@ -188,7 +188,10 @@ impl<T: Num> Tableau<T> {
             return Ok(());
         }
         match self.restore(id) {
-            Ok(true) => Ok(()),
+            Ok(true) => {
+                debug_assert!(self.meets_kind(&self.unknowns[id]), "Feasible");
+                Ok(())
+            }
             Ok(false) => {
                 self.empty_since = Some(id);
                 Ok(())
@@ -227,6 +230,15 @@ impl<T: Num> Tableau<T> {
         self.value(self.variables[variable])
     }
 
+    /// Whether the sample meets what is asked of an unknown; a column is zero.
+    fn meets_kind(&self, unknown: &Unknown) -> bool {
+        match unknown.kind {
+            Kind::NonNegative if unknown.in_row => self.constant(unknown.at).signum() >= 0,
+            Kind::Zero if unknown.in_row => self.constant(unknown.at).is_zero(),
+            Kind::Free | Kind::NonNegative | Kind::Zero => true,
+        }
+    }
+
     /// Checks the invariants named on the type.
     #[cfg(test)]
     pub(crate) fn check(&self) {
@@ -234,14 +246,9 @@ impl<T: Num> Tableau<T> {
             assert!(self.row(row)[0].signum() > 0, "Denominator");
             assert!(T::row_gcd(self.row(row)).is_one(), "Denominator");
             assert!(self.unknowns[*owner].in_row && self.unknowns[*owner].at == row);
-            if self.is_empty() || self.is_unknown() {
-                continue;
-            }
-            match self.unknowns[*owner].kind {
-                Kind::Free => {}
-                Kind::NonNegative => assert!(self.constant(row).signum() >= 0, "Feasible"),
-                Kind::Zero => assert!(self.constant(row).is_zero(), "Feasible"),
-            }
+        }
+        if !self.is_empty() && !self.is_unknown() {
+            assert!(self.unknowns.iter().all(|unknown| self.meets_kind(unknown)), "Feasible");
         }
         for (column, owner) in self.column_owner.iter().enumerate() {
             assert!(!self.unknowns[*owner].in_row && self.unknowns[*owner].at == column);

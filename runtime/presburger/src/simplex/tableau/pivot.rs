@@ -27,6 +27,7 @@ impl<T: Num> Tableau<T> {
             pivot_row[column + 2] = pivot_row[column + 2].neg();
         }
         normalize(pivot_row);
+        debug_assert!(pivot_row[0].signum() > 0, "Denominator");
         std::mem::swap(&mut self.row_owner[row], &mut self.column_owner[column]);
         let (into_row, into_column) = (self.row_owner[row], self.column_owner[column]);
         self.unknowns[into_row].in_row = true;
@@ -89,7 +90,10 @@ fn substitute_row<T: Num>(row: &mut [T], column: usize, pivot: &[T]) -> Fit<()> 
             .map(|denominator| row[0] = denominator)
     };
     match result {
-        Ok(()) => normalize(row),
+        Ok(()) => {
+            debug_assert!(row[0].signum() > 0, "Denominator");
+            normalize(row);
+        }
         Err(_) => row[column + 2] = factor,
     }
     result

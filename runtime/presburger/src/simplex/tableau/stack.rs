@@ -66,6 +66,7 @@ impl<T: Num> Tableau<T> {
 
     fn remove_column(&mut self, column: usize) {
         let last = self.column_owner.len() - 1;
+        debug_assert!((0..self.row_owner.len()).all(|row| self.entry(row, column).is_zero()), "Stack");
         for row in 0..self.row_owner.len() {
             self.data.swap(row * self.stride + 2 + column, row * self.stride + 2 + last);
             self.data[row * self.stride + 2 + last] = T::default();
