@@ -1,10 +1,11 @@
 //! Set difference, and what it needs: existentials written as floor divisions.
 
 use super::parametric::{Leaf, parametric_lexmin};
+use super::position::{Position, position};
 use super::project::project;
 use super::rows::{Rows, System, complement, negated};
 use super::sample::{integer_sample, integral_point, tableau_of};
-use crate::num::{Fit, Num, gathered};
+use crate::num::{Fit, Num, Stop, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 
 /// A system whose locals are all functions (floor divisions) of the other columns. `definitions` holds for exactly one
@@ -131,6 +132,12 @@ pub(crate) fn subtract<T: Num>(
     visible: usize,
     fuel: &mut u64,
 ) -> Fit<Vec<System<T>>> {
+    *fuel = fuel.checked_sub(1).ok_or(Stop::Exhausted)?;
+    match position(minuend, &subtrahend.conditions, visible) {
+        Position::Apart => return Ok(vec![minuend.clone()]),
+        Position::Inside => return Ok(Vec::new()),
+        Position::Open => {}
+    }
     let own_locals = minuend.vars() - visible;
     let their_locals = subtrahend.conditions.vars() - visible;
     let mut base = minuend.insert_columns(minuend.vars(), their_locals);

@@ -10,6 +10,7 @@ pub(crate) mod lexmin;
 pub(crate) mod lexsimplex;
 pub(crate) mod optimum;
 pub(crate) mod parametric;
+pub(crate) mod position;
 pub(crate) mod presolve;
 pub(crate) mod project;
 pub(crate) mod quotients;
