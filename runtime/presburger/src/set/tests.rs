@@ -88,3 +88,13 @@ fn coalesces_neighbours() {
         assert_eq!(set(text).coalesce(BUDGET).unwrap().pieces().len(), pieces, "{text}");
     }
 }
+
+/// All residues but one: what is left divides once, not once for each residue taken away.
+#[test]
+fn a_difference_shares_divisions() {
+    let parts: Vec<String> =
+        (0..12).filter(|r| *r != 5).map(|r| format!("exists q : x == 12q + {r}")).collect();
+    let rest = set(&format!("{{ [x] : {} }}", parts.join(" or "))).complement(BUDGET).unwrap();
+    assert!(rest.is_equal(&set("{ [x] : x mod 12 == 5 }"), BUDGET).unwrap());
+    assert_eq!(rest.pieces().iter().map(Polyhedron::num_locals).max(), Some(1), "{rest}");
+}

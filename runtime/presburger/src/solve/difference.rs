@@ -138,11 +138,13 @@ pub(crate) fn subtract<T: Num>(
         Position::Inside => return Ok(Vec::new()),
         Position::Open => {}
     }
-    let own_locals = minuend.vars() - visible;
-    let their_locals = subtrahend.conditions.vars() - visible;
-    let mut base = minuend.insert_columns(minuend.vars(), their_locals);
-    base.append(&subtrahend.definitions.insert_columns(visible, own_locals));
-    let conditions = subtrahend.conditions.insert_columns(visible, own_locals);
+    let (mut base, columns) = with_definitions(minuend, &subtrahend.definitions, visible)?;
+    let mut conditions = System::new(base.vars());
+    for (rows, equality) in [(&subtrahend.conditions.eq, true), (&subtrahend.conditions.ge, false)] {
+        for row in rows.iter() {
+            conditions.push(&placed(row, &columns, base.vars())?, equality);
+        }
+    }
     let mut tableau = tableau_of(&base, *fuel)?;
     if tableau.is_empty() {
         return Ok(Vec::new());
@@ -177,6 +179,53 @@ pub(crate) fn subtract<T: Num>(
     }
     *fuel = tableau.fuel;
     Ok(pieces)
+}
+
+/// A system with the definitions of another one, and where that one's columns are in it. A local that is defined alike is
+/// shared: of a difference whose pieces all divide alike, one local is left, not one for each piece.
+fn with_definitions<T: Num>(
+    system: &System<T>,
+    definitions: &System<T>,
+    visible: usize,
+) -> Fit<(System<T>, Vec<usize>)> {
+    const NOWHERE: usize = usize::MAX;
+    let mut both = system.clone();
+    let mut columns: Vec<usize> = (0..visible).collect();
+    columns.resize(definitions.vars(), NOWHERE);
+    // They come in pairs, in an order in which each uses only locals defined before.
+    for index in (0..definitions.ge.len()).step_by(2) {
+        let [lower, upper] = [&definitions.ge[index], &definitions.ge[index + 1]];
+        let new = |v: &usize| columns[*v] == NOWHERE && !lower[*v].is_zero();
+        let Some(local) = (visible..definitions.vars()).find(new) else { return Err(Stop::Exhausted) };
+        let mut shared = false;
+        for column in visible..both.vars() {
+            columns[local] = column;
+            let [low, high] = [placed(lower, &columns, both.vars())?, placed(upper, &columns, both.vars())?];
+            shared = both.ge.iter().any(|row| *row == low) && both.ge.iter().any(|row| *row == high);
+            if shared {
+                break;
+            }
+        }
+        if !shared {
+            columns[local] = both.vars();
+            both = both.insert_columns(both.vars(), 1);
+            for row in [lower, upper] {
+                both.ge.push(&placed(row, &columns, both.vars())?);
+            }
+        }
+    }
+    debug_assert!(!columns.contains(&NOWHERE), "a local without a definition");
+    Ok((both, columns))
+}
+
+/// A row whose columns are now those listed, of `vars` ones; two may have become one.
+fn placed<T: Num>(row: &[T], columns: &[usize], vars: usize) -> Fit<Vec<T>> {
+    let mut out = vec![T::default(); vars + 1];
+    for (value, column) in row.iter().zip(columns).filter(|(value, _)| !value.is_zero()) {
+        out[*column] = out[*column].add(value)?;
+    }
+    out[vars] = row[row.len() - 1].clone();
+    Ok(out)
 }
 
 /// Whether a system, given with its tableau, has a point in common with another.
