@@ -343,6 +343,13 @@ fn no_budget_no_answer() {
     assert!(s.count(none).is_err());
     assert!(s.points(none).is_err());
     assert!(s.is_equal(&s, none).is_err());
+    // Pairs of pieces that do not meet are a step each, too.
+    let boxes = |first: i64| {
+        let parts: Vec<String> = (0..10).map(|i| format!("x == {}", first + 2 * i)).collect();
+        set(&format!("{{ [x] : {} }}", parts.join(" or ")))
+    };
+    assert!(boxes(0).subtract(&boxes(1), Budget::steps(99)).is_err());
+    assert_eq!(boxes(0).subtract(&boxes(1), Budget::steps(200)), Ok(boxes(0)));
     let f: PiecewiseAffine = "{ [x] -> [x floordiv 7] : x mod 3 == 1 }".parse().unwrap();
     let everywhere = PiecewiseAffine::identity(1);
     assert!(f.min(&everywhere, Budget::steps(1)).is_err() || f.min(&everywhere, Budget::steps(1)).is_ok());

@@ -2,6 +2,7 @@
 
 use super::parametric::{Leaf, parametric_lexmin};
 use super::position::{Position, position};
+use super::presolve::spend;
 use super::project::project;
 use super::rows::{Rows, System, complement, negated};
 use super::sample::{integer_sample, integral_point, tableau_of};
@@ -132,13 +133,13 @@ pub(crate) fn subtract<T: Num>(
     visible: usize,
     fuel: &mut u64,
 ) -> Fit<Vec<System<T>>> {
-    *fuel = fuel.checked_sub(1).ok_or(Stop::Exhausted)?;
+    spend(fuel)?;
     match position(minuend, &subtrahend.conditions, visible) {
         Position::Apart => return Ok(vec![minuend.clone()]),
         Position::Inside => return Ok(Vec::new()),
         Position::Open => {}
     }
-    let (mut base, columns) = with_definitions(minuend, &subtrahend.definitions, visible)?;
+    let (base, columns) = with_definitions(minuend, &subtrahend.definitions, visible)?;
     let mut conditions = System::new(base.vars());
     for (rows, equality) in [(&subtrahend.conditions.eq, true), (&subtrahend.conditions.ge, false)] {
         for row in rows.iter() {
@@ -146,12 +147,20 @@ pub(crate) fn subtract<T: Num>(
         }
     }
     let mut tableau = tableau_of(&base, *fuel)?;
-    if tableau.is_empty() {
-        return Ok(Vec::new());
-    }
-    if !meets(&mut tableau, &base, &conditions, fuel)? {
-        return Ok(vec![minuend.clone()]);
-    }
+    let pieces = if tableau.is_empty() {
+        Vec::new()
+    } else if meets(&mut tableau, &base, &conditions)? {
+        cut(base, &mut tableau, &conditions)?
+    } else {
+        vec![minuend.clone()]
+    };
+    *fuel = tableau.fuel;
+    Ok(pieces)
+}
+
+/// The disjoint parts of a system, given with its tableau, that break one of the conditions each and keep those before.
+fn cut<T: Num>(base: System<T>, tableau: &mut Tableau<T>, conditions: &System<T>) -> Fit<Vec<System<T>>> {
+    let mut base = base;
     let mut pieces = Vec::new();
     let mut keep = |row: &[T], base: &System<T>, tableau: &mut Tableau<T>| -> Fit<()> {
         let negative = goes_below_zero(tableau, row)?;
@@ -166,18 +175,17 @@ pub(crate) fn subtract<T: Num>(
         Ok(())
     };
     for row in conditions.ge.iter() {
-        keep(row, &base, &mut tableau)?;
+        keep(row, &base, tableau)?;
         tableau.add_dense(row, Kind::NonNegative)?;
         base.ge.push(row);
     }
     for row in conditions.eq.iter() {
         for side in [row, &negated(row)] {
-            keep(side, &base, &mut tableau)?;
+            keep(side, &base, tableau)?;
         }
         tableau.add_dense(row, Kind::Zero)?;
         base.eq.push(row);
     }
-    *fuel = tableau.fuel;
     Ok(pieces)
 }
 
@@ -229,12 +237,7 @@ fn placed<T: Num>(row: &[T], columns: &[usize], vars: usize) -> Fit<Vec<T>> {
 }
 
 /// Whether a system, given with its tableau, has a point in common with another.
-fn meets<T: Num>(
-    tableau: &mut Tableau<T>,
-    system: &System<T>,
-    other: &System<T>,
-    fuel: &mut u64,
-) -> Fit<bool> {
+fn meets<T: Num>(tableau: &mut Tableau<T>, system: &System<T>, other: &System<T>) -> Fit<bool> {
     let mark = tableau.mark();
     for (rows, kind) in [(&other.eq, Kind::Zero), (&other.ge, Kind::NonNegative)] {
         for row in rows.iter() {
@@ -248,7 +251,7 @@ fn meets<T: Num>(
     }
     let mut both = system.clone();
     both.append(other);
-    Ok(integer_sample(&both, fuel)?.is_some())
+    Ok(integer_sample(&both, &mut tableau.fuel)?.is_some())
 }
 
 /// Whether a form is negative at some integer point; `None` when the relaxation does not tell.
@@ -307,12 +310,14 @@ pub(crate) fn merge<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit
             outside.ge.push(&complement(row_of_b)?);
             let mut here = hull.clone();
             here.ge.push(&outside_a);
-            if !tableau.is_empty() && meets(&mut tableau, &here, &outside, fuel)? {
+            if !tableau.is_empty() && meets(&mut tableau, &here, &outside)? {
+                *fuel = tableau.fuel;
                 return Ok(Merge::No);
             }
         }
         tableau.rollback(mark)?;
     }
+    *fuel = tableau.fuel;
     let mut one = hull;
     super::redundancy::remove_redundant(&mut one, fuel)?;
     Ok(Merge::One(one))

@@ -28,16 +28,22 @@ struct Plain<'a, T> {
 /// Where `system` is, seen from `other`. Columns from `visible` on are locals, of each system its own; if `other` has any,
 /// they are defined at every point of the space.
 pub(crate) fn position<T: Num>(system: &System<T>, other: &System<T>, visible: usize) -> Position {
-    let rows: Vec<Plain<T>> = plain_rows(system, visible).flatten().collect();
     let mut inside = true;
     for row in plain_rows(other, visible) {
-        match row.map(|row| of_row(&rows, &row)) {
+        match row.map(|row| from_row(system, &row, visible)) {
             Some(Position::Apart) => return Position::Apart,
             Some(Position::Inside) => {}
             Some(Position::Open) | None => inside = false,
         }
     }
     if inside { Position::Inside } else { Position::Open }
+}
+
+/// Whether [`position`] is `Inside`, or both are the same; this stops at the first row that does not show it.
+pub(crate) fn is_inside<T: Num>(system: &System<T>, other: &System<T>, visible: usize) -> bool {
+    let shown =
+        |row: Option<Plain<T>>| row.is_some_and(|row| from_row(system, &row, visible) == Position::Inside);
+    if other.vars() == visible { plain_rows(other, visible).all(shown) } else { system == other }
 }
 
 /// Each row without locals; `None` for those with some.
@@ -50,10 +56,10 @@ fn plain_rows<T: Num>(system: &System<T>, visible: usize) -> impl Iterator<Item 
     })
 }
 
-/// Where a system with some rows is, seen from one other row.
-fn of_row<T: Num>(rows: &[Plain<'_, T>], other: &Plain<'_, T>) -> Position {
+/// Where a system is, seen from one row of another.
+fn from_row<T: Num>(system: &System<T>, other: &Plain<'_, T>, visible: usize) -> Position {
     let (mut at_least, mut at_most) = (false, false);
-    for row in rows {
+    for row in plain_rows(system, visible).flatten() {
         let Some(same) = direction(row.form, other.form) else { continue };
         // With `f` the other row's form and `k` this row's constant in its terms, what is known is `f >= -k`, `f <= -k` or both;
         // what is asked for is `f >= -constant`, of an equality `f <= -constant`, too.
@@ -123,6 +129,7 @@ mod tests {
             for b in &systems {
                 let position = position(a, b, 2);
                 found[position as usize] += 1;
+                assert!(position == Position::Apart || is_inside(a, b, 2) == (position == Position::Inside));
                 match position {
                     Position::Apart => assert!(!points.iter().any(|p| a.may_contain(p) && b.may_contain(p))),
                     Position::Inside => assert!(points.iter().all(|p| !a.may_contain(p) || b.may_contain(p))),
@@ -139,6 +146,7 @@ mod tests {
         let even = system(&[&[1, -2, 0]], &[&[1, 0, -1]]);
         assert_eq!(position(&even, &system(&[], &[&[1, 0]]), 1), Position::Inside);
         assert_eq!(position(&even, &even, 1), Position::Open);
+        assert!(is_inside(&even, &even, 1));
         assert_eq!(position(&even, &system(&[], &[&[-1, 0]]), 1), Position::Apart);
         assert_eq!(position(&system(&[], &[&[-1, 0]]), &even, 1), Position::Apart);
     }
