@@ -4,7 +4,8 @@
 //!
 //! `A \ B` for one polyhedron `B` with constraints `b1, b2, ..`: the points of `A` that break `b1`; those that keep `b1` and break
 //! `b2`; and so on. The parts are disjoint, and empty ones are dropped at once. Existentials of `B` are
-//! [floor divisions](super::divisions) by then. For a union `B` its pieces are taken away one after the other.
+//! [floor divisions](super::divisions) by then, and one that `A` has too is not added again. For a union `B` its pieces are
+//! taken away one after the other; pairs that parallel rows show to be apart, or one inside of the other, need no tableau.
 //!
 //! Worked example: `0 <= x <= 20` without the multiples of 3 (`q = floor(x / 3)`, `x - 3q == 0`) are the points with
 //! `x - 3q >= 1`, and those with `x - 3q <= -1`, of which there are none.

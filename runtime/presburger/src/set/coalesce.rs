@@ -139,7 +139,8 @@ impl Joiner {
                     continue;
                 }
                 any = true;
-                let other = (parts.swap_remove(second), self.names.swap_remove(second));
+                // The others keep their order: neighbours are mostly near each other.
+                let other = (parts.remove(second), self.names.remove(second));
                 match joined {
                     Joined::First => {}
                     Joined::No | Joined::Second => (parts[first], self.names[first]) = other,

@@ -1,7 +1,7 @@
 //! Set difference, and what it needs: existentials written as floor divisions.
 
 use super::parametric::{Leaf, parametric_lexmin};
-use super::position::{Position, position};
+use super::position::{Position, position, position_to_row};
 use super::presolve::spend;
 use super::project::project;
 use super::rows::{Rows, System, complement, negated};
@@ -288,6 +288,7 @@ pub(crate) enum Merge<T> {
 /// The candidate keeps every constraint of one that holds on the other. It contains the union, and is the union when none
 /// of its points violates one of the other constraints of each.
 pub(crate) fn merge<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Merge<T>> {
+    spend(fuel)?;
     let (a, b) = (inequalities(a), inequalities(b));
     let (of_a, cuts_of_a) = valid_rows(&a, &b, fuel)?;
     if cuts_of_a.is_empty() {
@@ -333,20 +334,31 @@ fn inequalities<T: Num>(system: &System<T>) -> System<T> {
     out
 }
 
-/// The rows of `a` that hold on all of `b`, and those that do not.
+/// The rows of `a` that hold on all of `b`, which has points, and those that do not.
 fn valid_rows<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<(Rows<T>, Rows<T>)> {
-    let mut tableau = tableau_of(b, *fuel)?;
     let (mut valid, mut cuts) = (Rows::new(a.vars() + 1), Rows::new(a.vars() + 1));
+    // Most rows need no tableau.
+    let mut relaxation: Option<Tableau<T>> = None;
     for row in a.ge.iter() {
-        let holds = tableau.is_empty()
-            || b.ge.iter().any(|other| other == row)
-            || tableau.optimum(row, -1)?.is_some_and(|m| m.0.signum() >= 0);
+        let holds = match position_to_row(b, row) {
+            Position::Inside => true,
+            Position::Apart => false,
+            Position::Open => {
+                let tableau = match &mut relaxation {
+                    Some(tableau) => tableau,
+                    None => relaxation.insert(tableau_of(b, *fuel)?),
+                };
+                tableau.is_empty() || tableau.optimum(row, -1)?.is_some_and(|m| m.0.signum() >= 0)
+            }
+        };
         if holds {
             valid.push(row);
         } else {
             cuts.push(row);
         }
     }
-    *fuel = tableau.fuel;
+    if let Some(tableau) = relaxation {
+        *fuel = tableau.fuel;
+    }
     Ok((valid, cuts))
 }

@@ -18,6 +18,12 @@ pub(crate) enum Position {
     Open,
 }
 
+/// Where `system`, which has no locals, is, seen from `row >= 0`.
+pub(crate) fn position_to_row<T: Num>(system: &System<T>, row: &[T]) -> Position {
+    let vars = system.vars();
+    from_row(system, &Plain { form: &row[..vars], constant: &row[vars], equality: false }, vars)
+}
+
 /// A row over the visible columns.
 struct Plain<'a, T> {
     form: &'a [T],
