@@ -31,10 +31,10 @@ pub enum Optimum {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Snapshot {
     system: SystemId,
-    /// How much was there.
+    /// How many variables and rows were there.
     mark: usize,
-    /// The stamp of what was added last; none where nothing was.
-    last: Option<Stamp>,
+    /// How many rollbacks there had been.
+    time: u64,
 }
 
 /// One for each system that is made; clones share it, as they share their past.
@@ -48,10 +48,12 @@ impl SystemId {
     }
 }
 
-/// What no two additions to a system have in common, so that a snapshot of a state that is gone is known from one of a
-/// state that only has as many rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Stamp(u64);
+/// A rollback: the how many-th, and how much it left.
+#[derive(Debug, Clone, Copy)]
+struct Rollback {
+    time: u64,
+    mark: usize,
+}
 
 /// Constraints over rational variables, with cheap addition and removal in stack order.
 ///
@@ -77,9 +79,9 @@ pub struct Simplex {
     tier: Tier,
     budget: Budget,
     id: SystemId,
-    /// One for each variable and row that is there, in the order of their addition.
-    stamps: Vec<Stamp>,
-    next_stamp: Stamp,
+    /// Those that none after it went beyond: both numbers go up.
+    rollbacks: Vec<Rollback>,
+    time: u64,
 }
 
 #[derive(Debug, Clone)]
@@ -128,15 +130,13 @@ impl Simplex {
     /// An unconstrained system of `num_vars` variables.
     #[must_use]
     pub fn new(num_vars: usize) -> Simplex {
-        let mut simplex = Simplex {
+        Simplex {
             tier: Tier::Word(Tableau::new(num_vars, 8)),
             budget: STEPS_PER_CALL,
             id: SystemId::new(),
-            stamps: Vec::with_capacity(num_vars + 8),
-            next_stamp: Stamp(0),
-        };
-        (0..num_vars).for_each(|_| simplex.stamp());
-        simplex
+            rollbacks: Vec::new(),
+            time: 0,
+        }
     }
 
     /// How many variables there are.
@@ -155,15 +155,8 @@ impl Simplex {
         any_tier!(self, t => t.mark())
     }
 
-    /// Notes that something was added.
-    fn stamp(&mut self) {
-        self.stamps.push(self.next_stamp);
-        self.next_stamp.0 += 1;
-    }
-
     /// Adds an unconstrained variable and returns its index.
     pub fn add_var(&mut self) -> usize {
-        self.stamp();
         match &mut self.tier {
             Tier::Word(t) => t.add_var(),
             Tier::Big(t) => t.add_var(),
@@ -258,14 +251,12 @@ impl Simplex {
         let _: Fit<()> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
             t.add_constraint(terms.iter().map(|term| (term.0, &term.1)), &constant, kind)
         }));
-        self.stamp();
-        debug_assert_eq!(self.stamps.len(), self.mark(), "Stack");
     }
 
     /// A place to return to.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
-        Snapshot { system: self.id, mark: self.stamps.len(), last: self.stamps.last().copied() }
+        Snapshot { system: self.id, mark: self.mark(), time: self.time }
     }
 
     /// Removes everything that was added since the snapshot was taken. The snapshot may be used again.
@@ -277,11 +268,16 @@ impl Simplex {
     #[track_caller]
     pub fn rollback(&mut self, snapshot: Snapshot) {
         let target = snapshot.mark;
+        let mut since = self.rollbacks.iter().rev().take_while(|rollback| rollback.time > snapshot.time);
         let there = snapshot.system == self.id
-            && target <= self.stamps.len()
-            && self.stamps[..target].last() == snapshot.last.as_ref();
+            && target <= self.mark()
+            && since.all(|rollback| rollback.mark >= target);
         check_snapshot("Simplex::rollback", there);
-        self.stamps.truncate(target);
+        if self.mark() > target {
+            self.time += 1;
+            while self.rollbacks.pop_if(|rollback| rollback.mark >= target).is_some() {}
+            self.rollbacks.push(Rollback { time: self.time, mark: target });
+        }
         while self.mark() > target {
             let result = match &mut self.tier {
                 Tier::Word(t) => t.rollback(target),

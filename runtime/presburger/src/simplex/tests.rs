@@ -148,3 +148,39 @@ fn needed_constraints_are_not_redundant() {
     }
     assert!(marked > 100);
 }
+
+/// A snapshot is refused exactly when the rows that were there are not the first ones of the present ones.
+#[test]
+fn snapshots_of_states_that_are_gone() {
+    let mut state = 3;
+    let (mut used, mut refused) = (0, 0);
+    for _ in 0..60 {
+        let mut s = Simplex::new(1);
+        let mut rows: Vec<usize> = Vec::new();
+        let mut taken: Vec<(Snapshot, Vec<usize>)> = Vec::new();
+        for step in 0..40 {
+            match next(&mut state) % 4 {
+                0 => taken.push((s.snapshot(), rows.clone())),
+                1 if !taken.is_empty() => {
+                    let (snapshot, then) = &taken[next(&mut state) as usize % taken.len()];
+                    let there = rows.starts_with(then);
+                    let mut copy = s.clone();
+                    let roll = std::panic::AssertUnwindSafe(|| copy.rollback(*snapshot));
+                    assert_eq!(std::panic::catch_unwind(roll).is_ok(), there, "{then:?} of {rows:?}");
+                    if there {
+                        (s, rows) = (copy, then.clone());
+                        assert_eq!(s.mark(), 1 + rows.len());
+                        used += 1;
+                    } else {
+                        refused += 1;
+                    }
+                }
+                _ => {
+                    s.add_inequality(&[1, step]);
+                    rows.push(step as usize);
+                }
+            }
+        }
+    }
+    assert!(used > 100 && refused > 100, "{used} used, {refused} refused");
+}
