@@ -112,6 +112,31 @@ fn uses_before_definitions() {
 }
 
 #[test]
+fn an_empty_block_is_not_an_empty_region() {
+    check(
+        "\"a.b\"() ({^bb0:}, {}, {^bb0(%a: i32):}) : () -> ()\nmodule {}",
+        "module {
+  \"a.b\"() ({
+  ^bb0:
+  }, {
+  }, {
+  ^bb0(%arg0: i32):
+  }) : () -> ()
+  module {
+  }
+}
+",
+    );
+    let ctx = tables::context();
+    let (op, _) = parse_and_report(&ctx, "module {}", &options());
+    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    assert_eq!(
+        print_op(op.expect("parsed").view(), &generic),
+        "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n"
+    );
+}
+
+#[test]
 fn mixed_lists_units_and_aliases() {
     check(
         "#m = affine_map<(d0) -> (d0 + 1)>

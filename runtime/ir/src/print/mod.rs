@@ -222,6 +222,16 @@ impl<'p> OpPrinter<'p> {
     /// `{`, the blocks, `}`. The header of the entry block is printed only with `entry_args` and if it has arguments, or if it has
     /// predecessors; terminators only with `terminators` or where they have operands, results or attributes.
     pub fn region(&mut self, region: RegionRef<'_, '_>, entry_args: bool, terminators: bool) {
+        self.region_with(region, entry_args, terminators, false);
+    }
+    /// The same; an entry block without ops has a header with `empty_block`, which tells it from a region without blocks.
+    fn region_with(
+        &mut self,
+        region: RegionRef<'_, '_>,
+        entry_args: bool,
+        terminators: bool,
+        empty_block: bool,
+    ) {
         let blocks: FxHashMap<BlockId, u32> =
             region.blocks().enumerate().map(|(i, b)| (b.id(), i as u32)).collect();
         let predecessors = predecessors(region);
@@ -230,7 +240,10 @@ impl<'p> OpPrinter<'p> {
         self.indent += 1;
         for (i, block) in region.blocks().enumerate() {
             let preds = predecessors.get(&block.id());
-            let header = i > 0 || (entry_args && block.args().len() > 0) || preds.is_some();
+            let header = i > 0
+                || (entry_args && block.args().len() > 0)
+                || (empty_block && block.first().is_none())
+                || preds.is_some();
             if header {
                 self.block_header(block, i, preds);
             }
@@ -372,7 +385,7 @@ impl<'p> OpPrinter<'p> {
         });
         let pushed = isolated.is_some();
         self.names.extend(isolated);
-        self.list(op.regions(), |p, region| p.region(region, true, true));
+        self.list(op.regions(), |p, region| p.region_with(region, true, true, true));
         if pushed {
             self.names.pop();
         }
