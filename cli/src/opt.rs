@@ -3,7 +3,7 @@
 use crate::io::{self, Source};
 use crate::{Exit, suggest};
 use bourn_ir::parse::{Chunk, ParseOptions, check_expected, parse_and_report, split_input};
-use bourn_ir::print::{PrintOptions, print_op};
+use bourn_ir::print::{PrintOptions, print_source};
 use bourn_ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
 use bourn_passes::{PassManager, PassRegistry, RunOptions, TimingDisplay, TimingNode};
 use std::time::{Duration, Instant};
@@ -125,7 +125,7 @@ impl<'r> Run<'r> {
         if let (Some(module), true) = (&module, ok && !self.options.verify_diagnostics) {
             let start = Instant::now();
             let options = PrintOptions { generic: self.options.generic, locations: self.options.debug_info };
-            text = print_op(module.view(), &options);
+            text = print_source(module, &options);
             // As mlir-opt does.
             text.push('\n');
             self.add_time("Output", start.elapsed());

@@ -10,7 +10,8 @@ pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
         AttrData::Integer { ty, .. }
         | AttrData::BigInteger { ty, .. }
         | AttrData::Float { ty, .. }
-        | AttrData::DenseElements { ty, .. } => Some(ty),
+        | AttrData::DenseElements { ty, .. }
+        | AttrData::DenseResource { ty, .. } => Some(ty),
         AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => ty,
         _ => None,
     }

@@ -10,6 +10,7 @@ pub fn is_typed(attr: Attribute<'_>) -> bool {
             | AttrData::BigInteger { .. }
             | AttrData::Float { .. }
             | AttrData::DenseElements { .. }
+            | AttrData::DenseResource { .. }
             | AttrData::String { .. }
             | AttrData::Opaque { .. }
     )

@@ -1,6 +1,7 @@
 //! Attributes: interned, `Copy`, pointer-sized, compared by address.
 
 use crate::ident::{Ident, by_address};
+use crate::resource::Resource;
 use crate::types::{Param, Type};
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 
@@ -65,12 +66,19 @@ pub enum AttrData<'c> {
         /// The elements.
         values: Box<[i64]>,
     },
-    /// `dense<..> : type`, `dense_resource<..> : type`, `sparse<..>`: the text between the angle brackets, as written.
+    /// `dense<..> : type`, `sparse<..>`: the text between the angle brackets, as written.
     DenseElements {
-        /// `dense`, `dense_resource`, `sparse`.
+        /// `dense`, `sparse`.
         keyword: Ident<'c>,
         /// The text between `<` and `>`.
         text: Ident<'c>,
+        /// The shaped type.
+        ty: Type<'c>,
+    },
+    /// `dense_resource<key> : type`: elements whose bytes stand behind the ops.
+    DenseResource {
+        /// Where the bytes are.
+        resource: Resource<'c>,
         /// The shaped type.
         ty: Type<'c>,
     },

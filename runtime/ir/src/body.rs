@@ -5,6 +5,7 @@ use crate::attr::Attribute;
 use crate::def::{OpDef, Trait};
 use crate::diag::Location;
 use crate::ident::Ident;
+use crate::resource::ExternalResources;
 use crate::types::Type;
 use crate::view::{OpRef, RegionRef};
 use rustc_hash::FxHashMap;
@@ -468,6 +469,8 @@ pub struct OwnedOp<'c> {
     pub body: Body<'c>,
     /// The op.
     pub op: OpId,
+    /// What the text had for other tools; printed as it came.
+    pub external: ExternalResources,
 }
 
 impl<'c> OwnedOp<'c> {

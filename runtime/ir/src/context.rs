@@ -3,6 +3,7 @@
 use crate::attr::{AttrData, Attribute};
 use crate::def::{InterfaceImpl, NoInterface, OpDef, TypeDef};
 use crate::ident::Ident;
+use crate::resource::{Resource, ResourceData};
 use crate::types::{FloatKind, Signedness, Type, TypeData};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
@@ -62,6 +63,9 @@ pub struct Context {
     attrs: Interner<AttrData<'static>>,
     strings: Mutex<FxHashSet<&'static str>>,
     string_owner: Mutex<bumpalo::Bump>,
+    resources: Interner<ResourceData<'static>>,
+    /// Names of resources, with the number to try for the next one of that name.
+    resource_names: Mutex<FxHashMap<String, u32>>,
     ops: FxHashMap<&'static str, &'static OpDef>,
     type_defs: FxHashMap<&'static str, &'static TypeDef>,
     attr_defs: FxHashMap<&'static str, &'static TypeDef>,
@@ -102,6 +106,8 @@ impl Context {
             attrs: Interner::new(),
             strings: Mutex::default(),
             string_owner: Mutex::default(),
+            resources: Interner::new(),
+            resource_names: Mutex::default(),
             ops: FxHashMap::default(),
             type_defs: FxHashMap::default(),
             attr_defs: FxHashMap::default(),
@@ -249,6 +255,22 @@ impl Context {
         let stored: &'static str = unsafe { std::mem::transmute(stored) };
         strings.insert(stored);
         Ident(stored)
+    }
+
+    /// A new resource. Where the context has one of that name, a number is added to the name (`key_1`), as MLIR does.
+    pub fn add_resource<'c>(&'c self, name: &str) -> Resource<'c> {
+        let mut names = self.resource_names.lock().unwrap_or_else(|e| e.into_inner());
+        let mut unique = name.to_owned();
+        while names.contains_key(&unique) {
+            let number = names.entry(name.to_owned()).or_insert(1);
+            unique = format!("{name}_{number}");
+            *number += 1;
+        }
+        names.insert(unique.clone(), 1);
+        let data: ResourceData<'c> = ResourceData::new(self.ident(&unique));
+        // SAFETY: as for `ty`.
+        let data: ResourceData<'static> = unsafe { std::mem::transmute(data) };
+        Resource(self.resources.intern(data))
     }
 
     /// `index`

@@ -184,7 +184,8 @@ fn attr_param<'a, 'c>(attr: Attribute<'c>, name: &str) -> Datum<'c, Item<'a, 'c>
             AttrData::Integer { ty, .. }
             | AttrData::BigInteger { ty, .. }
             | AttrData::Float { ty, .. }
-            | AttrData::DenseElements { ty, .. },
+            | AttrData::DenseElements { ty, .. }
+            | AttrData::DenseResource { ty, .. },
             "ty",
         ) => of_type(*ty),
         (AttrData::Float { bits, ty }, "value") => match ty.data() {
@@ -203,6 +204,7 @@ fn attr_param<'a, 'c>(attr: Attribute<'c>, name: &str) -> Datum<'c, Item<'a, 'c>
         (AttrData::DenseArray { element, .. }, "element") => of_type(*element),
         (AttrData::DenseArray { values, .. }, "values") => Datum::List(ListRef::Ints(values)),
         (AttrData::DenseElements { keyword, .. }, "keyword") => Datum::Str(keyword.as_str()),
+        (AttrData::DenseResource { .. }, "keyword") => Datum::Str("dense_resource"),
         (AttrData::StridedLayout { strides, .. }, "strides") => Datum::List(ListRef::Ints(strides)),
         (AttrData::StridedLayout { offset, .. }, "offset") => Datum::size(*offset),
         (AttrData::AffineMap(_), "map") | (AttrData::IntegerSet(_), "set") => Datum::Opaque,
@@ -276,7 +278,7 @@ impl<'c> Attribute<'c> {
             AttrData::AffineMap(_) => BuiltinAttr::AffineMap,
             AttrData::IntegerSet(_) => BuiltinAttr::IntegerSet,
             AttrData::DenseArray { .. } => BuiltinAttr::DenseArray,
-            AttrData::DenseElements { .. } => BuiltinAttr::Elements,
+            AttrData::DenseElements { .. } | AttrData::DenseResource { .. } => BuiltinAttr::Elements,
             AttrData::Location(_) => BuiltinAttr::Location,
             AttrData::StridedLayout { .. } => BuiltinAttr::StridedLayout,
             AttrData::Declared { .. } | AttrData::Opaque { .. } => return None,

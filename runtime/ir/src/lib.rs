@@ -36,6 +36,7 @@ pub mod ident;
 pub mod item;
 pub mod parse;
 pub mod print;
+pub mod resource;
 pub mod rewrite;
 pub mod types;
 pub mod verify;
@@ -52,5 +53,6 @@ pub use def::{
 };
 pub use diag::{Diagnostic, Diagnostics, Location, Severity};
 pub use ident::Ident;
+pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 pub use view::{BlockRef, OpRef, RegionRef, Value};

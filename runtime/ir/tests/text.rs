@@ -12,8 +12,9 @@ fn options() -> ParseOptions {
 /// Parses, verifies and prints; what is printed must be read back to the same text, also by way of the generic form.
 #[track_caller]
 fn round_trip(source: &str) -> String {
-    let ctx = tables::context();
     let print = |source: &str, generic| {
+        // Another one each time: what two buffers of one context call by one name are two resources.
+        let ctx = tables::context();
         let (op, diagnostics) = parse_and_report(&ctx, source, &options());
         assert!(!diagnostics.has_errors(), "{source}\n{diagnostics:#?}");
         print_op(op.expect("parsed").view(), &PrintOptions { generic, ..PrintOptions::default() })

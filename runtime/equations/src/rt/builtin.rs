@@ -375,6 +375,7 @@ impl<'c> DenseElementsAttr<'c> {
     pub fn keyword(self) -> &'c str {
         match self.0.data() {
             AttrData::DenseElements { keyword, .. } => keyword.as_str(),
+            AttrData::DenseResource { .. } => "dense_resource",
             _ => "",
         }
     }
@@ -386,7 +387,8 @@ pub fn attr_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
         AttrData::Integer { ty, .. }
         | AttrData::BigInteger { ty, .. }
         | AttrData::Float { ty, .. }
-        | AttrData::DenseElements { ty, .. } => Some(ty),
+        | AttrData::DenseElements { ty, .. }
+        | AttrData::DenseResource { ty, .. } => Some(ty),
         AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => ty,
         _ => None,
     }

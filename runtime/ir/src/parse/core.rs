@@ -7,6 +7,7 @@ use crate::body::{BlockId, Body, RegionId, ValueDef, ValueId};
 use crate::context::Context;
 use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
 use crate::ident::Ident;
+use crate::resource::{ExternalResources, Resource};
 use crate::types::Type;
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
@@ -94,6 +95,9 @@ pub(crate) struct Parser<'s, 'c> {
     /// Uses of values that no definition followed.
     pub undeclared: Vec<u32>,
     pub string_types: FxHashMap<&'s str, Type<'c>>,
+    /// The resources of this buffer, by the names that it gives them.
+    pub resources: FxHashMap<Ident<'c>, Resource<'c>>,
+    pub external: ExternalResources,
 }
 
 /// Types that are needed all the time.
@@ -145,6 +149,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             custom_op: None,
             undeclared: Vec::new(),
             string_types: FxHashMap::default(),
+            resources: FxHashMap::default(),
+            external: ExternalResources::default(),
         };
         parser.advance();
         parser.last_end = 0;

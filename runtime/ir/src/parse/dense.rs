@@ -1,4 +1,4 @@
-//! `dense<..>`, `sparse<..>`, `dense_resource<..>`: checked against their type, kept as canonical text.
+//! `dense<..>`, `sparse<..>`: checked against their type, kept as canonical text. `dense_resource<..>`.
 
 use super::Parsed;
 use super::attr::integer_in;
@@ -256,13 +256,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// The canonical text of elements that are given by their bytes.
     fn hex_text(&mut self, text: &str, ty: Type<'c>, start: u32) -> Parsed<String> {
-        let digits = &text[2..];
-        let bytes: Option<Vec<u8>> = (digits.len().is_multiple_of(2) && digits.is_ascii())
-            .then(|| {
-                (0..digits.len()).step_by(2).map(|i| u8::from_str_radix(&digits[i..i + 2], 16).ok()).collect()
-            })
-            .flatten();
-        let Some(bytes) = bytes else {
+        let Some(bytes) = super::metadata::bytes_of_hex(&text[2..]) else {
             return self.plain_error(start, "expected string containing hex digits starting with `0x`");
         };
         let element = ty.element_or_self();
@@ -324,16 +318,23 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(self.elements("sparse", &text, ty))
     }
     pub(super) fn resource_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
-        let start = self.token.start;
         self.advance();
         self.expect_punct(b'<')?;
-        if !matches!(self.token.kind, Tok::Bare | Tok::Str) {
-            return self.wrong_token("expected identifier key for 'resource' entry");
-        }
-        let text = self.advance();
+        let resource = self.resource_key()?;
         self.expect_punct(b'>')?;
-        let ty = self.elements_type(ty, start)?;
-        Ok(self.elements("dense_resource", text, ty))
+        let place = self.token.start;
+        let ty = match ty {
+            Some(ty) => ty,
+            None => {
+                self.expect_punct(b':')?;
+                self.parse_type()?
+            }
+        };
+        // Unlike the elements of `dense`, these may have a dynamic shape: nobody counts them.
+        if ty.element_type().is_none() {
+            return self.plain_error(place, "`dense_resource` expected a shaped type");
+        }
+        Ok(self.ctx.attr(AttrData::DenseResource { resource, ty }))
     }
 }
 

@@ -30,6 +30,8 @@ pub(crate) enum Tok {
     Ellipsis,
     /// `{-#`
     FileMetadata,
+    /// `#-}`
+    FileMetadataEnd,
     /// Any other single character.
     Punct(u8),
 }
@@ -72,6 +74,7 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
     };
     match first {
         b'a'..=b'z' | b'A'..=b'Z' | b'_' => token(Tok::Bare, run(at + 1, is_bare)),
+        b'#' if src[at..].starts_with(b"#-}") => token(Tok::FileMetadataEnd, at + 3),
         b'%' | b'#' | b'^' | b'!' => {
             let kind = match first {
                 b'%' => Tok::Percent,

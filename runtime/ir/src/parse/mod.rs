@@ -10,6 +10,7 @@ mod format;
 mod hooks;
 pub(crate) mod lexer;
 mod location;
+mod metadata;
 mod op;
 mod pattern;
 mod repeat;

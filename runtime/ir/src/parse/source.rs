@@ -8,6 +8,7 @@ use crate::body::{Body, OpName, OpState, OwnedOp};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
+use crate::resource::ExternalResources;
 use crate::types::Type;
 
 /// Parses a buffer. Ops that are not in one `builtin.module` are put into one.
@@ -126,12 +127,13 @@ impl<'s, 'c> Parser<'s, 'c> {
             // Nothing is around a module at the top.
             body.detach(op);
             body.top.clear();
-            return Ok(OwnedOp { body, op });
+            return Ok(OwnedOp { body, op, external: std::mem::take(&mut self.external) });
         }
         let Some(module) = self.ctx.op_def("builtin.module") else {
             return self.plain_error(0, "the dialect 'builtin' is not registered");
         };
-        Ok(wrap(body, module, Location::File { file: self.file, line: 0, col: 0 }))
+        let location = Location::File { file: self.file, line: 0, col: 0 };
+        Ok(wrap(body, module, location, std::mem::take(&mut self.external)))
     }
     /// All uses must have found their definition.
     fn check_declared(&mut self) -> Parsed<()> {
@@ -173,19 +175,6 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(())
     }
-    /// `{-# .. #-}`: resources, of which nothing is kept.
-    fn file_metadata(&mut self) -> Parsed<()> {
-        let start = self.token.start as usize;
-        match self.src[start..].find("#-}") {
-            Some(length) => {
-                let end = (start + length + 3) as u32;
-                self.last_end = end;
-                self.reset_to(end);
-                Ok(())
-            }
-            None => self.plain_error(start as u32, "expected '#-}' at end of file metadata"),
-        }
-    }
     /// Puts locations whose alias was defined after its use in place of the alias.
     fn resolve_locations(&self, body: &mut Body<'c>) {
         let late = |location: Location<'c>| match location {
@@ -212,10 +201,15 @@ impl<'s, 'c> Parser<'s, 'c> {
 }
 
 /// A module around the ops of a body.
-fn wrap<'c>(body: Body<'c>, module: &'static OpDef, location: Location<'c>) -> OwnedOp<'c> {
+fn wrap<'c>(
+    body: Body<'c>,
+    module: &'static OpDef,
+    location: Location<'c>,
+    external: ExternalResources,
+) -> OwnedOp<'c> {
     let mut state = OpState::new(OpName::Known(module), location);
     state.body = Some(Box::new(body));
     let mut outer = Body::new();
     let op = outer.create(state);
-    OwnedOp { body: outer, op }
+    OwnedOp { body: outer, op, external }
 }

@@ -4,6 +4,7 @@ mod alias;
 mod declared;
 pub mod float;
 mod format;
+mod metadata;
 mod names;
 mod spacing;
 mod types;
@@ -11,12 +12,14 @@ mod types;
 pub use declared::bit_names;
 
 use crate::attr::{Attribute, sort_by_name};
-use crate::body::BlockId;
+use crate::body::{BlockId, OwnedOp};
 use crate::def::Format;
 use crate::ident::Ident;
+use crate::resource::ExternalResources;
 use crate::types::Type;
 use crate::view::{BlockRef, OpRef, RegionRef, Value};
 use alias::Aliases;
+use metadata::Resources;
 use names::{Counters, Names};
 use rustc_hash::FxHashMap;
 use std::fmt::{self, Write};
@@ -31,15 +34,32 @@ pub struct PrintOptions {
     pub locations: bool,
 }
 
-/// The text of an op, definitions of aliases first, ending in a newline.
+/// The text of an op, definitions of aliases before it and the resources that it names behind it, ending in a newline.
 pub fn print_op(op: OpRef<'_, '_>, options: &PrintOptions) -> String {
+    print_with(op, &ExternalResources::default(), options)
+}
+
+/// The text of what a buffer was parsed to: that of the op, and the resources of other tools.
+pub fn print_source(top: &OwnedOp<'_>, options: &PrintOptions) -> String {
+    print_with(top.view(), &top.external, options)
+}
+
+fn print_with(op: OpRef<'_, '_>, external: &ExternalResources, options: &PrintOptions) -> String {
     let mut printer = OpPrinter::new(options);
     printer.enter_top(op);
     printer.op(op);
-    let definitions = printer.aliases.definitions();
-    let mut out = printer.out;
+    let OpPrinter { mut out, around, .. } = printer;
     out.push('\n');
+    out.push_str(&around.resources.metadata(external));
+    let definitions = around.aliases.definitions();
     if definitions.is_empty() { out } else { definitions + &out }
+}
+
+/// What the text of an op refers to: aliases, defined before it, and resources, defined behind it.
+#[derive(Debug, Default)]
+struct Around<'p> {
+    aliases: Aliases<'p>,
+    resources: Resources,
 }
 
 impl fmt::Display for OpRef<'_, '_> {
@@ -53,7 +73,7 @@ impl fmt::Display for OpRef<'_, '_> {
 #[derive(Debug)]
 pub struct OpPrinter<'p> {
     out: String,
-    aliases: Aliases<'p>,
+    around: Around<'p>,
     /// Names of the arenas around, the innermost last.
     names: Vec<Names>,
     /// Numbers of the blocks of the regions around, the innermost last.
@@ -75,7 +95,7 @@ impl<'p> OpPrinter<'p> {
     fn new(options: &PrintOptions) -> Self {
         OpPrinter {
             out: String::new(),
-            aliases: Aliases::default(),
+            around: Around::default(),
             names: Vec::new(),
             blocks: Vec::new(),
             dialects: vec!["builtin"],
@@ -100,7 +120,7 @@ impl<'p> OpPrinter<'p> {
     }
 
     fn writer(&mut self) -> TextWriter<'p, '_> {
-        TextWriter { out: &mut self.out, aliases: Some(&mut self.aliases) }
+        TextWriter { out: &mut self.out, around: Some(&mut self.around) }
     }
 
     /// Text as it is.

@@ -1,18 +1,22 @@
 //! Text of types and attributes.
 
-use super::alias::Aliases;
-use super::float;
+use super::{Around, float};
 use crate::attr::{AttrData, Attribute};
 use crate::types::{DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::{self, Write};
 
-/// Writes types and attributes to a string, affine maps and sets by alias where aliases are collected.
+/// Writes types and attributes to a string; affine maps and sets by alias where there is text around to define it.
 pub(super) struct TextWriter<'p, 'o> {
     pub out: &'o mut String,
-    pub aliases: Option<&'o mut Aliases<'p>>,
+    pub around: Option<&'o mut Around<'p>>,
 }
 
-impl TextWriter<'_, '_> {
+impl<'o> TextWriter<'_, 'o> {
+    /// For text that stands alone.
+    pub(super) fn plain(out: &'o mut String) -> Self {
+        TextWriter { out, around: None }
+    }
+
     pub(super) fn put(&mut self, args: fmt::Arguments<'_>) {
         let _ = self.out.write_fmt(args);
     }
@@ -232,16 +236,16 @@ impl TextWriter<'_, '_> {
                 self.out.push(']');
             }
             AttrData::Dict(entries) => self.dictionary(entries),
-            AttrData::AffineMap(map) => match self.aliases.as_deref_mut() {
-                Some(aliases) => {
-                    let number = aliases.map(map);
+            AttrData::AffineMap(map) => match self.around.as_deref_mut() {
+                Some(around) => {
+                    let number = around.aliases.map(map);
                     self.numbered("#map", number);
                 }
                 None => self.put(format_args!("affine_map<{map}>")),
             },
-            AttrData::IntegerSet(set) => match self.aliases.as_deref_mut() {
-                Some(aliases) => {
-                    let number = aliases.set(set);
+            AttrData::IntegerSet(set) => match self.around.as_deref_mut() {
+                Some(around) => {
+                    let number = around.aliases.set(set);
                     self.numbered("#set", number);
                 }
                 None => self.put(format_args!("affine_set<{set}>")),
@@ -249,6 +253,15 @@ impl TextWriter<'_, '_> {
             AttrData::DenseArray { element, values } => self.dense_array(*element, values),
             AttrData::DenseElements { keyword, text, ty } => {
                 self.put(format_args!("{keyword}<{text}> : "));
+                self.ty(*ty);
+            }
+            AttrData::DenseResource { resource, ty } => {
+                if let Some(around) = self.around.as_deref_mut() {
+                    around.resources.mention(*resource);
+                }
+                self.out.push_str("dense_resource<");
+                self.attr_name(resource.name());
+                self.out.push_str("> : ");
                 self.ty(*ty);
             }
             AttrData::StridedLayout { strides, offset } => {
@@ -341,7 +354,7 @@ impl fmt::Display for Type<'_> {
     /// MLIR's text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = String::new();
-        TextWriter { out: &mut out, aliases: None }.ty(*self);
+        TextWriter::plain(&mut out).ty(*self);
         f.write_str(&out)
     }
 }
@@ -350,7 +363,7 @@ impl fmt::Display for Attribute<'_> {
     /// MLIR's text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = String::new();
-        TextWriter { out: &mut out, aliases: None }.attr(*self);
+        TextWriter::plain(&mut out).attr(*self);
         f.write_str(&out)
     }
 }

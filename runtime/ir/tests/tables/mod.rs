@@ -157,7 +157,10 @@ static CONSTANT: OpDef = OpDef {
     traits: &[Trait::Pure, Trait::ConstantLike],
     infer: Some(|_, state| match state.attr("value").map(|a| a.data()) {
         Some(
-            AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } | AttrData::DenseElements { ty, .. },
+            AttrData::Integer { ty, .. }
+            | AttrData::Float { ty, .. }
+            | AttrData::DenseElements { ty, .. }
+            | AttrData::DenseResource { ty, .. },
         ) => Ok(vec![*ty]),
         _ => Err("value has no type".to_owned()),
     }),

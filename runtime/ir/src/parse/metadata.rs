@@ -1,0 +1,149 @@
+//! The file metadata dictionary: `{-# dialect_resources: {..}, external_resources: {..} #-}`.
+
+use super::Parsed;
+use super::core::Parser;
+use super::lexer::{Tok, unescape};
+use crate::resource::{Blob, ExternalValue, Resource};
+
+impl<'s, 'c> Parser<'s, 'c> {
+    /// The whole dictionary, from `{-#` to `#-}`.
+    pub(super) fn file_metadata(&mut self) -> Parsed<()> {
+        self.advance();
+        if self.accept_metadata_end() {
+            return Ok(());
+        }
+        self.comma_separated(Self::metadata_entry)?;
+        if self.accept_metadata_end() { Ok(()) } else { self.wrong_token("expected ',' or '#-}'") }
+    }
+    fn accept_metadata_end(&mut self) -> bool {
+        let found = self.token.kind == Tok::FileMetadataEnd;
+        if found {
+            self.advance();
+        }
+        found
+    }
+    fn metadata_entry(&mut self) -> Parsed<()> {
+        if self.token.kind != Tok::Bare {
+            return self.wrong_token("expected identifier key in file metadata dictionary");
+        }
+        let start = self.token.start;
+        match self.advance() {
+            "dialect_resources" => self.resource_sections(Self::dialect_section),
+            "external_resources" => self.resource_sections(Self::external_section),
+            key => self.plain_error(start, format!("unknown key '{key}' in file metadata dictionary")),
+        }
+    }
+    /// `: {name: {..}, ..}`; `section` goes on behind the name.
+    fn resource_sections(
+        &mut self,
+        mut section: impl FnMut(&mut Self, &'s str, u32) -> Parsed<()>,
+    ) -> Parsed<()> {
+        self.braced_entries(|p| {
+            if p.token.kind != Tok::Bare {
+                return p.wrong_token("expected identifier key for 'resource' entry");
+            }
+            let start = p.token.start;
+            let name = p.advance();
+            section(p, name, start)
+        })
+    }
+    /// `: {entry, ..}`
+    fn braced_entries(&mut self, entry: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
+        self.expect_punct(b':')?;
+        self.expect_punct(b'{')?;
+        if self.accept_punct(b'}') {
+            return Ok(());
+        }
+        self.comma_separated(entry)?;
+        if self.accept_punct(b'}') { Ok(()) } else { self.wrong_token("expected ',' or '}'") }
+    }
+    fn dialect_section(&mut self, dialect: &'s str, start: u32) -> Parsed<()> {
+        if !self.ctx.knows_dialect(dialect) {
+            return self.plain_error(start, format!("dialect '{dialect}' is unknown"));
+        }
+        // Only `builtin` has attributes that name resources.
+        if dialect != "builtin" {
+            self.expect_punct(b':')?;
+            self.expect_punct(b'{')?;
+            return self.error(format!("unexpected 'resource' section for dialect '{dialect}'"));
+        }
+        self.braced_entries(|p| {
+            let resource = p.resource_key()?;
+            p.expect_punct(b':')?;
+            let start = p.token.start;
+            let text = if p.token.kind == Tok::Str { unescape(p.advance()) } else { String::new() };
+            let blob = p.blob(resource.name(), &text, start)?;
+            resource.set_blob(blob);
+            Ok(())
+        })
+    }
+    fn external_section(&mut self, tool: &'s str, _start: u32) -> Parsed<()> {
+        self.braced_entries(|p| {
+            let Some(key) = p.accept_key() else {
+                return p.wrong_token("expected identifier key for 'external_resources' entry");
+            };
+            p.expect_punct(b':')?;
+            let start = p.token.start;
+            let value = match p.token.kind {
+                Tok::Bare if matches!(p.text(), "true" | "false") => {
+                    ExternalValue::Bool(p.advance() == "true")
+                }
+                Tok::Str => match unescape(p.advance()) {
+                    text if text.starts_with("0x") => ExternalValue::Blob(p.blob(&key, &text, start)?),
+                    text => ExternalValue::String(text),
+                },
+                _ => return p.error(format!("expected string value for key '{key}'")),
+            };
+            p.external.push(tool, key, value);
+            Ok(())
+        })
+    }
+    fn accept_key(&mut self) -> Option<String> {
+        match self.token.kind {
+            Tok::Bare => Some(self.advance().to_owned()),
+            Tok::Str => Some(unescape(self.advance())),
+            _ => None,
+        }
+    }
+    /// The name of a resource in a `dense_resource` attribute or in the section of its dialect. The first one in a buffer makes a
+    /// resource: other buffers that were parsed with the context may have one of that name too.
+    pub(super) fn resource_key(&mut self) -> Parsed<Resource<'c>> {
+        let Some(key) = self.accept_key() else {
+            return self.wrong_token("expected identifier key for 'resource' entry");
+        };
+        let ctx = self.ctx;
+        Ok(*self.resources.entry(ctx.ident(&key)).or_insert_with(|| ctx.add_resource(&key)))
+    }
+    /// `0x`, four bytes for the alignment, least first, and the bytes of the blob.
+    fn blob(&mut self, key: &str, text: &str, start: u32) -> Parsed<Blob> {
+        let Some(bytes) = text.strip_prefix("0x").and_then(bytes_of_hex) else {
+            return self.plain_error(start, format!("expected hex string blob for key '{key}'"));
+        };
+        let Some((alignment, data)) = bytes.split_first_chunk::<4>() else {
+            let message =
+                format!("expected hex string blob for key '{key}' to encode alignment in first 4 bytes");
+            return self.plain_error(start, message);
+        };
+        let alignment = u32::from_le_bytes(*alignment);
+        match Blob::new(alignment, data.to_vec()) {
+            Some(blob) => Ok(blob),
+            None => {
+                let message = format!(
+                    "expected hex string blob for key '{key}' to encode alignment in first 4 bytes, but got \
+                     non-power-of-2 value: {alignment}"
+                );
+                self.plain_error(start, message)
+            }
+        }
+    }
+}
+
+/// The bytes that pairs of hexadecimal digits stand for.
+pub(super) fn bytes_of_hex(digits: &str) -> Option<Vec<u8>> {
+    let value = |digit: u8| (digit as char).to_digit(16);
+    let digits = digits.as_bytes();
+    if !digits.len().is_multiple_of(2) {
+        return None;
+    }
+    digits.chunks_exact(2).map(|pair| Some((value(pair[0])? << 4 | value(pair[1])?) as u8)).collect()
+}

@@ -1,0 +1,131 @@
+//! Resources: what stands in the file metadata `{-# .. #-}` behind the ops. A blob that a `dense_resource<key>` attribute names
+//! belongs to the [`Context`](crate::Context), so that the attribute leads to it; what tools leave to other tools
+//! (`external_resources`) belongs to the [`OwnedOp`](crate::OwnedOp) that was parsed with it.
+
+use crate::ident::{Ident, by_address};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Bytes, and the alignment that they want in memory.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Blob {
+    alignment: u32,
+    bytes: Vec<u8>,
+}
+
+impl Blob {
+    /// A blob; `None` where the alignment is no power of two. No bytes need no alignment, so that it is 0 then, as in MLIR.
+    ///
+    /// ```
+    /// use bourn_ir::Blob;
+    /// assert_eq!(Blob::new(4, vec![1, 2]).map(|blob| blob.alignment()), Some(4));
+    /// assert_eq!(Blob::new(4, Vec::new()).map(|blob| blob.alignment()), Some(0));
+    /// assert_eq!(Blob::new(3, vec![1, 2]), None);
+    /// ```
+    pub fn new(alignment: u32, bytes: Vec<u8>) -> Option<Self> {
+        if bytes.is_empty() {
+            let fits = alignment == 0 || alignment.is_power_of_two();
+            return fits.then_some(Blob { alignment: 0, bytes });
+        }
+        alignment.is_power_of_two().then_some(Blob { alignment, bytes })
+    }
+    /// The alignment in bytes, a power of two; 0 where there are no bytes.
+    pub fn alignment(&self) -> u32 {
+        self.alignment
+    }
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl fmt::Debug for Blob {
+    /// Without the bytes: there may be gigabytes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Blob({} bytes, alignment {})", self.bytes.len(), self.alignment)
+    }
+}
+
+/// A resource of a context: a name, and a blob that may come later than the first reference to it.
+#[derive(Clone, Copy)]
+pub struct Resource<'c>(pub(crate) &'c ResourceData<'c>);
+
+/// What a context keeps of a resource. Names of one context differ, so that two are equal where their names are.
+pub(crate) struct ResourceData<'c> {
+    pub name: Ident<'c>,
+    blob: Mutex<Option<Arc<Blob>>>,
+}
+
+impl<'c> ResourceData<'c> {
+    pub fn new(name: Ident<'c>) -> Self {
+        ResourceData { name, blob: Mutex::new(None) }
+    }
+}
+
+impl PartialEq for ResourceData<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+impl Eq for ResourceData<'_> {}
+impl Hash for ResourceData<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+impl fmt::Debug for ResourceData<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Resource({})", self.name)
+    }
+}
+
+impl<'c> Resource<'c> {
+    /// The name, unique in the context.
+    pub fn name(self) -> &'c str {
+        self.0.name.as_str()
+    }
+    /// The blob; `None` where nothing has defined it, which is no error.
+    pub fn blob(self) -> Option<Arc<Blob>> {
+        self.0.blob.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+    /// Defines the blob; the last definition counts.
+    pub fn set_blob(self, blob: Blob) {
+        *self.0.blob.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(blob));
+    }
+}
+
+by_address!(Resource);
+
+/// A value in `external_resources`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ExternalValue {
+    /// `true`
+    Bool(bool),
+    /// `"text"`
+    String(String),
+    /// `"0x04000000FF"`: the alignment in four bytes, least first, then the bytes.
+    Blob(Blob),
+}
+
+/// `external_resources`: values by key for each tool that has some, in the order in which they came. Kept and printed as they
+/// are.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ExternalResources {
+    sections: Vec<(String, Vec<(String, ExternalValue)>)>,
+}
+
+impl ExternalResources {
+    /// Adds a value to the section of a tool. A key may come twice; nothing is replaced.
+    pub fn push(&mut self, tool: &str, key: impl Into<String>, value: ExternalValue) {
+        let entry = (key.into(), value);
+        match self.sections.iter_mut().find(|(name, _)| name == tool) {
+            Some((_, entries)) => entries.push(entry),
+            None => self.sections.push((tool.to_owned(), vec![entry])),
+        }
+    }
+    /// The tools that have values, with their values.
+    pub fn sections(&self) -> impl ExactSizeIterator<Item = (&str, &[(String, ExternalValue)])> {
+        self.sections.iter().map(|(name, entries)| (name.as_str(), entries.as_slice()))
+    }
+}
