@@ -94,22 +94,38 @@ pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
     (bits < limit && decode(kind, bits | sign).is_some()).then_some(bits | sign)
 }
 
+/// How a value is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Literal {
+    /// `1.5e+00`: a float by itself.
+    Decimal(String),
+    /// `0x7FC00000`: the bits, a float only together with its type.
+    Bits(String),
+}
+
 /// The text of a float attribute's value, without its type.
 pub fn text(kind: FloatKind, bits: u128) -> String {
+    match literal(kind, bits) {
+        Literal::Decimal(text) | Literal::Bits(text) => text,
+    }
+}
+
+/// The same, with what kind of a token it is: infinities, NaNs and what decimal digits do not give back are written as bits.
+pub fn literal(kind: FloatKind, bits: u128) -> Literal {
     let hex = || {
         let digits = kind.width().div_ceil(4) as usize;
-        format!("0x{bits:0digits$X}")
+        Literal::Bits(format!("0x{bits:0digits$X}"))
     };
     let Some(value) = decode(kind, bits) else { return hex() };
     let short = fix_exponent(&format!("{value:.6e}"));
     if short.parse().ok().and_then(|v| encode(kind, v)) == Some(bits) {
-        return short;
+        return Literal::Decimal(short);
     }
     let precision = layout(kind).map_or(53, |l| l.fraction + 1);
     let digits = 2 + precision * 59 / 196;
     let long = plain(value, digits as usize);
     if long.parse().ok().and_then(|v| encode(kind, v)) == Some(bits) && long.contains('.') {
-        return long;
+        return Literal::Decimal(long);
     }
     hex()
 }

@@ -2,7 +2,7 @@
 
 use super::{Around, float};
 use crate::attr::{AttrData, Attribute};
-use crate::types::{DYNAMIC, Signedness, Type, TypeData};
+use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 use std::fmt::{self, Write};
 
 /// Writes types and attributes to a string; affine maps and sets by alias where there is text around to define it.
@@ -113,11 +113,15 @@ impl<'o> TextWriter<'_, 'o> {
         }
     }
 
-    /// An attribute without the type `i64` of an integer or `f64` of a float, which a reader takes where none is written.
+    /// An attribute without the type that a reader takes where none is written: `i64` of an integer, `f64` of a decimal float. The
+    /// bits of a float (`0x7FF0000000000000`) would be read as an integer without their type.
     fn attr_without_default_type(&mut self, attr: Attribute<'_>) {
         let is_default = match attr.data() {
             AttrData::Integer { ty, .. } => ty.signless_width() == Some(64),
-            AttrData::Float { ty, .. } => matches!(ty.data(), TypeData::Float(crate::types::FloatKind::F64)),
+            AttrData::Float { bits, ty } => {
+                *ty.data() == TypeData::Float(FloatKind::F64)
+                    && matches!(float::literal(FloatKind::F64, *bits), float::Literal::Decimal(_))
+            }
             _ => false,
         };
         self.attr_with_type(attr, !is_default);
