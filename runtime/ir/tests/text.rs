@@ -113,6 +113,44 @@ fn uses_before_definitions() {
 }
 
 #[test]
+fn the_namespace_is_left_out_in_its_default_scope_only() {
+    check(
+        "func.func private @g()
+func.func @f(%p: i1) {
+  call @g() : () -> ()
+  scf.if %p { func.call @g() : () -> () builtin.module {} }
+  \"a.b\"() ({ func.call @g() : () -> () builtin.module { module {} } }) : () -> ()
+  return
+}
+\"a.b\"() ({ builtin.module {} }) : () -> ()",
+        "module {
+  func.func private @g()
+  func.func @f(%arg0: i1) {
+    call @g() : () -> ()
+    scf.if %arg0 {
+      func.call @g() : () -> ()
+      builtin.module {
+      }
+    }
+    \"a.b\"() ({
+      func.call @g() : () -> ()
+      builtin.module {
+        module {
+        }
+      }
+    }) : () -> ()
+    return
+  }
+  \"a.b\"() ({
+    builtin.module {
+    }
+  }) : () -> ()
+}
+",
+    );
+}
+
+#[test]
 fn an_empty_block_is_not_an_empty_region() {
     check(
         "\"a.b\"() ({^bb0:}, {}, {^bb0(%a: i32):}) : () -> ()\nmodule {}",

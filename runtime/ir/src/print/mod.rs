@@ -13,8 +13,9 @@ pub use declared::bit_names;
 
 use crate::attr::{Attribute, sort_by_name};
 use crate::body::{BlockId, OwnedOp};
-use crate::def::Format;
+use crate::def::{Format, OpDef};
 use crate::ident::Ident;
+use crate::parse::default_dialect;
 use crate::resource::ExternalResources;
 use crate::types::Type;
 use crate::view::{BlockRef, OpRef, RegionRef, Value};
@@ -319,8 +320,8 @@ impl<'p> OpPrinter<'p> {
             Some(def) => {
                 let prefix = self.dialects.last().copied().unwrap_or_default();
                 let name = def.name.strip_prefix(prefix).and_then(|n| n.strip_prefix('.'));
-                self.out.push_str(name.or(def.name.strip_prefix("builtin.")).unwrap_or(def.name));
-                self.in_scope(op, |p| match &def.format {
+                self.out.push_str(name.unwrap_or(def.name));
+                self.in_scope(op, def, |p| match &def.format {
                     Format::Elements(elements) => format::print(p, op, def, elements),
                     Format::Custom { print, .. } => print(op, p),
                     Format::None => {}
@@ -335,9 +336,8 @@ impl<'p> OpPrinter<'p> {
 
     /// Prints the regions of `op` from inside `inner`, with the op's own names and without the prefix of its dialect where it is a
     /// function: operands are written with the names around, so `inner` gets both.
-    fn in_scope(&mut self, op: OpRef<'_, '_>, inner: impl FnOnce(&mut Self)) {
-        let default = default_dialect(op).unwrap_or("");
-        self.dialects.push(default);
+    fn in_scope(&mut self, op: OpRef<'_, '_>, def: &OpDef, inner: impl FnOnce(&mut Self)) {
+        self.dialects.push(default_dialect(def));
         match op.isolated_body().filter(|_| op.num_operands() == 0) {
             Some(body) => {
                 let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
@@ -405,7 +405,10 @@ impl<'p> OpPrinter<'p> {
         });
         let pushed = isolated.is_some();
         self.names.extend(isolated);
+        // A generic op's regions have no default dialect, whatever the op is.
+        self.dialects.push("");
         self.list(op.regions(), |p, region| p.region_with(region, true, true, true));
+        self.dialects.pop();
         if pushed {
             self.names.pop();
         }
@@ -421,15 +424,6 @@ fn is_plain(op: OpRef<'_, '_>) -> bool {
 fn is_default(op: OpRef<'_, '_>, name: &str, value: Attribute<'_>) -> bool {
     let own = op.def().and_then(|def| def.attrs.iter().find(|attr| attr.name == name));
     own.and_then(|attr| attr.default.as_ref()).is_some_and(|default| value.is_written(default))
-}
-
-/// The dialect whose prefix ops in the regions of `op` are printed without, as MLIR's `getDefaultDialect` says: `func` in functions.
-fn default_dialect(op: OpRef<'_, '_>) -> Option<&'static str> {
-    match op.name().as_str() {
-        "func.func" => Some("func"),
-        "builtin.module" => Some("builtin"),
-        _ => None,
-    }
 }
 
 /// The blocks that lead to each block of a region with more than one block, in order, each once.
