@@ -92,7 +92,8 @@ impl<'r> Run<'r> {
             outputs.push(text);
         }
         let mut exit = if failed { Exit::Diagnostics } else { Exit::Success };
-        if (!failed || self.options.split) && !self.options.verify_diagnostics {
+        // As mlir-opt does: the parts that could be printed are, but a file is written only where all went well.
+        if !failed || self.options.output.is_none() {
             let start = Instant::now();
             if let Err(error) = io::write(self.options.output.as_deref(), &outputs.join("// -----\n")) {
                 exit = error;
@@ -115,14 +116,9 @@ impl<'r> Run<'r> {
     fn one(&mut self, chunk: &Chunk<'_>) -> (String, bool) {
         let context = Context::new(&self.registry);
         let (module, mut diagnostics, mut ok) = self.transformed(&context, chunk);
-        if self.options.verify_diagnostics {
-            let problems = check_expected(*chunk, &self.source.name, &diagnostics);
-            ok = problems.all.is_empty();
-            diagnostics = problems;
-        }
-        io::print_diagnostics(self.source, &diagnostics);
         let mut text = String::new();
-        if let (Some(module), true) = (&module, ok && !self.options.verify_diagnostics) {
+        // Whether diagnostics were expected makes no difference, so that one test can look at them and at the program.
+        if let (Some(module), true) = (&module, ok) {
             let start = Instant::now();
             let options = PrintOptions { generic: self.options.generic, locations: self.options.debug_info };
             text = print_source(module, &options);
@@ -130,6 +126,11 @@ impl<'r> Run<'r> {
             text.push('\n');
             self.add_time("Output", start.elapsed());
         }
+        if self.options.verify_diagnostics {
+            diagnostics = check_expected(*chunk, &self.source.name, &diagnostics);
+            ok = diagnostics.all.is_empty();
+        }
+        io::print_diagnostics(self.source, &diagnostics);
         (text, ok)
     }
 

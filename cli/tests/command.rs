@@ -150,6 +150,43 @@ fn opt_answers_questions() {
 }
 
 #[test]
+fn opt_prints_what_it_could_transform_whatever_was_expected() {
+    let out = |args: &[&str], input: &str, code: i32| {
+        let output = bourn(&[&["opt", "--allow-unregistered-dialect"], args].concat(), input);
+        assert_eq!(output.status.code(), Some(code), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let good = "module {\n  \"a.b\"() : () -> ()\n}\n\n";
+    let verify = ["--verify-diagnostics"];
+    assert_eq!(out(&verify, "\"a.b\"() : () -> ()", 0), good);
+    assert_eq!(out(&verify, "// expected-error @+1 {{foo}}\n\"a.b\"() : () -> ()", 1), good);
+    assert_eq!(out(&verify, "// expected-error @+1 {{is unknown}}\narith.foo", 0), "");
+    // A pass that fails, as it should.
+    let reify = ["--verify-diagnostics", "--test-affine-reify-value-bounds"];
+    let fails = "func.func @f(%a: index) -> index {
+  // expected-error @+1 {{could not reify bound}}
+  %r = \"test.reify_bound\"(%a) {constant} : (index) -> index
+  return %r : index
+}
+";
+    assert_eq!(out(&reify, fails, 0), "");
+
+    let parts = "// expected-error @+1 {{is unknown}}\narith.foo\n// -----\n\"a.b\"() : () -> ()\n// -----\narith.foo\n";
+    let expected = format!("// -----\n{good}// -----\n");
+    assert_eq!(out(&["--verify-diagnostics", "--split-input-file"], parts, 1), expected);
+    assert_eq!(out(&["--split-input-file"], parts, 1), expected);
+
+    // A file is written only where all went well.
+    let file = std::env::temp_dir().join(format!("bourn-opt-output-{}.mlir", std::process::id()));
+    let into = file.to_str().expect("text");
+    out(&["--split-input-file", "-o", into], parts, 1);
+    assert!(!file.exists());
+    out(&["--verify-diagnostics", "-o", into], "\"a.b\"() : () -> ()", 0);
+    assert_eq!(std::fs::read_to_string(&file).expect("written"), good);
+    let _ = std::fs::remove_file(file);
+}
+
+#[test]
 fn an_unknown_bound_is_an_error() {
     let text = "func.func @f(%a: index) -> index {\n  %r = \"test.reify_bound\"(%a) {constant} : (index) -> index\n  return %r : index\n}\n";
     let err = ["<stdin>:2:8: error: 'test.reify_bound' op could not reify bound\n"];
