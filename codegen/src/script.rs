@@ -13,16 +13,41 @@ pub fn compile<P: AsRef<Path>>(specs: &[P]) {
 }
 
 /// Compiles every spec beside the manifest, in the order of their names.
+///
+/// The build script runs again when one of them changes, or the Rust code of the crate: a spec that is new has no effect before
+/// that code includes what is generated from it, and then it is found. The folder itself is not watched, since cargo would
+/// look at all that is in it: tests, documents, and the output of the build, which always is new.
 pub fn build() {
     let dir = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
-    let mut specs: Vec<PathBuf> = std::fs::read_dir(&dir)
-        .map(|entries| entries.flatten().map(|e| PathBuf::from(e.file_name())).collect())
-        .unwrap_or_default();
-    specs.retain(|p| p.extension().is_some_and(|e| e == "bourn"));
-    specs.sort();
-    // A new spec is found by a change of the directory.
-    println!("cargo:rerun-if-changed=.");
+    let Beside { specs, code } = beside(&dir);
+    code.iter().for_each(|path| println!("cargo:rerun-if-changed={}", path.display()));
     Builder::new().compile(&specs);
+}
+
+/// What stands beside a manifest, sorted, relative to the folder.
+#[derive(PartialEq, Eq, Default, Debug)]
+struct Beside {
+    /// The specs.
+    specs: Vec<PathBuf>,
+    /// Where the Rust code of the crate is: `src`, or files beside the manifest. Only what exists, since cargo takes what does
+    /// not exist for changed.
+    code: Vec<PathBuf>,
+}
+
+fn beside(dir: &Path) -> Beside {
+    let mut found = Beside::default();
+    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+        let name = PathBuf::from(entry.file_name());
+        match name.extension().and_then(|e| e.to_str()) {
+            Some("bourn") => found.specs.push(name),
+            Some("rs") => found.code.push(name),
+            None if name == Path::new("src") => found.code.push(name),
+            _ => {}
+        }
+    }
+    found.specs.sort();
+    found.code.sort();
+    found
 }
 
 /// Settings of a build script.
@@ -166,4 +191,32 @@ fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
         return Ok(());
     }
     std::fs::write(path, text).map_err(|e| FileError::writing(&path.display().to_string(), &e).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_specs_and_code_are_watched() {
+        let dir = std::env::temp_dir().join(format!("bourn-script-{}", std::process::id()));
+        for folder in ["src", "target/debug", "tests", "specs.d"] {
+            std::fs::create_dir_all(dir.join(folder)).expect("writable");
+        }
+        for file in
+            ["b.bourn", "a.bourn", "build.rs", "README.md", "src/lib.rs", "target/debug/out", "tests/t.rs"]
+        {
+            std::fs::write(dir.join(file), "").expect("writable");
+        }
+        let paths = |names: &[&str]| names.iter().map(PathBuf::from).collect::<Vec<_>>();
+        let expected = Beside { specs: paths(&["a.bourn", "b.bourn"]), code: paths(&["build.rs", "src"]) };
+        assert_eq!(beside(&dir), expected);
+
+        std::fs::write(dir.join("c.bourn"), "").expect("writable");
+        std::fs::remove_dir_all(dir.join("src")).expect("writable");
+        let expected =
+            Beside { specs: paths(&["a.bourn", "b.bourn", "c.bourn"]), code: paths(&["build.rs"]) };
+        assert_eq!(beside(&dir), expected);
+        std::fs::remove_dir_all(dir).expect("writable");
+    }
 }
