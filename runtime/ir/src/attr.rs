@@ -1,13 +1,14 @@
 //! Attributes: interned, `Copy`, pointer-sized, compared by address.
 
 use crate::ident::{Ident, by_address};
+use crate::intern::{Part, Parts, Stored};
 use crate::resource::Resource;
 use crate::types::{Param, Type};
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 
 /// An attribute of a context, as `&'c` storage.
 #[derive(Clone, Copy)]
-pub struct Attribute<'c>(pub(crate) &'c AttrData<'c>);
+pub struct Attribute<'c>(pub(crate) &'c Stored<AttrData<'c>>);
 
 /// What an attribute is made of.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -109,56 +110,102 @@ pub enum AttrData<'c> {
     Location(Ident<'c>),
 }
 
+impl<'c> Parts<'c> for AttrData<'c> {
+    fn each_part(&self, visit: &mut dyn FnMut(Part<'c>)) {
+        match self {
+            AttrData::Unit
+            | AttrData::AffineMap(_)
+            | AttrData::IntegerSet(_)
+            | AttrData::StridedLayout { .. } => {}
+            AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } | AttrData::Type(ty) => {
+                visit(Part::Type(*ty));
+            }
+            AttrData::BigInteger { digits, ty } => {
+                visit(Part::Ident(*digits));
+                visit(Part::Type(*ty));
+            }
+            AttrData::String { value, ty } => {
+                visit(Part::Ident(*value));
+                ty.iter().for_each(|ty| visit(Part::Type(*ty)));
+            }
+            AttrData::SymbolRef { root, nested } => {
+                visit(Part::Ident(*root));
+                nested.iter().for_each(|name| visit(Part::Ident(*name)));
+            }
+            AttrData::Array(items) => items.iter().for_each(|item| visit(Part::Attr(*item))),
+            AttrData::Dict(entries) => entries.iter().for_each(|(name, value)| {
+                visit(Part::Ident(*name));
+                visit(Part::Attr(*value));
+            }),
+            AttrData::DenseArray { element, .. } => visit(Part::Type(*element)),
+            AttrData::DenseElements { keyword, text, ty } => {
+                [*keyword, *text].into_iter().for_each(|text| visit(Part::Ident(text)));
+                visit(Part::Type(*ty));
+            }
+            AttrData::DenseResource { resource, ty } => {
+                visit(Part::Resource(*resource));
+                visit(Part::Type(*ty));
+            }
+            AttrData::Declared { params, .. } => params.iter().for_each(|param| param.each_part(visit)),
+            AttrData::Opaque { dialect, text, ty } => {
+                [*dialect, *text].into_iter().for_each(|text| visit(Part::Ident(text)));
+                ty.iter().for_each(|ty| visit(Part::Type(*ty)));
+            }
+            AttrData::Location(text) => visit(Part::Ident(*text)),
+        }
+    }
+}
+
 impl<'c> Attribute<'c> {
     /// What the attribute is made of.
     pub fn data(self) -> &'c AttrData<'c> {
-        self.0
+        &self.0.data
     }
     /// The value of an integer attribute.
     pub fn as_int(self) -> Option<i128> {
-        match *self.0 {
+        match *self.data() {
             AttrData::Integer { value, .. } => Some(value),
             _ => None,
         }
     }
     /// The text of a string attribute.
     pub fn as_str(self) -> Option<&'c str> {
-        match *self.0 {
+        match *self.data() {
             AttrData::String { value, .. } => Some(value.as_str()),
             _ => None,
         }
     }
     /// The elements of an array attribute.
     pub fn as_array(self) -> Option<&'c [Attribute<'c>]> {
-        match self.0 {
+        match self.data() {
             AttrData::Array(items) => Some(items),
             _ => None,
         }
     }
     /// The elements of a dense integer array.
     pub fn as_dense_array(self) -> Option<&'c [i64]> {
-        match self.0 {
+        match self.data() {
             AttrData::DenseArray { values, .. } => Some(values),
             _ => None,
         }
     }
     /// The type in a type attribute.
     pub fn as_type(self) -> Option<Type<'c>> {
-        match *self.0 {
+        match *self.data() {
             AttrData::Type(ty) => Some(ty),
             _ => None,
         }
     }
     /// The map of an affine-map attribute.
     pub fn as_affine_map(self) -> Option<&'c AffineMap> {
-        match self.0 {
+        match self.data() {
             AttrData::AffineMap(map) => Some(map),
             _ => None,
         }
     }
     /// The first name of a symbol reference.
     pub fn as_symbol(self) -> Option<&'c str> {
-        match self.0 {
+        match self.data() {
             AttrData::SymbolRef { root, .. } => Some(root.as_str()),
             _ => None,
         }

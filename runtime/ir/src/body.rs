@@ -5,6 +5,7 @@ use crate::attr::Attribute;
 use crate::def::{OpDef, Trait};
 use crate::diag::Location;
 use crate::ident::Ident;
+use crate::intern::{ContextId, Part};
 use crate::resource::ExternalResources;
 use crate::types::Type;
 use crate::view::{OpRef, RegionRef};
@@ -140,6 +141,8 @@ pub struct Body<'c> {
     pub(crate) names: FxHashMap<ValueId, Box<str>>,
     /// Cells of erased ops, for reuse.
     pub(crate) free_ops: Vec<OpId>,
+    /// The context of what is in it: that of the first type or attribute that came.
+    context: Option<ContextId>,
 }
 
 /// A region on its way into an op: it was filled in the body that the op goes to.
@@ -222,6 +225,7 @@ impl<'c> Body<'c> {
     }
     /// Changes the type of a value.
     pub fn set_value_type(&mut self, value: ValueId, ty: Type<'c>) {
+        self.admit(Part::Type(ty));
         self.values[value.index()].ty = ty;
     }
     /// Number of values ever made.
@@ -272,12 +276,36 @@ impl<'c> Body<'c> {
         value
     }
     pub(crate) fn new_value(&mut self, ty: Type<'c>, def: ValueDef, location: Location<'c>) -> ValueId {
+        self.admit(Part::Type(ty));
         self.values.push(ValueData { ty, def, location, uses: SmallVec::new() });
         ValueId(self.values.len() as u32 - 1)
     }
 
+    /// Panics where something comes in that is not of the context of what is here already: it would be equal to nothing.
+    fn admit(&mut self, part: Part<'c>) {
+        match self.context {
+            Some(context) => part.expect_of(context),
+            None => self.context = Some(part.owner()),
+        }
+    }
+
     /// Makes an op that stands in no block yet.
+    ///
+    /// # Panics
+    /// Where a type or an attribute belongs to another context than those that are in the body.
     pub fn create(&mut self, state: OpState<'c>) -> OpId {
+        if let OpName::Unknown(name) = state.name {
+            self.admit(Part::Ident(name));
+        }
+        for &(name, value) in &state.attrs {
+            self.admit(Part::Ident(name));
+            self.admit(Part::Attr(value));
+        }
+        state.properties.into_iter().for_each(|attr| self.admit(Part::Attr(attr)));
+        if let Some(inner) = state.body.as_ref().and_then(|inner| inner.context) {
+            let own = *self.context.get_or_insert(inner);
+            assert!(own == inner, "the body of '{}' belongs to another context", state.name.as_str());
+        }
         let id = OpId(self.ops.len() as u32);
         let id = self.free_ops.pop().unwrap_or(id);
         for &region in &state.regions {
@@ -418,7 +446,12 @@ impl<'c> Body<'c> {
         self.values[new.index()].uses.extend(uses);
     }
     /// Sets an attribute of an op.
+    ///
+    /// # Panics
+    /// Where it belongs to another context than what is in the body.
     pub fn set_attr(&mut self, op: OpId, name: Ident<'c>, value: Attribute<'c>) {
+        self.admit(Part::Ident(name));
+        self.admit(Part::Attr(value));
         let attrs = &mut self.ops[op.index()].attrs;
         match attrs.iter_mut().find(|(n, _)| *n == name) {
             Some(slot) => slot.1 = value,

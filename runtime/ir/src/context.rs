@@ -3,6 +3,7 @@
 use crate::attr::{AttrData, Attribute};
 use crate::def::{InterfaceImpl, NoInterface, OpDef, TypeDef};
 use crate::ident::Ident;
+use crate::intern::{ContextId, Interner, Strings};
 use crate::resource::{Resource, ResourceData};
 use crate::types::{FloatKind, Signedness, Type, TypeData};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -59,10 +60,10 @@ impl DialectRegistry {
 
 /// Owns types, attributes and strings, each once, so that equality is equality of addresses. `Sync`.
 pub struct Context {
+    id: ContextId,
     types: Interner<TypeData<'static>>,
     attrs: Interner<AttrData<'static>>,
-    strings: Mutex<FxHashSet<&'static str>>,
-    string_owner: Mutex<bumpalo::Bump>,
+    strings: Strings,
     resources: Interner<ResourceData<'static>>,
     /// Names of resources, with the number to try for the next one of that name.
     resource_names: Mutex<FxHashMap<String, u32>>,
@@ -73,39 +74,14 @@ pub struct Context {
     external: External,
 }
 
-#[allow(clippy::vec_box)] // the boxes give stable addresses
-struct Interner<T: 'static> {
-    inner: Mutex<(FxHashSet<&'static T>, Vec<Box<T>>)>,
-}
-
-impl<T: Eq + std::hash::Hash> Interner<T> {
-    fn new() -> Self {
-        Interner { inner: Mutex::new((FxHashSet::default(), Vec::new())) }
-    }
-    /// The one copy of `data`; `'static` stands for the life of the interner.
-    fn intern(&self, data: T) -> &'static T {
-        let mut guard = self.inner.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(found) = guard.0.get(&data) {
-            return found;
-        }
-        let boxed = Box::new(data);
-        // SAFETY: the box is never moved out of, changed or dropped before the interner, and callers shorten the lifetime to
-        // that of a borrow of the context that owns the interner.
-        let stored: &'static T = unsafe { &*(&*boxed as *const T) };
-        guard.1.push(boxed);
-        guard.0.insert(stored);
-        stored
-    }
-}
-
 impl Context {
     /// A context that knows the dialects of `registry`.
     pub fn new(registry: &DialectRegistry) -> Self {
         let mut context = Context {
+            id: ContextId::next(),
             types: Interner::new(),
             attrs: Interner::new(),
-            strings: Mutex::default(),
-            string_owner: Mutex::default(),
+            strings: Strings::default(),
             resources: Interner::new(),
             resource_names: Mutex::default(),
             ops: FxHashMap::default(),
@@ -232,31 +208,27 @@ impl Context {
     }
 
     /// Interns a type.
+    ///
+    /// # Panics
+    /// Where something that it is made of belongs to another context.
     pub fn ty<'c>(&'c self, data: TypeData<'c>) -> Type<'c> {
-        // SAFETY: what `data` refers to is owned by this context (types of two contexts must not be mixed) and lives as long.
+        // SAFETY: the interner stores nothing that has parts of another context, and this one lives as long as what it stores.
         let data: TypeData<'static> = unsafe { std::mem::transmute(data) };
-        Type(self.types.intern(data))
+        Type(self.types.intern(data, self.id))
     }
     /// Interns an attribute.
+    ///
+    /// # Panics
+    /// Where something that it is made of belongs to another context.
     pub fn attr<'c>(&'c self, data: AttrData<'c>) -> Attribute<'c> {
         // SAFETY: as for `ty`.
         let data: AttrData<'static> = unsafe { std::mem::transmute(data) };
-        Attribute(self.attrs.intern(data))
+        Attribute(self.attrs.intern(data, self.id))
     }
     /// Interns a string.
     pub fn ident<'c>(&'c self, text: &str) -> Ident<'c> {
-        let mut strings = self.strings.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(found) = strings.get(text) {
-            return Ident(found);
-        }
-        let owner = self.string_owner.lock().unwrap_or_else(|e| e.into_inner());
-        let stored: &str = owner.alloc_str(text);
-        // SAFETY: the bump arena is dropped with the context and never reset; the result is shortened to `'c`.
-        let stored: &'static str = unsafe { std::mem::transmute(stored) };
-        strings.insert(stored);
-        Ident(stored)
+        Ident(self.strings.intern(text, self.id))
     }
-
     /// A new resource. Where the context has one of that name, a number is added to the name (`key_1`), as MLIR does.
     pub fn add_resource<'c>(&'c self, name: &str) -> Resource<'c> {
         let mut names = self.resource_names.lock().unwrap_or_else(|e| e.into_inner());
@@ -270,7 +242,7 @@ impl Context {
         let data: ResourceData<'c> = ResourceData::new(self.ident(&unique));
         // SAFETY: as for `ty`.
         let data: ResourceData<'static> = unsafe { std::mem::transmute(data) };
-        Resource(self.resources.intern(data))
+        Resource(self.resources.intern(data, self.id))
     }
 
     /// `index`

@@ -1,5 +1,6 @@
 //! Interned strings.
 
+use crate::intern::{ContextId, Text};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -34,12 +35,15 @@ pub(crate) use by_address;
 
 /// A string that a [`Context`](crate::Context) has interned: compared and hashed by address.
 #[derive(Clone, Copy)]
-pub struct Ident<'c>(pub(crate) &'c str);
+pub struct Ident<'c>(pub(crate) &'c Text);
 
 impl<'c> Ident<'c> {
     /// The text.
     pub fn as_str(self) -> &'c str {
-        self.0
+        &self.0.text
+    }
+    pub(crate) fn owner(self) -> ContextId {
+        self.0.owner
     }
 }
 
@@ -51,26 +55,26 @@ impl PartialEq for Ident<'_> {
 impl Eq for Ident<'_> {}
 impl Hash for Ident<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.0.as_ptr() as usize).hash(state);
+        (self.0 as *const Text as *const u8 as usize).hash(state);
     }
 }
 impl PartialEq<str> for Ident<'_> {
     fn eq(&self, other: &str) -> bool {
-        self.0 == other
+        self.as_str() == other
     }
 }
 impl PartialEq<&str> for Ident<'_> {
     fn eq(&self, other: &&str) -> bool {
-        self.0 == *other
+        self.as_str() == *other
     }
 }
 impl fmt::Debug for Ident<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.0, f)
+        fmt::Debug::fmt(self.as_str(), f)
     }
 }
 impl fmt::Display for Ident<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(self.as_str())
     }
 }

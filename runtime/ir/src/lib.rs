@@ -33,6 +33,7 @@ pub mod effects;
 pub mod fold;
 pub mod groups;
 pub mod ident;
+mod intern;
 pub mod item;
 pub mod parse;
 pub mod print;

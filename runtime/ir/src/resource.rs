@@ -3,6 +3,7 @@
 //! (`external_resources`) belongs to the [`OwnedOp`](crate::OwnedOp) that was parsed with it.
 
 use crate::ident::{Ident, by_address};
+use crate::intern::{Part, Parts, Stored};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -49,7 +50,7 @@ impl fmt::Debug for Blob {
 
 /// A resource of a context: a name, and a blob that may come later than the first reference to it.
 #[derive(Clone, Copy)]
-pub struct Resource<'c>(pub(crate) &'c ResourceData<'c>);
+pub struct Resource<'c>(pub(crate) &'c Stored<ResourceData<'c>>);
 
 /// What a context keeps of a resource. Names of one context differ, so that two are equal where their names are.
 pub(crate) struct ResourceData<'c> {
@@ -80,18 +81,24 @@ impl fmt::Debug for ResourceData<'_> {
     }
 }
 
+impl<'c> Parts<'c> for ResourceData<'c> {
+    fn each_part(&self, visit: &mut dyn FnMut(Part<'c>)) {
+        visit(Part::Ident(self.name));
+    }
+}
+
 impl<'c> Resource<'c> {
     /// The name, unique in the context.
     pub fn name(self) -> &'c str {
-        self.0.name.as_str()
+        self.0.data.name.as_str()
     }
     /// The blob; `None` where nothing has defined it, which is no error.
     pub fn blob(self) -> Option<Arc<Blob>> {
-        self.0.blob.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.data.blob.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
     /// Defines the blob; the last definition counts.
     pub fn set_blob(self, blob: Blob) {
-        *self.0.blob.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(blob));
+        *self.0.data.blob.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(blob));
     }
 }
 

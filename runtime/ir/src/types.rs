@@ -2,13 +2,14 @@
 
 use crate::attr::Attribute;
 use crate::ident::{Ident, by_address};
+use crate::intern::{Part, Parts, Stored};
 
 pub use bourn_terms::DYNAMIC;
 pub use bourn_terms::builtin::FloatKind;
 
 /// A type of a context, as `&'c` storage.
 #[derive(Clone, Copy)]
-pub struct Type<'c>(pub(crate) &'c TypeData<'c>);
+pub struct Type<'c>(pub(crate) &'c Stored<TypeData<'c>>);
 
 /// Whether an integer type has a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -121,25 +122,71 @@ pub enum TypeData<'c> {
     },
 }
 
+impl<'c> Parts<'c> for Param<'c> {
+    fn each_part(&self, visit: &mut dyn FnMut(Part<'c>)) {
+        match self {
+            Param::Str(text) => visit(Part::Ident(*text)),
+            Param::Type(ty) => visit(Part::Type(*ty)),
+            Param::Attr(attr) => visit(Part::Attr(*attr)),
+            Param::List(items) => items.iter().for_each(|item| item.each_part(visit)),
+            Param::Int(_) | Param::Bool(_) | Param::Absent => {}
+        }
+    }
+}
+
+impl<'c> Parts<'c> for TypeData<'c> {
+    fn each_part(&self, visit: &mut dyn FnMut(Part<'c>)) {
+        let attrs = |list: &[Option<Attribute<'c>>], visit: &mut dyn FnMut(Part<'c>)| {
+            list.iter().flatten().for_each(|attr| visit(Part::Attr(*attr)));
+        };
+        match self {
+            TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::None => {}
+            TypeData::Complex(element)
+            | TypeData::Vector { element, .. }
+            | TypeData::UnrankedTensor(element) => visit(Part::Type(*element)),
+            TypeData::Function { inputs, results } => {
+                inputs.iter().chain(results).for_each(|ty| visit(Part::Type(*ty)));
+            }
+            TypeData::Tuple(items) => items.iter().for_each(|ty| visit(Part::Type(*ty))),
+            TypeData::RankedTensor { element, encoding, .. } => {
+                visit(Part::Type(*element));
+                attrs(&[*encoding], visit);
+            }
+            TypeData::MemRef { element, layout, space, .. } => {
+                visit(Part::Type(*element));
+                attrs(&[*layout, *space], visit);
+            }
+            TypeData::UnrankedMemRef { element, space } => {
+                visit(Part::Type(*element));
+                attrs(&[*space], visit);
+            }
+            TypeData::Declared { params, .. } => params.iter().for_each(|param| param.each_part(visit)),
+            TypeData::Opaque { dialect, text } => {
+                [*dialect, *text].into_iter().for_each(|text| visit(Part::Ident(text)));
+            }
+        }
+    }
+}
+
 impl<'c> Type<'c> {
     /// What the type is made of.
     pub fn data(self) -> &'c TypeData<'c> {
-        self.0
+        &self.0.data
     }
     /// True for `index`.
     pub fn is_index(self) -> bool {
-        matches!(self.0, TypeData::Index)
+        matches!(self.data(), TypeData::Index)
     }
     /// The width of a signless integer type.
     pub fn signless_width(self) -> Option<u32> {
-        match *self.0 {
+        match *self.data() {
             TypeData::Integer { width, signedness: Signedness::Signless } => Some(width),
             _ => None,
         }
     }
     /// The extents of a ranked shaped type; [`DYNAMIC`] for `?`.
     pub fn shape(self) -> Option<&'c [i64]> {
-        match self.0 {
+        match self.data() {
             TypeData::Vector { shape, .. }
             | TypeData::RankedTensor { shape, .. }
             | TypeData::MemRef { shape, .. } => Some(shape),
@@ -148,7 +195,7 @@ impl<'c> Type<'c> {
     }
     /// The element type of a shaped type.
     pub fn element_type(self) -> Option<Type<'c>> {
-        match *self.0 {
+        match *self.data() {
             TypeData::Vector { element, .. }
             | TypeData::RankedTensor { element, .. }
             | TypeData::MemRef { element, .. }

@@ -1,0 +1,224 @@
+//! Storage of what is interned: types, attributes, strings and resources of one [`Context`](crate::Context), each once.
+//!
+//! Everything that is stored knows its context and how large it is. What is made of other interned things is stored only where
+//! they are of the same context: equality is equality of addresses, and those of another context would mean nothing, or dangle.
+
+use crate::attr::Attribute;
+use crate::ident::Ident;
+use crate::resource::Resource;
+use crate::types::Type;
+use bumpalo::Bump;
+use rustc_hash::FxHashSet;
+use std::alloc::Layout;
+use std::borrow::Borrow;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Which context something belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ContextId(u32);
+
+impl ContextId {
+    /// A number that no other context has.
+    pub fn next() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_add(1));
+        ContextId(number.expect("fewer than 2^32 contexts"))
+    }
+}
+
+/// How large a type or an attribute is when it is written out, shared parts as often as they occur.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Extent {
+    /// Number of types and attributes in it, itself included.
+    pub parts: u32,
+    /// Levels of types and attributes, itself included.
+    pub depth: u32,
+}
+
+/// A type or attribute as it is stored.
+pub(crate) struct Stored<T> {
+    pub owner: ContextId,
+    pub extent: Extent,
+    pub data: T,
+}
+
+impl<T: fmt::Debug> fmt::Debug for Stored<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.data.fmt(f)
+    }
+}
+
+/// Something interned that a type or an attribute is made of.
+#[derive(Clone, Copy)]
+pub(crate) enum Part<'c> {
+    Type(Type<'c>),
+    Attr(Attribute<'c>),
+    Ident(Ident<'c>),
+    Resource(Resource<'c>),
+}
+
+impl Part<'_> {
+    pub fn owner(self) -> ContextId {
+        match self {
+            Part::Type(ty) => ty.0.owner,
+            Part::Attr(attr) => attr.0.owner,
+            Part::Ident(ident) => ident.owner(),
+            Part::Resource(resource) => resource.0.owner,
+        }
+    }
+    /// Panics where the part is not of this context.
+    pub fn expect_of(self, context: ContextId) {
+        if self.owner() != context {
+            self.refuse();
+        }
+    }
+    #[cold]
+    fn refuse(self) -> ! {
+        let what = match self {
+            Part::Type(ty) => format!("type '{ty}'"),
+            Part::Attr(attr) => format!("attribute '{attr}'"),
+            Part::Ident(ident) => format!("string \"{}\"", ident.as_str().escape_debug()),
+            Part::Resource(resource) => format!("resource '{}'", resource.name()),
+        };
+        panic!("{what} belongs to another context");
+    }
+}
+
+/// What says which interned things it is made of.
+pub(crate) trait Parts<'c> {
+    /// Calls `visit` for each of them that it names directly.
+    fn each_part(&self, visit: &mut dyn FnMut(Part<'c>));
+}
+
+/// The extent of something made of `data`'s parts, which must be of the context.
+fn extent_of<'c>(data: &impl Parts<'c>, context: ContextId) -> Extent {
+    let mut extent = Extent { parts: 1, depth: 1 };
+    data.each_part(&mut |part| {
+        part.expect_of(context);
+        let inner = match part {
+            Part::Type(ty) => ty.0.extent,
+            Part::Attr(attr) => attr.0.extent,
+            Part::Ident(_) | Part::Resource(_) => return,
+        };
+        extent.parts = extent.parts.saturating_add(inner.parts);
+        extent.depth = extent.depth.max(inner.depth.saturating_add(1));
+    });
+    extent
+}
+
+/// A key of the set: compared by what is stored, so that a value finds its copy.
+struct Key<T: 'static>(&'static Stored<T>);
+
+impl<T> Borrow<T> for Key<T> {
+    fn borrow(&self) -> &T {
+        &self.0.data
+    }
+}
+impl<T: PartialEq> PartialEq for Key<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.data == other.0.data
+    }
+}
+impl<T: Eq> Eq for Key<T> {}
+impl<T: Hash> Hash for Key<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.data.hash(state);
+    }
+}
+
+/// Keeps one copy of each value.
+pub(crate) struct Interner<T: 'static> {
+    inner: Mutex<Copies<T>>,
+}
+
+#[allow(clippy::vec_box)] // the boxes give stable addresses
+struct Copies<T: 'static> {
+    keys: FxHashSet<Key<T>>,
+    boxes: Vec<Box<Stored<T>>>,
+}
+
+impl<T: Eq + Hash + Parts<'static>> Interner<T> {
+    pub fn new() -> Self {
+        Interner { inner: Mutex::new(Copies { keys: FxHashSet::default(), boxes: Vec::new() }) }
+    }
+    /// The one copy of `data`; `'static` stands for the life of the interner. Panics where a part of `data` is not of `owner`,
+    /// the context that the interner belongs to.
+    pub fn intern(&self, data: T, owner: ContextId) -> &'static Stored<T> {
+        let mut copies = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        // What is found has parts of the owner only, and `data` has the same ones.
+        if let Some(Key(found)) = copies.keys.get(&data) {
+            return found;
+        }
+        let extent = extent_of(&data, owner);
+        let boxed = Box::new(Stored { owner, extent, data });
+        // SAFETY: the box is never moved out of, changed or dropped before the interner, and callers shorten the lifetime to
+        // that of a borrow of the context that owns the interner.
+        let stored: &'static Stored<T> = unsafe { &*(&*boxed as *const Stored<T>) };
+        copies.boxes.push(boxed);
+        copies.keys.insert(Key(stored));
+        stored
+    }
+}
+
+/// A string as it is stored: a header, and the bytes behind it.
+#[repr(C)]
+pub(crate) struct Text {
+    pub owner: ContextId,
+    pub text: str,
+}
+
+struct TextKey(&'static Text);
+
+impl Borrow<str> for TextKey {
+    fn borrow(&self) -> &str {
+        &self.0.text
+    }
+}
+impl PartialEq for TextKey {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.text == other.0.text
+    }
+}
+impl Eq for TextKey {}
+impl Hash for TextKey {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.text.hash(state);
+    }
+}
+
+/// Keeps one copy of each string.
+#[derive(Default)]
+pub(crate) struct Strings {
+    inner: Mutex<(FxHashSet<TextKey>, Bump)>,
+}
+
+impl Strings {
+    /// The one copy of `text`; `'static` stands for the life of the interner.
+    pub fn intern(&self, text: &str, owner: ContextId) -> &'static Text {
+        let mut guard = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let (keys, bump) = &mut *guard;
+        if let Some(TextKey(found)) = keys.get(text) {
+            return found;
+        }
+        // The header has the alignment of the whole, so that the bytes stand right behind it; `stored` agrees with the layout
+        // that the compiler chose, which is that of `repr(C)`.
+        let header = Layout::new::<ContextId>();
+        let (layout, start) = Layout::array::<u8>(text.len())
+            .and_then(|bytes| header.extend(bytes))
+            .expect("a string in memory has a layout");
+        let place = bump.alloc_layout(layout.pad_to_align()).as_ptr();
+        // SAFETY: `place` is fresh memory of that layout, header and bytes are written before they are read, the bytes are UTF-8,
+        // and a pointer to a slice has the same metadata as one to `Text`: the length of its last field. The arena is dropped
+        // with the context and never reset; callers shorten the lifetime to that of a borrow of the context.
+        let stored: &'static Text = unsafe {
+            place.cast::<ContextId>().write(owner);
+            place.add(start).copy_from_nonoverlapping(text.as_ptr(), text.len());
+            &*(std::ptr::slice_from_raw_parts(place, text.len()) as *const Text)
+        };
+        keys.insert(TextKey(stored));
+        stored
+    }
+}
