@@ -96,10 +96,7 @@ impl<'b, 'c> Builder<'b, 'c> {
 
     /// Puts a value in the place of an op's result and erases the op.
     pub fn replace(&mut self, op: OpId, value: ValueId) {
-        if let [result] = *self.body.op(op).result_ids() {
-            self.body.replace_all_uses(result, value);
-        }
-        self.body.erase(op);
+        self.body.replace_and_erase(op, &[value]);
     }
 
     fn result(&mut self, at: &mut Place<'c>, expr: &AffineExpr, operands: &[ValueId]) -> ValueId {

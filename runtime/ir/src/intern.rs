@@ -70,12 +70,14 @@ impl Part<'_> {
         }
     }
     /// Panics where the part is not of this context.
+    #[track_caller]
     pub fn expect_of(self, context: ContextId) {
         if self.owner() != context {
             self.refuse();
         }
     }
     #[cold]
+    #[track_caller]
     fn refuse(self) -> ! {
         let what = match self {
             Part::Type(ty) => format!("type '{ty}'"),

@@ -23,6 +23,7 @@
 //! );
 //! ```
 
+mod arena;
 pub mod attr;
 pub mod body;
 mod builtin;
@@ -46,7 +47,8 @@ mod written;
 
 pub use attr::{AttrData, Attribute};
 pub use body::{
-    Block, BlockId, Body, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, ValueDef, ValueId,
+    Block, BlockId, Body, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, StillUsed, ValueDef,
+    ValueId,
 };
 pub use context::{Context, Dialect, DialectRegistry};
 pub use def::{

@@ -8,7 +8,7 @@ use crate::types::Type;
 use std::fmt;
 
 macro_rules! view {
-    ($(#[$doc:meta])* $name:ident, $id:ident) => {
+    ($(#[$doc:meta])* $name:ident, $id:ident, $arena:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name<'a, 'c> {
@@ -17,7 +17,9 @@ macro_rules! view {
         }
         impl<'a, 'c> $name<'a, 'c> {
             /// The view of an id of `body`.
+            #[track_caller]
             pub fn new(body: &'a Body<'c>, id: $id) -> Self {
+                body.$arena.check(id);
                 Self { body, id }
             }
             /// The id in its body.
@@ -45,27 +47,31 @@ macro_rules! view {
 view!(
     /// An operation.
     OpRef,
-    OpId
+    OpId,
+    ops
 );
 view!(
     /// A block.
     BlockRef,
-    BlockId
+    BlockId,
+    blocks
 );
 view!(
     /// A region.
     RegionRef,
-    RegionId
+    RegionId,
+    regions
 );
 view!(
     /// A value.
     Value,
-    ValueId
+    ValueId,
+    values
 );
 
 impl<'a, 'c> OpRef<'a, 'c> {
     fn data(self) -> &'a crate::body::OpData<'c> {
-        &self.body.ops[self.id.index()]
+        &self.body.ops[self.id]
     }
     /// Name.
     pub fn name(self) -> OpName<'c> {
@@ -198,19 +204,19 @@ impl<'a, 'c> OpRef<'a, 'c> {
 impl<'a, 'c> BlockRef<'a, 'c> {
     /// Arguments.
     pub fn args(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> + DoubleEndedIterator + Clone {
-        self.body.blocks[self.id.index()].args.iter().map(move |&id| Value { body: self.body, id })
+        self.body.blocks[self.id].args.iter().map(move |&id| Value { body: self.body, id })
     }
     /// Argument `i`.
     pub fn arg(self, i: usize) -> Option<Value<'a, 'c>> {
-        self.body.blocks[self.id.index()].args.get(i).map(|&id| Value { body: self.body, id })
+        self.body.blocks[self.id].args.get(i).map(|&id| Value { body: self.body, id })
     }
     /// The first op.
     pub fn first(self) -> Option<OpRef<'a, 'c>> {
-        self.body.blocks[self.id.index()].first.map(|id| OpRef { body: self.body, id })
+        self.body.blocks[self.id].first.map(|id| OpRef { body: self.body, id })
     }
     /// The last op: the terminator, if the block has one.
     pub fn last(self) -> Option<OpRef<'a, 'c>> {
-        self.body.blocks[self.id.index()].last.map(|id| OpRef { body: self.body, id })
+        self.body.blocks[self.id].last.map(|id| OpRef { body: self.body, id })
     }
     /// The ops in order.
     pub fn ops(self) -> impl Iterator<Item = OpRef<'a, 'c>> {
@@ -218,7 +224,7 @@ impl<'a, 'c> BlockRef<'a, 'c> {
     }
     /// The region.
     pub fn region(self) -> Option<RegionRef<'a, 'c>> {
-        self.body.blocks[self.id.index()].region.map(|id| RegionRef { body: self.body, id })
+        self.body.blocks[self.id].region.map(|id| RegionRef { body: self.body, id })
     }
     /// The op whose region it is in, in the same body.
     pub fn parent_op(self) -> Option<OpRef<'a, 'c>> {
@@ -233,7 +239,7 @@ impl<'a, 'c> BlockRef<'a, 'c> {
 impl<'a, 'c> RegionRef<'a, 'c> {
     /// The blocks in order.
     pub fn blocks(self) -> impl ExactSizeIterator<Item = BlockRef<'a, 'c>> + DoubleEndedIterator + Clone {
-        self.body.regions[self.id.index()].blocks.iter().map(move |&id| BlockRef { body: self.body, id })
+        self.body.regions[self.id].blocks.iter().map(move |&id| BlockRef { body: self.body, id })
     }
     /// The first block.
     pub fn entry(self) -> Option<BlockRef<'a, 'c>> {
@@ -241,26 +247,26 @@ impl<'a, 'c> RegionRef<'a, 'c> {
     }
     /// Whether it has no block.
     pub fn is_empty(self) -> bool {
-        self.body.regions[self.id.index()].blocks.is_empty()
+        self.body.regions[self.id].blocks.is_empty()
     }
     /// The op that has it, in the same body; `None` for the regions of the body's owner.
     pub fn parent_op(self) -> Option<OpRef<'a, 'c>> {
-        self.body.regions[self.id.index()].parent.map(|id| OpRef { body: self.body, id })
+        self.body.regions[self.id].parent.map(|id| OpRef { body: self.body, id })
     }
 }
 
 impl<'a, 'c> Value<'a, 'c> {
     /// Type.
     pub fn ty(self) -> Type<'c> {
-        self.body.values[self.id.index()].ty
+        self.body.values[self.id].ty
     }
     /// Where it comes from.
     pub fn def(self) -> ValueDef {
-        self.body.values[self.id.index()].def
+        self.body.values[self.id].def
     }
     /// Location.
     pub fn location(self) -> Location<'c> {
-        self.body.values[self.id.index()].location
+        self.body.values[self.id].location
     }
     /// The op that it is a result of.
     pub fn defining_op(self) -> Option<OpRef<'a, 'c>> {
@@ -285,6 +291,6 @@ impl<'a, 'c> Value<'a, 'c> {
     /// Its uses: op and operand number.
     pub fn uses(self) -> impl ExactSizeIterator<Item = (OpRef<'a, 'c>, usize)> {
         let body = self.body;
-        body.values[self.id.index()].uses.iter().map(move |&(op, i)| (OpRef { body, id: op }, i as usize))
+        body.values[self.id].uses.iter().map(move |&(op, i)| (OpRef { body, id: op }, i as usize))
     }
 }

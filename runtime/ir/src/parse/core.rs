@@ -336,13 +336,13 @@ impl<'s, 'c> Parser<'s, 'c> {
         if !self.values.forwards.is_empty() {
             for number in 0..count {
                 if let Some((stand_in, used_at)) = self.values.forwards.remove(&(name, number)) {
-                    self.bind_forward(name, stand_in, ValueId(first.0 + number), number, used_at, pos)?;
+                    self.bind_forward(name, stand_in, first.plus(number), number, used_at, pos)?;
                 }
             }
         }
         if self.keep_names {
             for number in 0..count {
-                let value = ValueId(first.0 + number);
+                let value = first.plus(number);
                 if count == 1 {
                     self.body.set_value_name(value, name);
                 } else {
@@ -378,14 +378,14 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn resolve(&mut self, operand: UnresolvedOperand<'s>, ty: Type<'c>) -> Parsed<ValueId> {
         let UnresolvedOperand { name, number, pos } = operand;
         let (value, defined_at) = match self.values.defs.get(name) {
-            Some(def) if number < def.count => (ValueId(def.first.0 + number), def.pos),
+            Some(def) if number < def.count => (def.first.plus(number), def.pos),
             Some(_) => return self.plain_error(pos.0, "reference to invalid result number"),
             None => match self.values.forwards.get(&(name, number)) {
                 Some(&(stand_in, used_at)) => (stand_in, used_at),
                 None => {
                     let location = self.location(pos.0);
                     // The definition is not known yet: `bind_forward` puts it in place of this value.
-                    let value = self.body.new_value(ty, ValueDef::Argument(BlockId(u32::MAX), 0), location);
+                    let value = self.body.new_value(ty, ValueDef::Argument(BlockId::none(), 0), location);
                     self.values.forwards.insert((name, number), (value, pos.0));
                     return Ok(value);
                 }
@@ -406,7 +406,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// The type of a value that is defined already.
     pub fn type_of(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
         let def = self.values.defs.get(operand.name)?;
-        (operand.number < def.count).then(|| self.body.value_type(ValueId(def.first.0 + operand.number)))
+        (operand.number < def.count).then(|| self.body.value_type(def.first.plus(operand.number)))
     }
     /// Puts definitions in place of stand-ins in the operands of an op that is about to be made.
     pub fn settle(&self, operands: &mut [ValueId]) {

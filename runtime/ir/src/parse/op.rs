@@ -72,7 +72,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(())
     }
     fn bind_results(&mut self, op: OpId, results: &[ResultName<'s>], start: u32) -> Parsed<()> {
-        let made = self.body.ops[op.index()].results.len();
+        let made = self.body.ops[op].results.len();
         if made == 0 {
             return self.plain_error(start, "cannot name an operation with no results");
         }
@@ -81,10 +81,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             let message = format!("operation defines {made} results but was provided {named} to bind");
             return self.plain_error(start, message);
         }
-        let mut next = self.body.ops[op.index()].results[0].0;
+        let mut next = self.body.ops[op].results[0];
         for result in results {
-            self.define(result.name, crate::body::ValueId(next), result.count, result.pos)?;
-            next += result.count;
+            self.define(result.name, next, result.count, result.pos)?;
+            next = next.plus(result.count);
         }
         Ok(())
     }
@@ -450,10 +450,10 @@ pub(super) fn ensure_terminators<'c>(
     def: &'static OpDef,
     location: Location<'c>,
 ) {
-    for i in 0..body.regions[region.index()].blocks.len() {
-        let block = body.regions[region.index()].blocks[i];
+    for i in 0..body.regions[region].blocks.len() {
+        let block = body.regions[region].blocks[i];
         // As in MLIR, an op that is not registered ends no block.
-        let last = body.blocks[block.index()].last.and_then(|op| body.ops[op.index()].name.def());
+        let last = body.blocks[block].last.and_then(|op| body.ops[op].name.def());
         let ended = last.is_some_and(|d| d.has_trait(crate::def::Trait::Terminator));
         if !ended {
             let op = body.create(OpState::new(OpName::Known(def), location));

@@ -119,10 +119,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.check_declared()?;
         let mut body = std::mem::take(&mut self.body);
         self.resolve_locations(&mut body);
-        let first = body.blocks[block.index()].first;
+        let first = body.blocks[block].first;
         if let Some(op) = first
-            && body.ops[op.index()].next.is_none()
-            && body.ops[op.index()].name.as_str() == "builtin.module"
+            && body.ops[op].next.is_none()
+            && body.ops[op].name.as_str() == "builtin.module"
         {
             // Nothing is around a module at the top.
             body.detach(op);
@@ -189,10 +189,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         let mut pending = vec![body];
         while let Some(body) = pending.pop() {
-            for value in &mut body.values {
+            for (_, value) in body.values.iter_mut() {
                 value.location = late(value.location).unwrap_or(value.location);
             }
-            for op in &mut body.ops {
+            for (_, op) in body.ops.iter_mut() {
                 op.location = late(op.location).unwrap_or(op.location);
                 pending.extend(op.body.as_deref_mut());
             }

@@ -342,7 +342,7 @@ impl<'p> OpPrinter<'p> {
             Some(body) => {
                 let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
                 let start =
-                    self.names.last().and_then(|n| n.inner.get(&op.id().0)).copied().unwrap_or_default();
+                    self.names.last().and_then(|n| n.inner.get(&op.id())).copied().unwrap_or_default();
                 self.names.push(Names::new(body, &regions, start, self.options.generic));
                 inner(self);
                 self.names.pop();
@@ -400,7 +400,7 @@ impl<'p> OpPrinter<'p> {
     fn in_scope_regions(&mut self, op: OpRef<'_, '_>) {
         let isolated = op.isolated_body().map(|body| {
             let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
-            let start = self.names.last().and_then(|n| n.inner.get(&op.id().0)).copied().unwrap_or_default();
+            let start = self.names.last().and_then(|n| n.inner.get(&op.id())).copied().unwrap_or_default();
             Names::new(body, &regions, start, self.options.generic)
         });
         let pushed = isolated.is_some();

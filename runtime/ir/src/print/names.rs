@@ -1,6 +1,6 @@
 //! Names of values: `%0`, `%arg1`, `%c4_i32`, unique within an isolated op and the ops around the use.
 
-use crate::body::{Body, RegionId};
+use crate::body::{Body, OpId, RegionId};
 use crate::def::ResultNames;
 use crate::view::{OpRef, RegionRef, Value};
 use rustc_hash::FxHashSet;
@@ -30,8 +30,8 @@ pub(super) struct Names {
     /// Number within the group plus one; zero for what stands alone.
     member: Vec<u32>,
     used: FxHashSet<Box<str>>,
-    /// Counters at the start of the regions of isolated ops, by the op's index, to go on with.
-    pub(super) inner: rustc_hash::FxHashMap<u32, Counters>,
+    /// Counters at the start of the regions of isolated ops, to go on with.
+    pub(super) inner: rustc_hash::FxHashMap<OpId, Counters>,
     generic: bool,
 }
 
@@ -66,7 +66,7 @@ impl Names {
                     let at = stack.len();
                     for op in region.blocks().flat_map(|b| b.ops()) {
                         if op.isolated_body().is_some() {
-                            names.inner.insert(op.id().0, counters);
+                            names.inner.insert(op.id(), counters);
                         } else {
                             stack.extend(op.regions().map(|r| Step::Enter(r.id(), counters)));
                         }

@@ -29,9 +29,8 @@ impl<'a, 'c> Dominance<'a, 'c> {
     /// Of the arena `body`, whose top regions belong to `owner`.
     pub(super) fn new(body: &'a Body<'c>, owner: OpRef<'a, 'c>) -> Self {
         let mut order = vec![0; body.ops.len()];
-        for block in 0..body.blocks.len() {
-            let block = BlockRef::new(body, BlockId(block as u32));
-            for (position, op) in block.ops().enumerate() {
+        for (block, _) in body.blocks.iter().filter(|(_, block)| block.alive) {
+            for (position, op) in BlockRef::new(body, block).ops().enumerate() {
                 order[op.id().index()] = position as u32;
             }
         }

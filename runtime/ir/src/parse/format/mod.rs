@@ -309,7 +309,7 @@ fn region<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, i: u16)
             p.ensure_terminator(region, terminator)?;
         } else if p.def.has_trait(Trait::SingleBlock) || p.def.has_trait(Trait::NoTerminator) {
             let body = p.region_body();
-            if body.regions[region.index()].blocks.is_empty() {
+            if body.regions[region].blocks.is_empty() {
                 body.add_block(region);
             }
         }

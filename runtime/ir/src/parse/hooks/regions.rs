@@ -132,7 +132,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         };
         let location = self.location_at(self.pos);
         let body = self.region_body();
-        if body.regions[region.index()].blocks.is_empty() {
+        if body.regions[region].blocks.is_empty() {
             body.add_block(region);
         }
         op::ensure_terminators(body, region, def, location);
@@ -141,7 +141,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
     /// Gives a region a block if it has none.
     pub fn ensure_block(&mut self, region: RegionId) {
         let body = self.region_body();
-        if body.regions[region.index()].blocks.is_empty() {
+        if body.regions[region].blocks.is_empty() {
             body.add_block(region);
         }
     }

@@ -1,0 +1,185 @@
+//! Arenas with dense ids. An id is an index of 32 bits; in builds with debug assertions it also has a stamp, which tells a stale id
+//! and one of another arena from a good one. Without them the stamp takes no space and nothing is checked.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+/// What an id and its cell must agree on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    #[cfg(debug_assertions)]
+    number: u32,
+}
+
+impl Stamp {
+    /// Of cells that were erased, and of ids that stand for nothing.
+    pub const NONE: Stamp = Stamp {
+        #[cfg(debug_assertions)]
+        number: 0,
+    };
+
+    /// One that no id has so far.
+    fn fresh() -> Self {
+        #[cfg(debug_assertions)]
+        {
+            static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(1);
+            Stamp { number: NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed) }
+        }
+        #[cfg(not(debug_assertions))]
+        Stamp::NONE
+    }
+}
+
+/// An index of an arena.
+pub(crate) trait Id: Copy + fmt::Debug {
+    fn new(index: u32, stamp: Stamp) -> Self;
+    fn at(self) -> usize;
+    fn stamp(self) -> Stamp;
+}
+
+/// Declares a kind of ids. Stamps do not count where ids are compared, so that all builds agree on an order.
+macro_rules! declare_id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name {
+            index: u32,
+            stamp: $crate::arena::Stamp,
+        }
+        impl $name {
+            /// The index in its arena.
+            pub fn index(self) -> usize {
+                self.index as usize
+            }
+        }
+        impl $crate::arena::Id for $name {
+            fn new(index: u32, stamp: $crate::arena::Stamp) -> Self {
+                $name { index, stamp }
+            }
+            fn at(self) -> usize {
+                self.index as usize
+            }
+            fn stamp(self) -> $crate::arena::Stamp {
+                self.stamp
+            }
+        }
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                self.index == other.index
+            }
+        }
+        impl Eq for $name {}
+        impl PartialOrd for $name {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+        impl Ord for $name {
+            fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+                self.index.cmp(&other.index)
+            }
+        }
+        impl std::hash::Hash for $name {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                self.index.hash(state);
+            }
+        }
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self.index)
+            }
+        }
+        #[cfg(not(debug_assertions))]
+        const _: () = assert!(std::mem::size_of::<$name>() == 4);
+    };
+}
+pub(crate) use declare_id;
+
+/// Cells by id.
+pub(crate) struct Arena<I, T> {
+    cells: Vec<T>,
+    stamps: Vec<Stamp>,
+    /// That of cells which are used once; where a cell is used again it gets one of its own.
+    own: Stamp,
+    ids: PhantomData<I>,
+}
+
+impl<I, T> Default for Arena<I, T> {
+    fn default() -> Self {
+        Arena { cells: Vec::new(), stamps: Vec::new(), own: Stamp::fresh(), ids: PhantomData }
+    }
+}
+
+impl<I: Id, T> Arena<I, T> {
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+    /// The id that [`Arena::push`] gives next.
+    pub fn next_id(&self) -> I {
+        I::new(u32::try_from(self.cells.len()).expect("fewer than 2^32 cells"), self.own)
+    }
+    pub fn push(&mut self, cell: T) -> I {
+        let id = self.next_id();
+        self.cells.push(cell);
+        self.stamps.push(self.own);
+        id
+    }
+    /// Makes ids of the cell invalid. What is in it stays.
+    pub fn retire(&mut self, id: I) {
+        self.check(id);
+        self.stamps[id.at()] = Stamp::NONE;
+    }
+    /// A new id for a retired cell.
+    pub fn revive(&mut self, id: I) -> I {
+        let stamp = Stamp::fresh();
+        self.stamps[id.at()] = stamp;
+        I::new(id.at() as u32, stamp)
+    }
+    /// Panics where an id is of another arena or was retired, in builds with debug assertions.
+    #[track_caller]
+    pub fn check(&self, id: I) {
+        if cfg!(debug_assertions) {
+            match self.stamps.get(id.at()) {
+                Some(stamp) if *stamp == id.stamp() && *stamp != Stamp::NONE => {}
+                Some(stamp) if *stamp == Stamp::NONE => panic!("{id:?} was erased"),
+                _ => panic!("{id:?} is of another body, or was erased"),
+            }
+        }
+    }
+    /// All cells with their ids, retired ones too.
+    pub fn iter(&self) -> impl Iterator<Item = (I, &T)> {
+        self.cells
+            .iter()
+            .zip(&self.stamps)
+            .enumerate()
+            .map(|(i, (cell, stamp))| (I::new(i as u32, *stamp), cell))
+    }
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (I, &mut T)> {
+        let stamps = &self.stamps;
+        self.cells.iter_mut().enumerate().map(move |(i, cell)| (I::new(i as u32, stamps[i]), cell))
+    }
+}
+
+impl<I: Id, T> Index<I> for Arena<I, T> {
+    type Output = T;
+    #[track_caller]
+    fn index(&self, id: I) -> &T {
+        self.check(id);
+        &self.cells[id.at()]
+    }
+}
+
+impl<I: Id, T> IndexMut<I> for Arena<I, T> {
+    #[track_caller]
+    fn index_mut(&mut self, id: I) -> &mut T {
+        self.check(id);
+        &mut self.cells[id.at()]
+    }
+}
+
+impl<I, T: fmt::Debug> fmt::Debug for Arena<I, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cells.fmt(f)
+    }
+}

@@ -1,0 +1,98 @@
+//! The uses of values agree with the operands of ops, whatever is done to them, and cost the same however many there are.
+
+use bourn_ir::body::OpName;
+use bourn_ir::{BlockId, Body, Context, DialectRegistry, Location, OpId, OpState, Value, ValueId};
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+fn body<'c>() -> (Body<'c>, BlockId) {
+    let mut body = Body::new();
+    let region = body.add_top_region();
+    let block = body.add_block(region);
+    (body, block)
+}
+
+/// An op with one result.
+fn add<'c>(ctx: &'c Context, body: &mut Body<'c>, block: BlockId, operands: &[ValueId]) -> OpId {
+    let mut state = OpState::new(OpName::Unknown(ctx.ident("a.b")), Location::Unknown);
+    state.operands = operands.into();
+    state.operand_types = operands.iter().map(|&operand| body.value_type(operand)).collect();
+    state.results.push(ctx.index());
+    let op = body.create(state);
+    body.append(block, op);
+    op
+}
+
+fn result(body: &Body<'_>, op: OpId) -> ValueId {
+    body.op(op).result(0).id()
+}
+
+fn check(body: &Body<'_>, ops: &[OpId]) {
+    let uses: BTreeSet<(ValueId, OpId, usize)> = ops
+        .iter()
+        .map(|&op| result(body, op))
+        .flat_map(|value| {
+            Value::new(body, value).uses().map(move |(user, number)| (value, user.id(), number))
+        })
+        .collect();
+    let operands: BTreeSet<(ValueId, OpId, usize)> = ops
+        .iter()
+        .flat_map(|&op| body.op(op).operand_ids().iter().enumerate().map(move |(i, &value)| (value, op, i)))
+        .collect();
+    assert_eq!(uses, operands);
+    let count: usize = ops.iter().map(|&op| Value::new(body, result(body, op)).uses().len()).sum();
+    assert_eq!(count, operands.len(), "no use is there twice");
+}
+
+#[test]
+fn uses_are_operands_after_any_changes() {
+    let ctx = Context::new(&DialectRegistry::new());
+    for seed in 1..40u64 {
+        let mut state = seed;
+        let mut random = |below: usize| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) as usize % below
+        };
+        let (mut body, block) = body();
+        let mut ops = vec![add(&ctx, &mut body, block, &[])];
+        for _ in 0..200 {
+            let op = ops[random(ops.len())];
+            let mut values = |body: &Body<'_>, count: usize| -> Vec<ValueId> {
+                (0..count).map(|_| result(body, ops[random(ops.len())])).collect()
+            };
+            let some = values(&body, 3);
+            match random(5) {
+                0 => ops.push(add(&ctx, &mut body, block, &some)),
+                1 if body.op(op).num_operands() > 0 => {
+                    let number = random(body.op(op).num_operands());
+                    body.set_operand(op, number, some[0]);
+                }
+                2 => body.set_operands(op, &some[..random(4)]),
+                3 => body.replace_all_uses(some[0], some[1]),
+                4 if ops.len() > 1 && body.try_erase(op).is_ok() => ops.retain(|&other| other != op),
+                _ => {}
+            }
+            check(&body, &ops);
+        }
+    }
+}
+
+#[test]
+fn erasing_the_users_of_one_value_is_linear() {
+    // A search for each use would take more than 10 to the 9 steps.
+    const USERS: usize = 60_000;
+    let ctx = Context::new(&DialectRegistry::new());
+    let start = Instant::now();
+    for order in [false, true] {
+        let (mut body, block) = body();
+        let one = add(&ctx, &mut body, block, &[]);
+        let value = result(&body, one);
+        let mut users: Vec<OpId> = (0..USERS).map(|_| add(&ctx, &mut body, block, &[value, value])).collect();
+        if order {
+            users.reverse();
+        }
+        users.iter().for_each(|&user| body.erase(user));
+        body.erase(one);
+    }
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
