@@ -428,7 +428,7 @@ impl<'c> Body<'c> {
         }
     }
     /// An op, and after it all that is in its regions; without what is in the arenas of isolated ops.
-    fn within(&self, op: OpId) -> SmallVec<[OpId; 8]> {
+    pub fn within(&self, op: OpId) -> SmallVec<[OpId; 8]> {
         let mut found = SmallVec::new();
         let mut stack: SmallVec<[OpId; 8]> = [op].into_iter().collect();
         while let Some(op) = stack.pop() {

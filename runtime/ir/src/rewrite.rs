@@ -52,6 +52,7 @@ pub struct Rewriter<'b, 'c> {
     /// The context.
     pub context: &'c Context,
     body: &'b mut Body<'c>,
+    /// A stack. Ops that are not `queued` were erased since they were put there.
     worklist: Vec<OpId>,
     queued: FxHashSet<OpId>,
 }
@@ -63,9 +64,12 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     }
     /// Takes the next op from the list: the one that was put there last.
     pub fn pop(&mut self) -> Option<OpId> {
-        let op = self.worklist.pop()?;
-        self.queued.remove(&op);
-        Some(op)
+        loop {
+            let op = self.worklist.pop()?;
+            if self.queued.remove(&op) {
+                return Some(op);
+            }
+        }
     }
     /// Forgets what is on the list.
     pub fn clear(&mut self) {
@@ -88,9 +92,19 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         self.body.op(op).result_ids().to_vec()
     }
     /// Replaces an op's results by other values, as many, and erases it.
+    ///
+    /// # Panics
+    /// As [`Body::replace_and_erase`] does.
+    #[track_caller]
     pub fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
         let results = self.body.op(op).result_ids().to_vec();
-        debug_assert_eq!(results.len(), values.len(), "one value per result");
+        assert!(
+            results.len() == values.len(),
+            "'{}' has {} results, but {} values replace them",
+            self.body.op(op).name().as_str(),
+            results.len(),
+            values.len()
+        );
         for (&old, &new) in results.iter().zip(values) {
             self.replace_all_uses(old, new);
         }
@@ -103,28 +117,23 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         users.into_iter().for_each(|user| self.enqueue(user));
     }
     /// Erases an op whose results have no uses.
+    ///
+    /// # Panics
+    /// Where one has, as [`Body::erase`] does.
+    #[track_caller]
     pub fn erase_op(&mut self, op: OpId) {
         // What it used may be dead now; what is inside of it is gone.
-        let mut inside = Vec::new();
-        let mut operands = Vec::new();
-        let mut stack = vec![self.body.op(op)];
-        while let Some(next) = stack.pop() {
-            inside.push(next.id());
-            operands.extend(next.operands().filter_map(|v| v.defining_op()).map(|d| d.id()));
-            if next.isolated_body().is_none() {
-                stack.extend(next.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()));
-            }
-        }
+        let gone: FxHashSet<OpId> = self.body.within(op).into_iter().collect();
+        let operands: Vec<OpId> = gone
+            .iter()
+            .flat_map(|&op| self.body.op(op).operands().filter_map(|v| v.defining_op()).map(|def| def.id()))
+            .filter(|def| !gone.contains(def))
+            .collect();
         self.body.erase(op);
-        for gone in &inside {
-            self.queued.remove(gone);
+        for op in &gone {
+            self.queued.remove(op);
         }
-        self.worklist.retain(|queued| !inside.contains(queued));
-        for def in operands {
-            if !inside.contains(&def) {
-                self.enqueue(def);
-            }
-        }
+        operands.into_iter().for_each(|def| self.enqueue(def));
     }
     /// Changes an op in place; it and the users of its results are looked at again.
     pub fn modify_op(&mut self, op: OpId, change: impl FnOnce(&mut Body<'c>)) {

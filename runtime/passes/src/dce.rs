@@ -6,7 +6,7 @@ use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use crate::rewrite::{GreedyConfig, rewrite_greedily};
 use bourn_ir::rewrite::{CANONICALIZATION, CanonicalizationPatterns, RewritePattern};
-use bourn_ir::{Body, Context, OpRef, Trait};
+use bourn_ir::{Body, Context, Diagnostic, OpId, OpRef, Severity, Trait};
 use rustc_hash::FxHashSet;
 
 /// Whether an op can be erased: none of its results is used, and neither it nor what is inside of it has effects.
@@ -47,23 +47,38 @@ impl Pass for DeadCodeElimination {
         "DeadCodeElimination"
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
-        if let Some((context, body)) = target.context_and_body() {
-            rewrite_greedily(
-                context,
-                body,
-                &[],
-                GreedyConfig { max_iterations: 1, ..GreedyConfig::default() },
-            );
+        if let Some(body) = target.body_mut() {
+            erase_dead_ops(body);
         }
         Ok(())
+    }
+}
+
+/// Erases all dead ops of a body (not those in isolated ops inside of it). Users come before what they use, so that each op is
+/// looked at about once.
+pub fn erase_dead_ops(body: &mut Body<'_>) {
+    let mut worklist: Vec<OpId> = Vec::new();
+    crate::pass::walk(body, |op| worklist.push(op.id()));
+    let mut erased: FxHashSet<OpId> = FxHashSet::default();
+    while let Some(op) = worklist.pop() {
+        if erased.contains(&op) || !is_trivially_dead(body.op(op)) {
+            continue;
+        }
+        let gone = body.within(op);
+        let operands = gone.iter().flat_map(|&op| body.op(op).operands().filter_map(|v| v.defining_op()));
+        worklist.extend(operands.map(|def| def.id()));
+        body.erase(op);
+        erased.extend(gone);
     }
 }
 
 /// Applies the canonicalization patterns of all ops, and erases dead ops, until nothing changes.
 #[derive(Clone, Copy, Debug)]
 pub struct Canonicalize {
-    /// Most sweeps.
-    pub max_iterations: usize,
+    /// Most sweeps over the ops of a body; `None` for no limit.
+    pub max_iterations: Option<usize>,
+    /// Whether it is an error where something is left to rewrite after that; else it is a warning.
+    pub test_convergence: bool,
 }
 
 impl Pass for Canonicalize {
@@ -74,19 +89,35 @@ impl Pass for Canonicalize {
         "Canonicalizer"
     }
     fn options(&self) -> String {
-        format!("max-iterations={}", self.max_iterations)
+        let limit = self.max_iterations.map_or_else(|| "-1".to_owned(), |limit| limit.to_string());
+        format!("max-iterations={limit} test-convergence={}", self.test_convergence)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let (name, location) = (target.op_name(), target.location());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let config = GreedyConfig { max_iterations: self.max_iterations, ..GreedyConfig::default() };
+        let mut unfinished = Vec::new();
         // What is isolated has an arena of its own; each is worked on alone.
-        let mut bodies = vec![body];
-        while let Some(body) = bodies.pop() {
+        let mut bodies = vec![(name, location, body)];
+        while let Some((name, location, body)) = bodies.pop() {
             let patterns = patterns_for(context, body);
-            rewrite_greedily(context, body, &patterns, config);
-            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| op.body_mut()));
+            let end = rewrite_greedily(context, body, &patterns, config);
+            if !end.is_converged() {
+                unfinished.push((name, location, end));
+            }
+            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| {
+                let (name, location) = (op.name().as_str(), op.location());
+                Some((name, location, op.body_mut()?))
+            }));
         }
-        Ok(())
+        // Canonical or not, the program means the same.
+        let severity = if self.test_convergence { Severity::Error } else { Severity::Warning };
+        let failed = self.test_convergence && !unfinished.is_empty();
+        for (name, location, end) in unfinished {
+            let message = format!("'{name}' op canonicalization {end}");
+            target.diagnostics.report(Diagnostic::new(severity, location, message));
+        }
+        if failed { Err(PassFailed) } else { Ok(()) }
     }
 }
 
@@ -114,12 +145,20 @@ pub(crate) static DCE: PassInfo = PassInfo {
     build: |_| Box::new(DeadCodeElimination),
 };
 
-const CANONICALIZE_OPTIONS: &[OptionInfo] = &[OptionInfo {
-    name: "max-iterations",
-    kind: OptionKind::Int,
-    default: "10",
-    description: "most sweeps over all ops",
-}];
+const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
+    OptionInfo {
+        name: "max-iterations",
+        kind: OptionKind::Int,
+        default: "10",
+        description: "most sweeps over all ops, -1 for no limit",
+    },
+    OptionInfo {
+        name: "test-convergence",
+        kind: OptionKind::Bool,
+        default: "false",
+        description: "fail where something is left to rewrite after that, rather than warn",
+    },
+];
 
 pub(crate) static CANONICALIZE: PassInfo = PassInfo {
     argument: "canonicalize",
@@ -127,6 +166,10 @@ pub(crate) static CANONICALIZE: PassInfo = PassInfo {
     options: CANONICALIZE_OPTIONS,
     anchors: &[],
     build: |options: &PassOptions| {
-        Box::new(Canonicalize { max_iterations: usize::try_from(options.int("max-iterations")).unwrap_or(0) })
+        let limit = match options.int("max-iterations") {
+            -1 => None,
+            limit => Some(usize::try_from(limit).unwrap_or(0)),
+        };
+        Box::new(Canonicalize { max_iterations: limit, test_convergence: options.flag("test-convergence") })
     },
 };

@@ -10,7 +10,7 @@
 //! let pipeline = PassManager::parse("builtin.module(func.func(dce, canonicalize{max-iterations=5}))", &registry).unwrap();
 //! assert_eq!(
 //!     pipeline.to_string(),
-//!     "builtin.module(func.func(dce,canonicalize{max-iterations=5}))",
+//!     "builtin.module(func.func(dce,canonicalize{max-iterations=5 test-convergence=false}))",
 //! );
 //! ```
 
@@ -24,13 +24,13 @@ mod registry;
 mod rewrite;
 mod timing;
 
-pub use dce::{Canonicalize, DeadCodeElimination, is_trivially_dead};
+pub use dce::{Canonicalize, DeadCodeElimination, erase_dead_ops, is_trivially_dead};
 pub use manager::{PassManager, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
 pub use pass::{Pass, PassFailed, Target, walk};
 pub use pipeline::{Element, PipelineError, parse_elements};
 pub use registry::{PassInfo, PassRegistry};
-pub use rewrite::{GreedyConfig, rewrite_greedily};
+pub use rewrite::{Convergence, GreedyConfig, rewrite_greedily};
 pub use timing::{TimingDisplay, TimingNode, report};
 
 /// Registers the passes of this crate.

@@ -4,50 +4,118 @@ use crate::dce::is_trivially_dead;
 use crate::pass::walk;
 use bourn_ir::rewrite::{RewritePattern, Rewriter};
 use bourn_ir::{Body, Context};
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::rc::Rc;
 
 /// How long the driver may work.
 #[derive(Clone, Copy, Debug)]
 pub struct GreedyConfig {
-    /// Most sweeps over all ops.
-    pub max_iterations: usize,
+    /// Most sweeps over all ops; `None` for no limit.
+    pub max_iterations: Option<usize>,
     /// Most rewrites per sweep, as a multiple of the number of ops; ends patterns that undo each other.
     pub max_rewrites_per_op: usize,
 }
 
 impl Default for GreedyConfig {
     fn default() -> Self {
-        GreedyConfig { max_iterations: 10, max_rewrites_per_op: 64 }
+        GreedyConfig { max_iterations: Some(10), max_rewrites_per_op: 64 }
+    }
+}
+
+/// Small bodies may have this many rewrites per sweep, whatever the number of their ops.
+const MIN_REWRITES: usize = 4096;
+
+/// How the driver came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use = "what did not converge may change when it is rewritten again"]
+pub enum Convergence {
+    /// Nothing is left to rewrite.
+    Converged,
+    /// The last of so many sweeps still changed something.
+    Iterations(usize),
+    /// There were more rewrites than so many in one sweep.
+    Rewrites(usize),
+}
+
+impl Convergence {
+    /// Whether nothing is left to rewrite.
+    #[must_use]
+    pub fn is_converged(self) -> bool {
+        self == Convergence::Converged
+    }
+}
+
+impl fmt::Display for Convergence {
+    /// What a message says of it: `did not converge: ..`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Convergence::Converged => f.write_str("converged"),
+            Convergence::Iterations(1) => f.write_str("did not converge in 1 iteration"),
+            Convergence::Iterations(count) => write!(f, "did not converge in {count} iterations"),
+            Convergence::Rewrites(count) => {
+                write!(
+                    f,
+                    "did not converge: more than {count} rewrites in one iteration; patterns may undo each other"
+                )
+            }
+        }
     }
 }
 
 /// Applies patterns to all ops of a body (not to those in isolated ops inside of it) and erases dead ops, until nothing
-/// changes. Returns whether it came to that end, rather than to a limit.
+/// changes or a limit is reached.
 pub fn rewrite_greedily<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
     patterns: &[&dyn RewritePattern],
     config: GreedyConfig,
-) -> bool {
-    let mut patterns = patterns.to_vec();
-    patterns.sort_by_key(|p| std::cmp::Reverse(p.benefit()));
+) -> Convergence {
+    let mut patterns = Fitting::new(patterns);
     let mut rewriter = Rewriter::new(context, body);
-    for _ in 0..config.max_iterations.max(1) {
+    let mut iterations = 0;
+    // As in MLIR: without any sweep there is nothing that did not converge.
+    while config.max_iterations.is_none_or(|limit| iterations < limit) {
+        iterations += 1;
         let mut ops = Vec::new();
         walk(rewriter.body(), |op| ops.push(op.id()));
+        let budget = ops.len().saturating_mul(config.max_rewrites_per_op).max(MIN_REWRITES);
         // The worklist is a stack: what comes first in the text is taken first.
-        let budget = ops.len().saturating_mul(config.max_rewrites_per_op);
         ops.into_iter().rev().for_each(|op| rewriter.enqueue(op));
-        match drain(&mut rewriter, &patterns, budget) {
-            Some(0) => return true,
+        match drain(&mut rewriter, &mut patterns, budget) {
+            Some(0) => return Convergence::Converged,
             Some(_) => {}
-            None => return false,
+            None => return Convergence::Rewrites(budget),
         }
     }
-    false
+    if iterations == 0 { Convergence::Converged } else { Convergence::Iterations(iterations) }
+}
+
+/// Patterns by the name of the ops that they match, of higher benefit first.
+struct Fitting<'p> {
+    all: Vec<&'p dyn RewritePattern>,
+    by_name: FxHashMap<String, Rc<[&'p dyn RewritePattern]>>,
+}
+
+impl<'p> Fitting<'p> {
+    fn new(patterns: &[&'p dyn RewritePattern]) -> Self {
+        let mut all = patterns.to_vec();
+        all.sort_by_key(|p| std::cmp::Reverse(p.benefit()));
+        Fitting { all, by_name: FxHashMap::default() }
+    }
+    fn of(&mut self, name: &str) -> Rc<[&'p dyn RewritePattern]> {
+        if let Some(found) = self.by_name.get(name) {
+            return found.clone();
+        }
+        let fits = |p: &&&dyn RewritePattern| p.root().is_none_or(|root| root == name);
+        let found: Rc<[_]> = self.all.iter().filter(fits).copied().collect();
+        self.by_name.insert(name.to_owned(), found.clone());
+        found
+    }
 }
 
 /// Works off the list. Returns the number of changes, or `None` where there were too many.
-fn drain(rewriter: &mut Rewriter<'_, '_>, patterns: &[&dyn RewritePattern], budget: usize) -> Option<usize> {
+fn drain(rewriter: &mut Rewriter<'_, '_>, patterns: &mut Fitting<'_>, budget: usize) -> Option<usize> {
     let mut changes = 0;
     while let Some(op) = rewriter.pop() {
         if is_trivially_dead(rewriter.op(op)) {
@@ -55,9 +123,8 @@ fn drain(rewriter: &mut Rewriter<'_, '_>, patterns: &[&dyn RewritePattern], budg
             changes += 1;
             continue;
         }
-        let name = rewriter.op(op).name();
-        let mut fitting = patterns.iter().filter(|p| p.root().is_none_or(|root| root == name.as_str()));
-        if fitting.any(|pattern| pattern.match_and_rewrite(op, rewriter)) {
+        let fitting = patterns.of(rewriter.op(op).name().as_str());
+        if fitting.iter().any(|pattern| pattern.match_and_rewrite(op, rewriter)) {
             changes += 1;
         }
         if changes > budget {
