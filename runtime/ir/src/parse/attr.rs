@@ -472,7 +472,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         let start = self.token.start;
         Ok(match self.of_dialect(Kind::Attribute)? {
             OfDialect::Alias(name) => match self.attr_aliases.get(name) {
-                Some(attr) => *attr,
+                Some(&attr) => {
+                    self.shared(attr.0.extent, start)?;
+                    attr
+                }
                 None => return self.undefined_alias(name, start),
             },
             OfDialect::Declared(def, params) => self.ctx.attr(AttrData::Declared { def, params }),

@@ -7,6 +7,7 @@ use crate::body::{BlockId, Body, RegionId, ValueDef, ValueId};
 use crate::context::Context;
 use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
 use crate::ident::Ident;
+use crate::intern::Extent;
 use crate::resource::{ExternalResources, Resource};
 use crate::types::Type;
 use rustc_hash::FxHashMap;
@@ -14,6 +15,9 @@ use std::fmt::Display;
 
 /// Types and attributes may nest this deep; regions, which take more of the stack here and in every pass, half as deep.
 pub(crate) const MAX_DEPTH: u32 = 256;
+/// What aliases may stand for per byte of the source, and in any case. Programs have less than 1 per byte.
+const SHARED_PARTS_PER_BYTE: u64 = 64;
+const MIN_SHARED_PARTS: u64 = 1 << 20;
 /// What a region adds to the depth.
 pub(crate) const REGION_DEPTH: u32 = 2;
 
@@ -87,6 +91,8 @@ pub(crate) struct Parser<'s, 'c> {
     pub type_aliases: FxHashMap<&'s str, Type<'c>>,
     pub types: CommonTypes<'c>,
     pub depth: u32,
+    /// Parts of the types and attributes that stand in the text by a short name.
+    shared_parts: u64,
     pub allow_unregistered: bool,
     pub keep_names: bool,
     pub default_dialects: Vec<&'static str>,
@@ -143,6 +149,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 f64: ctx.float(FloatKind::F64),
             },
             depth: 0,
+            shared_parts: 0,
             allow_unregistered: options.allow_unregistered,
             keep_names: options.keep_names,
             default_dialects: vec!["builtin"],
@@ -312,6 +319,21 @@ impl<'s, 'c> Parser<'s, 'c> {
         let result = inner(self);
         self.depth -= levels;
         result
+    }
+    /// Accepts a type or an attribute that stands here by its alias, or as a copy of equal text. Written out, with its own aliases
+    /// written out too, it must not nest too deep, and all of them together may not be out of proportion to the text: each line of
+    /// `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, .. would double what is printed.
+    pub fn shared(&mut self, extent: Extent, start: u32) -> Parsed<()> {
+        if self.depth.saturating_add(extent.depth) > MAX_DEPTH {
+            return self.plain_error(start, format!("nesting is deeper than {MAX_DEPTH} levels"));
+        }
+        self.shared_parts += u64::from(extent.parts);
+        let limit = MIN_SHARED_PARTS.max(SHARED_PARTS_PER_BYTE * self.src.len() as u64);
+        if self.shared_parts > limit {
+            let message = format!("aliases stand for more than {limit} types and attributes in this text");
+            return self.plain_error(start, message);
+        }
+        Ok(())
     }
     /// Interns text of the source or of a table.
     pub fn ident(&mut self, text: &'s str) -> Ident<'c> {

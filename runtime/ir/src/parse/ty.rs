@@ -114,6 +114,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             && let Some(ty) = self.string_types.get(text)
         {
             let ty = *ty;
+            self.shared(ty.0.extent, start as u32)?;
             self.last_end = end as u32;
             self.reset_to(end as u32);
             return Ok(ty);
@@ -184,8 +185,29 @@ impl<'s, 'c> Parser<'s, 'c> {
             Err(_) => self.plain_error(self.token.start, "invalid dimension"),
         }
     }
+    /// Extents that are written close together, `4x?x`, each with whether it stands in brackets. They are read without tokens: the
+    /// lexer takes all that follows an `x` for one word, for each of them anew. What is no such extent is left to the callers.
+    fn close_extents(&mut self, mut each: impl FnMut(i64, bool) -> bool) {
+        let bytes = &self.src.as_bytes()[self.token.start as usize..];
+        let mut read = 0;
+        while let Some((extent, is_scalable, length)) = close_extent(&bytes[read..])
+            && each(extent, is_scalable)
+        {
+            read += length;
+        }
+        if read > 0 {
+            self.last_end = self.token.start + read as u32;
+            self.reset_to(self.last_end);
+        }
+    }
     fn dimensions(&mut self) -> Parsed<Vec<i64>> {
         let mut shape = Vec::new();
+        self.close_extents(|extent, is_scalable| {
+            if !is_scalable {
+                shape.push(extent);
+            }
+            !is_scalable
+        });
         loop {
             match self.token.kind {
                 Tok::Punct(b'?') => {
@@ -241,6 +263,13 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn vector_type(&mut self) -> Parsed<Type<'c>> {
         let (mut shape, mut scalable) = (Vec::new(), Vec::new());
+        self.close_extents(|extent, is_scalable| {
+            if extent > 0 {
+                shape.push(extent);
+                scalable.push(is_scalable);
+            }
+            extent > 0
+        });
         loop {
             let bracket = self.accept_punct(b'[');
             if self.token.kind != Tok::Int {
@@ -342,7 +371,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         let start = self.token.start;
         Ok(match self.of_dialect(Kind::Type)? {
             OfDialect::Alias(name) => match self.type_aliases.get(name) {
-                Some(ty) => *ty,
+                Some(&ty) => {
+                    self.shared(ty.0.extent, start)?;
+                    ty
+                }
                 None => return self.undefined_alias(name, start),
             },
             OfDialect::Declared(def, params) => self.ctx.ty(TypeData::Declared { def, params }),
@@ -377,6 +409,23 @@ impl<'s, 'c> Parser<'s, 'c> {
             None => self.plain_error::<()>(start, "integer value too large").map(|()| None),
         }
     }
+}
+
+/// One extent with the `x` behind it, whether it stands in brackets, and its length; [`DYNAMIC`] for `?`.
+fn close_extent(bytes: &[u8]) -> Option<(i64, bool, usize)> {
+    let is_scalable = bytes.first() == Some(&b'[');
+    let open = usize::from(is_scalable);
+    let digits = bytes[open..].iter().take_while(|b| b.is_ascii_digit()).count();
+    let (extent, end) = match bytes.get(open) {
+        Some(b'?') => (DYNAMIC, open + 1),
+        _ => (std::str::from_utf8(&bytes[open..open + digits]).ok()?.parse().ok()?, open + digits),
+    };
+    let end = match (is_scalable, bytes.get(end)) {
+        (true, Some(b']')) => end + 1,
+        (true, _) => return None,
+        (false, _) => end,
+    };
+    (bytes.get(end) == Some(&b'x')).then_some((extent, is_scalable, end + 1))
 }
 
 fn is_layout(attr: Attribute<'_>) -> bool {

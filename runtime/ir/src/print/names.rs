@@ -111,24 +111,25 @@ impl Names {
             Some(ResultNames::Hook(names)) => names(op).into_iter().map(Cow::Owned).collect(),
             Some(ResultNames::None) | None => Vec::new(),
         };
-        let is_start = |i: usize| i == 0 || hints.get(i).is_some_and(|h| !h.is_empty());
+        // A group begins with the first result and with each that has a hint.
+        let hint_of = |i: usize| hints.get(i).map(Cow::as_ref).filter(|hint| !hint.is_empty());
         let mut start = 0;
-        for i in 0..count {
-            let value = op.result(i);
-            if is_start(i) {
-                start = i;
-                match hints.get(i).map(Cow::as_ref).filter(|h| !h.is_empty()) {
-                    Some(hint) => self.text(value, hint, counters, own),
-                    None => self.number(value, counters),
+        while start < count {
+            let first = op.result(start);
+            match hint_of(start) {
+                Some(hint) => self.text(first, hint, counters, own),
+                None => self.number(first, counters),
+            }
+            let end = (start + 1..count).find(|&i| hint_of(i).is_some()).unwrap_or(count);
+            if end - start > 1 {
+                let name = self.names[first.id().index()].clone();
+                for i in start..end {
+                    let at = op.result(i).id().index();
+                    self.member[at] = (i - start) as u32 + 1;
+                    self.names[at] = name.clone();
                 }
             }
-            let group = (start + 1..count).find(|&j| is_start(j)).unwrap_or(count) - start;
-            if group > 1 {
-                self.member[value.id().index()] = (i - start) as u32 + 1;
-                if i != start {
-                    self.names[value.id().index()] = self.names[op.result(start).id().index()].clone();
-                }
-            }
+            start = end;
         }
     }
 
