@@ -26,7 +26,7 @@ fn observe(program: &Program, random: &mut Random) -> Observed {
     for args in inputs {
         program.run(args, &mut |event| match event {
             Event::Value(name, held) => {
-                let (oracle::Held::Index(n) | oracle::Held::Extent(n)) = held;
+                let (oracle::Held::Index(n) | oracle::Held::Extent(n) | oracle::Held::Fixed(n)) = held;
                 let range = observed.ranges.entry(name).or_insert((n, n));
                 *range = (range.0.min(n), range.1.max(n));
             }

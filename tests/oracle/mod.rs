@@ -1,4 +1,5 @@
 //! Random programs over index arithmetic, shapes, loops and branches; their text; and an interpreter that runs them on numbers.
+//! Loops and comparisons are over `index` and over integers of fixed width, whose sums wrap.
 //! Independent of Bourn's own IR: what the two have in common is the text.
 
 use crate::common::Random;
@@ -12,14 +13,38 @@ pub enum Held {
     Index(i64),
     /// The extent of a `tensor<?xf32>`.
     Extent(i64),
+    /// An integer of fixed width, as a signed number.
+    Fixed(i64),
 }
 
 impl Held {
     fn number(self) -> i64 {
         match self {
-            Held::Index(n) | Held::Extent(n) => n,
+            Held::Index(n) | Held::Extent(n) | Held::Fixed(n) => n,
         }
     }
+}
+
+/// The type of an integer: `index`, or the width of a signless integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Int {
+    Index,
+    Fixed(u32),
+}
+
+impl std::fmt::Display for Int {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Int::Index => f.write_str("index"),
+            Int::Fixed(width) => write!(f, "i{width}"),
+        }
+    }
+}
+
+/// The signed number of `width` bits that `value` wraps to.
+fn wrap(width: u32, value: i128) -> i64 {
+    let unused = 128 - width;
+    ((value << unused) >> unused) as i64
 }
 
 type Name = usize;
@@ -108,9 +133,31 @@ pub enum Stmt {
         a: Name,
         b: Name,
     },
+    /// A constant of fixed width.
+    Fixed {
+        to: Name,
+        width: u32,
+        value: i64,
+    },
+    /// Arithmetic on a fixed width.
+    Wrapping {
+        to: Name,
+        width: u32,
+        op: &'static str,
+        a: Name,
+        b: Name,
+    },
+    /// `arith.index_cast`, from or to a fixed width.
+    Cast {
+        to: Name,
+        width: u32,
+        from_index: bool,
+        a: Name,
+    },
     Select {
         to: Name,
         relation: usize,
+        compared: Int,
         x: Name,
         y: Name,
         a: Name,
@@ -119,6 +166,7 @@ pub enum Stmt {
     If {
         to: Name,
         relation: usize,
+        compared: Int,
         x: Name,
         y: Name,
         then: Block,
@@ -128,10 +176,11 @@ pub enum Stmt {
         to: Name,
         iv: Name,
         carried: Name,
+        over: Int,
+        unsigned: bool,
         lower: Name,
         upper: Name,
-        step: i64,
-        step_name: Name,
+        step: Name,
         init: Name,
         body: Block,
     },
@@ -183,7 +232,12 @@ pub struct Program {
 struct Scope {
     indices: Vec<Name>,
     tensors: Vec<Name>,
+    /// With their widths.
+    fixed: Vec<(Name, u32)>,
 }
+
+/// The widths of integers in programs.
+const WIDTHS: [u32; 4] = [1, 8, 32, 64];
 
 struct Maker<'r> {
     random: &'r mut Random,
@@ -213,9 +267,8 @@ impl Maker<'_> {
     fn stmt(&mut self, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
         const BINARY: [&str; 5] = ["addi", "subi", "muli", "minsi", "maxsi"];
         let (a, b) = (self.any(scope), self.any(scope));
-        let (x, y) = (self.any(scope), self.any(scope));
         let relation = self.random.below(RELATIONS.len());
-        let kind = self.random.below(if depth == 0 { 14 } else { 20 });
+        let kind = self.random.below(if depth == 0 { 15 } else { 21 });
         let to = self.name();
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
@@ -240,23 +293,102 @@ impl Maker<'_> {
                 let exprs = (0..count).map(|_| Affine::random(self.random, 2)).collect();
                 out.push(Stmt::Apply { to, op: self.random.pick(&["min", "max"]), exprs, a, b });
             }
-            9 => out.push(Stmt::Select { to, relation, x, y, a, b }),
+            9 => {
+                let (compared, x, y) = self.compared(scope, out);
+                out.push(Stmt::Select { to, relation, compared, x, y, a, b });
+            }
             10 | 11 => return self.tensor_stmt(to, a, scope, out),
             12 | 13 => {
                 self.questions += 1;
                 out.push(Stmt::Compare { number: self.questions - 1, relation, a, b });
                 return;
             }
-            14..=16 => {
+            14 => {
+                let width = self.random.pick(&WIDTHS);
+                let a = self.fixed(width, 2, scope, out);
+                out.push(Stmt::Cast { to, width, from_index: false, a });
+            }
+            15..=17 => {
+                let (compared, x, y) = self.compared(scope, out);
                 let then = self.block(scope.clone(), 3, depth - 1);
                 let otherwise = self.block(scope.clone(), 3, depth - 1);
-                out.push(Stmt::If { to, relation, x, y, then, otherwise });
+                out.push(Stmt::If { to, relation, compared, x, y, then, otherwise });
             }
             _ => self.loop_stmt(to, a, scope, depth, out),
         }
         scope.indices.push(to);
     }
-    fn loop_stmt(&mut self, to: Name, init: Name, scope: &Scope, depth: usize, out: &mut Vec<Stmt>) {
+    /// Two values of one type, to be compared.
+    fn compared(&mut self, scope: &mut Scope, out: &mut Vec<Stmt>) -> (Int, Name, Name) {
+        if self.random.below(4) > 0 {
+            return (Int::Index, self.any(scope), self.any(scope));
+        }
+        let width = self.random.pick(&WIDTHS);
+        let x = self.fixed(width, 1, scope, out);
+        (Int::Fixed(width), x, self.fixed(width, 1, scope, out))
+    }
+    /// A value of fixed width: one in scope, or a new one.
+    fn fixed(&mut self, width: u32, depth: usize, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
+        let known: Vec<Name> =
+            scope.fixed.iter().filter(|(_, w)| *w == width).map(|(name, _)| *name).collect();
+        if !known.is_empty() && self.random.below(2) == 0 {
+            return self.random.pick(&known);
+        }
+        let stmt = match self.random.below(if depth == 0 { 2 } else { 4 }) {
+            0 => {
+                let from = self.any(scope);
+                Stmt::Cast { to: self.name(), width, from_index: true, a: from }
+            }
+            1 => self.fixed_constant(width),
+            _ => {
+                let (a, b) =
+                    (self.fixed(width, depth - 1, scope, out), self.fixed(width, depth - 1, scope, out));
+                Stmt::Wrapping {
+                    to: self.name(),
+                    width,
+                    op: self.random.pick(&["addi", "subi", "muli"]),
+                    a,
+                    b,
+                }
+            }
+        };
+        let to = self.names - 1;
+        out.push(stmt);
+        scope.fixed.push((to, width));
+        to
+    }
+    /// A small number, or one near an end of the range.
+    fn fixed_constant(&mut self, width: u32) -> Stmt {
+        let near = i128::from(self.random.within(-6, 14));
+        let value = if self.random.below(2) == 0 { near } else { (1i128 << (width - 1)) - 1 - near };
+        Stmt::Fixed { to: self.name(), width, value: wrap(width, value) }
+    }
+    fn loop_stmt(&mut self, to: Name, init: Name, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
+        let over = if self.random.below(2) == 0 { Int::Index } else { Int::Fixed(self.random.pick(&WIDTHS)) };
+        let unsigned = self.random.below(6) == 0;
+        let (lower, upper, step) = match over {
+            Int::Index => self.index_ends(scope, out),
+            Int::Fixed(width) => {
+                let lower = self.fixed(width, 1, scope, out);
+                let upper = self.fixed(width, 1, scope, out);
+                let step = self.name();
+                let most = if width == 1 { 1 } else { self.random.pick(&[5, 5, 100]) };
+                let value = wrap(width, self.random.within(1, most).into());
+                out.push(Stmt::Fixed { to: step, width, value });
+                (lower, upper, step)
+            }
+        };
+        let (iv, carried) = (self.name(), self.name());
+        let mut inner = scope.clone();
+        match over {
+            Int::Index => inner.indices.push(iv),
+            Int::Fixed(width) => inner.fixed.push((iv, width)),
+        }
+        inner.indices.push(carried);
+        let body = self.block(inner, 4, depth - 1);
+        out.push(Stmt::For { to, iv, carried, over, unsigned, lower, upper, step, init, body });
+    }
+    fn index_ends(&mut self, scope: &Scope, out: &mut Vec<Stmt>) -> (Name, Name, Name) {
         let (mut lower, mut upper) = (self.any(scope), self.any(scope));
         if self.random.below(3) > 0 {
             for bound in [&mut lower, &mut upper] {
@@ -264,14 +396,9 @@ impl Maker<'_> {
                 out.push(Stmt::Const { to: *bound, value: self.random.within(-4, 14) });
             }
         }
-        let step_name = self.name();
-        let step = self.random.within(1, 5);
-        out.push(Stmt::Const { to: step_name, value: step });
-        let (iv, carried) = (self.name(), self.name());
-        let mut inner = scope.clone();
-        inner.indices.extend([iv, carried]);
-        let body = self.block(inner, 4, depth - 1);
-        out.push(Stmt::For { to, iv, carried, lower, upper, step, step_name, init, body });
+        let step = self.name();
+        out.push(Stmt::Const { to: step, value: self.random.within(1, 5) });
+        (lower, upper, step)
     }
     fn tensor_stmt(&mut self, to: Name, a: Name, scope: &mut Scope, out: &mut Vec<Stmt>) {
         let source = scope.tensors.last().copied();
@@ -302,7 +429,7 @@ impl Program {
     /// A program of about `length` statements at its top.
     pub fn random(random: &mut Random, length: usize) -> Program {
         let mut maker = Maker { random, names: 2, questions: 0 };
-        let scope = Scope { indices: vec![0, 1], tensors: Vec::new() };
+        let scope = Scope { indices: vec![0, 1], ..Scope::default() };
         let body = maker.block(scope, length, 2);
         Program { body, names: maker.names }
     }
@@ -383,24 +510,51 @@ impl Machine<'_> {
                 let value = if *op == "max" { values.into_iter().max() } else { values.into_iter().min() };
                 self.index(*to, value)
             }
-            Stmt::Select { to, relation, x, y, a, b } => {
+            Stmt::Fixed { to, value, .. } => {
+                self.set(*to, Held::Fixed(*value));
+                Some(())
+            }
+            Stmt::Wrapping { to, width, op, a, b } => {
+                let (a, b) = (i128::from(self.get(*a)), i128::from(self.get(*b)));
+                let value = match *op {
+                    "addi" => a + b,
+                    "subi" => a - b,
+                    _ => a * b,
+                };
+                self.set(*to, Held::Fixed(wrap(*width, value)));
+                Some(())
+            }
+            Stmt::Cast { to, width, from_index: true, a } => {
+                self.set(*to, Held::Fixed(wrap(*width, self.get(*a).into())));
+                Some(())
+            }
+            Stmt::Cast { to, from_index: false, a, .. } => {
+                let value = self.get(*a);
+                self.index(*to, Some(value))
+            }
+            Stmt::Select { to, relation, x, y, a, b, .. } => {
                 let chosen = if holds(*relation, self.get(*x), self.get(*y)) { a } else { b };
                 let value = self.get(*chosen);
                 self.index(*to, Some(value))
             }
-            Stmt::If { to, relation, x, y, then, otherwise } => {
+            Stmt::If { to, relation, x, y, then, otherwise, .. } => {
                 let chosen = if holds(*relation, self.get(*x), self.get(*y)) { then } else { otherwise };
                 let value = self.block(chosen)?;
                 self.index(*to, Some(value))
             }
-            Stmt::For { to, iv, carried, lower, upper, step, init, body, .. } => {
-                let (mut i, upper) = (self.get(*lower), self.get(*upper));
+            Stmt::For { to, iv, carried, over, unsigned, lower, upper, step, init, body } => {
+                let (mut i, upper, step) = (self.get(*lower), self.get(*upper), self.get(*step));
                 let mut value = self.get(*init);
-                while i < upper {
-                    self.set(*iv, Held::Index(i));
+                // Sign extension keeps the order of unsigned numbers.
+                while if *unsigned { (i as u64) < upper as u64 } else { i < upper } {
+                    self.left = self.left.checked_sub(1)?;
+                    self.set(*iv, if *over == Int::Index { Held::Index(i) } else { Held::Fixed(i) });
                     self.set(*carried, Held::Index(value));
                     value = self.block(body)?;
-                    i += step;
+                    i = match over {
+                        Int::Index => i.checked_add(step)?,
+                        Int::Fixed(width) => wrap(*width, i128::from(i) + i128::from(step)),
+                    };
                 }
                 self.index(*to, Some(value))
             }
@@ -464,23 +618,38 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
                 exprs.join(", ")
             )
         }
-        Stmt::Select { to, relation, x, y, a, b } => {
-            let _ = writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : index", predicate(relation));
+        Stmt::Fixed { to, width: 1, value } => writeln!(out, "{pad}%v{to} = arith.constant {}", *value != 0),
+        Stmt::Fixed { to, width, value } => writeln!(out, "{pad}%v{to} = arith.constant {value} : i{width}"),
+        Stmt::Wrapping { to, width, op, a, b } => {
+            writeln!(out, "{pad}%v{to} = arith.{op} %v{a}, %v{b} : i{width}")
+        }
+        Stmt::Cast { to, width, from_index: true, a } => {
+            writeln!(out, "{pad}%v{to} = arith.index_cast %v{a} : index to i{width}")
+        }
+        Stmt::Cast { to, width, from_index: false, a } => {
+            writeln!(out, "{pad}%v{to} = arith.index_cast %v{a} : i{width} to index")
+        }
+        Stmt::Select { to, relation, compared, x, y, a, b } => {
+            let _ =
+                writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : {compared}", predicate(relation));
             writeln!(out, "{pad}%v{to} = arith.select %p{to}, %v{a}, %v{b} : index")
         }
-        Stmt::If { to, relation, x, y, then, otherwise } => {
-            let _ = writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : index", predicate(relation));
+        Stmt::If { to, relation, compared, x, y, then, otherwise } => {
+            let _ =
+                writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : {compared}", predicate(relation));
             let _ = writeln!(out, "{pad}%v{to} = scf.if %p{to} -> (index) {{");
             block_text(then, indent + 1, out, lines);
             let _ = writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}} else {{", then.result);
             block_text(otherwise, indent + 1, out, lines);
             writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}}", otherwise.result)
         }
-        Stmt::For { to, iv, carried, lower, upper, step_name, init, body, .. } => {
+        Stmt::For { to, iv, carried, over, unsigned, lower, upper, step, init, body } => {
+            let comparison = if *unsigned { "unsigned " } else { "" };
+            let of_type = if *over == Int::Index { String::new() } else { format!(" : {over}") };
             let _ = writeln!(
                 out,
-                "{pad}%v{to} = scf.for %v{iv} = %v{lower} to %v{upper} step %v{step_name} \
-                 iter_args(%v{carried} = %v{init}) -> (index) {{"
+                "{pad}%v{to} = scf.for {comparison}%v{iv} = %v{lower} to %v{upper} step %v{step} \
+                 iter_args(%v{carried} = %v{init}) -> (index){of_type} {{"
             );
             block_text(body, indent + 1, out, lines);
             writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}}", body.result)

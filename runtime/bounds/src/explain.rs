@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::context::ROOT;
 use crate::expr::Expr;
-use crate::facts::{CarriedSide, Choose, Condition, Fact, FactKind, Facts, Relation};
+use crate::facts::{CarriedSide, Choose, Condition, Fact, FactKind, Relation};
 use crate::graph::{Column, ValueGraph};
 use crate::interval::Interval;
 use crate::query::Verdict;
@@ -149,8 +149,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             found.steps.push(Step { column, equation, origin: None, interval });
             return;
         }
-        let mut facts = Facts::new();
-        self.graph.populate(column, &mut facts);
+        let facts = self.facts_of(column);
         if facts.facts.is_empty() {
             found.inputs.push(column);
             return;

@@ -72,6 +72,11 @@ macro_rules! from_integer {
 from_integer!(i32 u32 i64 u64 i128);
 
 impl<V> Expr<V> {
+    /// Any integer: nothing is known of it, not even that it is equal to itself elsewhere.
+    pub fn unknown() -> Self {
+        Expr { nodes: vec![Node::Unknown] }
+    }
+
     /// A constant.
     pub fn constant(value: i128) -> Self {
         Expr { nodes: vec![Node::Constant(value)] }
@@ -166,7 +171,7 @@ impl<V: Clone> Expr<V> {
             Emit(Node<V>),
         }
         if expr.size() > SIZE_LIMIT {
-            return Expr { nodes: vec![Node::Unknown] };
+            return Expr::unknown();
         }
         let mut nodes = Vec::new();
         let mut steps = vec![Step::Visit(expr)];

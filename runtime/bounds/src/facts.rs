@@ -33,7 +33,8 @@ impl std::fmt::Display for Relation {
 }
 
 /// A counted loop. Its body runs for `iv = lower, lower + step, ..` while `iv < upper`, with `step > 0`
-/// wherever the body runs. The three expressions are over values outside of the loop.
+/// wherever the body runs. The three expressions are over values outside of the loop. `iv` must not wrap: of a loop over
+/// an integer of fixed width the three are [`Expr::unknown`], unless the client knows that it ends before.
 #[derive(Clone, Debug)]
 pub struct Loop<V> {
     /// First value of the induction variable.

@@ -74,7 +74,8 @@ pub trait ValueGraph {
     /// The size of dimension `dim` where the type of `value` fixes it.
     fn static_dim(&self, value: Self::Value, dim: u32) -> Option<i64>;
 
-    /// Whether `value` is an integer that the engine may reason on.
+    /// Whether `value` is an integer that never wraps, so that equations over the integers hold of it. Of the column of
+    /// any other value only [`constant`](Self::constant) is asked, never [`populate`](Self::populate).
     fn is_index(&self, value: Self::Value) -> bool;
 
     /// The integer that a constant-like op gives `value`.

@@ -71,11 +71,18 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             return definition.clone();
         }
         let column = self.columns[id as usize];
-        let mut facts = Facts::new();
-        self.graph.populate(column, &mut facts);
-        let definition = Rc::new(Definition::new(column, facts));
+        let definition = Rc::new(Definition::new(column, self.facts_of(column)));
         self.definitions[id as usize] = Some(definition.clone());
         definition
+    }
+
+    /// What the graph says of a column. Equations are over the integers: of a number that wraps they say nothing.
+    pub(crate) fn facts_of(&self, column: Column<Value<G>>) -> Facts<Value<G>> {
+        let mut facts = Facts::new();
+        if column.dim.is_some() || self.graph.is_index(column.value) {
+            self.graph.populate(column, &mut facts);
+        }
+        facts
     }
 
     /// The context that a column belongs to when it is met in `context`: a body hands out what it does not define.

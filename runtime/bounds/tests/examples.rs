@@ -338,3 +338,38 @@ fn explanations_name_equations_and_origins() {
         %5 in 2 .. 9"#]]
     .assert_eq(&text);
 }
+
+#[test]
+fn equations_of_what_wraps_say_nothing() {
+    let mut program = Program::new();
+    let hundred = program.op(Def::Constant(100));
+    let sum = program.op(Def::Add(hundred, hundred));
+    let next = program.op(Def::Add(sum, hundred));
+    assert_eq!(range(&program, next), (Some(300), Some(300)));
+    program.wrapping = vec![sum];
+    assert_eq!(range(&program, sum), (None, None));
+    assert_eq!(range(&program, next), (None, None));
+    let mut bounds = Bounds::new(&program);
+    assert!(bounds.compare(index(next), Relation::Gt, index(sum)).is_proven());
+    let explanation = bounds.explain(index(sum), &|column| format!("v{}", column.value));
+    assert_eq!(explanation.steps, []);
+    assert_eq!(explanation.inputs, [Column::index(sum)]);
+}
+
+#[test]
+fn a_loop_of_unknown_ends_keeps_what_induction_finds() {
+    let mut program = Program::new();
+    let (zero, one) = (program.op(Def::Constant(0)), program.op(Def::Constant(1)));
+    let ten = program.op(Def::Constant(10));
+    let init = program.op(Def::Input(None));
+    let info = add_loop(&mut program, (zero, ten, one), &[init, init], |program, info, body| {
+        let next = program.add(info.region, Def::Add(info.arguments[0], one));
+        body.push(Statement::Op(next));
+        vec![next, info.arguments[1]]
+    });
+    program.unknown_ends = true;
+    let mut bounds = Bounds::new(&program);
+    assert!(bounds.compare(index(info.results[0]), Relation::Ge, index(init)).is_proven());
+    assert!(!bounds.compare(index(info.results[0]), Relation::Gt, index(init)).is_proven());
+    assert!(bounds.compare(index(info.results[1]), Relation::Eq, index(init)).is_proven());
+}

@@ -2,7 +2,7 @@
 
 use crate::value_bounds::{COMPARISON, Comparison};
 use bourn_bounds::{Carried, CarriedSide, Choose, Column, Condition, RegionToken};
-use bourn_ir::{OpRef, Value, ValueDef};
+use bourn_ir::{OpRef, Type, Value, ValueDef};
 
 pub use bourn_bounds::{Expr, Facts, Relation};
 pub use bourn_ir::ValueId;
@@ -137,10 +137,11 @@ pub struct Loop<'a, 'c> {
 /// Says what a loop says of the column asked for.
 pub fn loop_<'a, 'c>(op: OpRef<'a, 'c>, of: Column<ValueId>, facts: &mut Facts<ValueId>, l: Loop<'a, 'c>) {
     let Some(region) = op.region(l.region) else { return };
+    let [lower, upper, step] = ends(op, l.iv.ty(), [l.lower, l.upper, l.step]);
     let bounds = bourn_bounds::Loop {
-        lower: l.lower,
-        upper: l.upper,
-        step: l.step,
+        lower,
+        upper,
+        step,
         iv: l.iv.id(),
         region: RegionToken(region.id().index() as u64),
     };
@@ -167,6 +168,34 @@ pub fn loop_<'a, 'c>(op: OpRef<'a, 'c>, of: Column<ValueId>, facts: &mut Facts<V
             dim: of.dim,
         });
     }
+}
+
+/// Lower end, upper end and step of a loop over integers of type `ty`, as far as they say how often it runs. On a fixed width
+/// the sums of induction variable and step wrap, so that only constants say it, those with which no sum does.
+fn ends(op: OpRef<'_, '_>, ty: Type<'_>, ends: [Expr<ValueId>; 3]) -> [Expr<ValueId>; 3] {
+    if ty.is_index() {
+        return ends;
+    }
+    let signed = |end: &Expr<ValueId>| signed_constant(Value::new(op.body(), end.as_column()?.value));
+    let numbers = ty.signless_width().zip(signed(&ends[0])).zip(signed(&ends[1])).zip(signed(&ends[2]));
+    match numbers {
+        Some((((width, lower), upper), step)) if never_wraps(width, lower, upper, step) => {
+            [lower, upper, step].map(Expr::constant)
+        }
+        _ => std::array::from_fn(|_| Expr::unknown()),
+    }
+}
+
+/// Whether the induction variable of a loop over signed integers of `width` bits stays in its range.
+fn never_wraps(width: u32, lower: i128, upper: i128, step: i128) -> bool {
+    let greatest = (1i128 << width.clamp(1, 100).saturating_sub(1)) - 1;
+    upper <= lower || step > 0 && upper.checked_add(step - 1).is_some_and(|last| last <= greatest)
+}
+
+/// The signed value of a constant of fixed width.
+fn signed_constant(value: Value<'_, '_>) -> Option<i128> {
+    let unused = 128u32.checked_sub(value.ty().signless_width().filter(|width| *width > 0)?)?;
+    constant(value).map(|n| (n << unused) >> unused)
 }
 
 /// Says that each of `results` is the one of `then` where the condition is true, else the one of `otherwise`.

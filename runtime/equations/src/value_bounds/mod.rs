@@ -5,7 +5,7 @@ mod session;
 pub use session::IrBounds;
 
 use bourn_bounds::{Column, Facts, RegionToken, ValueGraph};
-use bourn_ir::{BlockRef, Body, Context, OpRef, Trait, Value, ValueDef, ValueId};
+use bourn_ir::{BlockRef, Body, Context, OpRef, Value, ValueDef, ValueId};
 
 /// The name under which ops implement the interface.
 pub const VALUE_BOUNDS: &str = "ValueBounds";
@@ -78,9 +78,11 @@ impl ValueGraph for IrGraph<'_, '_> {
     }
 
     fn constant(&self, value: ValueId) -> Option<i128> {
-        let op = self.value(value).defining_op()?;
-        op.def().filter(|d| d.has_trait(Trait::ConstantLike))?;
-        op.attr("value")?.as_int()
+        let value = self.value(value);
+        let number = crate::runtime::eq::constant(value)?;
+        // Of a fixed width, what it is both as a signed and as an unsigned number: the equations do not say which they mean.
+        let same = |width: u32| number >= 0 && number.checked_shr(width.saturating_sub(1)).unwrap_or(0) == 0;
+        (value.ty().is_index() || value.ty().signless_width().is_some_and(same)).then_some(number)
     }
 
     fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
