@@ -100,8 +100,19 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Generics first: a use needs to know what each stands for.
+    /// Generics first: a use needs to know what each stands for. A bound may use constraints with generics of their own.
     fn generic_kinds(&mut self, id: ConstraintId) {
+        if self.generics_state[id.index()] != State::Untouched || self.constraint_depth > MAX_CHAIN {
+            return;
+        }
+        self.generics_state[id.index()] = State::Busy;
+        self.constraint_depth += 1;
+        self.resolve_generics(id);
+        self.constraint_depth -= 1;
+        self.generics_state[id.index()] = State::Done;
+    }
+
+    fn resolve_generics(&mut self, id: ConstraintId) {
         let Some((unit, item)) = self.constraint_item(id) else { return };
         self.unique("generic", item.generics.iter().map(|g| &g.name));
         let mut out: Vec<Generic> = Vec::new();
@@ -177,6 +188,7 @@ impl<'a> Resolver<'a> {
         if self.constraint_state[id.index()] != State::Untouched || self.constraint_depth > MAX_CHAIN {
             return;
         }
+        self.generic_kinds(id);
         self.constraint_state[id.index()] = State::Busy;
         self.constraint_depth += 1;
         if let Some((unit, item)) = self.constraint_item(id) {
@@ -355,6 +367,19 @@ impl<'a> Resolver<'a> {
     }
 
     fn named(&mut self, scope: Scope<'_>, path: &Path, id: ConstraintId, args: &[CArg]) -> ConstraintExpr {
+        self.generic_kinds(id);
+        let generic = self.constraint_item(id).is_some_and(|(_, item)| !item.generics.is_empty());
+        if generic && self.generics_state[id.index()] != State::Done {
+            let message = match self.generics_state[id.index()] {
+                State::Busy => {
+                    format!("bounds of the generics of `{}` name the constraint itself", path.text())
+                }
+                _ => format!("bounds of generics name each other more than {MAX_CHAIN} times in a row"),
+            };
+            let span = self.model[id].span;
+            self.error(Diagnostic::error(path.span, message).related(span, "declared here"));
+            return ConstraintExpr::Any(Subject::Type);
+        }
         // Whether it is about types or attributes has to be known.
         self.ensure(id);
         let generics = self.model[id].generics.clone();

@@ -86,6 +86,7 @@ pub(crate) struct Resolver<'a> {
     /// Per constraint: unit and item, and whether it is resolved.
     constraint_items: Vec<(usize, usize)>,
     constraint_state: Vec<constraint::State>,
+    generics_state: Vec<constraint::State>,
     constraint_depth: usize,
     native: BTreeMap<&'static str, TraitId>,
     pending: Pending,
@@ -122,6 +123,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
         dialect_of: Vec::new(),
         constraint_items: Vec::new(),
         constraint_state: Vec::new(),
+        generics_state: Vec::new(),
         constraint_depth: 0,
         native: BTreeMap::new(),
         pending: Pending::default(),
@@ -257,6 +259,7 @@ impl<'a> Resolver<'a> {
                 m.constraints.push(constraint::unresolved(dialect, c, &item.doc));
                 self.constraint_items.push(at);
                 self.constraint_state.push(constraint::State::Untouched);
+                self.generics_state.push(constraint::State::Untouched);
                 (Space::Named, Def::Constraint(ConstraintId(m.constraints.len() as u32 - 1)), &c.name)
             }
             ItemKind::Interface(i) => {
