@@ -405,3 +405,27 @@ fn optional_attributes_are_told_from_what_follows() {
         "func.func @f(%arg0: f32, %arg1: index) {\n  features.guesses %arg0(%arg1) on : f32\n  features.guesses %arg0 false() on \"a\" : f32 -3 {x = 1 : i64}\n  features.guesses %arg0(%arg1, %arg1) [false] on : f32 {sure2, text2 = \"b\" : i8}\n  return\n}",
     );
 }
+
+#[test]
+fn what_an_attribute_begins_with() {
+    for text in [
+        "features.starts @f",
+        "features.starts \"private\" @f",
+        "features.starts i32 @f {more}",
+        "features.starts \"private\" 5.000000e-01 @f",
+        "features.starts [1, 2] @f",
+        "features.starts \"private\" i32 5.000000e-01 [] call @g @f",
+    ] {
+        round_trip(text);
+    }
+    let ctx = context();
+    for map in ["affine_map<(d0) -> (d0)>", "#map"] {
+        let text = format!("#map = affine_map<(d0) -> (d0)>\nfeatures.starts {map} [1] call @g @f");
+        let module = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        assert_eq!(
+            ops(&module)[0].attr("map").map(|a| a.to_string()).as_deref(),
+            Some("affine_map<(d0) -> (d0)>")
+        );
+        assert!(ops(&module)[0].attr("sym_visibility").is_none());
+    }
+}

@@ -181,13 +181,43 @@ fn attr_first(
             }
             AttrUse::List => vec![Token::Literal("[".to_owned()), Token::Literal("array".to_owned())],
             AttrUse::Map => vec![Token::Literal("affine_map".to_owned())],
-            _ => match any_attribute(r, &decl.constraint, 0) {
-                true => vec![Token::Attribute, Token::Literal("{".to_owned())],
-                false => vec![Token::Attribute],
+            _ => match stored_first(r, &decl.constraint, 0) {
+                Some(kinds) => kinds,
+                None if any_attribute(r, &decl.constraint, 0) => {
+                    vec![Token::Attribute, Token::Literal("{".to_owned())]
+                }
+                None => vec![Token::Attribute],
             },
         },
     };
     First { tokens: tokens.into_iter().map(|t| (t, span)).collect(), empty }
+}
+
+/// What attributes begin with that are stored as builtin ones of kinds that one token tells apart; `None` for others.
+fn stored_first(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> Option<Vec<Token>> {
+    let go = |c: &ConstraintExpr| stored_first(r, c, depth + 1);
+    match c {
+        _ if depth > 32 => None,
+        ConstraintExpr::IsAttr(id, _) if r.model[*id].storage.is_some() => {
+            let token = match &*r.model[*id].name {
+                "string" => Token::Text,
+                "symbol_ref" => Token::Symbol,
+                "type_value" => Token::Type,
+                "float" => Token::Integer,
+                "dictionary" => Token::Literal("{".to_owned()),
+                _ => return None,
+            };
+            Some(vec![token])
+        }
+        ConstraintExpr::Named(id, _) => go(&r.model[*id].body),
+        ConstraintExpr::Where(base, _) => go(base),
+        ConstraintExpr::And(parts) => parts.iter().find_map(go),
+        ConstraintExpr::Or(arms) => {
+            let kinds: Option<Vec<Vec<Token>>> = arms.iter().map(|arm| go(&arm.body)).collect();
+            kinds.map(|kinds| kinds.concat())
+        }
+        _ => None,
+    }
 }
 
 /// Whether a constraint allows dictionaries, as it allows everything.

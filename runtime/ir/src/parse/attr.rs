@@ -42,6 +42,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => false,
         }
     }
+    /// The attribute of the alias that stands here.
+    pub fn attr_alias_here(&self) -> Option<Attribute<'c>> {
+        self.text().strip_prefix('#').and_then(|name| self.attr_aliases.get(name)).copied()
+    }
     /// An attribute; `ty` is the type of a number or string that has none written.
     pub fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         match self.token.kind {

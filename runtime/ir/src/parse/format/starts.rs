@@ -1,10 +1,12 @@
 //! Whether a part of a format begins at the next token.
 
-use crate::attr::AttrData;
+use crate::attr::{AttrData, Attribute};
+use crate::context::Context;
 use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt};
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
-use crate::types::FloatKind;
+use crate::types::{FloatKind, TypeData};
+use bourn_presburger::affine::{AffineMap, IntegerSet};
 
 /// Whether an optional group is there: its first element that takes a token says so.
 pub(super) fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]) -> bool {
@@ -89,8 +91,53 @@ fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
         Tok::Bang | Tok::Bare | Tok::Punct(b'(') if p.p.at_type() => {
             def.constraint.can_store(ctx.type_attr(ctx.index()))
         }
+        Tok::Bare => word_starts(p, def),
+        Tok::Hash => p.p.attr_alias_here().is_none_or(|attr| (def.constraint.stored)(attr)),
         _ => true,
     }
+}
+
+/// Whether an attribute may begin with the word that stands here, `affine_map` or `dense`: not one that is stored as other kinds.
+fn word_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
+    let samples = samples(p.ctx());
+    let mut stored =
+        samples.iter().filter(|(_, attr)| (def.constraint.stored)(*attr)).map(|s| s.0).peekable();
+    let word = match p.p.text() {
+        "dense_resource" | "sparse" => "dense",
+        word => word,
+    };
+    // What stores none has a condition that none of them satisfies.
+    word == "distinct" || stored.peek().is_none() || stored.any(|of| of == word)
+}
+
+/// Attributes of all kinds, each with the word that it begins with.
+fn samples<'c>(ctx: &'c Context) -> Vec<(&'static str, Attribute<'c>)> {
+    let integers = [1, 8, 16, 32, 64].map(|width| ctx.signless(width));
+    let floats = [FloatKind::F32, FloatKind::F64].map(|kind| ctx.float(kind));
+    let mut all = vec![
+        ("", ctx.string_attr("")),
+        ("", ctx.symbol_attr("x")),
+        ("", ctx.type_attr(ctx.index())),
+        ("", ctx.attr(AttrData::Dict(Box::new([])))),
+        ("unit", ctx.unit_attr()),
+        ("affine_map", ctx.attr(AttrData::AffineMap(AffineMap::new(0, 0, Vec::new())))),
+        ("affine_set", ctx.attr(AttrData::IntegerSet(IntegerSet::empty(0, 0)))),
+        ("strided", ctx.attr(AttrData::StridedLayout { strides: Box::new([]), offset: 0 })),
+        ("loc", ctx.attr(AttrData::Location(ctx.ident("unknown")))),
+    ];
+    for element in integers.into_iter().chain(floats).chain([ctx.index()]) {
+        let number = match element.data() {
+            TypeData::Float(_) => AttrData::Float { bits: 0, ty: element },
+            _ => AttrData::Integer { value: 0, ty: element },
+        };
+        let ty = ctx.ty(TypeData::RankedTensor { shape: Box::new([1]), element, encoding: None });
+        let elements = AttrData::DenseElements { keyword: ctx.ident("dense"), text: ctx.ident("0"), ty };
+        all.extend([("", ctx.attr(number)), ("dense", ctx.attr(elements))]);
+        if !element.is_index() {
+            all.push(("array", ctx.attr(AttrData::DenseArray { element, values: Box::new([]) })));
+        }
+    }
+    all
 }
 
 /// Whether an attribute may be an integer.
