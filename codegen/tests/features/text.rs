@@ -409,18 +409,18 @@ fn optional_attributes_are_told_from_what_follows() {
 #[test]
 fn what_an_attribute_begins_with() {
     for text in [
-        "features.starts @f",
-        "features.starts \"private\" @f",
-        "features.starts i32 @f {more}",
-        "features.starts \"private\" 5.000000e-01 @f",
-        "features.starts [1, 2] @f",
-        "features.starts \"private\" i32 5.000000e-01 [] call @g @f",
+        "features.starts to @f",
+        "features.starts \"private\" to @f",
+        "features.starts i32 to @f {more}",
+        "features.starts \"private\" 5.000000e-01 to @f",
+        "features.starts [1, 2] to @f",
+        "features.starts \"private\" i32 5.000000e-01 [] @g to @f",
     ] {
         round_trip(text);
     }
     let ctx = context();
     for map in ["affine_map<(d0) -> (d0)>", "#map"] {
-        let text = format!("#map = affine_map<(d0) -> (d0)>\nfeatures.starts {map} [1] call @g @f");
+        let text = format!("#map = affine_map<(d0) -> (d0)>\nfeatures.starts {map} [1] @g to @f");
         let module = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
         assert_eq!(
             ops(&module)[0].attr("map").map(|a| a.to_string()).as_deref(),

@@ -583,17 +583,56 @@ impl<'a> Resolver<'a> {
         }
     }
 
+    /// What the names in an expression are about; `None` where they may be about types and attributes or ops alike.
+    fn subject_named(&self, unit: usize, e: &CExpr) -> Option<Subject> {
+        let go = |e: &CExpr| self.subject_named(unit, e);
+        match &e.kind {
+            CKind::Name(path, _) => {
+                let find = |space| self.find_quietly(unit, path, &[space]).ok().flatten();
+                if let Some(def) = find(Space::Named) {
+                    return match def {
+                        Def::Constraint(id) => Some(self.model[id].over),
+                        Def::Interface(id) => Some(self.model[id].subject),
+                        Def::Trait(id) => Some(self.model[id].subject),
+                        Def::Enum(_) => Some(Subject::Attr),
+                        _ => None,
+                    };
+                }
+                match [Space::Type, Space::Attr, Space::Op].map(|space| find(space).is_some()) {
+                    [true, false, false] => Some(Subject::Type),
+                    [false, true, false] => Some(Subject::Attr),
+                    [false, false, true] => Some(Subject::Op),
+                    [false, false, false] => {
+                        let native = path.single().and_then(super::native_trait);
+                        native.map(|_| Subject::Op)
+                    }
+                    _ => None,
+                }
+            }
+            CKind::Or(arms) => arms.iter().find_map(|(_, arm)| go(arm)),
+            CKind::And(parts) => parts.iter().find_map(go),
+            CKind::Not(inner) | CKind::Where(inner, _) => go(inner),
+            CKind::Each(_) => Some(Subject::Attr),
+            CKind::Rust(_) => None,
+        }
+    }
+
     /// `implies A => B;`
     pub fn implications(&mut self) {
         for at in std::mem::take(&mut self.pending.implies) {
             let item = self.item(at);
             let ItemKind::Implies(a, b) = &item.kind else { continue };
             let scope = Scope { unit: at.0, generics: &[] };
-            let premise = self.cexpr(scope, a, Subject::Type);
+            let about = [a, b].into_iter().find_map(|side| self.subject_named(at.0, side));
+            let premise = self.cexpr(scope, a, about.unwrap_or(Subject::Type));
             let want = self.subject_of(&premise).unwrap_or(Subject::Type);
             let conclusion = self.cexpr(scope, b, want);
             if self.subject_of(&conclusion).is_some_and(|s| s != want) {
-                let what = with_article(if want == Subject::Attr { "attribute" } else { "type" });
+                let what = with_article(match want {
+                    Subject::Type => "type",
+                    Subject::Attr => "attribute",
+                    Subject::Op => "op",
+                });
                 let message = format!("the two sides are not about the same: the left one is about {what}");
                 self.error(Diagnostic::error(item.span, message));
             }

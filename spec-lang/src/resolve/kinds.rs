@@ -115,7 +115,9 @@ fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> AttrUse {
                 () if attr.storage.is_none() => AttrUse::Other,
                 () if attr.name == "unit" => AttrUse::Unit,
                 () if has(|k| *k == ParamKind::AffineMap) => AttrUse::Map,
-                () if has(|k| matches!(k, ParamKind::List(_))) => AttrUse::List,
+                () if has(|k| matches!(k, ParamKind::List(items) if **items != ParamKind::Str)) => {
+                    AttrUse::List
+                }
                 () if has(|k| {
                     matches!(k, ParamKind::BigInt | ParamKind::I64 | ParamKind::U64 | ParamKind::U32)
                 }) =>

@@ -401,7 +401,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn find_quietly(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
+    pub fn find_quietly(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
         let get = |id: DialectId, name: &str| {
             spaces.iter().find_map(|&s| self.defs.get(&(id.0, s, name.to_owned()))).map(|&(def, _)| def)
         };
@@ -457,7 +457,15 @@ impl<'a> Resolver<'a> {
                 }
             }
             [dialect, name] => match self.model.dialect_named(dialect) {
-                Some(id) => error.maybe_help(did_you_mean(name, self.names_in(id, spaces))),
+                Some(id) => {
+                    let other = [Space::Type, Space::Attr, Space::Op, Space::Named];
+                    match self.find(unit, path, &other) {
+                        Ok(Some(def)) => {
+                            error.help(format!("`{}` is {}", path.text(), with_article(def.what())))
+                        }
+                        _ => error.maybe_help(did_you_mean(name, self.names_in(id, spaces))),
+                    }
+                }
                 None => error.note(format!("there is no dialect `{dialect}` here")),
             },
             _ => error.help("a name has at most one `::`, after the dialect"),
