@@ -23,6 +23,20 @@ op end: Terminator;
 op priced { attrs { cost: cost } }
 "#;
 
+/// Names that IRDL has no room for: upper case, and those of a type, an attribute and an op at once.
+const NAMES: &str = r#"
+dialect named;
+use builtin::{F32, I};
+type Tile(n: u32, N: u32);
+type big_tile(aB: u32);
+attr Tile(n: u32);
+op matMul { operands { aB: Tile, a_b: F32 } results { a: F32 } attrs { How: Tile } }
+op mat_mul { operands { a: big_tile } }
+op tile { operands { a: big_tile<aB = 3>, b: Tile } }
+op Tile_op;
+op AB { region body() blocks 1 region Body() blocks 1 }
+"#;
+
 fn bourn(args: &[&str]) -> (bool, String, String) {
     let out = Command::new(env!("CARGO_BIN_EXE_bourn")).args(args).output().expect("the binary runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -77,7 +91,11 @@ fn mlir_opt(args: &[&str]) -> Result<String, String> {
 }
 
 fn exported(folder: &Folder) -> String {
-    let spec = folder.write("pad.bourn", SPEC);
+    export(folder, "pad.bourn", SPEC)
+}
+
+fn export(folder: &Folder, name: &str, text: &str) -> String {
+    let spec = folder.write(name, text);
     let dir = dialects();
     let (ok, out, err) = bourn(&["gen", "irdl", &spec, "-I", dir.to_str().expect("UTF-8")]);
     assert!(ok, "{err}");
@@ -149,6 +167,45 @@ fn the_peer_takes_it_and_judges_alike() {
         "\"pad.priced\"() {cost = 3 : i32} : () -> ()",
     ] {
         assert!(run(wrong).is_err(), "accepted: {wrong}");
+    }
+}
+
+#[test]
+fn names_are_those_that_the_peer_takes() {
+    let folder = Folder::new("names");
+    let out = export(&folder, "named.bourn", NAMES);
+    let items: Vec<&str> =
+        out.lines().filter_map(|l| l.trim().strip_prefix("irdl.")?.strip_suffix(" {")).collect();
+    let wanted = [
+        "dialect @named",
+        "type @tile_type",
+        "type @big_tile",
+        "attribute @tile_attr",
+        "operation @mat_mul_op",
+        "operation @mat_mul",
+        "operation @tile",
+        "operation @tile_op",
+        "operation @ab",
+    ];
+    assert_eq!(items, wanted, "{out}");
+    for part in [
+        "// `Tile` is `tile_type` here: IRDL has names in lower case, each once\n",
+        "irdl.parameters(n: %0, n_2: %1)\n",
+        "irdl.operands(a_b: %0, a_b_2: %1)\n",
+        "irdl.attributes {\"How\" = %3}\n",
+        "irdl.parametric @named::@big_tile<",
+        "irdl.base @named::@tile_type\n",
+        "irdl.regions(body: %0, body_2: %1)\n",
+    ] {
+        assert!(out.contains(part), "no {part:?} in:\n{out}");
+    }
+    if has_peer() {
+        let irdl = folder.write("named.irdl.mlir", &out);
+        let program = "func.func @f(%t: !named.tile_type<4, 5>, %u: !named.big_tile<3>, %x: f32) {\n\
+                       %0 = \"named.mat_mul_op\"(%t, %x) {How = #named.tile_attr<1>} : (!named.tile_type<4, 5>, f32) -> f32\n\
+                       \"named.tile\"(%u, %t) : (!named.big_tile<3>, !named.tile_type<4, 5>) -> ()\nreturn\n}\n";
+        let program = folder.write("program.mlir", program);
+        mlir_opt(&[&format!("--irdl-file={irdl}"), &program]).unwrap_or_else(|e| panic!("{e}\n{out}"));
     }
 }
 

@@ -9,7 +9,7 @@ mod scalar;
 use crate::example::closed;
 use bourn_spec::lattice::{Def, Lattice};
 use bourn_spec::model::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// The runtime's handles of attributes, and what MLIR calls these.
@@ -42,22 +42,23 @@ const CONTAINERS: &[&str] = &[
 /// The text of an IRDL file with one dialect.
 #[must_use]
 pub fn irdl(model: &Model, dialect: DialectId) -> String {
-    let exporter = Exporter { model, lattice: Lattice::new(model), dialect };
-    let mut out = format!("irdl.dialect @{} {{\n", symbol(&model[dialect].name));
+    let names = names(model, dialect);
+    let exporter = Exporter { model, lattice: Lattice::new(model), dialect, names };
+    let mut out = format!("irdl.dialect @{} {{\n", exporter.dialect_name());
     for (i, t) in model.types.iter().enumerate().filter(|(_, t)| t.dialect == dialect && t.storage.is_none())
     {
         let (mnemonic, format) = (&t.mnemonic, t.format.is_some());
-        exporter.declared(&mut out, "type", mnemonic, &t.params, format, Target::Type(TypeId(index(i))));
+        exporter.declared(&mut out, mnemonic, &t.params, format, Target::Type(TypeId(index(i))));
     }
     for (i, a) in model.attrs.iter().enumerate().filter(|(_, a)| a.dialect == dialect && a.storage.is_none())
     {
         let (mnemonic, format) = (&a.mnemonic, a.format.is_some());
-        exporter.declared(&mut out, "attribute", mnemonic, &a.params, format, Target::Attr(AttrId(index(i))));
+        exporter.declared(&mut out, mnemonic, &a.params, format, Target::Attr(AttrId(index(i))));
     }
     for id in model.ops_of(dialect) {
         let name = &model[id].name;
         match exporter.op(&model[id]) {
-            Ok(scope) => exporter.item(&mut out, "operation", name, scope),
+            Ok(scope) => exporter.item(&mut out, name, Target::Op(id), scope),
             Err(why) => {
                 let _ = writeln!(out, "  // `{name}` is left out: {why}");
             }
@@ -71,23 +72,66 @@ fn index(i: usize) -> u32 {
     u32::try_from(i).unwrap_or(u32::MAX)
 }
 
-/// A name behind `@`.
-fn symbol(name: &str) -> String {
-    let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-        && name.chars().next().is_some_and(|c| !c.is_ascii_digit());
-    if plain { name.to_owned() } else { format!("{name:?}") }
-}
-
-/// A name inside an item: IRDL has them in lower case.
+/// A name as IRDL takes it: lower case, digits, single underscores between them.
 fn word(name: &str) -> String {
     use heck::ToSnakeCase;
-    name.to_snake_case()
+    match name.to_snake_case() {
+        empty if empty.is_empty() => "unnamed".to_owned(),
+        word => word,
+    }
+}
+
+/// The name, or the first one with a number that is not taken.
+fn unique(name: String, taken: &BTreeSet<String>) -> String {
+    let mut numbered = (2..).map(|n| format!("{name}_{n}"));
+    match taken.contains(&name) {
+        true => numbered.find(|other| !taken.contains(other)).unwrap_or_default(),
+        false => name,
+    }
+}
+
+/// The names of the items of a list, each once.
+fn words<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<String> {
+    let mut taken = BTreeSet::new();
+    let one = |name| {
+        let word = unique(word(name), &taken);
+        taken.insert(word.clone());
+        word
+    };
+    names.into_iter().map(one).collect()
+}
+
+/// The symbols of what a dialect declares. IRDL has types, attributes and ops in one table; what is a word already keeps its name.
+fn names(model: &Model, dialect: DialectId) -> BTreeMap<Target, String> {
+    let types = model.types.iter().enumerate().filter(|(_, t)| t.dialect == dialect && t.storage.is_none());
+    let attrs = model.attrs.iter().enumerate().filter(|(_, a)| a.dialect == dialect && a.storage.is_none());
+    let mut items: Vec<(Target, &str, &str)> = Vec::new();
+    items.extend(types.map(|(i, t)| (Target::Type(TypeId(index(i))), &*t.mnemonic, "type")));
+    items.extend(attrs.map(|(i, a)| (Target::Attr(AttrId(index(i))), &*a.mnemonic, "attr")));
+    items.extend(model.ops_of(dialect).map(|id| (Target::Op(id), &*model[id].name, "op")));
+    let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::new());
+    for changed in [false, true] {
+        for &(target, name, kind) in &items {
+            let mut own = word(name);
+            if names.contains_key(&target) || !changed && (own != name || taken.contains(&own)) {
+                continue;
+            }
+            if taken.contains(&own) {
+                own = unique(format!("{own}_{kind}"), &taken);
+            }
+            taken.insert(own.clone());
+            names.insert(target, own);
+        }
+    }
+    names
 }
 
 struct Exporter<'m> {
     model: &'m Model,
     lattice: Lattice<'m>,
     dialect: DialectId,
+    /// The symbols of what the dialect declares.
+    names: BTreeMap<Target, String>,
 }
 
 /// The body of one item.
@@ -128,35 +172,45 @@ impl Scope {
 type Exported<T> = Result<T, String>;
 
 impl Exporter<'_> {
-    fn item(&self, out: &mut String, kind: &str, name: &str, scope: Scope) {
+    fn dialect_name(&self) -> String {
+        word(&self.model[self.dialect].name)
+    }
+
+    fn symbol(&self, target: Target) -> &str {
+        self.names.get(&target).map_or("", String::as_str)
+    }
+
+    fn item(&self, out: &mut String, name: &str, target: Target, scope: Scope) {
+        let kind = match target {
+            Target::Type(_) => "type",
+            Target::Attr(_) => "attribute",
+            Target::Op(_) => "operation",
+        };
+        let symbol = self.symbol(target);
+        if symbol != name {
+            let _ =
+                writeln!(out, "  // `{name}` is `{symbol}` here: IRDL has names in lower case, each once");
+        }
         if !scope.wider.is_empty() {
             let _ = writeln!(out, "  // not said of `{name}`: {}", scope.wider.join("; "));
         }
-        let _ = writeln!(out, "  irdl.{kind} @{} {{", symbol(name));
+        let _ = writeln!(out, "  irdl.{kind} @{symbol} {{");
         for line in scope.lines {
             let _ = writeln!(out, "    {line}");
         }
         out.push_str("  }\n");
     }
 
-    fn declared(
-        &self,
-        out: &mut String,
-        kind: &str,
-        name: &str,
-        params: &[Param],
-        format: bool,
-        target: Target,
-    ) {
+    fn declared(&self, out: &mut String, name: &str, params: &[Param], format: bool, target: Target) {
         if let Some(why) = self.left_out(target) {
             let _ = writeln!(out, "  // `{name}` is left out: {why}");
             return;
         }
         let mut scope = Scope::default();
         let mut list = Vec::new();
-        for p in params {
+        for (p, word) in params.iter().zip(words(params.iter().map(|p| &*p.name))) {
             match self.param(&mut scope, p) {
-                Ok(value) => list.push(format!("{}: {value}", word(&p.name))),
+                Ok(value) => list.push(format!("{word}: {value}")),
                 Err(why) => {
                     let _ = writeln!(out, "  // `{name}` is left out: {why}");
                     return;
@@ -177,7 +231,7 @@ impl Exporter<'_> {
         if !list.is_empty() {
             scope.lines.push(format!("irdl.parameters({})", list.join(", ")));
         }
-        self.item(out, kind, name, scope);
+        self.item(out, name, target, scope);
     }
 
     /// Why a declared type or attribute cannot be said.
@@ -258,7 +312,7 @@ impl Exporter<'_> {
 
     fn values(&self, scope: &mut Scope, op: &OpDecl, values: &[ValueDecl]) -> Exported<Vec<String>> {
         let mut list = Vec::new();
-        for v in values {
+        for (v, word) in values.iter().zip(words(values.iter().map(|v| &*v.name))) {
             let mark = match v.arity {
                 Arity::One => "",
                 Arity::Optional => "optional ",
@@ -268,14 +322,14 @@ impl Exporter<'_> {
                 return Err(format!("IRDL would have all of `{}` of one type", v.name));
             }
             let value = self.constraint(scope, &v.constraint, &op.generics, 0)?;
-            list.push(format!("{}: {mark}{value}", word(&v.name)));
+            list.push(format!("{word}: {mark}{value}"));
         }
         Ok(list)
     }
 
     fn regions(&self, scope: &mut Scope, op: &OpDecl) -> Exported<()> {
         let mut list = Vec::new();
-        for region in &op.regions {
+        for (region, word) in op.regions.iter().zip(words(op.regions.iter().map(|r| &*r.name))) {
             if region.arity != Arity::One {
                 return Err(format!("the number of its regions `{}` varies", region.name));
             }
@@ -300,7 +354,7 @@ impl Exporter<'_> {
                 }
             };
             let value = scope.value(&format!("irdl.region{args}{size}"));
-            list.push(format!("{}: {value}", word(&region.name)));
+            list.push(format!("{word}: {value}"));
         }
         if !list.is_empty() {
             scope.lines.push(format!("irdl.regions({})", list.join(", ")));
@@ -390,7 +444,7 @@ impl Exporter<'_> {
         if let Some(why) = self.left_out(target) {
             return Err(format!("`{mnemonic}` is left out: {why}"));
         }
-        let name = format!("@{}::@{}", symbol(&self.model[self.dialect].name), symbol(mnemonic));
+        let name = format!("@{}::@{}", self.dialect_name(), self.symbol(target));
         if args.is_empty() {
             return Ok(scope.value(&format!("irdl.base {name}")));
         }
@@ -470,10 +524,9 @@ impl Exporter<'_> {
                     ("builtin", name) => {
                         CONTAINERS.contains(&name).then(|| format!("irdl.base \"!builtin.{name}\""))
                     }
-                    _ if t.dialect == self.dialect => self
-                        .left_out(Target::Type(id))
-                        .is_none()
-                        .then(|| format!("irdl.base @{}::@{}", symbol(dialect), symbol(&t.mnemonic))),
+                    _ if t.dialect == self.dialect => self.left_out(Target::Type(id)).is_none().then(|| {
+                        format!("irdl.base @{}::@{}", self.dialect_name(), self.symbol(Target::Type(id)))
+                    }),
                     _ => Some(format!("irdl.base \"!{dialect}.{}\"", t.mnemonic)),
                 }
             }

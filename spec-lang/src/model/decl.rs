@@ -365,7 +365,7 @@ pub struct TraitDecl {
 }
 
 /// What an interface is implemented or promised for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// An op.
     Op(OpId),
