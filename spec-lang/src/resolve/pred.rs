@@ -170,15 +170,41 @@ impl Preds<'_, '_, '_> {
         if number(a) && number(b) {
             return;
         }
+        let integer = |k: &ParamKind| number(k) && *k != ParamKind::F64;
+        let lists_of_integers =
+            matches!((a, b), (ParamKind::List(x), ParamKind::List(y)) if integer(x) && integer(y));
         let open = |k: &ParamKind| matches!(k, ParamKind::Attr | ParamKind::Type | ParamKind::Rust(_));
-        let shape_and_list = matches!((a, b), (ParamKind::Shape, ParamKind::List(_)));
-        if !(a == b || open(a) || open(b) || shape_and_list) {
+        let shape_and_list =
+            matches!((a, b), (ParamKind::Shape, ParamKind::List(item)) if **item != ParamKind::Str);
+        if !(a == b || open(a) || open(b) || shape_and_list || lists_of_integers) {
             let message = format!("cannot compare {} with {}", self.r.kind_text(a), self.r.kind_text(b));
             self.r.error(Diagnostic::error(right, message).related(left, self.r.kind_text(a)));
         } else if !matches!(rel, Rel::Eq | Rel::Ne) {
             let message = format!("`{}` needs numbers, found {}", rel.symbol(), self.r.kind_text(a));
             self.r.error(Diagnostic::error(left, message));
         }
+    }
+
+    /// A list that is written out: numbers or strings, not both.
+    fn list(&mut self, items: &[Ex]) -> (Vec<DefaultValue>, Option<ParamKind>) {
+        let (mut values, mut kind) = (Vec::new(), None);
+        for item in items {
+            let (value, found) = match self.term(item, Some(&ParamKind::I64)).term {
+                Term::Const(value @ DefaultValue::Int(_)) => (value, ParamKind::I64),
+                Term::Const(value @ DefaultValue::Str(_)) => (value, ParamKind::Str),
+                _ => {
+                    let error = Diagnostic::error(item.span, "a list here holds numbers or strings");
+                    self.r.error(error.help("say it of each item: `all x in list: ..`"));
+                    continue;
+                }
+            };
+            if *kind.get_or_insert(found.clone()) != found {
+                let message = "a list here holds numbers or strings, not both";
+                self.r.error(Diagnostic::error(item.span, message));
+            }
+            values.push(value);
+        }
+        (values, kind)
     }
 
     fn number(&mut self, e: &Ex) -> Term {
@@ -207,15 +233,14 @@ impl Preds<'_, '_, '_> {
                 }
             }
             ExKind::List(items) => {
-                let mut out = Vec::new();
-                for item in items {
-                    match self.term(item, Some(&ParamKind::I64)).term {
-                        Term::Const(value) => out.push(value),
-                        _ => self.r.error(Diagnostic::error(item.span, "a list here holds constants only")),
-                    }
-                }
-                let kind = ParamKind::List(Box::new(ParamKind::I64));
-                Typed::new(Term::Const(DefaultValue::List(out)), kind)
+                let (values, kind) = self.list(items);
+                // An empty list is one of whatever it is compared with.
+                let of_hint = match hint.map(strip) {
+                    Some(ParamKind::List(item)) => Some((**item).clone()),
+                    _ => None,
+                };
+                let kind = kind.or(of_hint).unwrap_or(ParamKind::I64);
+                Typed::new(Term::Const(DefaultValue::List(values)), ParamKind::List(Box::new(kind)))
             }
             ExKind::Binary(op, a, b) => {
                 let (a, b) = (self.number(a), self.number(b));

@@ -100,6 +100,19 @@ impl Resolver<'_> {
         (!out.is_empty()).then_some(DefaultValue::Enum(id, out))
     }
 
+    fn list_text(&self, item: &ParamKind) -> String {
+        match item {
+            ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt => {
+                "a list of integers".to_owned()
+            }
+            ParamKind::F64 => "a list of floats".to_owned(),
+            ParamKind::Str => "a list of strings".to_owned(),
+            ParamKind::Type => "a list of types".to_owned(),
+            ParamKind::Attr => "a list of attributes".to_owned(),
+            other => format!("a list with each item {}", self.kind_text(other)),
+        }
+    }
+
     /// A kind in a reader's words.
     pub fn kind_text(&self, kind: &ParamKind) -> String {
         match kind {
@@ -117,7 +130,7 @@ impl Resolver<'_> {
             ParamKind::AffineMap => "an affine map".to_owned(),
             ParamKind::IntegerSet => "an integer set".to_owned(),
             ParamKind::Symbol => "a symbol".to_owned(),
-            ParamKind::List(inner) => format!("a list with each item {}", self.kind_text(inner)),
+            ParamKind::List(inner) => self.list_text(inner),
             ParamKind::Optional(inner) => self.kind_text(inner),
             ParamKind::Rust(path) => format!("a `{path}`"),
         }
