@@ -2,7 +2,8 @@
 
 use crate::features::{
     AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView,
-    Named, NoteAttr, PileType, Placed, Priced, TileType, Tiled, TiledCase, TitledView, Up, UpOpToBuild,
+    Named, NoteAttr, OtherRank, PileType, Placed, Priced, SomeRank, TileType, Tiled, TiledCase, TitledView,
+    Up, UpOpToBuild,
 };
 use crate::hooks::ASKED;
 use crate::{context, ops, parse};
@@ -115,4 +116,16 @@ fn one_builder_for_several_ops() {
     let down = body.create(state);
     let down = body.op(down);
     assert_eq!((down.name().as_str(), down.num_operands(), down.attr("by")), ("features.down", 4, Some(by)));
+}
+
+#[test]
+fn what_has_no_rank_satisfies_no_comparison_with_one() {
+    let ctx = context();
+    let text =
+        "func.func @f(%a: tensor<2xi8>, %b: tensor<i8>, %c: tensor<*xi8>, %d: tensor<?x1x2xi8>) { return }";
+    let module = parse(&ctx, text).expect("right");
+    let block = ops(&module)[0].block().expect("the function's body");
+    let types: Vec<_> = block.args().map(|arg| arg.ty()).collect();
+    assert_eq!([0, 1, 2, 3].map(|i| types[i].isa::<SomeRank<'_>>()), [true, true, false, true]);
+    assert_eq!([0, 1, 2, 3].map(|i| types[i].isa::<OtherRank<'_>>()), [true, true, true, false]);
 }

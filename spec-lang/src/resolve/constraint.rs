@@ -1,5 +1,6 @@
 //! Constraint declarations and expressions.
 
+use super::pred::Params;
 use super::{Def, Resolver, Space, with_article};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -276,7 +277,7 @@ impl<'a> Resolver<'a> {
                 let base = self.cexpr(scope, base, want);
                 self.refuel();
                 let params = self.params_of(&base, 0);
-                let pred = self.pred(scope, &params, pred);
+                let pred = self.pred(scope, params.as_ref(), pred);
                 ConstraintExpr::Where(Box::new(base), pred)
             }
         }
@@ -547,17 +548,13 @@ impl<'a> Resolver<'a> {
     }
 
     /// Parameters that every type or attribute of this expression has; `None` if nothing is known.
-    pub fn params_of(&mut self, e: &ConstraintExpr, depth: usize) -> Option<Vec<(String, ParamKind)>> {
+    pub fn params_of(&mut self, e: &ConstraintExpr, depth: usize) -> Option<Params> {
         if depth > 32 || !self.step() {
             return None;
         }
         match e {
-            ConstraintExpr::IsType(id, _) => {
-                Some(self.model[*id].params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect())
-            }
-            ConstraintExpr::IsAttr(id, _) => {
-                Some(self.model[*id].params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect())
-            }
+            ConstraintExpr::IsType(id, _) => Some(Params::new(&self.model[*id].params)),
+            ConstraintExpr::IsAttr(id, _) => Some(Params::new(&self.model[*id].params)),
             ConstraintExpr::Named(id, _) => {
                 self.ensure(*id);
                 if self.constraint_state[id.index()] != State::Done {
@@ -569,12 +566,12 @@ impl<'a> Resolver<'a> {
             ConstraintExpr::Where(base, _) => self.params_of(base, depth + 1),
             ConstraintExpr::And(parts) => parts.iter().find_map(|p| self.params_of(p, depth + 1)),
             ConstraintExpr::Or(arms) => {
-                let mut common: Option<Vec<(String, ParamKind)>> = None;
+                let mut common: Option<Params> = None;
                 for arm in arms {
                     let params = self.params_of(&arm.body, depth + 1)?;
                     common = Some(match common {
                         None => params,
-                        Some(c) => c.into_iter().filter(|p| params.contains(p)).collect(),
+                        Some(common) => common.or(&params),
                     });
                 }
                 common

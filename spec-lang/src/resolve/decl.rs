@@ -2,6 +2,7 @@
 
 use super::constraint::{Scope, kind_named};
 use super::default::{DefaultUse, Place};
+use super::pred::Params;
 use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -262,7 +263,7 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
-        let params = Some(decl.params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect());
+        let params = Params::new(&decl.params);
         let subject = if t.is_attr { Subject::Attr } else { Subject::Type };
         for use_ in &t.traits {
             if let Some(u) = self.interface_use(unit, use_, subject) {
@@ -275,9 +276,10 @@ impl<'a> Resolver<'a> {
                     if let Some(guard) = &r.guard {
                         self.error(Diagnostic::error(guard.span, "a `require` of a type has no guard"));
                     }
-                    let pred = self.pred(scope, &params, &r.cond);
+                    let pred = self.pred(scope, Some(&params), &r.cond);
                     let message = self.require_message(r, clause.span);
-                    let message = message.map(|m| self.filled(m, |r, e, _| r.shown_term(scope, &params, e)));
+                    let message =
+                        message.map(|m| self.filled(m, |r, e, _| r.shown_term(scope, Some(&params), e)));
                     let message = message.unwrap_or_default();
                     decl.requires.push(ParamRequire { pred, message, span: clause.span });
                 }

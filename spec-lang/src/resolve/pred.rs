@@ -7,7 +7,34 @@ use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
 
-type Params = Option<Vec<(String, ParamKind)>>;
+/// What a predicate may speak of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Params {
+    /// Those that all have.
+    pub all: Vec<(String, ParamKind)>,
+    /// Whether all have a shape.
+    pub shaped: bool,
+    /// Whether some have one, and so a rank: of the others no comparison with it holds.
+    pub ranked: bool,
+}
+
+impl Params {
+    pub fn new(params: &[Param]) -> Params {
+        let all: Vec<_> = params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect();
+        let shaped = all.iter().any(|(_, kind)| *kind == ParamKind::Shape);
+        Params { all, shaped, ranked: shaped }
+    }
+
+    /// Of one or the other.
+    pub fn or(self, other: &Params) -> Params {
+        let all = self.all.into_iter().filter(|p| other.all.contains(p)).collect();
+        Params { all, shaped: self.shaped && other.shaped, ranked: self.ranked || other.ranked }
+    }
+
+    fn get(&self, name: &str) -> Option<&ParamKind> {
+        self.all.iter().find(|(n, _)| n == name).map(|(_, kind)| kind)
+    }
+}
 
 /// A term, with the kind of its value if that is known.
 struct Typed {
@@ -24,21 +51,21 @@ impl Typed {
 struct Preds<'r, 'a, 's> {
     r: &'r mut Resolver<'a>,
     scope: Scope<'s>,
-    params: &'s Params,
+    params: Option<&'s Params>,
     /// Variables of `all`, innermost last.
     bound: Vec<(String, Option<ParamKind>)>,
 }
 
 impl Resolver<'_> {
     /// Resolves a predicate over the parameters `params`; `None` if the base is opaque.
-    pub fn pred(&mut self, scope: Scope<'_>, params: &Params, e: &Ex) -> Pred {
+    pub fn pred(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Pred {
         Preds { r: self, scope, params, bound: Vec::new() }.pred(e)
     }
 }
 
 impl Resolver<'_> {
     /// What a message shows of the parameters.
-    pub fn shown_term(&mut self, scope: Scope<'_>, params: &Params, e: &Ex) -> Option<Term> {
+    pub fn shown_term(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Option<Term> {
         let before = self.errors.len();
         let typed = Preds { r: self, scope, params, bound: Vec::new() }.term(e, None);
         let listed = |kind: &ParamKind| matches!(strip(kind), ParamKind::Shape | ParamKind::List(_));
@@ -121,10 +148,10 @@ impl Preds<'_, '_, '_> {
     }
 
     fn need_shape(&mut self, span: Span) {
-        let Some(params) = self.params else { return };
-        if !params.iter().any(|(_, k)| *k == ParamKind::Shape) {
-            self.r.error(Diagnostic::error(span, "the type has no shape"));
-        }
+        let Some(params) = self.params.filter(|p| !p.shaped) else { return };
+        let message =
+            if params.ranked { "not all of these types have a shape" } else { "the type has no shape" };
+        self.r.error(Diagnostic::error(span, message));
     }
 
     fn compare(&mut self, first: &Ex, rest: &[(Rel, Ex)]) -> Pred {
@@ -155,7 +182,7 @@ impl Preds<'_, '_, '_> {
             ExKind::Path(path) => path.single().is_some_and(|n| {
                 self.bound.iter().any(|(b, _)| b == n)
                     || self.scope.generics.iter().any(|g| g.name == n)
-                    || self.params.iter().flatten().any(|(p, _)| p == n)
+                    || self.params.is_some_and(|p| p.get(n).is_some())
                     || matches!(n, "rank" | "shape" | "element" | "value" | "num_elements" | "true" | "false")
             }),
             _ => true,
@@ -313,7 +340,7 @@ impl Preds<'_, '_, '_> {
             };
             return Typed { term: Term::Var(i), kind };
         }
-        if let Some((_, kind)) = self.params.iter().flatten().find(|(p, _)| *p == name) {
+        if let Some(kind) = self.params.and_then(|p| p.get(&name)) {
             let term = match (&*name, kind) {
                 ("element", _) => Term::Element,
                 // However the parameter is called, it is the shape.
@@ -322,9 +349,10 @@ impl Preds<'_, '_, '_> {
             };
             return Typed { term, kind: Some(kind.clone()) };
         }
-        let shaped = self.params.as_ref().is_none_or(|p| p.iter().any(|(_, k)| *k == ParamKind::Shape));
+        let shaped = self.params.is_none_or(|p| p.shaped);
+        let ranked = self.params.is_none_or(|p| p.ranked);
         match (name.as_str(), shaped) {
-            ("rank", true) => return Typed::new(Term::Rank, ParamKind::I64),
+            ("rank", _) if ranked => return Typed::new(Term::Rank, ParamKind::I64),
             ("shape", true) => return Typed::new(Term::Shape, ParamKind::Shape),
             ("num_elements", true) => return Typed::new(Term::NumElements, ParamKind::I64),
             ("element", _) if self.params.is_none() => return Typed::new(Term::Element, ParamKind::Type),
@@ -340,9 +368,11 @@ impl Preds<'_, '_, '_> {
             return Typed::new(Term::Const(value), ParamKind::Enum(*id));
         }
         let Some(params) = self.params else { return Typed { term: Term::Param(name), kind: None } };
-        let mut known: Vec<&str> = params.iter().map(|(p, _)| p.as_str()).collect();
+        let mut known: Vec<&str> = params.all.iter().map(|(p, _)| p.as_str()).collect();
         if shaped {
             known.extend(["rank", "shape", "num_elements"]);
+        } else if ranked {
+            known.push("rank");
         }
         let message = format!("unknown parameter `{name}`");
         let help = did_you_mean(&name, known.iter().copied()).unwrap_or_else(|| {
