@@ -79,7 +79,8 @@ pub(crate) enum ItemKind {
 #[derive(Clone, Debug)]
 pub(crate) struct DialectItem {
     pub name: Name,
-    pub rust_module: Option<String>,
+    /// `rust_module PATH;`, each time that it stands there.
+    pub rust_modules: Vec<Name>,
     /// `verify rust PATH;` and its like.
     pub hooks: Vec<(Name, String)>,
 }

@@ -80,6 +80,8 @@ struct Loader {
     units: Vec<Unit>,
     diagnostics: Diagnostics,
     read: Vec<PathBuf>,
+    /// The same, each by one name.
+    files: BTreeSet<PathBuf>,
 }
 
 impl Loader {
@@ -91,7 +93,9 @@ impl Loader {
     }
 
     fn read(&mut self, path: &Path, imported: bool) {
-        if self.read.iter().any(|p| p == path) {
+        // However it is named, a file is read once.
+        let file = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        if !self.files.insert(file) {
             return;
         }
         self.read.push(path.to_path_buf());

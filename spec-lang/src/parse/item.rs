@@ -35,14 +35,16 @@ impl Parser<'_> {
     }
 
     fn dialect(&mut self) -> Parsed<ItemKind> {
-        let mut item = DialectItem { name: self.name()?, rust_module: None, hooks: Vec::new() };
+        let mut item = DialectItem { name: self.name()?, rust_modules: Vec::new(), hooks: Vec::new() };
         if self.eat(";") {
             return Ok(ItemKind::Dialect(item));
         }
         self.expect("{")?;
         while !self.eat("}") {
             if self.eat("rust_module") {
-                item.rust_module = Some(self.rust_path()?);
+                let mark = self.mark();
+                let text = self.rust_path()?;
+                item.rust_modules.push(Name { text, span: self.since(mark) });
             } else if self.is("materialize") || self.is("verify") || self.is("canonicalize") {
                 let hook = self.name()?;
                 item.hooks.push((hook, self.rust()?));

@@ -23,17 +23,23 @@ impl Resolver<'_> {
     /// What IR text names is one type, or one attribute: those of enums are among them.
     fn mnemonics(&mut self) {
         let m = &self.model;
-        let types =
-            m.types.iter().filter(|t| t.storage.is_none()).map(|t| ('!', t.dialect, &t.mnemonic, t.span));
-        let attrs =
-            m.attrs.iter().filter(|a| a.storage.is_none()).map(|a| ('#', a.dialect, &a.mnemonic, a.span));
+        let types = m
+            .types
+            .iter()
+            .filter(|t| t.storage.is_none())
+            .map(|t| ('!', t.dialect, &t.mnemonic, &t.name, t.span));
+        let attrs = m
+            .attrs
+            .iter()
+            .filter(|a| a.storage.is_none())
+            .map(|a| ('#', a.dialect, &a.mnemonic, &a.name, a.span));
         let enums = m.enums.iter().filter_map(|e| match &e.storage {
-            EnumStorage::Attr(mnemonic) => Some(('#', e.dialect, mnemonic, e.span)),
+            EnumStorage::Attr(mnemonic) => Some(('#', e.dialect, mnemonic, &e.name, e.span)),
             _ => None,
         });
         let mut seen = std::collections::BTreeMap::new();
         let mut errors = Vec::new();
-        for (sigil, dialect, mnemonic, span) in types.chain(attrs).chain(enums) {
+        for (sigil, dialect, mnemonic, name, span) in types.chain(attrs).chain(enums) {
             let shown = format!("{sigil}{}.{mnemonic}", m[dialect].name);
             let word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');
             if mnemonic.is_empty()
@@ -44,7 +50,10 @@ impl Resolver<'_> {
                 let error = Diagnostic::error(span, format!("`{shown}` cannot be written in IR text"));
                 errors.push(error.help("letters, digits, `_`, `$` and `.` make a mnemonic"));
             }
-            if let Some(first) = seen.insert(shown.clone(), span).filter(|first| *first != span) {
+            // Two of one name are an error already.
+            if let Some((_, first)) =
+                seen.insert(shown.clone(), (name, span)).filter(|(first, _)| *first != name)
+            {
                 let error = Diagnostic::error(span, format!("`{shown}` is declared twice"));
                 errors.push(error.related(first, "first declared here"));
             }

@@ -183,6 +183,8 @@ impl<'a> Resolver<'a> {
     /// Gives every declaration its id.
     fn declare(&mut self) {
         let units = self.units;
+        // By dialect: its module with its place, and the place of what makes its constants.
+        let (mut modules, mut materializers) = (BTreeMap::new(), BTreeMap::new());
         for (u, unit) in units.iter().enumerate() {
             let Some(header) = unit.dialect() else { continue };
             let id = match self.model.dialect_named(&header.name.text) {
@@ -199,17 +201,36 @@ impl<'a> Resolver<'a> {
             };
             let dialect = &mut self.model[id];
             dialect.imported &= unit.imported;
-            if dialect.rust_module.is_none() {
-                dialect.rust_module = header.rust_module.clone().map(RustPath);
-            }
             let mut twice = Vec::new();
+            for module in &header.rust_modules {
+                let (first, said) = modules.entry(id.0).or_insert((&module.text, module.span));
+                if module.text != **first {
+                    let message = format!(
+                        "dialect `{}` is in two Rust modules, `{first}` and `{}`",
+                        header.name.text, module.text
+                    );
+                    twice.push(Diagnostic::error(module.span, message).related(*said, "first said here"));
+                }
+                dialect.rust_module.get_or_insert_with(|| RustPath(module.text.clone()));
+            }
             for (hook, path) in &header.hooks {
                 let path = RustPath(path.clone());
-                match hook.text.as_str() {
-                    "verify" => dialect.verify.push(path),
-                    "canonicalize" => dialect.canonicalize.push(path),
-                    _ if dialect.materialize.is_some() => twice.push(hook.span),
-                    _ => dialect.materialize = Some(path),
+                // Each file of a dialect may repeat its header.
+                let hooks = match hook.text.as_str() {
+                    "verify" => &mut dialect.verify,
+                    "canonicalize" => &mut dialect.canonicalize,
+                    _ => {
+                        let said = materializers.entry(id.0).or_insert(hook.span);
+                        if *dialect.materialize.get_or_insert(path.clone()) != path {
+                            let error =
+                                Diagnostic::error(hook.span, "a dialect makes its constants in one way");
+                            twice.push(error.related(*said, "first said here"));
+                        }
+                        continue;
+                    }
+                };
+                if !hooks.contains(&path) {
+                    hooks.push(path);
                 }
             }
             if !unit.ast.doc.is_empty() {
@@ -219,9 +240,7 @@ impl<'a> Resolver<'a> {
                 dialect.doc.push_str(&unit.ast.doc);
             }
             self.dialect_of.push(id);
-            for span in twice {
-                self.error(Diagnostic::error(span, "a dialect makes its constants in one way"));
-            }
+            self.errors.append(&mut twice);
             let mut headers = 0;
             for (i, item) in unit.ast.items.iter().enumerate() {
                 if let ItemKind::Dialect(d) = &item.kind {
