@@ -152,8 +152,6 @@ pub enum TraitArg {
     Op(OpId),
     /// A constant.
     Value(DefaultValue),
-    /// The name of an operand, result or attribute of the op.
-    Name(String),
 }
 
 /// A side effect.

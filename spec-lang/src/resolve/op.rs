@@ -369,7 +369,7 @@ impl<'a> Resolver<'a> {
                         self.error(Diagnostic::error(use_.path.span, message));
                         continue;
                     }
-                    let args = use_.args.iter().filter_map(|a| self.trait_arg(unit, scope, a)).collect();
+                    let args = self.trait_args(unit, use_, id);
                     scope.op.traits.push(TraitUse { trait_: id, args, span: use_.path.span });
                 }
                 Def::Interface(_) => {
@@ -389,13 +389,39 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn trait_arg(&mut self, unit: usize, scope: &OpScope, arg: &CArg) -> Option<TraitArg> {
+    /// Arguments of a trait: `HasParent` has the ops that may be the parent, others have none.
+    fn trait_args(&mut self, unit: usize, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg> {
+        if !(self.model[id].native && self.model[id].name == "HasParent") {
+            if let Some(first) = use_.args.first() {
+                let message = format!("trait `{}` takes no arguments", use_.path.text());
+                self.error(Diagnostic::error(first.span, message));
+            }
+            return Vec::new();
+        }
+        if use_.args.is_empty() {
+            let error = Diagnostic::error(use_.path.span, "`HasParent` does not say what the parent is");
+            self.error(error.help("name the ops that may be: `HasParent<for, \"scf.while\">`"));
+        }
+        let mut out = Vec::new();
+        for arg in &use_.args {
+            match self.trait_arg(unit, arg) {
+                Some(TraitArg::Value(DefaultValue::Str(name))) if !name.contains('.') => {
+                    let error = Diagnostic::error(arg.span, format!("`{name}` is not the name of an op"));
+                    self.error(error.help("with its dialect: `\"scf.for\"`"));
+                }
+                Some(TraitArg::Value(value)) if !matches!(value, DefaultValue::Str(_)) => {
+                    self.error(Diagnostic::error(arg.span, "a parent is an op, or a string with its name"));
+                }
+                found => out.extend(found),
+            }
+        }
+        out
+    }
+
+    fn trait_arg(&mut self, unit: usize, arg: &CArg) -> Option<TraitArg> {
         match &arg.value {
             CArgValue::Literal(l) => self.untyped(l).map(TraitArg::Value),
             CArgValue::Constraint(CExpr { kind: CKind::Name(path, none), .. }) if none.is_empty() => {
-                if let Some(name) = path.single().filter(|n| scope.names.contains_key(*n)) {
-                    return Some(TraitArg::Name(name.to_owned()));
-                }
                 match self.find(unit, path, &[Space::Op]) {
                     Ok(Some(Def::Op(op))) => Some(TraitArg::Op(op)),
                     Ok(_) => {
@@ -406,7 +432,7 @@ impl<'a> Resolver<'a> {
                 }
             }
             CArgValue::Constraint(e) => {
-                self.error(Diagnostic::error(e.span, "expected an op, a name or a constant"));
+                self.error(Diagnostic::error(e.span, "expected an op, or a string with its name"));
                 None
             }
         }
