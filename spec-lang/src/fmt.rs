@@ -30,10 +30,11 @@ pub fn format_source(name: &str, text: &str) -> Result<String, Box<Diagnostics>>
         return Err(Box::new(diagnostics));
     }
     let tokens = tokens(text);
-    let mut f = Formatter { text, tokens: &tokens, open: Vec::new(), out: String::new(), last: None };
-    f.run();
     // A control character in a string could not be told from a mark.
-    Ok(if text.contains(align::TRAILING) { f.out } else { align::align(&f.out) })
+    let marks = !text.contains(align::TRAILING);
+    let mut f = Formatter { text, tokens: &tokens, marks, open: Vec::new(), out: String::new(), last: None };
+    f.run();
+    Ok(if marks { align::align(&f.out) } else { f.out })
 }
 
 /// An open bracket.
@@ -59,6 +60,8 @@ enum Bracket {
 struct Formatter<'a> {
     text: &'a str,
     tokens: &'a [Token],
+    /// Whether comments at the ends of lines are marked, to be aligned.
+    marks: bool,
     open: Vec<Open>,
     out: String,
     /// Last token that is no comment.
@@ -120,8 +123,7 @@ impl<'a> Formatter<'a> {
                 self.out.push(' ');
             }
             let token = self.str(at);
-            let marks = !self.text.contains(align::TRAILING);
-            if marks && at > from && self.tokens[at].tok == Tok::Comment && at + 1 == to {
+            if self.marks && at > from && self.tokens[at].tok == Tok::Comment && at + 1 == to {
                 self.out.push(align::TRAILING);
             }
             self.out.push_str(token.trim_end());

@@ -144,6 +144,61 @@ fn deep_and_long() {
     }
 }
 
+/// However deep a predicate is, there is one message with its place, soon.
+#[test]
+fn deep_predicates() {
+    let n = 100_000;
+    let of_type = [
+        format!("{}width == 1{}", "(".repeat(n), ")".repeat(n)),
+        format!("{}width == 3{}", "(width == 1 && (width == 2 || ".repeat(n), "))".repeat(n)),
+        format!("{}(width == 1)", "!".repeat(n)),
+        format!("{}width == 1{}", "!(".repeat(n), ")".repeat(n)),
+        format!("{}x == 1", "all x in l: ".repeat(n)),
+        format!("{}d == 1", "all dims d: ".repeat(n)),
+        format!("{}width{} == 1", "min(1, ".repeat(n), ")".repeat(n)),
+        format!("{}width{} == 1", "-(".repeat(n), ")".repeat(n)),
+        format!("width{} == 1", ".element".repeat(n)),
+        format!("{}width == 1{}", "width is (any where ".repeat(n), ")".repeat(n)),
+        format!("{} == 1", vec!["width"; n].join(" + ")),
+        format!("l == {}1{}", "[".repeat(n), "]".repeat(n)),
+    ];
+    let of_op = [
+        format!("{}present(x){}", "(present(x) || ".repeat(n), ")".repeat(n)),
+        format!("{}present(x){}", "!(".repeat(n), ")".repeat(n)),
+        format!("present(x) else \"{{{}1{}}}\"", "(".repeat(n), ")".repeat(n)),
+    ];
+    let types = of_type.iter().map(|p| (p, format!("constraint A \"a\" = b where {p};")));
+    let ops = of_op.iter().map(|p| (p, format!("op a {{ operands {{ x: any? }} require {p}; }}")));
+    for (pred, item) in types.chain(ops) {
+        let text = format!("dialect t;\ntype b(width: u32, l: [u32]);\n{item}\n");
+        let shown: String = pred.chars().take(40).collect();
+        quick(&shown, Duration::from_secs(15), || {
+            let diagnostics = load_str("deep", &text).diagnostics;
+            assert!(
+                (1..=2).contains(&diagnostics.list.len()),
+                "{shown}: {} messages",
+                diagnostics.list.len()
+            );
+            let limit = ["nested too deeply", "more than", "no type", "numbers or strings"];
+            let first = &diagnostics.list[0];
+            assert!(limit.iter().any(|l| first.message.contains(l)), "{shown}: {}", first.message);
+            assert!(first.span.end > first.span.start && first.span.start as usize > 40, "{shown}");
+            let _ = diagnostics.render(false);
+        });
+    }
+    let n = 20_000;
+    for flat in ["width != 7 && ", "width != 7 || "] {
+        let text = format!(
+            "dialect t;\ntype b(width: u32);\nconstraint A \"a\" = b where {}width == 1;\n",
+            flat.repeat(n)
+        );
+        quick(flat, Duration::from_secs(30), || {
+            assert!(format_source("flat", &text).is_ok_and(|out| out == text));
+            let _ = load_str("flat", &text);
+        });
+    }
+}
+
 #[test]
 fn unions_that_repeat_each_other() {
     let mut text = String::from("dialect t;\ntype leaf(x: u32);\nconstraint C0 = leaf;\n");
