@@ -8,6 +8,7 @@ mod align;
 mod tests;
 
 use crate::diagnostics::Diagnostics;
+use crate::load::BYTE_ORDER_MARK;
 use crate::model::SourceFile;
 use crate::parse::parse_file;
 use crate::parse::scan::{Tok, Token, tokens};
@@ -22,6 +23,7 @@ const STARTS: [&str; 2] = ["implicit", "terminator"];
 ///
 /// The mistakes of a spec that does not parse: its structure is unknown.
 pub fn format_source(name: &str, text: &str) -> Result<String, Box<Diagnostics>> {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let mut diagnostics = Diagnostics::default();
     parse_file(0, text, &mut diagnostics.list);
     if diagnostics.has_errors() {

@@ -9,6 +9,9 @@ use crate::resolve;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+/// Some editors begin a file with it; it is no part of the text.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// What loading gave.
 #[derive(Debug, Default)]
 pub struct Loaded {
@@ -85,7 +88,10 @@ struct Loader {
 }
 
 impl Loader {
-    fn add(&mut self, name: String, text: String, imported: bool) {
+    fn add(&mut self, name: String, mut text: String, imported: bool) {
+        if let Some(rest) = text.strip_prefix(BYTE_ORDER_MARK) {
+            text = rest.to_owned();
+        }
         let file = self.diagnostics.files.len() as u32;
         let ast = parse_file(file, &text, &mut self.diagnostics.list);
         self.diagnostics.files.push(SourceFile { path: name, text });

@@ -1,6 +1,6 @@
 //! Several specs at once: of one dialect, and such that use each other.
 
-use bourn_spec::{load, load_strs};
+use bourn_spec::{format_source, load, load_strs};
 
 /// The errors, each in a line.
 fn errors(specs: &[(&str, &str)]) -> Vec<String> {
@@ -91,4 +91,15 @@ fn nothing_contains_itself_by_way_of_another_dialect() {
 fn types_that_hold_each_other() {
     let text = "dialect a;\ntype ta(x: tb);\ntype tb(x: ta);\nop o { operands { x: ta } }";
     assert_eq!(errors(&[("1", text)]), [""; 0]);
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_the_text() {
+    let loaded = load_strs(&[("1", "\u{feff}dialect d;\nop a;\n"), ("2", "\u{feff}dialect e; op b: X;")], 2);
+    let found: Vec<_> =
+        loaded.diagnostics.list.iter().map(|d| (d.message.as_str(), d.span.start, d.span.end)).collect();
+    assert_eq!(found, [("unknown trait, interface or family `X`", 17, 18)]);
+    assert!(loaded.diagnostics.render(false).contains("2:1:18"), "{}", loaded.diagnostics);
+    assert_eq!(format_source("1", "\u{feff}dialect d;\n").ok().as_deref(), Some("dialect d;\n"));
+    assert_eq!(errors(&[("1", "dialect d;\u{feff}")]), ["unexpected character `\\u{feff}`"]);
 }
