@@ -6,6 +6,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use std::collections::BTreeMap;
 
 /// How far a constraint is resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,6 +242,34 @@ impl<'a> Resolver<'a> {
         }
     }
 
+    /// The generic of this name, which is used here.
+    pub fn generic_named(&self, scope: Scope<'_>, name: &str) -> Option<usize> {
+        let found = scope.generics.iter().position(|g| g.name == name);
+        self.used_generics.borrow_mut().extend(found.map(|i| scope.generics[i].span));
+        found
+    }
+
+    /// Warns of generics that nothing is said with; those of a family count for all ops that are made from it.
+    pub fn unused_generics(&mut self) {
+        // What a function in Rust asks of a generic is not known.
+        let plain = self.model.constraints.iter().filter(|c| !has_hook(&c.body));
+        let of_constraints = plain.flat_map(|c| &c.generics);
+        let of_ops = self.model.ops.iter().flat_map(|op| &op.generics);
+        let all: BTreeMap<Span, &str> =
+            of_constraints.chain(of_ops).map(|g| (g.span, g.name.as_str())).collect();
+        let used = self.used_generics.borrow();
+        let own = |span: &Span| self.units.iter().any(|u| u.file == span.file && !u.imported);
+        let wrong = |span: &Span| self.errors.iter().any(|e| e.span == *span);
+        let unused = all.iter().filter(|(span, _)| !used.contains(span) && own(span) && !wrong(span));
+        let unused = unused.map(|(span, name)| {
+            let warning = Diagnostic::warning(*span, format!("generic `{name}` is not used"));
+            warning.help("leave it out")
+        });
+        let mut unused: Vec<Diagnostic> = unused.collect();
+        drop(used);
+        self.errors.append(&mut unused);
+    }
+
     /// Resolves an expression; `want` decides when a name is a type and an attribute.
     pub fn cexpr(&mut self, scope: Scope<'_>, e: &CExpr, want: Subject) -> ConstraintExpr {
         match &e.kind {
@@ -299,7 +328,7 @@ impl<'a> Resolver<'a> {
 
     fn cname(&mut self, scope: Scope<'_>, path: &Path, args: &[CArg], want: Subject) -> ConstraintExpr {
         if let Some(name) = path.single() {
-            if let Some(i) = scope.generics.iter().position(|g| g.name == name) {
+            if let Some(i) = self.generic_named(scope, name) {
                 if let Some(arg) = args.first() {
                     self.error(Diagnostic::error(arg.span, format!("generic `{name}` takes no arguments")));
                 }
@@ -431,7 +460,7 @@ impl<'a> Resolver<'a> {
             CArgValue::Constraint(e) => match &e.kind {
                 CKind::Name(path, none) if none.is_empty() && path.segments.len() == 1 => {
                     let name = &path.segments[0];
-                    if let Some(i) = scope.generics.iter().position(|g| g.name == *name) {
+                    if let Some(i) = self.generic_named(scope, name) {
                         if !matches!(&scope.generics[i].kind, GenericKind::Param(k) if k == kind) {
                             let message = format!("generic `{name}` does not stand for such a value");
                             let error = Diagnostic::error(path.span, message);
@@ -640,5 +669,19 @@ impl<'a> Resolver<'a> {
                 span: item.span,
             });
         }
+    }
+}
+
+/// Whether a function in Rust decides about a part of a constraint.
+fn has_hook(e: &ConstraintExpr) -> bool {
+    match e {
+        ConstraintExpr::Rust(..) => true,
+        ConstraintExpr::And(parts) => parts.iter().any(has_hook),
+        ConstraintExpr::Or(arms) => arms.iter().any(|arm| has_hook(&arm.body)),
+        ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => has_hook(inner),
+        ConstraintExpr::Where(base, pred) => {
+            has_hook(base) || pred.any(&mut |pred| matches!(pred, Pred::Rust(..)))
+        }
+        _ => false,
     }
 }

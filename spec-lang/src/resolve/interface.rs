@@ -202,7 +202,7 @@ impl<'a> Resolver<'a> {
                 if let Some(ty) = path.single().and_then(method_type_named) {
                     return ty;
                 }
-                if let Some(i) = scope.generics.iter().position(|g| path.single() == Some(&g.name)) {
+                if let Some(i) = path.single().and_then(|name| self.generic_named(scope, name)) {
                     return MethodType::Generic(i);
                 }
                 match self.find(scope.unit, path, &[Space::Named]) {

@@ -28,7 +28,7 @@ use crate::diagnostics::Diagnostic;
 use crate::load::{Unit, did_you_mean};
 use crate::model::*;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a name may stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +87,8 @@ pub(crate) struct Resolver<'a> {
     constraint_items: Vec<(usize, usize)>,
     constraint_state: Vec<constraint::State>,
     generics_state: Vec<constraint::State>,
+    /// Where the generics stand that something names.
+    used_generics: RefCell<BTreeSet<Span>>,
     constraint_depth: usize,
     native: BTreeMap<&'static str, TraitId>,
     pending: Pending,
@@ -124,6 +126,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
         constraint_items: Vec::new(),
         constraint_state: Vec::new(),
         generics_state: Vec::new(),
+        used_generics: RefCell::default(),
         constraint_depth: 0,
         native: BTreeMap::new(),
         pending: Pending::default(),
@@ -145,6 +148,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
     r.promises();
     r.implications();
     r.check();
+    r.unused_generics();
     r.errors.extend(r.deprecated_uses.take().into_values());
     // What is missing in an item that could not be parsed whole was reported already.
     let damaged: Vec<Span> = units.iter().flat_map(|u| u.ast.damaged.iter().copied()).collect();

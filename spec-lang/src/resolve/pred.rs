@@ -333,8 +333,8 @@ impl Preds<'_, '_, '_> {
         if let Some((_, kind)) = self.bound.iter().rev().find(|(b, _)| *b == name) {
             return Typed { term: Term::Bound(name), kind: kind.clone() };
         }
-        if let Some((i, g)) = self.scope.generics.iter().enumerate().find(|(_, g)| g.name == name) {
-            let kind = match &g.kind {
+        if let Some(i) = self.r.generic_named(self.scope, &name) {
+            let kind = match &self.scope.generics[i].kind {
                 GenericKind::Param(kind) => Some(kind.clone()),
                 _ => Some(ParamKind::Type),
             };
