@@ -1925,6 +1925,54 @@ pub static SMALL: rt::AttrConstraint = rt::AttrConstraint::declared(
     rt::AttrSyntax::Generic,
 );
 
+/// A tensor of known rank.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SomeRank<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    SomeRank: rt::Type, SOME_RANK;
+    implies [::bourn_dialects::builtin::Any, ::bourn_dialects::builtin::AnyTensor, rt::RankedTensorType];
+    covers [rt::RankedTensorType];
+    some
+);
+
+/// The table of: tensor of some rank.
+pub static SOME_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "SomeRank",
+    "tensor of some rank",
+    rt::Constraint::Where(
+        &rt::Constraint::OneOf(&[
+            rt::Arm::of(rt::BuiltinType::RankedTensor.any()),
+            rt::Arm::of(rt::BuiltinType::UnrankedTensor.any()),
+        ]),
+        &rt::Pred::int(rt::Term::Rank, rt::Rel::Ge, 0),
+    ),
+);
+
+/// A tensor of a rank that is not three, or not known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OtherRank<'c>(rt::Type<'c>);
+rt::constraint_type!(
+    OtherRank: rt::Type, OTHER_RANK;
+    implies [::bourn_dialects::builtin::Any, ::bourn_dialects::builtin::AnyTensor];
+    covers [rt::UnrankedTensorType];
+    some
+);
+
+/// The table of: tensor not of rank 3.
+pub static OTHER_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "OtherRank",
+    "tensor not of rank 3",
+    rt::Constraint::Where(
+        &rt::Constraint::OneOf(&[
+            rt::Arm::of(rt::BuiltinType::RankedTensor.any()),
+            rt::Arm::of(rt::BuiltinType::UnrankedTensor.any()),
+        ]),
+        &rt::Pred::int(rt::Term::Rank, rt::Rel::Ne, 3),
+    ),
+);
+
 /// What costs something.
 pub trait Costly: Send + Sync {
     /// Cycles.
@@ -4738,6 +4786,87 @@ pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
 };
 
 rt::op_view! {
+    /// What may come first begins with a string, with a type, with a symbol or with a number.
+    pub struct StartsOp = STARTS_OP;
+    /// The attribute `sym_visibility`.
+    sym_visibility: attr("sym_visibility", ::bourn_dialects::builtin::Str<'c>);
+    /// The attribute `ty`.
+    ty: attr("ty", rt::TypeAttr<'c>);
+    /// The attribute `callee`.
+    callee: attr("callee", ::bourn_dialects::builtin::FlatSymbolRef<'c>);
+    /// The attribute `half`.
+    half: attr("half", ::bourn_dialects::builtin::F32Attr<'c>);
+    /// The attribute `map`.
+    map: attr("map", rt::AffineMapAttr<'c>);
+    /// The attribute `list`.
+    list: attr("list", ::bourn_dialects::builtin::I64Array<'c>);
+    /// The attribute `sym_name`.
+    sym_name: attr("sym_name", ::bourn_dialects::builtin::SymbolName<'c>);
+}
+
+impl<'c> StartsOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        sym_visibility: Option<rt::Attribute<'c>>,
+        ty: Option<rt::Attribute<'c>>,
+        callee: Option<rt::Attribute<'c>>,
+        half: Option<rt::Attribute<'c>>,
+        map: Option<rt::Attribute<'c>>,
+        list: Option<rt::Attribute<'c>>,
+        sym_name: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &STARTS_OP, location)
+            .optional_attr("sym_visibility", sym_visibility)
+            .optional_attr("ty", ty)
+            .optional_attr("callee", callee)
+            .optional_attr("half", half)
+            .optional_attr("map", map)
+            .optional_attr("list", list)
+            .attr("sym_name", sym_name)
+            .finish()
+    }
+}
+
+/// The table of `features.starts`.
+pub static STARTS_OP: rt::OpDef = rt::OpDef {
+    name: "features.starts",
+    summary: "What may come first begins with a string, with a type, with a symbol or with a number.",
+    attrs: &[
+        rt::AttrDef::optional("sym_visibility", &::bourn_dialects::builtin::STR),
+        rt::AttrDef::optional("ty", &CONSTRAINT_16),
+        rt::AttrDef::optional("callee", &::bourn_dialects::builtin::FLAT_SYMBOL_REF),
+        rt::AttrDef::optional("half", &::bourn_dialects::builtin::F32_ATTR),
+        rt::AttrDef::optional("map", &CONSTRAINT_17),
+        rt::AttrDef::optional("list", &::bourn_dialects::builtin::I64_ARRAY),
+        rt::AttrDef::required("sym_name", &CONSTRAINT_18),
+    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.starts",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(0), then: &[rt::Fmt::Attr(0)], otherwise: &[] },
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(1), then: &[rt::Fmt::Attr(1)], otherwise: &[] },
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(3), then: &[rt::Fmt::Attr(3)], otherwise: &[] },
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(4), then: &[rt::Fmt::Attr(4)], otherwise: &[] },
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(5), then: &[rt::Fmt::Attr(5)], otherwise: &[] },
+        rt::Fmt::Optional { anchor: rt::Anchor::Attr(2), then: &[rt::Fmt::Attr(2)], otherwise: &[] },
+        rt::Fmt::Lit("to"),
+        rt::Fmt::Attr(6),
+        rt::Fmt::AttrDict(false),
+    ]),
+    verify: Some(crate::hooks::verify_any),
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
     /// `features.letters`
     pub struct LettersOp = LETTERS_OP;
     /// The attribute `which`.
@@ -4766,9 +4895,9 @@ impl<'c> LettersOp<'_, 'c> {
 pub static LETTERS_OP: rt::OpDef = rt::OpDef {
     name: "features.letters",
     attrs: &[
-        rt::AttrDef::required("which", &CONSTRAINT_16)
+        rt::AttrDef::required("which", &CONSTRAINT_19)
             .or(rt::AttrExpr::Integer(3, rt::TypeExpr::signless::<32>())),
-        rt::AttrDef::optional("no", &CONSTRAINT_17),
+        rt::AttrDef::optional("no", &CONSTRAINT_20),
     ],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
@@ -5436,6 +5565,24 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint::unnamed(
 );
 
 static CONSTRAINT_16: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "type attribute of any type",
+    ::bourn_dialects::builtin::TYPE_ATTR_OF.with(&[::bourn_dialects::builtin::ANY.arg()]),
+    rt::AttrSyntax::Type,
+).stores(rt::BuiltinAttr::Type.any());
+
+static CONSTRAINT_17: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "AffineMap attribute",
+    rt::BuiltinAttr::AffineMap.any(),
+    rt::AttrSyntax::Generic,
+);
+
+static CONSTRAINT_18: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "string attribute",
+    ::bourn_dialects::builtin::SYMBOL_NAME.named(),
+    rt::AttrSyntax::SymbolName,
+).stores(rt::BuiltinAttr::String.any());
+
+static CONSTRAINT_19: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "allowed 32-bit signless integer cases: 1, 2, 3",
     rt::Constraint::Where(
         &rt::BuiltinAttr::Integer.any(),
@@ -5458,7 +5605,7 @@ static CONSTRAINT_16: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("a", 1), ("b", 2), ("ab", 3)]);
 
-static CONSTRAINT_17: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_20: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "allowed 32-bit signless integer cases: 0",
     rt::Constraint::Where(
         &rt::BuiltinAttr::Integer.any(),
@@ -5489,7 +5636,8 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &DOWN_OP, &COPY_OP, &COPY_AS_OP, &SORTED_OP, &ALLOC_OP, &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP,
         &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP, &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP,
         &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP,
-        &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP, &GUESSES_OP,
+        &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &STARTS_OP, &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP,
+        &GUESSES_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
@@ -5576,6 +5724,8 @@ pub enum FeaturesOpKind<'a, 'c> {
     WidthsOp(WidthsOp<'a, 'c>),
     /// `features.computed`
     ComputedOp(ComputedOp<'a, 'c>),
+    /// `features.starts`
+    StartsOp(StartsOp<'a, 'c>),
     /// `features.letters`
     LettersOp(LettersOp<'a, 'c>),
     /// `features.fn`
@@ -5630,11 +5780,12 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             34 => Self::SameWidthOp(SameWidthOp(op)),
             35 => Self::WidthsOp(WidthsOp(op)),
             36 => Self::ComputedOp(ComputedOp(op)),
-            37 => Self::LettersOp(LettersOp(op)),
-            38 => Self::FnOp(FnOp(op)),
-            39 => Self::RankedOp(RankedOp(op)),
-            40 => Self::StackedOp(StackedOp(op)),
-            41 => Self::GuessesOp(GuessesOp(op)),
+            37 => Self::StartsOp(StartsOp(op)),
+            38 => Self::LettersOp(LettersOp(op)),
+            39 => Self::FnOp(FnOp(op)),
+            40 => Self::RankedOp(RankedOp(op)),
+            41 => Self::StackedOp(StackedOp(op)),
+            42 => Self::GuessesOp(GuessesOp(op)),
             _ => return None,
         };
         Some(kind)

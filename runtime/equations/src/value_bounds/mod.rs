@@ -79,7 +79,7 @@ impl ValueGraph for IrGraph<'_, '_> {
 
     fn constant(&self, value: ValueId) -> Option<i128> {
         let value = self.value(value);
-        let number = crate::runtime::eq::constant(value)?;
+        let number = crate::rt::eq::constant(value)?;
         // Of a fixed width, what it is both as a signed and as an unsigned number: the equations do not say which they mean.
         let same = |width: u32| number >= 0 && number.checked_shr(width.saturating_sub(1)).unwrap_or(0) == 0;
         (value.ty().is_index() || value.ty().signless_width().is_some_and(same)).then_some(number)

@@ -92,7 +92,7 @@ fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
             def.constraint.can_store(ctx.type_attr(ctx.index()))
         }
         Tok::Bare => word_starts(p, def),
-        Tok::Hash => p.p.attr_alias_here().is_none_or(|attr| (def.constraint.stored)(attr)),
+        Tok::Hash => p.p.attr_alias_here().is_none_or(|attr| def.constraint.can_store(attr)),
         _ => true,
     }
 }
@@ -101,7 +101,7 @@ fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
 fn word_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     let samples = samples(p.ctx());
     let mut stored =
-        samples.iter().filter(|(_, attr)| (def.constraint.stored)(*attr)).map(|s| s.0).peekable();
+        samples.iter().filter(|(_, attr)| def.constraint.can_store(*attr)).map(|s| s.0).peekable();
     let word = match p.p.text() {
         "dense_resource" | "sparse" => "dense",
         word => word,
