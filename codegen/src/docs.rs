@@ -2,6 +2,7 @@
 
 use crate::example::example;
 use crate::rust::Emitter;
+use bourn_spec::lower::{Formula, Heritage, Lowering};
 use bourn_spec::model::*;
 use std::fmt::Write;
 
@@ -14,14 +15,16 @@ pub fn markdown(model: &Model, dialect: DialectId) -> String {
     declarations(model, dialect, ("Types", '!'), &model.types, &mut out);
     declarations(model, dialect, ("Attributes", '#'), &model.attrs, &mut out);
     enums(model, dialect, &mut out);
-    interfaces(model, dialect, &mut out);
+    let arena = bumpalo::Bump::new();
+    let lowering = Lowering::new(model, &arena);
+    interfaces(&lowering, dialect, &mut out);
     constraints(model, dialect, &mut out);
     let mut ops = model.ops_of(dialect).peekable();
     if ops.peek().is_some() {
         out.push_str("\n## Ops\n");
     }
     for id in ops {
-        op(model, id, &mut out);
+        op(&lowering, id, &mut out);
     }
     out
 }
@@ -124,13 +127,16 @@ fn enums(model: &Model, dialect: DialectId, out: &mut String) {
     }
 }
 
-fn interfaces(model: &Model, dialect: DialectId, out: &mut String) {
-    let interfaces: Vec<_> = model.interfaces.iter().filter(|i| i.dialect == Some(dialect)).collect();
+fn interfaces(lowering: &Lowering<'_>, dialect: DialectId, out: &mut String) {
+    let model = lowering.model();
+    let ids = (0..model.interfaces.len()).map(|i| InterfaceId(i as u32));
+    let interfaces: Vec<_> =
+        ids.map(|id| (id, &model[id])).filter(|(_, i)| i.dialect == Some(dialect)).collect();
     if interfaces.is_empty() {
         return;
     }
     out.push_str("\n## Interfaces\n");
-    for i in interfaces {
+    for (id, i) in interfaces {
         let of = match i.subject {
             Subject::Op => "ops",
             Subject::Type => "types",
@@ -159,7 +165,7 @@ fn interfaces(model: &Model, dialect: DialectId, out: &mut String) {
                 let _ = writeln!(out, "| `{signature}` | {} | {doc} |", cell(&body));
             }
         }
-        formulas(model, out, &i.bounds, &[]);
+        formulas(out, &lowering.shared_formulas(Heritage::Interface(id)));
     }
 }
 
@@ -207,7 +213,8 @@ fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
 
-fn op(model: &Model, id: OpId, out: &mut String) {
+fn op(lowering: &Lowering<'_>, id: OpId, out: &mut String) {
+    let model = lowering.model();
     let op = &model[id];
     let _ = write!(out, "\n### `{}`\n", model.op_name(id));
     paragraph(out, &op.doc);
@@ -284,7 +291,7 @@ fn op(model: &Model, id: OpId, out: &mut String) {
             let _ = writeln!(out, "- {}", r.message.fill(|_, written| format!("`{written}`")));
         }
     }
-    formulas(model, out, &op.bounds, &op.vars);
+    formulas(out, &lowering.op_formulas(op));
 }
 
 fn mark(arity: Arity) -> &'static str {
@@ -348,17 +355,12 @@ fn effects_text(op: &OpDecl, effects: &[Effect]) -> String {
 }
 
 /// Equations as formulas, each with what its free variables stand for.
-fn formulas(model: &Model, out: &mut String, equations: &[Equation], vars: &[IndexVar]) {
+fn formulas(out: &mut String, formulas: &[Formula]) {
     let mut lines: Vec<String> = Vec::new();
-    for e in equations {
-        let Some(text) = source(model, e.span) else { continue };
-        let own = e.vars.iter().filter_map(|v| vars.get(*v)).chain(&e.own_vars);
-        let free: Vec<_> = own
-            .filter(|v| matches!(v.range, IndexRange::Extents(_)))
-            .map(|v| format!("`{}`", v.name))
-            .collect();
+    for Formula { text, free_vars } in formulas {
+        let free: Vec<_> = free_vars.iter().map(|var| format!("`{var}`")).collect();
         let every = if free.is_empty() { String::new() } else { format!(", for every {}", free.join(", ")) };
-        let line = format!("- `{}`{every}", formula(&text));
+        let line = format!("- `{}`{every}", formula(text));
         if !lines.contains(&line) {
             lines.push(line);
         }

@@ -2,7 +2,6 @@
 
 use bourn_spec::lattice::{Answer, DYNAMIC, Def, Item, Lattice, Value};
 use bourn_spec::model::*;
-use std::cell::Cell;
 
 /// A use of an op in its own text form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -316,19 +315,4 @@ fn shaped(model: &Model, name: &str, shape: &[i128], element: &Item) -> Option<I
     };
     let params = params.iter().map(|p| Some((p.name.clone(), value(p)?))).collect::<Option<_>>()?;
     Some(Item { subject: Subject::Type, def: Some(def), params })
-}
-
-/// With each generic replaced by what it ranges over.
-pub(crate) fn closed(expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
-    let args: Vec<ConstraintArg> = generics
-        .iter()
-        .enumerate()
-        .map(|(i, g)| match &g.kind {
-            GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
-                ConstraintArg::Constraint(c.clone())
-            }
-            GenericKind::Param(_) => ConstraintArg::Var(i),
-        })
-        .collect();
-    Substitution::new(&args, &Cell::new(u32::MAX)).constraint(expr)
 }

@@ -6,7 +6,6 @@
 
 mod scalar;
 
-use crate::example::closed;
 use bourn_spec::lattice::{Def, Lattice};
 use bourn_spec::model::*;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,6 @@
 //! Constraints that a few scalars satisfy, which IRDL lists.
 
 use super::Exporter;
-use crate::example::closed;
 use bourn_spec::lattice::Def;
 use bourn_spec::model::*;
 

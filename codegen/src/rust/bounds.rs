@@ -1,102 +1,90 @@
-//! Bounds models: the function that gives the engine the facts of one column.
+//! Equations and requirements: the statics that hold them, and how tables refer to them.
 
-use super::expr::Lower;
 use super::*;
+use bourn_spec::lower::Heritage;
+use bourn_terms::equation::Equations;
 
 impl<'m> Emitter<'m> {
-    /// The bounds function and model of an op; `None` where no equation says anything.
-    pub fn bounds_items(&self, op: &'m OpDecl) -> Option<(proc_macro2::Ident, TokenStream)> {
-        let prefix = op_prefix(&op.name);
-        let table = shouty(&format!("{prefix}_bounds"), "");
+    /// What an op's table and its list of interfaces say of its equations, and the items that they refer to.
+    pub fn equations_items(&self, op: &'m OpDecl) -> EquationItems {
         let rt = &self.rt;
+        let full = format!("{}.{}", self.model[op.dialect].name, op.name);
+        let mut items = EquationItems::default();
+        let equations = match self.lowering.op_equations(op) {
+            Ok(equations) => equations,
+            Err((span, message)) => {
+                self.error(span, message);
+                return items;
+            }
+        };
+        if let Some(equations) = &equations {
+            let table = shouty(&format!("{}_equations", op_prefix(&op.name)), "");
+            let inherited: Vec<_> = self.lowering.heritage(op).map(|from| self.heritage_path(from)).collect();
+            let data = self.op_equations_data(equations, &inherited);
+            let docs = doc(&format!("What `{full}` says of sizes and values."));
+            items.items = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
+            items.field = Some(quote!(equations: Some(&#table),));
+            if equations.all().any(|all| !all.bounds.is_empty()) {
+                items.model = Some(quote!(#rt::ValueBoundsModel::Equations(&#table)));
+            }
+        }
         if let Some(hook) = &op.hooks.bounds {
             let hook = path(&hook.0);
-            let item = quote! {
-                static #table: #rt::ValueBoundsModel = #rt::ValueBoundsModel { populate: #hook };
-            };
-            return Some((table, item));
+            items.model = Some(quote!(#rt::ValueBoundsModel::Rust(#hook)));
         }
-        let full = format!("{}.{}", self.model[op.dialect].name, op.name);
-        let function = ident(&format!("{prefix}_bounds"));
-        let body = self.bounds_body(op, &op.bounds, &op.lets, &op.vars, &full, true)?;
-        let item = self.bounds_function(&function, &table, &full, body);
-        Some((table, item))
+        items
     }
 
-    fn bounds_function(
+    /// What a trait or an interface says of each op that has it.
+    pub fn heritage_items(&self, from: Heritage) -> TokenStream {
+        let shared = self.lowering.shared_equations(from);
+        if shared == Equations::NONE {
+            return TokenStream::new();
+        }
+        let (name, table) = self.heritage_static(from);
+        let docs = doc(&format!("What `{name}` says of each op that has it."));
+        let data = self.equations_data(&shared);
+        self.equations_static(&docs, &quote!(pub static #table), &quote!(Equations), &data)
+    }
+
+    fn equations_static(
         &self,
-        function: &proc_macro2::Ident,
-        table: &proc_macro2::Ident,
-        full: &str,
-        body: TokenStream,
+        docs: &TokenStream,
+        head: &TokenStream,
+        ty: &TokenStream,
+        data: &TokenStream,
     ) -> TokenStream {
         let rt = &self.rt;
-        let docs = doc(&format!("What `{full}` says of the values that it defines."));
         quote! {
             #docs
-            #[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
-            fn #function(
-                op: #rt::OpRef<'_, '_>,
-                column: #rt::Column<#rt::ValueId>,
-                facts: &mut #rt::Facts<#rt::ValueId>,
-            ) {
-                #[allow(unused_imports)]
-                use #rt::symbolic as size;
-                #body
-            }
-            static #table: #rt::ValueBoundsModel = #rt::ValueBoundsModel { populate: #function };
+            #head: #rt::#ty<'static> = {
+                use #rt::eq::*;
+                #data
+            };
         }
     }
 
-    fn bounds_body(
-        &self,
-        op: &'m OpDecl,
-        equations: &'m [Equation],
-        lets: &'m [Let],
-        vars: &'m [IndexVar],
-        full: &str,
-        inherited: bool,
-    ) -> Option<TokenStream> {
-        let mut lower = Lower::new(self, op, lets);
-        lower.vars = vars;
-        let mut statements = Vec::new();
-        for equation in equations {
-            let label = self.label(full, equation);
-            statements.extend(lower.fact_statements(equation, &label));
-        }
-        if inherited {
-            for equation in self.inherited(op) {
-                lower.vars = &equation.own_vars;
-                let label = self.label(full, equation);
-                statements.extend(lower.fact_statements(equation, &label));
+    fn heritage_static(&self, from: Heritage) -> (&str, proc_macro2::Ident) {
+        match from {
+            Heritage::Trait(id) => {
+                let name = &self.model[id].name;
+                (name, shouty(name, "_TRAIT_EQUATIONS"))
+            }
+            Heritage::Interface(id) => {
+                let name = &self.model[id].name;
+                (name, shouty(name, "_INTERFACE_EQUATIONS"))
             }
         }
-        if statements.is_empty() {
-            return None;
-        }
-        let prelude = lower.prelude();
-        Some(quote!(#prelude #(#statements)*))
     }
 
-    /// Equations of the op's traits and interfaces.
-    pub fn inherited(&self, op: &'m OpDecl) -> impl Iterator<Item = &'m Equation> {
-        let model = self.model;
-        let traits = op.traits.iter().flat_map(move |t| &model[t.trait_].bounds);
-        let interfaces = op.interfaces.iter().flat_map(move |i| &model[i.interface].bounds);
-        traits.chain(interfaces)
-    }
-
-    /// `tensor.pad: dim(result, d) == ..`
-    fn label(&self, full: &str, equation: &Equation) -> String {
-        let span = equation.span;
-        let text = self
-            .model
-            .files
-            .get(span.file as usize)
-            .and_then(|f| f.text.get(span.start as usize..span.end as usize))
-            .unwrap_or("bounds");
-        let text: Vec<&str> = text.split_whitespace().collect();
-        format!("{full}: {}", text.join(" ").trim_end_matches(';'))
+    fn heritage_path(&self, from: Heritage) -> TokenStream {
+        let dialect = match from {
+            Heritage::Trait(id) => self.model[id].dialect,
+            Heritage::Interface(id) => self.model[id].dialect,
+        };
+        let module = dialect.map(|dialect| self.module(dialect));
+        let (_, table) = self.heritage_static(from);
+        quote!(#module #table)
     }
 
     /// A model that is attached to an op, a type or an attribute of another dialect, and the statements that attach it.
@@ -104,13 +92,24 @@ impl<'m> Emitter<'m> {
         let (None, Target::Op(id)) = (external.interface, external.target) else {
             return self.external_model(external);
         };
-        let op = &self.model[id];
+        let rt = &self.rt;
         let full = self.model.op_name(id);
-        let prefix = full.replace('.', "_");
-        let function = ident(&format!("{prefix}_external_bounds"));
-        let table = shouty(&format!("{prefix}_external_bounds"), "");
-        let body = self.bounds_body(op, &external.bounds, &external.lets, &external.vars, &full, false);
-        let items = self.bounds_function(&function, &table, &full, body.unwrap_or_default());
-        (items, vec![quote!(registry.attach(#full, "ValueBounds", &#table);)])
+        let table = shouty(&format!("{}_external_equations", full.replace('.', "_")), "");
+        let data = self.op_equations_data(&self.lowering.external_equations(external, &self.model[id]), &[]);
+        let docs = doc(&format!("What is said here of sizes and values of `{full}`."));
+        let items = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
+        let model = quote!(&#rt::ValueBoundsModel::Equations(&#table));
+        (items, vec![quote!(registry.attach(#full, "ValueBounds", #model);)])
     }
+}
+
+/// What an op has of equations.
+#[derive(Default)]
+pub(crate) struct EquationItems {
+    /// The field of its table.
+    pub field: Option<TokenStream>,
+    /// What it implements `ValueBounds` with.
+    pub model: Option<TokenStream>,
+    /// Items.
+    pub items: TokenStream,
 }

@@ -2,7 +2,6 @@
 
 use super::view::accessor_name;
 use super::*;
-use crate::example::closed;
 use bourn_spec::lattice::Def;
 
 /// What `build` of an op takes and does.

@@ -3,13 +3,6 @@
 use super::*;
 
 impl Emitter<'_> {
-    /// `bool` expression: the type `ty` satisfies a closed constraint.
-    pub fn type_check(&self, expr: &ConstraintExpr, ty: &TokenStream) -> TokenStream {
-        let text = self.model.constraint_text(expr, &[]);
-        let table = bare_reference(self.constraint_ref(expr, &text, None));
-        quote!(#table.check(#ty))
-    }
-
     /// The types and attributes that a constraint may stand for.
     pub fn bases(&self, expr: &ConstraintExpr, types: &mut Vec<TypeId>, attrs: &mut Vec<AttrId>, depth: u32) {
         use ConstraintExpr as C;
@@ -200,13 +193,4 @@ fn fix_from_pred(pred: &Pred, params: &[Param], fixed: &mut BTreeMap<usize, Cons
         Pred::And(parts) => parts.iter().for_each(|p| fix_from_pred(p, params, fixed)),
         _ => {}
     }
-}
-
-/// What a reference refers to: a method is called on it.
-fn bare_reference(table: TokenStream) -> TokenStream {
-    let mut trees = table.into_iter().peekable();
-    if matches!(trees.peek(), Some(proc_macro2::TokenTree::Punct(p)) if p.as_char() == '&') {
-        trees.next();
-    }
-    trees.collect()
 }

@@ -4,21 +4,17 @@ mod bounds;
 mod builder;
 mod check;
 mod claims;
-mod cond;
 mod constraint;
 mod conversion;
 mod data;
 mod dispatch;
 mod doc;
 mod enums;
-mod equation;
-mod expr;
 mod foreign;
 mod format;
 mod hooks;
 mod inherit;
 mod interface;
-mod message;
 mod names;
 mod op;
 mod params;
@@ -29,7 +25,7 @@ mod view;
 
 use crate::Config;
 use bourn_spec::lattice::Lattice;
-use bourn_spec::lower::Lowering;
+use bourn_spec::lower::{Heritage, Lowering};
 use bourn_spec::model::*;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use proc_macro2::TokenStream;
@@ -188,6 +184,14 @@ impl<'m> Emitter<'m> {
         for i in model.interfaces.iter().filter(|i| i.dialect == Some(dialect)) {
             items
                 .extend(self.claimed(i.span, &format!("interface `{}`", i.name), || self.interface_items(i)));
+        }
+        for (i, t) in model.traits.iter().enumerate().filter(|(_, t)| t.dialect == Some(dialect)) {
+            let make = || self.heritage_items(Heritage::Trait(TraitId(i as u32)));
+            items.extend(self.claimed(t.span, &format!("trait `{}`", t.name), make));
+        }
+        for (n, i) in model.interfaces.iter().enumerate().filter(|(_, i)| i.dialect == Some(dialect)) {
+            let make = || self.heritage_items(Heritage::Interface(InterfaceId(n as u32)));
+            items.extend(self.claimed(i.span, &format!("interface `{}`", i.name), make));
         }
         for op in model.ops_of(dialect) {
             let decl = &model[op];

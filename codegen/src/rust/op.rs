@@ -1,7 +1,6 @@
 //! Ops: the table and what it refers to.
 
 use super::*;
-use crate::example::closed;
 
 impl<'m> Emitter<'m> {
     /// All items of an op.
@@ -36,15 +35,11 @@ impl<'m> Emitter<'m> {
         let format = self.format_table(op);
         self.check_generics(op);
         let (unify, unify_items) = self.unify_items(op);
-        let (verify, verify_items) = match self.verify_items(op) {
-            Some((name, items)) => (quote!(verify: Some(#name),), items),
-            None => Default::default(),
-        };
+        let verify = self.verify_field(op);
+        let equations = self.equations_items(op);
         let (mut interfaces, models) = self.interface_impls(&op.rust_name, Target::Op(id), &op.interfaces);
-        let bounds_items = self.bounds_items(op).map(|(model, items)| {
-            interfaces.push(quote!(#rt::InterfaceImpl { name: "ValueBounds", model: &#model }));
-            items
-        });
+        let bounds = equations.model.iter();
+        interfaces.extend(bounds.map(|m| quote!(#rt::InterfaceImpl { name: "ValueBounds", model: &#m })));
         let view = self.view_items(op, &full, &table);
         interfaces.extend(self.fold_model(op));
         interfaces.extend(self.patterns(op, &full));
@@ -54,6 +49,7 @@ impl<'m> Emitter<'m> {
             let text = &op.summary;
             quote!(summary: #text,)
         });
+        let (equations_field, equations_items) = (equations.field, equations.items);
         let lists = [
             ("operands", operands),
             ("results", results),
@@ -79,11 +75,11 @@ impl<'m> Emitter<'m> {
                 #unify
                 #format
                 #result_names
+                #equations_field
                 #verify
                 ..#rt::OpDef::EMPTY
             };
-            #verify_items
-            #bounds_items
+            #equations_items
             #models
             #unify_items
         }

@@ -1,7 +1,6 @@
 //! The typed view of an op, its accessors and its builder.
 
 use super::*;
-use crate::example::closed;
 
 const TAKEN: &[&str] = &["op", "as_op", "cast", "build", "name", "def"];
 

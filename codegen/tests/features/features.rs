@@ -2305,6 +2305,36 @@ impl<'c> RankedView<'c> {
     }
 }
 
+/// What `AllRanked` says of each op that has it.
+pub static ALL_RANKED_TRAIT_EQUATIONS: rt::Equations<'static> = {
+    use rt::eq::*;
+    Equations {
+        requires: &[Require {
+            range: Range { each_operand: true, ..Range::ONCE },
+            cond: Cond::Ranked(Value::EachOperand),
+            message: &[
+                MessagePart::Text("needs ranked operands, not '"),
+                MessagePart::Type(TypeTerm::Of(Value::EachOperand)),
+                MessagePart::Text("'"),
+            ],
+        }],
+        ..Equations::NONE
+    }
+};
+
+/// What `SameRank` says of each op that has it.
+pub static SAME_RANK_TRAIT_EQUATIONS: rt::Equations<'static> = {
+    use rt::eq::*;
+    Equations {
+        requires: &[Require {
+            range: Range { each_operand: true, each_result: true, ..Range::ONCE },
+            cond: Cond::Compare(Expr::Rank(Value::EachResult), Rel::Eq, Expr::Rank(Value::EachOperand)),
+            message: &[MessagePart::Text("ranks differ")],
+        }],
+        ..Equations::NONE
+    }
+};
+
 rt::op_view! {
     /// Costs a constant.
     pub struct CheapOp = CHEAP_OP;
@@ -2342,7 +2372,7 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
             }]),
         },
     ],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2413,7 +2443,7 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
             }]),
         },
     ],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2473,7 +2503,7 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2517,7 +2547,7 @@ pub static END_OP: rt::OpDef = rt::OpDef {
         },
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2551,7 +2581,7 @@ pub static WAITING_OP: rt::OpDef = rt::OpDef {
             }]),
         },
     ],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2594,7 +2624,7 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
         }]),
     }],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2655,7 +2685,7 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2704,7 +2734,7 @@ pub static TIMES_OP: rt::OpDef = rt::OpDef {
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2771,7 +2801,7 @@ pub static UP_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2840,7 +2870,7 @@ pub static DOWN_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2882,7 +2912,7 @@ pub static COPY_OP: rt::OpDef = rt::OpDef {
         }]),
     }],
     infer: Some(crate::hooks::infer_copy),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2922,7 +2952,7 @@ pub static COPY_AS_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -2983,7 +3013,7 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3028,7 +3058,7 @@ pub static ALLOC_OP: rt::OpDef = rt::OpDef {
             }]),
         },
     ],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3075,7 +3105,7 @@ pub static LOAD_OP: rt::OpDef = rt::OpDef {
             ]),
         },
     ],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3125,7 +3155,7 @@ pub static STORE_OP: rt::OpDef = rt::OpDef {
             }]),
         },
     ],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3155,7 +3185,7 @@ pub static FENCE_OP: rt::OpDef = rt::OpDef {
         },
         rt::InterfaceImpl { name: "MemoryEffects", model: &rt::MemoryEffects(&[]) },
     ],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3209,7 +3239,7 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::Operand(0), rt::Fmt::Lit("times"), rt::Fmt::Attr(0), rt::Fmt::AttrDict(false),
         rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3246,7 +3276,7 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3371,7 +3401,7 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
         },
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3448,7 +3478,7 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::Lit("->"), rt::Fmt::Lit("("), rt::Fmt::ResultTypes, rt::Fmt::Lit(")"), rt::Fmt::PropDict,
         rt::Fmt::Region(0), rt::Fmt::Region(1), rt::Fmt::AttrDict(true),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3531,7 +3561,7 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
         },
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3616,7 +3646,7 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
         ]),
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3704,7 +3734,7 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
         },
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3755,7 +3785,7 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Lit("["), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
         rt::Fmt::Type(rt::Slot::Operand(1)), rt::Fmt::Lit("]"), rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3813,7 +3843,7 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
         },
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3883,7 +3913,7 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
         },
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3950,7 +3980,7 @@ pub static PAIRED_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)), rt::Fmt::Lit("and"),
         rt::Fmt::Type(rt::Slot::Result(1)),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -3983,7 +4013,10 @@ pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("x", &CONSTRAINT_8)],
     results: &[rt::OperandDef::one("y", &CONSTRAINT_8)],
     interfaces: &[
-        rt::InterfaceImpl { name: "ValueBounds", model: &STRETCHED_BOUNDS },
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &rt::ValueBoundsModel::Equations(&STRETCHED_EQUATIONS),
+        },
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
@@ -3992,61 +4025,27 @@ pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
             }]),
         },
     ],
-    verify: Some(stretched_verify),
+    equations: Some(&STRETCHED_EQUATIONS),
+    verify: &[crate::hooks::verify_stretched, crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
-/// What the equations of `stretched` say of static sizes.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn stretched_sizes(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    #[allow(unused_imports)]
-    use rt::fixed as size;
-    let Some(y) = rt::result(op, 0) else { return };
-    let Some(x) = rt::operand(op, 0) else { return };
-    rt::check_dim(op, cx, "y", y, 0, size::int(2) * size::dim(x, 0));
-}
-
-/// What a `stretched` has to satisfy beyond its tables.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn stretched_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    let before = cx.diagnostics.all.len();
-    crate::hooks::verify_stretched(op, cx);
-    crate::hooks::verify_any(op, cx);
-    if cx.diagnostics.all.len() == before {
-        stretched_sizes(op, cx);
+/// What `features.stretched` says of sizes and values.
+static STRETCHED_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            bounds: &[Equation::relation(
+                Expr::Dim(Value::result(0), &Expr::Int(0)),
+                Rel::Eq,
+                Expr::Binary(BinaryOp::Mul, &Expr::Int(2), &Expr::Dim(Value::operand(0), &Expr::Int(0))),
+            )],
+            ..Equations::NONE
+        },
+        sizes: SizeChecks::AfterHooks,
+        ..OpEquations::NONE
     }
-}
-
-/// What `features.stretched` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
-fn stretched_bounds(
-    op: rt::OpRef<'_, '_>,
-    column: rt::Column<rt::ValueId>,
-    facts: &mut rt::Facts<rt::ValueId>,
-) {
-    #[allow(unused_imports)]
-    use rt::symbolic as size;
-    let Some(y) = rt::result(op, 0) else { return };
-    let Some(x) = rt::operand(op, 0) else { return };
-    if rt::asks_dim(column, y, 0) {
-        facts.origin("features.stretched: dim(y, 0) == 2 * dim(x, 0)");
-        facts.eq(size::dim(y, 0), size::int(2) * size::dim(x, 0));
-    }
-}
-
-static STRETCHED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: stretched_bounds };
+};
 
 rt::op_view! {
     /// Has something to do where it has operands.
@@ -4082,7 +4081,7 @@ pub static CHORES_OP: rt::OpDef = rt::OpDef {
             }]),
         },
     ],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -4127,7 +4126,7 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::Lit("a"), rt::Fmt::Operand(0), rt::Fmt::Newline, rt::Fmt::Lit("b"), rt::Fmt::Operand(1),
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -4211,109 +4210,108 @@ pub static SHOWS_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(shows_verify),
+    equations: Some(&SHOWS_EQUATIONS),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
-/// The `require` clauses of `shows`.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn shows_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    #[allow(unused_imports)]
-    use rt::fixed as size;
-    let Some(a) = rt::operand(op, 0) else { return };
-    let Some(b) = rt::operand(op, 1) else { return };
-    let sizes = rt::int_list(op, "sizes");
-    if Some(a.ty()) != Some(b.ty()) {
-        let shown_1 = a.ty();
-        let shown_2 = b.ty();
-        let shown_3 = a.ty().element_type();
-        let shown_3 = rt::shown(shown_3);
-        let mut shown_4 = None;
-        if let Some(extra_1) = rt::operand(op, 2) {
-            shown_4 = extra_1.ty().element_type();
-        }
-        let shown_4 = rt::shown(shown_4);
-        cx.error(op, format_args!("'{shown_1}' {{is}} not '{shown_2}' (elements '{shown_3}', '{shown_4}')"));
+/// What `features.shows` says of sizes and values.
+static SHOWS_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            requires: &[
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::SameType(TypeTerm::Of(Value::operand(0)), TypeTerm::Of(Value::operand(1))),
+                    message: &[
+                        MessagePart::Text("'"),
+                        MessagePart::Type(TypeTerm::Of(Value::operand(0))),
+                        MessagePart::Text("' {is} not '"),
+                        MessagePart::Type(TypeTerm::Of(Value::operand(1))),
+                        MessagePart::Text("' (elements '"),
+                        MessagePart::Type(TypeTerm::Element(Value::operand(0))),
+                        MessagePart::Text("', '"),
+                        MessagePart::Type(TypeTerm::Element(Value::operand(2))),
+                        MessagePart::Text("')"),
+                    ],
+                },
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::Compare(
+                        Expr::Rank(Value::operand(0)),
+                        Rel::Eq,
+                        Expr::Len(List::Attr(AttrIdx(5))),
+                    ),
+                    message: &[
+                        MessagePart::Text("rank "),
+                        MessagePart::Int(Expr::Rank(Value::operand(0))),
+                        MessagePart::Text(" of "),
+                        MessagePart::Int(Expr::Attr(AttrIdx(4))),
+                        MessagePart::Text(" + 1 = "),
+                        MessagePart::Int(Expr::Binary(BinaryOp::Add, &Expr::Attr(AttrIdx(4)), &Expr::Int(1))),
+                        MessagePart::Text(", "),
+                        MessagePart::Int(Expr::Len(List::Attr(AttrIdx(5)))),
+                        MessagePart::Text(" sizes, the last "),
+                        MessagePart::Int(Expr::Item(List::Attr(AttrIdx(5)), &Expr::Int(5))),
+                    ],
+                },
+                Require {
+                    range: Range {
+                        vars: &[IndexVar {
+                            name: "d",
+                            range: IndexRange::Free(&[
+                                Extent::Rank(Value::operand(0)), Extent::Len(List::Attr(AttrIdx(5))),
+                            ]),
+                        }],
+                        ..Range::ONCE
+                    },
+                    cond: Cond::Compare(
+                        Expr::Dim(Value::operand(0), &Expr::var(0)),
+                        Rel::Eq,
+                        Expr::Item(List::Attr(AttrIdx(5)), &Expr::var(0)),
+                    ),
+                    message: &[
+                        MessagePart::Int(Expr::Dim(Value::operand(0), &Expr::var(0))),
+                        MessagePart::Text(" != "),
+                        MessagePart::Int(Expr::Item(List::Attr(AttrIdx(5)), &Expr::var(0))),
+                        MessagePart::Text(" in dimension "),
+                        MessagePart::Int(Expr::var(0)),
+                    ],
+                },
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::Compare(Expr::Attr(AttrIdx(4)), Rel::Lt, Expr::Int(9)),
+                    message: &[
+                        MessagePart::Text("layout "),
+                        MessagePart::Keyword(
+                            AttrIdx(0),
+                            &[Case { keyword: "row", value: 0 }, Case { keyword: "column", value: 1 }],
+                        ),
+                        MessagePart::Text(", priority "),
+                        MessagePart::Keyword(
+                            AttrIdx(1),
+                            &[Case { keyword: "low", value: 0 }, Case { keyword: "HIGH", value: 7 }],
+                        ),
+                        MessagePart::Text(", device "),
+                        MessagePart::Keyword(
+                            AttrIdx(2),
+                            &[Case { keyword: "cpu", value: 0 }, Case { keyword: "gpu", value: 1 }],
+                        ),
+                        MessagePart::Text(", name "),
+                        MessagePart::Attr(AttrIdx(3)),
+                        MessagePart::Text(", type '"),
+                        MessagePart::Type(TypeTerm::Of(Value::operand(2))),
+                        MessagePart::Text("'"),
+                    ],
+                },
+            ],
+            ..Equations::NONE
+        },
+        inherited: &[&ALL_RANKED_TRAIT_EQUATIONS],
+        ..OpEquations::NONE
     }
-    if rt::known::rank(a).is_ne(rt::known::len(sizes.len())) {
-        let shown_1 = rt::known::rank(a);
-        let mut shown_2 = rt::Known(None);
-        if let Some(count_2) = rt::int_attr(op, "count") {
-            shown_2 = rt::known::int(count_2);
-        }
-        let mut shown_3 = rt::Known(None);
-        if let Some(count_3) = rt::int_attr(op, "count") {
-            shown_3 = rt::known::int(count_3) + rt::known::int(1);
-        }
-        let shown_4 = rt::known::len(sizes.len());
-        let mut shown_5 = rt::Known(None);
-        if let Some(item_4) = sizes.get(5) {
-            shown_5 = rt::known::int(i128::from(*item_4));
-        }
-        cx.error(
-            op,
-            format_args!("rank {shown_1} of {shown_2} + 1 = {shown_3}, {shown_4} sizes, the last {shown_5}"),
-        );
-    }
-    for d_index in 0..rt::rank_of(a).min(size::ints(&sizes).len()) {
-        if let Some(item_5) = sizes.get(d_index) {
-            if rt::known::dim(a, d_index).is_ne(rt::known::int(i128::from(*item_5))) {
-                let shown_1 = rt::known::dim(a, d_index);
-                let shown_2 = rt::known::int(i128::from(*item_5));
-                let shown_3 = rt::known::len(d_index);
-                cx.error(op, format_args!("{shown_1} != {shown_2} in dimension {shown_3}"));
-            }
-        }
-    }
-    if let Some(count_6) = rt::int_attr(op, "count") {
-        if rt::known::int(count_6).is_ge(rt::known::int(9)) {
-            let shown_1 = rt::shown(op.attr("layout").and_then(Layout::from_attr).map(Layout::keyword));
-            let shown_2 = rt::shown(op.attr("priority").and_then(Priority::from_attr).map(Priority::keyword));
-            let shown_3 = rt::shown(op.attr("device").and_then(Device::from_attr).map(Device::keyword));
-            let shown_4 = rt::shown(op.attr("name"));
-            let mut shown_5 = None;
-            if let Some(extra_7) = rt::operand(op, 2) {
-                shown_5 = Some(extra_7.ty());
-            }
-            let shown_5 = rt::shown(shown_5);
-            cx.error(
-                op,
-                format_args!(
-                    "layout {shown_1}, priority {shown_2}, device {shown_3}, name {shown_4}, type '{shown_5}'",
-                ),
-            );
-        }
-    }
-    for each_operand in op.operands() {
-        if each_operand.ty().shape().is_none() {
-            let shown_1 = each_operand.ty();
-            cx.error(op, format_args!("needs ranked operands, not '{shown_1}'"));
-        }
-    }
-}
-
-/// What a `shows` has to satisfy beyond its tables.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn shows_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    let before = cx.diagnostics.all.len();
-    shows_requirements(op, cx);
-    if cx.diagnostics.all.len() > before {
-        return;
-    }
-    crate::hooks::verify_any(op, cx);
-}
+};
 
 rt::op_view! {
     /// The product of two tiles.
@@ -4374,7 +4372,7 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit(","),
         rt::Fmt::Type(rt::Slot::Operand(1)),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -4506,7 +4504,7 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -4608,7 +4606,7 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -4690,7 +4688,7 @@ pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
         rt::Fmt::Lit("->"), rt::Fmt::Type(rt::Slot::Result(0)),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -4781,7 +4779,7 @@ pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -4915,7 +4913,7 @@ pub static LETTERS_OP: rt::OpDef = rt::OpDef {
         },
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -4997,46 +4995,26 @@ pub static FN_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(fn_verify),
+    equations: Some(&FN_EQUATIONS),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
-/// The `require` clauses of `fn`.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn fn_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    #[allow(unused_imports)]
-    use rt::fixed as size;
-    if op.attr("build").is_some() {
-        if let Some(r_type_1) = rt::int_attr(op, "type") {
-            if rt::known::int(r_type_1).is_le(rt::known::int(0)) {
-                cx.error(op, "{type} {} \"quoted\"");
-            }
-        }
+/// What `features.fn` says of sizes and values.
+static FN_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            requires: &[Require {
+                range: Range { guards: &[Cond::PresentAttr(AttrIdx(1))], ..Range::ONCE },
+                cond: Cond::Compare(Expr::Attr(AttrIdx(0)), Rel::Gt, Expr::Int(0)),
+                message: &[MessagePart::Text("{type} {} \"quoted\"")],
+            }],
+            ..Equations::NONE
+        },
+        ..OpEquations::NONE
     }
-}
-
-/// What a `fn` has to satisfy beyond its tables.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn fn_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    let before = cx.diagnostics.all.len();
-    fn_requirements(op, cx);
-    if cx.diagnostics.all.len() > before {
-        return;
-    }
-    crate::hooks::verify_any(op, cx);
-}
+};
 
 rt::op_view! {
     /// `features.ranked`
@@ -5073,46 +5051,16 @@ pub static RANKED_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    verify: Some(ranked_verify),
+    equations: Some(&RANKED_EQUATIONS),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
-/// The `require` clauses of `ranked`.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn ranked_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    #[allow(unused_imports)]
-    use rt::fixed as size;
-    for each_result in op.results() {
-        for each_operand in op.operands() {
-            if rt::known::rank(each_result).is_ne(rt::known::rank(each_operand)) {
-                cx.error(op, "ranks differ");
-            }
-        }
-    }
-}
-
-/// What a `ranked` has to satisfy beyond its tables.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn ranked_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    let before = cx.diagnostics.all.len();
-    ranked_requirements(op, cx);
-    if cx.diagnostics.all.len() > before {
-        return;
-    }
-    crate::hooks::verify_any(op, cx);
-}
+/// What `features.ranked` says of sizes and values.
+static RANKED_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations { inherited: &[&SAME_RANK_TRAIT_EQUATIONS], ..OpEquations::NONE }
+};
 
 rt::op_view! {
     /// Two free variables, one of them inside of what the other one ranges over; an item before an item; locals of one name.
@@ -5185,7 +5133,10 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
     }],
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[
-        rt::InterfaceImpl { name: "ValueBounds", model: &STACKED_BOUNDS },
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &rt::ValueBoundsModel::Equations(&STACKED_EQUATIONS),
+        },
         rt::InterfaceImpl {
             name: "Canonicalization",
             model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
@@ -5194,105 +5145,83 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
             }]),
         },
     ],
-    verify: Some(stacked_verify),
+    equations: Some(&STACKED_EQUATIONS),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
-/// The `require` clauses of `stacked`.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn stacked_requirements(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    #[allow(unused_imports)]
-    use rt::fixed as size;
-    let ys = rt::results(op, 0);
-    let xs = rt::operands(op, 0);
-    for i_index in 0..ys.len().min(xs.len()) {
-        if let Some(ys_1) = ys.get(i_index) {
-            if let Some(xs_2) = xs.get(i_index) {
-                for d_index in 0..rt::rank_of(ys_1).min(rt::rank_of(xs_2)) {
-                    rt::check_dim(op, cx, "ys", ys_1, d_index, size::dim(xs_2, d_index));
-                }
-            }
-        }
+/// What `features.stacked` says of sizes and values.
+static STACKED_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        lets: &[Let {
+            name: "twice",
+            kind: LetKind::Expr(Expr::Binary(BinaryOp::Add, &Expr::operand(2), &Expr::operand(2))),
+        }],
+        own: Equations {
+            bounds: &[
+                Equation {
+                    range: Range {
+                        vars: &[
+                            IndexVar {
+                                name: "i",
+                                range: IndexRange::Free(&[
+                                    Extent::Len(List::Values(Values::results(0))),
+                                    Extent::Len(List::Values(Values::operands(0))),
+                                ]),
+                            },
+                            IndexVar {
+                                name: "d",
+                                range: IndexRange::Free(&[
+                                    Extent::Rank(Value::Item(Values::results(0), &Expr::var(0))),
+                                    Extent::Rank(Value::Item(Values::operands(0), &Expr::var(0))),
+                                ]),
+                            },
+                        ],
+                        ..Range::ONCE
+                    },
+                    kind: EquationKind::Relation(
+                        Expr::Dim(Value::Item(Values::results(0), &Expr::var(0)), &Expr::var(1)),
+                        Rel::Eq,
+                        Expr::Dim(Value::Item(Values::operands(0), &Expr::var(0)), &Expr::var(1)),
+                    ),
+                },
+                Equation {
+                    range: Range {
+                        vars: &[IndexVar {
+                            name: "k",
+                            range: IndexRange::Between(
+                                Expr::Int(1),
+                                Expr::Len(List::Values(Values::operands(1))),
+                            ),
+                        }],
+                        ..Range::ONCE
+                    },
+                    kind: EquationKind::Relation(
+                        Expr::Value(Value::Item(Values::operands(1), &Expr::var(0))),
+                        Rel::Ge,
+                        Expr::Value(Value::Item(
+                            Values::operands(1),
+                            &Expr::Binary(BinaryOp::Sub, &Expr::var(0), &Expr::Int(1)),
+                        )),
+                    ),
+                },
+                Equation::relation(
+                    Expr::Value(Value::The(Values::Args(RegionIdx(0), ArgIdx(1)))),
+                    Rel::Le,
+                    Expr::Binary(BinaryOp::FloorDiv, &Expr::Let(LetIdx(0)), &Expr::Int(2)),
+                ),
+                Equation::relation(
+                    Expr::Value(Value::The(Values::Args(RegionIdx(0), ArgIdx(0)))),
+                    Rel::Ge,
+                    Expr::operand(2),
+                ),
+            ],
+            ..Equations::NONE
+        },
+        ..OpEquations::NONE
     }
-}
-
-/// What a `stacked` has to satisfy beyond its tables.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn stacked_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    let before = cx.diagnostics.all.len();
-    stacked_requirements(op, cx);
-    if cx.diagnostics.all.len() > before {
-        return;
-    }
-    crate::hooks::verify_any(op, cx);
-}
-
-/// What `features.stacked` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
-fn stacked_bounds(
-    op: rt::OpRef<'_, '_>,
-    column: rt::Column<rt::ValueId>,
-    facts: &mut rt::Facts<rt::ValueId>,
-) {
-    #[allow(unused_imports)]
-    use rt::symbolic as size;
-    let ys = rt::results(op, 0);
-    let xs = rt::operands(op, 0);
-    let x_s = rt::operands(op, 1);
-    let d_index_args = rt::region_arg(op, 0, 1);
-    let Some(by) = rt::operand(op, 2) else { return };
-    let xs_list_args = rt::region_arg(op, 0, 0);
-    for i_index in 0..ys.len().min(xs.len()) {
-        if let Some(ys_1) = ys.get(i_index) {
-            if let Some(xs_2) = xs.get(i_index) {
-                for d_index in 0..rt::rank_of(ys_1).min(rt::rank_of(xs_2)) {
-                    if rt::asks_dim(column, ys_1, d_index) {
-                        facts.origin("features.stacked: dim(ys[i], d) == dim(xs[i], d)");
-                        facts.eq(size::dim(ys_1, d_index), size::dim(xs_2, d_index));
-                    }
-                }
-            }
-        }
-    }
-    if rt::asks_result(column, op) {
-        for k_index in rt::known::range(rt::known::int(1), rt::known::len(x_s.len())) {
-            if let Some(x_s_3) = x_s.get(k_index) {
-                if let Some(position_4) = (rt::known::len(k_index) - rt::known::int(1)).position() {
-                    if let Some(x_s_5) = x_s.get(position_4) {
-                        facts.origin("features.stacked: xS[k] >= xS[k - 1]");
-                        facts.ge(size::index(x_s_3), size::index(x_s_5));
-                    }
-                }
-            }
-        }
-    }
-    if let Some(argument_6) = d_index_args.get(0) {
-        if rt::asks_index(column, argument_6) {
-            facts.origin("features.stacked: body.d_index <= twice floordiv 2");
-            facts.le(size::index(argument_6), (size::index(by) + size::index(by)).floor_div(size::int(2)));
-        }
-    }
-    if let Some(argument_7) = xs_list_args.get(0) {
-        if rt::asks_index(column, argument_7) {
-            facts.origin("features.stacked: body.xs_list >= by");
-            facts.ge(size::index(argument_7), size::index(by));
-        }
-    }
-}
-
-static STACKED_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: stacked_bounds };
+};
 
 rt::op_view! {
     /// What an attribute may begin with is not what follows it, and a string has no type behind it.
@@ -5377,7 +5306,7 @@ pub static GUESSES_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::Optional { anchor: rt::Anchor::Attr(2), then: &[rt::Fmt::Attr(2)], otherwise: &[] },
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 

@@ -96,29 +96,27 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
         &[rt::Slot::Operand(0), rt::Slot::Operand(1), rt::Slot::Result(0)],
         "all of {lhs, rhs, result} have same type",
     )],
-    interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &ADD_BOUNDS }],
+    interfaces: &[rt::InterfaceImpl {
+        name: "ValueBounds",
+        model: &rt::ValueBoundsModel::Equations(&ADD_EQUATIONS),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
         rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)),
     ]),
+    equations: Some(&ADD_EQUATIONS),
     ..rt::OpDef::EMPTY
 };
 
-/// What `toy.add` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
-fn add_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &mut rt::Facts<rt::ValueId>) {
-    #[allow(unused_imports)]
-    use rt::symbolic as size;
-    let Some(result) = rt::result(op, 0) else { return };
-    let Some(lhs) = rt::operand(op, 0) else { return };
-    let Some(rhs) = rt::operand(op, 1) else { return };
-    if rt::asks_index(column, result) {
-        facts.origin("toy.add: result == lhs + rhs");
-        facts.eq(size::index(result), size::index(lhs) + size::index(rhs));
-    }
-}
-
-static ADD_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: add_bounds };
+/// What `toy.add` says of sizes and values.
+static ADD_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations::bounds(&[Equation::relation(
+        Expr::result(0),
+        Rel::Eq,
+        Expr::Binary(BinaryOp::Add, &Expr::operand(0), &Expr::operand(1)),
+    )])
+};
 
 rt::op_view! {
     /// Half of a value.
@@ -160,32 +158,42 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("rounding", &CONSTRAINT_0)
         .or(rt::AttrExpr::Integer(0, rt::TypeExpr::signless::<64>()))],
     traits: &[rt::Trait::Pure],
-    interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &HALF_BOUNDS }],
+    interfaces: &[rt::InterfaceImpl {
+        name: "ValueBounds",
+        model: &rt::ValueBoundsModel::Equations(&HALF_EQUATIONS),
+    }],
+    equations: Some(&HALF_EQUATIONS),
     ..rt::OpDef::EMPTY
 };
 
-/// What `toy.half` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
-fn half_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &mut rt::Facts<rt::ValueId>) {
-    #[allow(unused_imports)]
-    use rt::symbolic as size;
-    let Some(result) = rt::result(op, 0) else { return };
-    let Some(value) = rt::operand(op, 0) else { return };
-    if rt::asks_index(column, result) {
-        if op.attr("rounding").and_then(Rounding::from_attr) == Some(Rounding::Down) {
-            facts.origin("toy.half: result == value floordiv 2 if rounding == down");
-            facts.eq(size::index(result), size::index(value).floor_div(size::int(2)));
-        }
-    }
-    if rt::asks_index(column, result) {
-        if op.attr("rounding").and_then(Rounding::from_attr) == Some(Rounding::Up) {
-            facts.origin("toy.half: result == value ceildiv 2 if rounding == up");
-            facts.eq(size::index(result), size::index(value).ceil_div(size::int(2)));
-        }
-    }
-}
-
-static HALF_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: half_bounds };
+/// What `toy.half` says of sizes and values.
+static HALF_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations::bounds(&[
+        Equation {
+            range: Range {
+                guards: &[Cond::Case(AttrIdx(0), Case { keyword: "down", value: 0 })],
+                ..Range::ONCE
+            },
+            kind: EquationKind::Relation(
+                Expr::result(0),
+                Rel::Eq,
+                Expr::Binary(BinaryOp::FloorDiv, &Expr::operand(0), &Expr::Int(2)),
+            ),
+        },
+        Equation {
+            range: Range {
+                guards: &[Cond::Case(AttrIdx(0), Case { keyword: "up", value: 1 })],
+                ..Range::ONCE
+            },
+            kind: EquationKind::Relation(
+                Expr::result(0),
+                Rel::Eq,
+                Expr::Binary(BinaryOp::CeilDiv, &Expr::operand(0), &Expr::Int(2)),
+            ),
+        },
+    ])
+};
 
 rt::op_view! {
     /// Adds to each dimension.
@@ -236,7 +244,10 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
         element_slots: &[rt::Slot::Operand(0), rt::Slot::Result(0)],
         message: "all of {source, result} have same element type",
     }],
-    interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &GROW_BOUNDS }],
+    interfaces: &[rt::InterfaceImpl {
+        name: "ValueBounds",
+        model: &rt::ValueBoundsModel::Equations(&GROW_EQUATIONS),
+    }],
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0),
         rt::Fmt::Mixed { statics: 0, dynamics: 1, delimiters: ("[", "]") },
@@ -246,57 +257,46 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::Lit("to"),
         rt::Fmt::Type(rt::Slot::Result(0)),
     ]),
-    verify: Some(grow_verify),
+    equations: Some(&GROW_EQUATIONS),
     ..rt::OpDef::EMPTY
 };
 
-/// What a `grow` has to satisfy beyond its tables.
-#[allow(
-    unused_variables,
-    clippy::needless_range_loop,
-    clippy::collapsible_if,
-    clippy::nonminimal_bool,
-    clippy::redundant_field_names,
-)]
-fn grow_verify(op: rt::OpRef<'_, '_>, cx: &mut rt::VerifyCx<'_, '_>) {
-    #[allow(unused_imports)]
-    use rt::fixed as size;
-    let Some(source) = rt::operand(op, 0) else { return };
-    let Some(result) = rt::result(op, 0) else { return };
-    let amount = size::mixed(op, "static_by", 1);
-    let before = cx.diagnostics.all.len();
-    if rt::known::rank(source).is_ne(rt::known::rank(result)) {
-        cx.error(op, "source and result must have the same rank");
+/// What `toy.grow` says of sizes and values.
+static GROW_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        lets: &[Let { name: "amount", kind: LetKind::Mixed(AttrIdx(0), OperandIdx(1)) }],
+        own: Equations {
+            requires: &[Require {
+                range: Range::ONCE,
+                cond: Cond::Compare(Expr::Rank(Value::operand(0)), Rel::Eq, Expr::Rank(Value::result(0))),
+                message: &[MessagePart::Text("source and result must have the same rank")],
+            }],
+            bounds: &[Equation {
+                range: Range {
+                    vars: &[IndexVar {
+                        name: "d",
+                        range: IndexRange::Free(&[
+                            Extent::Rank(Value::result(0)), Extent::Rank(Value::operand(0)),
+                            Extent::Len(List::Let(LetIdx(0))),
+                        ]),
+                    }],
+                    ..Range::ONCE
+                },
+                kind: EquationKind::Relation(
+                    Expr::Dim(Value::result(0), &Expr::var(0)),
+                    Rel::Eq,
+                    Expr::Binary(
+                        BinaryOp::Add,
+                        &Expr::Dim(Value::operand(0), &Expr::var(0)),
+                        &Expr::Item(List::Let(LetIdx(0)), &Expr::var(0)),
+                    ),
+                ),
+            }],
+        },
+        ..OpEquations::NONE
     }
-    if cx.diagnostics.all.len() > before {
-        return;
-    }
-    for d_index in 0..rt::rank_of(result).min(rt::rank_of(source)).min(amount.len()) {
-        if let Some(item_1) = amount.get(d_index) {
-            rt::check_dim(op, cx, "result", result, d_index, size::dim(source, d_index) + item_1.clone());
-        }
-    }
-}
-
-/// What `toy.grow` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
-fn grow_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &mut rt::Facts<rt::ValueId>) {
-    #[allow(unused_imports)]
-    use rt::symbolic as size;
-    let Some(result) = rt::result(op, 0) else { return };
-    let Some(source) = rt::operand(op, 0) else { return };
-    let amount = size::mixed(op, "static_by", 1);
-    if let Some(d_index) = rt::asked_dim(column, result) {
-        if d_index < rt::rank_of(source) {
-            if let Some(item_1) = amount.get(d_index) {
-                facts.origin("toy.grow: dim(result, d) == dim(source, d) + amount[d]");
-                facts.eq(size::dim(result, d_index), size::dim(source, d_index) + item_1.clone());
-            }
-        }
-    }
-}
-
-static GROW_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: grow_bounds };
+};
 
 rt::op_view! {
     /// Counts.
@@ -369,46 +369,34 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
         &[rt::Slot::Operand(2), rt::Slot::Result(0)],
         "all of {inits, results} have same type",
     )],
-    interfaces: &[rt::InterfaceImpl { name: "ValueBounds", model: &COUNT_BOUNDS }],
+    interfaces: &[rt::InterfaceImpl {
+        name: "ValueBounds",
+        model: &rt::ValueBoundsModel::Equations(&COUNT_EQUATIONS),
+    }],
+    equations: Some(&COUNT_EQUATIONS),
     ..rt::OpDef::EMPTY
 };
 
-/// What `toy.count` says of the values that it defines.
-#[allow(unused_variables, clippy::needless_range_loop, clippy::collapsible_if, clippy::redundant_field_names)]
-fn count_bounds(op: rt::OpRef<'_, '_>, column: rt::Column<rt::ValueId>, facts: &mut rt::Facts<rt::ValueId>) {
-    #[allow(unused_imports)]
-    use rt::symbolic as size;
-    let iv_args = rt::region_arg(op, 0, 0);
-    let Some(lower) = rt::operand(op, 0) else { return };
-    let Some(upper) = rt::operand(op, 1) else { return };
-    let carried_args = rt::region_args(op, 0, 1, 0);
-    let inits = rt::operands(op, 2);
-    let body_yielded = rt::yielded(op, 0, 0);
-    let results = rt::results(op, 0);
-    if let Some(argument_1) = iv_args.get(0) {
-        let model = rt::LoopModel {
-            iv: argument_1,
-            lower: size::index(lower),
-            upper: size::index(upper),
-            step: size::int(1),
-            region: 0,
-            carried: Some(rt::CarriedValues {
-                args: &carried_args,
-                inits: &inits,
-                yields: &body_yielded,
-                results: &results,
+/// What `toy.count` says of sizes and values.
+static COUNT_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations::bounds(&[Equation {
+        range: Range::ONCE,
+        kind: EquationKind::Loop(Loop {
+            region: RegionIdx(0),
+            iv: Value::The(Values::Args(RegionIdx(0), ArgIdx(0))),
+            lower: Expr::operand(0),
+            upper: Expr::operand(1),
+            step: Expr::Int(1),
+            carried: Some(Carried {
+                args: Values::Args(RegionIdx(0), ArgIdx(1)),
+                inits: Values::operands(2),
+                yields: Values::Yields(RegionIdx(0), YieldIdx(0)),
+                results: Values::results(0),
             }),
-        };
-        model.populate(
-            op,
-            column,
-            facts,
-            "toy.count: loop iv in lower .. upper step 1 carries carried = inits -> give.values -> results",
-        );
-    }
-}
-
-static COUNT_BOUNDS: rt::ValueBoundsModel = rt::ValueBoundsModel { populate: count_bounds };
+        }),
+    }])
+};
 
 rt::op_view! {
     /// Ends a count.

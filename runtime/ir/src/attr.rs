@@ -161,6 +161,18 @@ impl<'c> Attribute<'c> {
     pub fn data(self) -> &'c AttrData<'c> {
         &self.0.data
     }
+    /// The type of a typed attribute.
+    pub fn ty(self) -> Option<Type<'c>> {
+        match *self.0 {
+            AttrData::Integer { ty, .. }
+            | AttrData::BigInteger { ty, .. }
+            | AttrData::Float { ty, .. }
+            | AttrData::DenseElements { ty, .. }
+            | AttrData::DenseResource { ty, .. } => Some(ty),
+            AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => ty,
+            _ => None,
+        }
+    }
     /// The value of an integer attribute.
     pub fn as_int(self) -> Option<i128> {
         match *self.data() {

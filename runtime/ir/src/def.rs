@@ -9,6 +9,7 @@ use crate::print::OpPrinter;
 use crate::types::Type;
 use crate::verify::VerifyCx;
 use crate::view::OpRef;
+use bourn_terms::equation::OpEquations;
 use bourn_terms::{Arg, AttrExpr, Constraint, Named, Pred, Term, TypeExpr};
 use std::any::Any;
 use std::fmt;
@@ -505,8 +506,10 @@ pub struct OpDef {
     pub format: Format,
     /// Names of results for printing.
     pub result_names: ResultNames,
-    /// `require` clauses and the `verify` hook, after what the tables say was verified.
-    pub verify: Option<fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)>,
+    /// Equations and requirements, which are verified after what the tables say.
+    pub equations: Option<&'static OpEquations<'static>>,
+    /// The `verify` hooks of the op, of its regions and of its dialect, which come after the requirements.
+    pub verify: &'static [fn(OpRef<'_, '_>, &mut VerifyCx<'_, '_>)],
     /// Interfaces.
     pub interfaces: &'static [InterfaceImpl],
 }

@@ -31,6 +31,7 @@ pub mod context;
 pub mod def;
 pub mod diag;
 pub mod effects;
+mod equations;
 pub mod fold;
 pub mod groups;
 pub mod ident;
@@ -55,6 +56,7 @@ pub use def::{
     Arity, AttrDef, Fmt, Format, InterfaceImpl, OpDef, OperandDef, RegionDef, ResultDef, SuccessorDef, Trait,
 };
 pub use diag::{Diagnostic, Diagnostics, Location, Severity};
+pub use equations::{ConditionFn, ListFn, MethodFn};
 pub use ident::Ident;
 pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};

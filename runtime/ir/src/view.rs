@@ -206,6 +206,10 @@ impl<'a, 'c> BlockRef<'a, 'c> {
     pub fn args(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> + DoubleEndedIterator + Clone {
         self.body.blocks[self.id].args.iter().map(move |&id| Value { body: self.body, id })
     }
+    /// All arguments' ids.
+    pub fn arg_ids(self) -> &'a [ValueId] {
+        &self.body.blocks[self.id.index()].args
+    }
     /// Argument `i`.
     pub fn arg(self, i: usize) -> Option<Value<'a, 'c>> {
         self.body.blocks[self.id].args.get(i).map(|&id| Value { body: self.body, id })

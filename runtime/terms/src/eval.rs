@@ -520,7 +520,7 @@ fn equal<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> Option<bool> {
     })
 }
 
-fn arithmetic(op: BinaryOp, a: &Num, b: &Num) -> Option<Num> {
+pub(crate) fn arithmetic(op: BinaryOp, a: &Num, b: &Num) -> Option<Num> {
     match op {
         BinaryOp::Add => Some(a.add(b)),
         BinaryOp::Sub => Some(a.sub(b)),
@@ -534,7 +534,7 @@ fn arithmetic(op: BinaryOp, a: &Num, b: &Num) -> Option<Num> {
 }
 
 /// Three-valued `and`.
-fn and(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
+pub(crate) fn and(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
     let mut all = Some(true);
     for part in parts {
         match part {
@@ -547,7 +547,7 @@ fn and(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
 }
 
 /// Three-valued `or`.
-fn or(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
+pub(crate) fn or(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
     let mut any = Some(false);
     for part in parts {
         match part {

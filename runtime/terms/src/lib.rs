@@ -29,6 +29,7 @@
 
 pub mod builtin;
 mod constraint;
+pub mod equation;
 mod eval;
 mod explain;
 mod make;

@@ -5,7 +5,12 @@
 
 mod constraint;
 mod cost;
+mod equations;
+mod names;
 mod written;
+
+pub use equations::{Formula, Heritage};
+pub use names::OpNames;
 
 use crate::model::*;
 use bourn_terms::{Definition, Function, FunctionKind, Named};

@@ -1,6 +1,7 @@
 //! Equations, requirements and the expressions in them.
 
 use super::*;
+pub use bourn_terms::equation::FoldOp;
 
 /// An index variable of an equation: free (`d` in `dim(x, d)`) or of a `for`.
 #[derive(Clone, Debug, PartialEq)]
@@ -224,19 +225,6 @@ pub enum Expr {
     Fold(FoldOp, ListRef),
     /// `let` with an expression, by its index in [`OpDecl::lets`].
     Let(usize),
-}
-
-/// What folds a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FoldOp {
-    /// `sum`
-    Sum,
-    /// `product`
-    Product,
-    /// `min`
-    Min,
-    /// `max`
-    Max,
 }
 
 /// A condition: guard of an equation, body of a `require`.

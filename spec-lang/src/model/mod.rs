@@ -11,6 +11,7 @@ mod op;
 mod query;
 mod subst;
 mod text;
+mod visit;
 mod walk;
 
 pub use bounds::*;
@@ -18,7 +19,8 @@ pub use constraint::*;
 pub use decl::*;
 pub use format::*;
 pub use op::*;
-pub use subst::Substitution;
+pub use subst::{Substitution, closed};
+pub use visit::Mention;
 
 use std::fmt;
 

@@ -112,3 +112,19 @@ impl Model {
         if fuel.get() == 0 { ConstraintExpr::Rust(self[id].over, RustPath(String::new())) } else { body }
     }
 }
+
+/// With each generic replaced by what it ranges over.
+#[must_use]
+pub fn closed(expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
+    let args: Vec<ConstraintArg> = generics
+        .iter()
+        .enumerate()
+        .map(|(i, g)| match &g.kind {
+            GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
+                ConstraintArg::Constraint(c.clone())
+            }
+            GenericKind::Param(_) => ConstraintArg::Var(i),
+        })
+        .collect();
+    Substitution::new(&args, &std::cell::Cell::new(u32::MAX)).constraint(expr)
+}

@@ -1,3 +1,4 @@
 //! Tables as Rust constants: what was lowered from the model, printed.
 
 mod constraint;
+mod equation;

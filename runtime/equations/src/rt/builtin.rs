@@ -317,7 +317,7 @@ impl<'c> StringAttr<'c> {
     }
     /// Its type, where it has one other than `none`.
     pub fn ty(self) -> Option<Type<'c>> {
-        attr_type(self.0)
+        self.0.ty()
     }
 }
 
@@ -381,19 +381,6 @@ impl<'c> DenseElementsAttr<'c> {
     }
 }
 
-/// The type of a typed attribute.
-pub fn attr_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
-    match *attr.data() {
-        AttrData::Integer { ty, .. }
-        | AttrData::BigInteger { ty, .. }
-        | AttrData::Float { ty, .. }
-        | AttrData::DenseElements { ty, .. }
-        | AttrData::DenseResource { ty, .. } => Some(ty),
-        AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => ty,
-        _ => None,
-    }
-}
-
 macro_rules! typed {
     ($($name:ident)*) => {$(
         impl<'c> $name<'c> {
@@ -402,7 +389,7 @@ macro_rules! typed {
             /// # Panics
             /// Never: such an attribute has a type.
             pub fn ty(self) -> Type<'c> {
-                attr_type(self.0).expect("the attribute has a type")
+                self.0.ty().expect("the attribute has a type")
             }
         }
     )*};

@@ -1,6 +1,4 @@
-//! What generated code names: the IR, the engine, affine maps, typed handles, and the words of which equations are made.
-
-pub mod eq;
+//! What generated code names: the IR, the engine, affine maps, typed handles, and the data of which equations are made.
 
 mod build;
 mod builtin;
@@ -9,12 +7,17 @@ mod enums;
 mod handle;
 mod interface;
 mod read;
-mod sizes;
 mod support;
 mod values;
 mod view;
 
-pub use crate::value_bounds::{Comparison, ValueBoundsModel};
+/// The data of equations.
+pub mod eq {
+    pub use bourn_terms::equation::*;
+    pub use bourn_terms::{BinaryOp, Function, FunctionKind, Rel};
+}
+
+pub use crate::value_bounds::{Comparison, PopulateFn, ValueBoundsModel};
 pub use crate::{
     attr_cases, attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type,
     declared_attr_handle, declared_type_handle, keyword_enum, match_type, only_type, op_accessor,
@@ -36,8 +39,10 @@ pub use bourn_ir::rewrite::{CanonicalizationPatterns, FnPattern, Rewriter};
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
+pub use bourn_ir::{ConditionFn, ListFn, MethodFn};
 pub use bourn_presburger as presburger;
 pub use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
+pub use bourn_terms::equation::{Equations, OpEquations};
 pub use bourn_terms::{
     Arg, Arm, AttrExpr, BinaryOp, Const, Constraint, Datum, Definition, Function, FunctionKind, Named,
     ParamArg, ParamExpr, Pred, Rel, Term, Text, TypeExpr,
@@ -48,7 +53,6 @@ pub use constraint::covers;
 pub use handle::{AttrExt, AttrHandle, DeclaresAttr, DeclaresOp, DeclaresType, NotThat, TypeExt, TypeHandle};
 pub use interface::*;
 pub use read::{ReadValue, read_value};
-pub use sizes::{Known, fixed, known, symbolic};
 pub use support::*;
 pub use values::*;
 pub use view::*;

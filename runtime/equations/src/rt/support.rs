@@ -1,210 +1,20 @@
 //! What generated equations, verifiers, constraints and declared types call.
 
-use super::sizes::Known;
-use super::values::{ValueList, Values};
-use super::{builtin, eq};
-use bourn_bounds::{Column, Facts};
 use bourn_ir::def::TypeDef;
 use bourn_ir::types::Param;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{
-    AttrData, Attribute, Context, DYNAMIC, Ident, OpRef, Type, TypeData, Value, ValueDef, ValueId,
-};
-
-// ---- which column is asked for
-
-/// Whether the column is that of an index value.
-pub fn asks_index(column: Column<ValueId>, value: Value<'_, '_>) -> bool {
-    eq::is(column, value)
-}
-/// Whether the column is dimension `d` of a value.
-pub fn asks_dim(column: Column<ValueId>, value: Value<'_, '_>, d: usize) -> bool {
-    eq::dim_of(column, value) == Some(d)
-}
-/// The dimension, where the column is one of a value.
-pub fn asked_dim(column: Column<ValueId>, value: Value<'_, '_>) -> Option<usize> {
-    eq::dim_of(column, value)
-}
-/// Whether the column belongs to one of some values.
-pub fn asks_any(column: Column<ValueId>, values: &[Value<'_, '_>]) -> bool {
-    values.iter().any(|v| v.id() == column.value)
-}
-/// Whether the column belongs to a result of the op.
-pub fn asks_result(column: Column<ValueId>, op: OpRef<'_, '_>) -> bool {
-    matches!(Value::new(op.body(), column.value).def(), ValueDef::Result(..))
-}
-/// The result of the op that the column belongs to.
-pub fn asked_result<'a, 'c>(op: OpRef<'a, 'c>, column: Column<ValueId>) -> Option<Value<'a, 'c>> {
-    let value = Value::new(op.body(), column.value);
-    matches!(value.def(), ValueDef::Result(..)).then_some(value)
-}
-
-// ---- loops and branches
-
-/// What a loop carries.
-#[derive(Debug)]
-pub struct CarriedValues<A, I, Y, R> {
-    /// Block arguments.
-    pub args: A,
-    /// What they start with.
-    pub inits: I,
-    /// What they get for the next iteration.
-    pub yields: Y,
-    /// What is left at the end.
-    pub results: R,
-}
-
-/// A loop that carries nothing.
-pub type NothingCarried<'a, 'c> =
-    CarriedValues<Values<'a, 'c>, Values<'a, 'c>, Values<'a, 'c>, Values<'a, 'c>>;
-
-/// `loop iv in lower .. upper step step carries ..` of a spec.
-#[derive(Debug)]
-pub struct LoopModel<'a, 'c, A, I, Y, R> {
-    /// Induction variable.
-    pub iv: Value<'a, 'c>,
-    /// First value.
-    pub lower: eq::Expr<ValueId>,
-    /// Open end.
-    pub upper: eq::Expr<ValueId>,
-    /// Step.
-    pub step: eq::Expr<ValueId>,
-    /// The region that is the body.
-    pub region: usize,
-    /// What is carried.
-    pub carried: Option<CarriedValues<A, I, Y, R>>,
-}
-
-impl<'a, 'c, A, I, Y, R> LoopModel<'a, 'c, A, I, Y, R>
-where
-    A: ValueList<'a, 'c>,
-    I: ValueList<'a, 'c>,
-    Y: ValueList<'a, 'c>,
-    R: ValueList<'a, 'c>,
-{
-    /// Says what the loop says of the column.
-    pub fn populate(
-        self,
-        op: OpRef<'a, 'c>,
-        column: Column<ValueId>,
-        facts: &mut Facts<ValueId>,
-        label: &'static str,
-    ) {
-        let (args, inits, yields, results) = match &self.carried {
-            Some(c) => (c.args.to_vec(), c.inits.to_vec(), c.yields.to_vec(), c.results.to_vec()),
-            None => Default::default(),
-        };
-        facts.origin(label);
-        let model = eq::Loop {
-            region: self.region,
-            iv: self.iv,
-            lower: self.lower,
-            upper: self.upper,
-            step: self.step,
-            args,
-            inits,
-            yields,
-            results,
-        };
-        eq::loop_(op, column, facts, model);
-    }
-}
-
-/// `choose results = then if condition else otherwise` of a spec.
-#[derive(Debug)]
-pub struct ChooseModel<'a, 'c, R, T, E> {
-    /// What is chosen.
-    pub results: R,
-    /// Where the condition is true.
-    pub then: T,
-    /// Where it is false.
-    pub otherwise: E,
-    /// An `i1` value.
-    pub condition: Value<'a, 'c>,
-}
-
-impl<'a, 'c, R, T, E> ChooseModel<'a, 'c, R, T, E>
-where
-    R: ValueList<'a, 'c>,
-    T: ValueList<'a, 'c>,
-    E: ValueList<'a, 'c>,
-{
-    /// Says what the choice says of the column.
-    pub fn populate(self, column: Column<ValueId>, facts: &mut Facts<ValueId>, label: &'static str) {
-        facts.origin(label);
-        let (results, then, otherwise) = (self.results.to_vec(), self.then.to_vec(), self.otherwise.to_vec());
-        eq::choose(column, facts, Some(self.condition), &results, &then, &otherwise);
-    }
-}
-
-// ---- verifiers
-
-/// The rank of a shaped value, 0 for others.
-pub fn rank_of(value: Value<'_, '_>) -> usize {
-    eq::rank(value)
-}
-
-/// Reports a dimension whose type says another size than an equation.
-pub fn check_dim(
-    op: OpRef<'_, '_>,
-    cx: &mut VerifyCx<'_, '_>,
-    name: &str,
-    value: Value<'_, '_>,
-    d: usize,
-    expected: Known,
-) {
-    let Some(&got) = value.ty().shape().and_then(|s| s.get(d)) else { return };
-    match expected.0 {
-        Some(expected) if got != DYNAMIC && i128::from(got) != expected => {
-            cx.error(op, format_args!("dimension #{d} of '{name}' must be {expected}, but got {got}"));
-        }
-        _ => {}
-    }
-}
+use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, Ident, OpRef, Type, TypeData};
 
 /// A trait's verifier that has nothing to say.
 pub fn no_check(_: OpRef<'_, '_>, _: &mut VerifyCx<'_, '_>) {}
 
-/// Whether two types may be of values of one shape: no rank, or the same rank and no two sizes that differ.
-pub fn compatible_shapes(a: Type<'_>, b: Type<'_>) -> bool {
-    match (a.shape(), b.shape()) {
-        (Some(a), Some(b)) => {
-            a.len() == b.len() && a.iter().zip(b).all(|(&x, &y)| x == y || x == DYNAMIC || y == DYNAMIC)
-        }
-        _ => true,
-    }
-}
-
 // ---- attributes of ops
-
-/// The value of an integer attribute.
-pub fn int_attr(op: OpRef<'_, '_>, name: &str) -> Option<i128> {
-    op.attr(name)?.as_int()
-}
-
-/// The numbers of a dense array, or of an array of integer attributes.
-pub fn int_list(op: OpRef<'_, '_>, name: &str) -> Vec<i64> {
-    op.attr(name).and_then(ints_of).unwrap_or_default()
-}
 
 fn ints_of(attr: Attribute<'_>) -> Option<Vec<i64>> {
     if let Some(values) = attr.as_dense_array() {
         return Some(values.to_vec());
     }
     attr.as_array()?.iter().map(|a| a.as_int().and_then(|n| i64::try_from(n).ok())).collect()
-}
-
-/// Item `i` as a position.
-pub fn position_at(list: &[i64], i: usize) -> Option<usize> {
-    list.get(i).and_then(|&n| usize::try_from(n).ok())
-}
-
-/// The only item.
-pub fn only<T>(list: &[T]) -> Option<&T> {
-    match list {
-        [only] => Some(only),
-        _ => None,
-    }
 }
 
 /// Whether an attribute is `unit`.
@@ -399,7 +209,7 @@ impl<'c> Shaped<'c> for Type<'c> {
 
 impl<'c> Shaped<'c> for Attribute<'c> {
     fn extents(self) -> Option<&'c [i64]> {
-        builtin::attr_type(self).and_then(Type::shape)
+        self.ty().and_then(Type::shape)
     }
 }
 
@@ -480,10 +290,4 @@ pub fn shown(what: Option<impl std::fmt::Display>) -> String {
 /// Whether an op has a trait, by its name.
 pub fn op_has_trait(op: OpRef<'_, '_>, name: &str) -> bool {
     op.def().is_some_and(|def| def.traits.iter().any(|t| t.name() == name))
-}
-
-/// The values of an operand group by the name of the group, for tools that know no dialect.
-pub fn operands_named<'a, 'c>(op: OpRef<'a, 'c>, name: &str) -> Option<Values<'a, 'c>> {
-    let group = op.def()?.operands.iter().position(|o| o.name == name)?;
-    Some(super::operands(op, group))
 }

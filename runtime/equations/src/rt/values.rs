@@ -40,29 +40,6 @@ impl<'a, 'c> Values<'a, 'c> {
     }
 }
 
-/// A list of values that stand nowhere together: arguments of a block, what a region yields.
-#[derive(Clone, Default, Debug)]
-pub struct ValueVec<'a, 'c>(Vec<Value<'a, 'c>>);
-
-impl<'a, 'c> ValueVec<'a, 'c> {
-    /// How many.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-    /// Value `i`.
-    pub fn get(&self, i: usize) -> Option<Value<'a, 'c>> {
-        self.0.get(i).copied()
-    }
-    /// The values in order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> + '_ {
-        self.0.iter().copied()
-    }
-}
-
 /// The operands of a group.
 pub fn operands<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Values<'a, 'c> {
     let range = op.operand_group(group).unwrap_or(0..0);
@@ -108,64 +85,6 @@ pub fn all_operands<'a, 'c>(op: OpRef<'a, 'c>) -> Values<'a, 'c> {
 /// All results.
 pub fn all_results<'a, 'c>(op: OpRef<'a, 'c>) -> Values<'a, 'c> {
     Values::new(op.body(), op.result_ids())
-}
-
-/// The arguments of a region's entry block but for the first `before` and the last `after`.
-pub fn region_args<'a, 'c>(
-    op: OpRef<'a, 'c>,
-    region: usize,
-    before: usize,
-    after: usize,
-) -> ValueVec<'a, 'c> {
-    let Some(entry) = op.region(region).and_then(|r| r.entry()) else { return ValueVec::default() };
-    let count = entry.args().len();
-    ValueVec(entry.args().take(count.saturating_sub(after)).skip(before).collect())
-}
-
-/// One argument of a region's entry block.
-pub fn region_arg<'a, 'c>(op: OpRef<'a, 'c>, region: usize, i: usize) -> ValueVec<'a, 'c> {
-    ValueVec(op.region(region).and_then(|r| r.entry()).and_then(|b| b.arg(i)).into_iter().collect())
-}
-
-/// The operands of group `group` of the terminator of a region.
-pub fn yielded<'a, 'c>(op: OpRef<'a, 'c>, region: usize, group: usize) -> ValueVec<'a, 'c> {
-    let Some(last) = op.region(region).and_then(|r| r.blocks().last()).and_then(|b| b.last()) else {
-        return ValueVec::default();
-    };
-    match last.def() {
-        Some(_) => ValueVec(operands(last, group).iter().collect()),
-        None if group == 0 => ValueVec(last.operands().collect()),
-        None => ValueVec::default(),
-    }
-}
-
-/// Whether a region is there and has a block.
-pub fn has_blocks(op: OpRef<'_, '_>, region: usize) -> bool {
-    op.region(region).is_some_and(|r| !r.is_empty())
-}
-
-/// A list of values, however it is kept.
-pub trait ValueList<'a, 'c> {
-    /// The values.
-    fn to_vec(&self) -> Vec<Value<'a, 'c>>;
-}
-
-impl<'a, 'c> ValueList<'a, 'c> for Values<'a, 'c> {
-    fn to_vec(&self) -> Vec<Value<'a, 'c>> {
-        self.iter().collect()
-    }
-}
-
-impl<'a, 'c, L: ValueList<'a, 'c>> ValueList<'a, 'c> for &L {
-    fn to_vec(&self) -> Vec<Value<'a, 'c>> {
-        (*self).to_vec()
-    }
-}
-
-impl<'a, 'c> ValueList<'a, 'c> for ValueVec<'a, 'c> {
-    fn to_vec(&self) -> Vec<Value<'a, 'c>> {
-        self.0.clone()
-    }
 }
 
 /// The item of a list that stands where a result stands among the results of its op.

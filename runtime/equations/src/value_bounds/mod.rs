@@ -1,20 +1,27 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
+mod facts;
 mod session;
 
 pub use session::IrBounds;
 
 use bourn_bounds::{Column, Facts, RegionToken, ValueGraph};
 use bourn_ir::{BlockRef, Body, Context, OpRef, Value, ValueDef, ValueId};
+use bourn_terms::equation::OpEquations;
 
 /// The name under which ops implement the interface.
 pub const VALUE_BOUNDS: &str = "ValueBounds";
 
-/// An op's equations: what generated code implements the interface with.
+/// Adds the facts that define a column of one of an op's results or of an argument of the entry block of one of its regions.
+pub type PopulateFn = fn(op: OpRef<'_, '_>, of: Column<ValueId>, facts: &mut Facts<ValueId>);
+
+/// What an op implements the interface with.
 #[derive(Debug)]
-pub struct ValueBoundsModel {
-    /// Adds the facts that define a column of one of the op's results or of an argument of the entry block of one of its regions.
-    pub populate: fn(op: OpRef<'_, '_>, of: Column<ValueId>, facts: &mut Facts<ValueId>),
+pub enum ValueBoundsModel {
+    /// Its equations.
+    Equations(&'static OpEquations<'static>),
+    /// `bounds rust path;`
+    Rust(PopulateFn),
 }
 
 /// The name under which ops implement [`Comparison`].
@@ -79,7 +86,7 @@ impl ValueGraph for IrGraph<'_, '_> {
 
     fn constant(&self, value: ValueId) -> Option<i128> {
         let value = self.value(value);
-        let number = crate::rt::eq::constant(value)?;
+        let number = value.constant()?;
         // Of a fixed width, what it is both as a signed and as an unsigned number: the equations do not say which they mean.
         let same = |width: u32| number >= 0 && number.checked_shr(width.saturating_sub(1)).unwrap_or(0) == 0;
         (value.ty().is_index() || value.ty().signless_width().is_some_and(same)).then_some(number)
@@ -99,7 +106,12 @@ impl ValueGraph for IrGraph<'_, '_> {
         if self.origins {
             facts.origin(format!("{} at {}", op.name().as_str(), op.location()));
         }
-        (model.populate)(op, column, facts);
+        match model {
+            ValueBoundsModel::Equations(equations) => {
+                facts::populate(op, equations, column, self.origins, facts);
+            }
+            ValueBoundsModel::Rust(populate) => populate(op, column, facts),
+        }
     }
 
     fn is_defined_outside(&self, value: ValueId, region: RegionToken) -> bool {

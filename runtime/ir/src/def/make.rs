@@ -18,7 +18,8 @@ impl OpDef {
         unify: None,
         format: Format::None,
         result_names: ResultNames::None,
-        verify: None,
+        equations: None,
+        verify: &[],
         interfaces: &[],
     };
 }

@@ -11,9 +11,10 @@ mod symbols;
 mod traits;
 
 use crate::body::RegionId;
-use crate::def::Trait;
+use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::view::{BlockRef, OpRef, RegionRef};
+use bourn_terms::equation::{self, SizeChecks};
 use dominance::Dominance;
 use rustc_hash::FxHashMap;
 
@@ -137,11 +138,31 @@ fn verify_op<'a, 'c>(
     if cx.diagnostics.all.len() == before {
         traits::check(op, def, cx);
     }
-    if cx.diagnostics.all.len() == before
-        && let Some(verify) = def.verify
-    {
-        verify(op, cx);
+    if cx.diagnostics.all.len() == before {
+        verify_meaning(op, def, cx);
     }
+}
+
+/// Requirements, then the hooks. Sizes that do not fit are often a consequence of what these report: they come after the
+/// requirements where nothing was found, and after a hook of the op's own, which says it in its own words.
+fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
+    let before = cx.diagnostics.all.len();
+    let sizes = |when: SizeChecks, cx: &mut VerifyCx<'a, 'c>| {
+        if let Some(equations) = def.equations.filter(|equations| equations.sizes == when)
+            && cx.diagnostics.all.len() == before
+        {
+            equation::check_sizes(op, equations, def, &mut |message| cx.error(op, message));
+        }
+    };
+    if let Some(equations) = def.equations {
+        equation::check_requirements(op, equations, &mut |message| cx.error(op, message));
+    }
+    sizes(SizeChecks::BeforeHooks, cx);
+    if cx.diagnostics.all.len() > before {
+        return;
+    }
+    def.verify.iter().for_each(|verify| verify(op, cx));
+    sizes(SizeChecks::AfterHooks, cx);
 }
 
 /// What is verified of an op's regions as a whole.

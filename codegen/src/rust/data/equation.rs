@@ -1,0 +1,444 @@
+//! Equations and requirements. The names of their data are in scope where they are printed: `use rt::eq::*`.
+
+use crate::rust::{Emitter, ident, path};
+use bourn_spec::model::InterfaceId;
+use bourn_terms::Function;
+use bourn_terms::equation::{
+    Case, Cond, Equation, EquationKind, Equations, Expr, Extent, IndexRange, Let, LetKind, List, MessagePart,
+    Method, MethodBody, OpEquations, OperandIdx, Range, Require, ResultIdx, SizeChecks, TypeTerm, Value,
+    Values,
+};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+use std::fmt::Debug;
+
+impl Emitter<'_> {
+    /// An op's equations; `inherited` are the paths of what its traits and interfaces say.
+    pub fn op_equations_data(&self, equations: &OpEquations<'_>, inherited: &[TokenStream]) -> TokenStream {
+        let OpEquations { lets, methods, own, sizes, .. } = equations;
+        let alone = OpEquations { own: Equations { requires: &[], bounds: own.bounds }, ..OpEquations::NONE };
+        if *equations == alone && inherited.is_empty() {
+            let bounds = own.bounds.iter().map(|equation| self.equation_data(equation));
+            return quote!(OpEquations::bounds(&[#(#bounds),*]));
+        }
+        let own = (*own != Equations::NONE).then(|| {
+            let own = self.equations_data(own);
+            quote!(own: #own,)
+        });
+        let inherited = (!inherited.is_empty()).then(|| quote!(inherited: &[#(&#inherited),*],));
+        let sizes = (*sizes == SizeChecks::AfterHooks).then(|| quote!(sizes: SizeChecks::AfterHooks,));
+        let lets = field("lets", lets, |one| self.let_data(one));
+        let methods = field("methods", methods, |one| self.method_data(one));
+        quote!(OpEquations { #lets #methods #own #inherited #sizes ..OpEquations::NONE })
+    }
+
+    /// The statements of an op, of a trait or of an interface.
+    pub fn equations_data(&self, equations: &Equations<'_>) -> TokenStream {
+        let requires = field("requires", equations.requires, |require| self.require_data(require));
+        let bounds = field("bounds", equations.bounds, |equation| self.equation_data(equation));
+        let rest = (requires.is_none() || bounds.is_none()).then(|| quote!(..Equations::NONE));
+        quote!(Equations { #requires #bounds #rest })
+    }
+
+    fn let_data(&self, one: &Let<'_>) -> TokenStream {
+        let name = one.name;
+        let kind = match &one.kind {
+            LetKind::Mixed(attr, operands) => {
+                let (attr, operands) = (plain(attr), plain(operands));
+                quote!(Mixed(#attr, #operands))
+            }
+            LetKind::Rust(function) => {
+                let function = self.hook_data(function, "ListFn");
+                quote!(Rust(#function))
+            }
+            LetKind::Expr(e) => {
+                let e = self.expr_data(e);
+                quote!(Expr(#e))
+            }
+        };
+        quote!(Let { name: #name, kind: LetKind::#kind })
+    }
+
+    fn method_data(&self, method: &Method<'_>) -> TokenStream {
+        let Method { interface, method, body } = method;
+        let body = match body {
+            MethodBody::Value(value) => {
+                let value = self.value_data(value);
+                quote!(Value(#value))
+            }
+            MethodBody::Tied(values) => {
+                let values = values_data(values);
+                quote!(Tied(#values))
+            }
+            MethodBody::Rust(function) => {
+                let hook = path(function.path);
+                let args = (0..self.arity(interface, method)).map(|i| quote!(args[#i]));
+                let function =
+                    self.linked_data(function, "MethodFn", &quote!(|op, args| #hook(op, #(#args),*)));
+                quote!(Rust(#function))
+            }
+        };
+        quote!(Method { interface: #interface, method: #method, body: MethodBody::#body })
+    }
+
+    /// How many arguments a method has.
+    fn arity(&self, interface: &str, method: &str) -> usize {
+        let mut ids = (0..self.model.interfaces.len()).map(|i| InterfaceId(i as u32));
+        let decl = ids.find(|&id| self.lowering.interface_name(id) == interface).map(|id| &self.model[id]);
+        let method = decl.and_then(|decl| decl.methods.iter().find(|m| m.name == method));
+        method.map_or(0, |method| method.args.len())
+    }
+
+    /// A function of the spec.
+    fn hook_data(&self, function: &Function<'_>, kind: &str) -> TokenStream {
+        self.linked_data(function, kind, &path(function.path))
+    }
+
+    /// A function, linked as a type that the IR knows: rustc checks it.
+    fn linked_data(&self, function: &Function<'_>, kind: &str, hook: &TokenStream) -> TokenStream {
+        let rt = &self.rt;
+        let (name, form, kind) = (function.path, plain(&function.kind), ident(kind));
+        quote! {
+            Function {
+                path: #name,
+                kind: FunctionKind::#form,
+                linked: Some({ const HOOK: #rt::#kind = #hook; &HOOK }),
+            }
+        }
+    }
+
+    fn equation_data(&self, equation: &Equation<'_>) -> TokenStream {
+        if let (EquationKind::Relation(a, rel, b), true) = (&equation.kind, equation.range == Range::ONCE) {
+            let (a, rel, b) = (self.expr_data(a), plain(rel), self.expr_data(b));
+            return quote!(Equation::relation(#a, Rel::#rel, #b));
+        }
+        let range = self.range_data(&equation.range);
+        let kind = match &equation.kind {
+            EquationKind::Relation(a, rel, b) => {
+                let (a, rel, b) = (self.expr_data(a), plain(rel), self.expr_data(b));
+                quote!(Relation(#a, Rel::#rel, #b))
+            }
+            EquationKind::Loop(l) => {
+                let (region, iv) = (plain(&l.region), self.value_data(&l.iv));
+                let [lower, upper, step] = [&l.lower, &l.upper, &l.step].map(|e| self.expr_data(e));
+                let carried = match l.carried {
+                    None => quote!(None),
+                    Some(c) => {
+                        let [args, inits, yields, results] =
+                            [c.args, c.inits, c.yields, c.results].map(|values| values_data(&values));
+                        quote! {
+                            Some(Carried { args: #args, inits: #inits, yields: #yields, results: #results })
+                        }
+                    }
+                };
+                quote! {
+                    Loop(Loop {
+                        region: #region,
+                        iv: #iv,
+                        lower: #lower,
+                        upper: #upper,
+                        step: #step,
+                        carried: #carried,
+                    })
+                }
+            }
+            EquationKind::Choose(choose) => {
+                let [results, then, otherwise] =
+                    [choose.results, choose.then, choose.otherwise].map(|values| values_data(&values));
+                let condition = self.value_data(&choose.condition);
+                quote! {
+                    Choose(Choose {
+                        results: #results,
+                        condition: #condition,
+                        then: #then,
+                        otherwise: #otherwise,
+                    })
+                }
+            }
+        };
+        quote!(Equation { range: #range, kind: EquationKind::#kind })
+    }
+
+    fn range_data(&self, range: &Range<'_>) -> TokenStream {
+        if *range == Range::ONCE {
+            return quote!(Range::ONCE);
+        }
+        let vars = field("vars", range.vars, |var| {
+            let name = var.name;
+            let range = match &var.range {
+                IndexRange::Free(extents) => {
+                    let extents = extents.iter().map(|extent| match extent {
+                        Extent::Rank(value) => {
+                            let value = self.value_data(value);
+                            quote!(Extent::Rank(#value))
+                        }
+                        Extent::Len(list) => {
+                            let list = self.list_data(list);
+                            quote!(Extent::Len(#list))
+                        }
+                    });
+                    quote!(Free(&[#(#extents),*]))
+                }
+                IndexRange::Between(low, high) => {
+                    let (low, high) = (self.expr_data(low), self.expr_data(high));
+                    quote!(Between(#low, #high))
+                }
+            };
+            quote!(IndexVar { name: #name, range: IndexRange::#range })
+        });
+        let guards = field("guards", range.guards, |guard| self.cond_data(guard));
+        let each_operand = range.each_operand.then(|| quote!(each_operand: true,));
+        let each_result = range.each_result.then(|| quote!(each_result: true,));
+        quote!(Range { #vars #each_operand #each_result #guards ..Range::ONCE })
+    }
+
+    fn value_data(&self, value: &Value<'_>) -> TokenStream {
+        match value {
+            Value::The(Values::Operands(at)) => {
+                let at = at.0;
+                quote!(Value::operand(#at))
+            }
+            Value::The(Values::Results(at)) => {
+                let at = at.0;
+                quote!(Value::result(#at))
+            }
+            Value::The(values) => {
+                let values = values_data(values);
+                quote!(Value::The(#values))
+            }
+            Value::Item(values, at) => {
+                let (values, at) = (values_data(values), self.expr_data(at));
+                quote!(Value::Item(#values, &#at))
+            }
+            Value::EachOperand => quote!(Value::EachOperand),
+            Value::EachResult => quote!(Value::EachResult),
+            Value::Call(call) => {
+                let (interface, method) = (call.interface, call.method);
+                let args = call.args.iter().map(|arg| self.value_data(arg));
+                quote! {
+                    Value::Call(MethodCall { interface: #interface, method: #method, args: &[#(#args),*] })
+                }
+            }
+        }
+    }
+
+    fn list_data(&self, list: &List<'_>) -> TokenStream {
+        match list {
+            List::Values(values) => {
+                let values = values_data(values);
+                quote!(List::Values(#values))
+            }
+            List::Attr(attr) => {
+                let attr = plain(attr);
+                quote!(List::Attr(#attr))
+            }
+            List::Let(at) => {
+                let at = plain(at);
+                quote!(List::Let(#at))
+            }
+            List::Map(map, operands) => {
+                let (map, operands) = (plain(map), operands.iter().map(values_data));
+                quote!(List::Map(#map, &[#(#operands),*]))
+            }
+            List::Dims(value) => {
+                let value = self.value_data(value);
+                quote!(List::Dims(#value))
+            }
+        }
+    }
+
+    fn expr_data(&self, e: &Expr<'_>) -> TokenStream {
+        match e {
+            Expr::Int(value) => {
+                let value = Literal::i128_unsuffixed(*value);
+                quote!(Expr::Int(#value))
+            }
+            Expr::Value(Value::The(Values::Operands(at))) => {
+                let at = at.0;
+                quote!(Expr::operand(#at))
+            }
+            Expr::Value(Value::The(Values::Results(at))) => {
+                let at = at.0;
+                quote!(Expr::result(#at))
+            }
+            Expr::Value(value) => {
+                let value = self.value_data(value);
+                quote!(Expr::Value(#value))
+            }
+            Expr::Dim(value, at) => {
+                let (value, at) = (self.value_data(value), self.expr_data(at));
+                quote!(Expr::Dim(#value, &#at))
+            }
+            Expr::Rank(value) => {
+                let value = self.value_data(value);
+                quote!(Expr::Rank(#value))
+            }
+            Expr::Len(list) => {
+                let list = self.list_data(list);
+                quote!(Expr::Len(#list))
+            }
+            Expr::Item(list, at) => {
+                let (list, at) = (self.list_data(list), self.expr_data(at));
+                quote!(Expr::Item(#list, &#at))
+            }
+            Expr::Apply(map, operands) => {
+                let (map, operands) = (plain(map), operands.iter().map(values_data));
+                quote!(Expr::Apply(#map, &[#(#operands),*]))
+            }
+            Expr::Neg(a) => {
+                let a = self.expr_data(a);
+                quote!(Expr::Neg(&#a))
+            }
+            Expr::Binary(op, a, b) => {
+                let (op, a, b) = (plain(op), self.expr_data(a), self.expr_data(b));
+                quote!(Expr::Binary(BinaryOp::#op, &#a, &#b))
+            }
+            Expr::Fold(op, list) => {
+                let (op, list) = (plain(op), self.list_data(list));
+                quote!(Expr::Fold(FoldOp::#op, #list))
+            }
+            Expr::Var(var) => {
+                let var = var.0;
+                quote!(Expr::var(#var))
+            }
+            Expr::Attr(_) | Expr::Let(_) => {
+                let e = plain(e);
+                quote!(Expr::#e)
+            }
+        }
+    }
+
+    fn cond_data(&self, cond: &Cond<'_>) -> TokenStream {
+        let all = |conds: &[Cond<'_>]| {
+            let conds = conds.iter().map(|cond| self.cond_data(cond));
+            quote!(&[#(#conds),*])
+        };
+        let cond = match cond {
+            Cond::Compare(a, rel, b) => {
+                let (a, rel, b) = (self.expr_data(a), plain(rel), self.expr_data(b));
+                quote!(Compare(#a, Rel::#rel, #b))
+            }
+            Cond::Constant(e) => {
+                let e = self.expr_data(e);
+                quote!(Constant(#e))
+            }
+            Cond::Present(values) => {
+                let values = values_data(values);
+                quote!(Present(#values))
+            }
+            Cond::Case(attr, case) => {
+                let (attr, case) = (plain(attr), case_data(case));
+                quote!(Case(#attr, #case))
+            }
+            Cond::Bits(attr, case) => {
+                let (attr, case) = (plain(attr), case_data(case));
+                quote!(Bits(#attr, #case))
+            }
+            Cond::PresentAttr(_) | Cond::PresentRegion(_) | Cond::Flag(_) => plain(cond),
+            Cond::SameType(a, b) => {
+                let (a, b) = (self.type_term_data(a), self.type_term_data(b));
+                quote!(SameType(#a, #b))
+            }
+            Cond::SameShape(a, b) => {
+                let (a, b) = (self.value_data(a), self.value_data(b));
+                quote!(SameShape(#a, #b))
+            }
+            Cond::TypeIs(term, constraint) => {
+                let (term, constraint) = (self.type_term_data(term), self.constraint_data(constraint));
+                quote!(TypeIs(#term, &#constraint))
+            }
+            Cond::Ranked(value) => {
+                let value = self.value_data(value);
+                quote!(Ranked(#value))
+            }
+            Cond::And(parts) => {
+                let parts = all(parts);
+                quote!(And(#parts))
+            }
+            Cond::Or(parts) => {
+                let parts = all(parts);
+                quote!(Or(#parts))
+            }
+            Cond::Not(inner) => {
+                let inner = self.cond_data(inner);
+                quote!(Not(&#inner))
+            }
+            Cond::Rust(function) => {
+                let function = self.hook_data(function, "ConditionFn");
+                quote!(Rust(#function))
+            }
+        };
+        quote!(Cond::#cond)
+    }
+
+    fn type_term_data(&self, term: &TypeTerm<'_>) -> TokenStream {
+        match term {
+            TypeTerm::Of(value) => {
+                let value = self.value_data(value);
+                quote!(TypeTerm::Of(#value))
+            }
+            TypeTerm::Element(value) => {
+                let value = self.value_data(value);
+                quote!(TypeTerm::Element(#value))
+            }
+            TypeTerm::OfAttr(attr) => {
+                let attr = plain(attr);
+                quote!(TypeTerm::OfAttr(#attr))
+            }
+        }
+    }
+
+    fn require_data(&self, require: &Require<'_>) -> TokenStream {
+        let (range, cond) = (self.range_data(&require.range), self.cond_data(&require.cond));
+        let message = require.message.iter().map(|part| match part {
+            MessagePart::Text(text) => quote!(MessagePart::Text(#text)),
+            MessagePart::Int(e) => {
+                let e = self.expr_data(e);
+                quote!(MessagePart::Int(#e))
+            }
+            MessagePart::Type(term) => {
+                let term = self.type_term_data(term);
+                quote!(MessagePart::Type(#term))
+            }
+            MessagePart::Attr(attr) => {
+                let attr = plain(attr);
+                quote!(MessagePart::Attr(#attr))
+            }
+            MessagePart::Keyword(attr, cases) => {
+                let (attr, cases) = (plain(attr), cases.iter().map(case_data));
+                quote!(MessagePart::Keyword(#attr, &[#(#cases),*]))
+            }
+        });
+        quote!(Require { range: #range, cond: #cond, message: &[#(#message),*] })
+    }
+}
+
+/// `name: &[..],`, where there is something.
+fn field<T>(name: &str, items: &[T], print: impl Fn(&T) -> TokenStream) -> Option<TokenStream> {
+    if items.is_empty() {
+        return None;
+    }
+    let (name, items) = (ident(name), items.iter().map(print));
+    Some(quote!(#name: &[#(#items),*],))
+}
+
+/// Data without text and functions in it: what derives `Debug` prints as Rust.
+fn plain(data: &impl Debug) -> TokenStream {
+    format!("{data:?}").parse().unwrap_or_default()
+}
+
+fn values_data(values: &Values) -> TokenStream {
+    match values {
+        Values::Operands(OperandIdx(at)) => quote!(Values::operands(#at)),
+        Values::Results(ResultIdx(at)) => quote!(Values::results(#at)),
+        values => {
+            let values = plain(values);
+            quote!(Values::#values)
+        }
+    }
+}
+
+fn case_data(case: &Case<'_>) -> TokenStream {
+    let (keyword, value) = (case.keyword, Literal::i64_unsuffixed(case.value));
+    quote!(Case { keyword: #keyword, value: #value })
+}

@@ -1,0 +1,227 @@
+//! Ops as equations see them.
+
+use crate::attr::{AttrData, Attribute};
+use crate::body::{Body, ValueDef, ValueId};
+use crate::def::{Arity, OpDef, RegionValue, Trait};
+use crate::item::{Item, OpTest};
+use crate::types::{Param, Type};
+use crate::view::{OpRef, RegionRef, Value};
+use bourn_terms::equation::{
+    ArgIdx, AttrIdx, Case, Names, OperandIdx, RegionIdx, ResultIdx, Subject, Values, YieldIdx,
+};
+use bourn_terms::{Constraint, Function};
+use std::any::Any;
+
+/// A condition on an op, as a [`Function`] links it.
+pub type ConditionFn = OpTest;
+/// A list that is known from an op's types and attributes.
+pub type ListFn = for<'a, 'c> fn(OpRef<'a, 'c>) -> Vec<i64>;
+/// What a method of an interface returns for some values.
+pub type MethodFn = for<'a, 'c> fn(OpRef<'a, 'c>, &[Value<'a, 'c>]) -> Option<Value<'a, 'c>>;
+
+/// Values of one body.
+#[derive(Clone, Copy, Debug)]
+pub struct Ids<'a, 'c> {
+    body: &'a Body<'c>,
+    ids: &'a [ValueId],
+}
+
+fn linked<F: Copy + 'static>(function: &Function<'_>) -> Option<F> {
+    let any: &(dyn Any + Send + Sync) = function.linked?;
+    any.downcast_ref::<F>().copied()
+}
+
+impl<'a, 'c> OpRef<'a, 'c> {
+    fn attr_at(self, attr: AttrIdx) -> Option<Attribute<'c>> {
+        self.attr(self.def()?.attrs.get(attr.index())?.name)
+    }
+
+    /// The arguments of a region's entry block that are one declared argument.
+    fn args_at(self, region: RegionIdx, arg: ArgIdx) -> Option<Ids<'a, 'c>> {
+        let decls = self.def()?.regions.get(region.index())?.args?;
+        let entry = self.region(region.index())?.entry()?;
+        let ids = entry.arg_ids();
+        let after = decls.len().checked_sub(arg.index() + 1)?;
+        let range = match decls.get(arg.index())?.def.arity {
+            Arity::One => arg.index()..arg.index() + 1,
+            _ => arg.index()..ids.len().saturating_sub(after),
+        };
+        Some(Ids { body: entry.body(), ids: ids.get(range)? })
+    }
+
+    /// The operands of a region's terminator that are one declared operand.
+    fn yields_at(self, region: RegionIdx, operand: YieldIdx) -> Option<Ids<'a, 'c>> {
+        let last = self.region(region.index())?.blocks().last()?.last()?;
+        let range = match last.def() {
+            Some(_) => last.operand_group(operand.index())?,
+            None => (operand.index() == 0).then_some(0..last.num_operands())?,
+        };
+        Some(Ids { body: last.body(), ids: last.operand_ids().get(range)? })
+    }
+}
+
+impl<'a, 'c> Subject for OpRef<'a, 'c> {
+    type Value = Value<'a, 'c>;
+    type Values = Ids<'a, 'c>;
+    type Type = Type<'c>;
+
+    fn values(self, values: Values) -> Ids<'a, 'c> {
+        let of = |ids: &'a [ValueId]| Ids { body: self.body(), ids };
+        let found = match values {
+            Values::Operands(at) => {
+                self.operand_group(at.index()).and_then(|range| self.operand_ids().get(range)).map(of)
+            }
+            Values::Results(at) => {
+                self.result_group(at.index()).and_then(|range| self.result_ids().get(range)).map(of)
+            }
+            Values::Args(region, arg) => self.args_at(region, arg),
+            Values::Yields(region, operand) => self.yields_at(region, operand),
+            Values::AllOperands => Some(of(self.operand_ids())),
+            Values::AllResults => Some(of(self.result_ids())),
+        };
+        found.unwrap_or(of(&[]))
+    }
+    fn len(self, values: Ids<'a, 'c>) -> usize {
+        values.ids.len()
+    }
+    fn get(self, values: Ids<'a, 'c>, i: usize) -> Option<Value<'a, 'c>> {
+        values.ids.get(i).map(|&id| Value::new(values.body, id))
+    }
+    fn is_result(self, value: Value<'a, 'c>) -> bool {
+        matches!(value.def(), ValueDef::Result(..))
+    }
+    fn number(self, value: Value<'a, 'c>) -> usize {
+        value.number()
+    }
+    fn constant(self, value: Value<'a, 'c>) -> Option<i128> {
+        value.constant()
+    }
+    fn ty(self, value: Value<'a, 'c>) -> Type<'c> {
+        value.ty()
+    }
+    fn rank(self, ty: Type<'c>) -> Option<usize> {
+        ty.shape().map(<[i64]>::len)
+    }
+    fn extent(self, ty: Type<'c>, d: usize) -> Option<i64> {
+        ty.shape()?.get(d).copied()
+    }
+    fn element(self, ty: Type<'c>) -> Option<Type<'c>> {
+        ty.element_type()
+    }
+    fn satisfies(self, ty: Type<'c>, constraint: &Constraint<'_>) -> Option<bool> {
+        bourn_terms::satisfies(Item::Type(ty), constraint)
+    }
+
+    fn has_attr(self, attr: AttrIdx) -> bool {
+        self.attr_at(attr).is_some()
+    }
+    fn int_attr(self, attr: AttrIdx) -> Option<i128> {
+        self.attr_at(attr)?.as_int()
+    }
+    fn is_case(self, attr: AttrIdx, case: &Case<'_>) -> bool {
+        let Some(attr) = self.attr_at(attr) else { return false };
+        match attr.as_str() {
+            Some(keyword) => keyword == case.keyword,
+            None => enum_value(attr) == Some(case.value),
+        }
+    }
+    fn bits(self, attr: AttrIdx) -> Option<i64> {
+        enum_value(self.attr_at(attr)?)
+    }
+    fn attr_type(self, attr: AttrIdx) -> Option<Type<'c>> {
+        self.attr_at(attr)?.ty()
+    }
+    fn attr_text(self, attr: AttrIdx) -> Option<String> {
+        self.attr_at(attr).map(|attr| attr.to_string())
+    }
+    fn list_len(self, attr: AttrIdx) -> usize {
+        let Some(attr) = self.attr_at(attr) else { return 0 };
+        attr.as_dense_array().map(<[i64]>::len).or(attr.as_array().map(<[_]>::len)).unwrap_or(0)
+    }
+    fn list_item(self, attr: AttrIdx, i: usize) -> Option<i128> {
+        let attr = self.attr_at(attr)?;
+        match attr.as_dense_array() {
+            Some(values) => values.get(i).map(|&value| i128::from(value)),
+            None => attr.as_array()?.get(i)?.as_int(),
+        }
+    }
+    fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)> {
+        let map = self.attr_at(attr)?.as_affine_map()?;
+        Some((map.num_dims() + map.num_symbols(), map.results().len()))
+    }
+    fn map_result(self, attr: AttrIdx, result: usize, operands: &[i64]) -> Option<i64> {
+        let map = self.attr_at(attr)?.as_affine_map()?;
+        let (dims, symbols) = operands.split_at_checked(map.num_dims())?;
+        map.results().get(result)?.eval(dims, symbols)
+    }
+    fn has_blocks(self, region: RegionIdx) -> bool {
+        self.region(region.index()).is_some_and(|region| !RegionRef::is_empty(region))
+    }
+
+    fn condition(self, function: &Function<'_>) -> Option<bool> {
+        linked::<ConditionFn>(function).map(|condition| condition(self))
+    }
+    fn list(self, function: &Function<'_>) -> Option<Vec<i64>> {
+        linked::<ListFn>(function).map(|list| list(self))
+    }
+    fn method(self, function: &Function<'_>, args: &[Value<'a, 'c>]) -> Option<Value<'a, 'c>> {
+        linked::<MethodFn>(function)?(self, args)
+    }
+}
+
+/// The value of an enum: that of an integer attribute, or of the parameter of a declared one.
+fn enum_value(attr: Attribute<'_>) -> Option<i64> {
+    match attr.data() {
+        AttrData::Declared { params, .. } => match params.first()? {
+            Param::Int(value) => Some(*value),
+            _ => None,
+        },
+        _ => i64::try_from(attr.as_int()?).ok(),
+    }
+}
+
+impl Value<'_, '_> {
+    /// The integer that a constant op gives the value.
+    pub fn constant(self) -> Option<i128> {
+        let op = self.defining_op()?;
+        op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;
+        op.attr("value")?.as_int()
+    }
+}
+
+impl Names for OpDef {
+    fn op(&self) -> &str {
+        self.name
+    }
+    fn operand(&self, operand: OperandIdx) -> &str {
+        self.operands.get(operand.index()).map_or("operand", |operand| operand.name)
+    }
+    fn result(&self, result: ResultIdx) -> &str {
+        self.results.get(result.index()).map_or("result", |result| result.name)
+    }
+    fn attr(&self, attr: AttrIdx) -> &str {
+        self.attrs.get(attr.index()).map_or("", |attr| attr.name)
+    }
+    fn region(&self, region: RegionIdx) -> &str {
+        self.regions.get(region.index()).map_or("", |region| region.name)
+    }
+    fn arg(&self, region: RegionIdx, arg: ArgIdx) -> &str {
+        let args = self.regions.get(region.index()).and_then(|region| region.args).unwrap_or_default();
+        value_name(args, arg.index())
+    }
+    fn terminator(&self, region: RegionIdx) -> &str {
+        let yields = self.regions.get(region.index()).and_then(|region| region.yields);
+        yields.map_or("", |(name, _)| name.split_once('.').map_or(name, |(_, name)| name))
+    }
+    fn yielded(&self, region: RegionIdx, operand: YieldIdx) -> &str {
+        let yields = self.regions.get(region.index()).and_then(|region| region.yields);
+        value_name(yields.map_or(&[], |(_, values)| values), operand.index())
+    }
+    fn num_regions(&self) -> usize {
+        self.regions.len()
+    }
+}
+
+fn value_name(values: &'static [RegionValue], i: usize) -> &'static str {
+    values.get(i).map_or("", |value| value.def.name)
+}

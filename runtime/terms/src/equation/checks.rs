@@ -1,0 +1,107 @@
+//! What a verifier reports: requirements that are known not to hold, and static sizes that equations contradict.
+
+use super::eval::{Lists, Scope};
+use super::walk::Column;
+use super::{
+    Equation, EquationKind, Expr, MessagePart, Names, OpEquations, Require, Static, Subject, Value, Values,
+};
+use crate::{DYNAMIC, Num, Rel};
+
+/// Reports each requirement that is known not to hold, by its message.
+pub fn check_requirements<S: Subject>(op: S, equations: &OpEquations<'_>, report: &mut dyn FnMut(String)) {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    for require in equations.all().flat_map(|all| all.requires) {
+        scope.require(require, report);
+    }
+}
+
+/// Reports each dimension whose type says another size than an equation, as far as types and attributes say.
+pub fn check_sizes<S: Subject>(
+    op: S,
+    equations: &OpEquations<'_>,
+    names: &dyn Names,
+    report: &mut dyn FnMut(String),
+) {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    for equation in equations.all().flat_map(|all| all.bounds) {
+        if let Some((dim, other)) = sides(equation) {
+            scope.size(equation, dim, other, names, report);
+        }
+    }
+}
+
+/// The dimension that an equality is checked for, one of the op's own if there is one, and the other side.
+fn sides<'e, 'a>(equation: &'e Equation<'a>) -> Option<(Column<'e, 'a>, &'e Expr<'a>)> {
+    let EquationKind::Relation(a, Rel::Eq, b) = &equation.kind else { return None };
+    let dim = |e: &'e Expr<'a>| e.column().filter(|column| column.dim.is_some());
+    let own = |column: &Column<'_, '_>| column.value.is_defined();
+    let (x, y) = (dim(a).map(|column| (column, b)), dim(b).map(|column| (column, a)));
+    let first = [&x, &y].into_iter().flatten().find(|(column, _)| own(column)).copied();
+    first.or(x).or(y)
+}
+
+impl<'a, S: Subject> Scope<'_, 'a, S> {
+    fn require(&self, require: &Require<'a>, report: &mut dyn FnMut(String)) {
+        let range = &require.range;
+        self.for_each(range, &mut |scope| {
+            scope.for_indices(range.vars, None, &mut |scope| {
+                if scope.all_hold(range.guards) && scope.holds(&require.cond) == Some(false) {
+                    report(scope.message(require.message));
+                }
+            });
+        });
+    }
+
+    fn message(&self, parts: &[MessagePart<'a>]) -> String {
+        let shown = |what: Option<String>| what.unwrap_or_else(|| "?".to_owned());
+        let part = |part: &MessagePart<'a>| match part {
+            MessagePart::Text(text) => (*text).to_owned(),
+            MessagePart::Int(e) => shown(self.known(e).map(|n| n.to_string())),
+            MessagePart::Type(term) => shown(self.type_of(term).flatten().map(|ty| ty.to_string())),
+            MessagePart::Attr(attr) => shown(self.op.attr_text(*attr)),
+            MessagePart::Keyword(attr, cases) => {
+                let case = cases.iter().find(|case| self.op.is_case(*attr, case));
+                shown(case.map(|case| case.keyword.to_owned()))
+            }
+        };
+        parts.iter().map(part).collect()
+    }
+
+    fn size(
+        &self,
+        equation: &Equation<'a>,
+        column: Column<'_, 'a>,
+        other: &Expr<'a>,
+        names: &dyn Names,
+        report: &mut dyn FnMut(String),
+    ) {
+        let range = &equation.range;
+        self.for_each(range, &mut |scope| {
+            scope.for_indices(range.vars, None, &mut |scope| {
+                let got = || {
+                    let d = scope.position(column.dim?)?;
+                    let got = scope.op.extent(scope.op.ty(scope.value(column.value)?), d)?;
+                    (got != DYNAMIC).then_some((d, got))
+                };
+                if scope.all_hold(range.guards)
+                    && let Some((d, got)) = got()
+                    && let Some(expected) = scope.expr(&Static, other)
+                    && expected != Num::from(got)
+                {
+                    let name = name(column.value, names);
+                    report(format!("dimension #{d} of '{name}' must be {expected}, but got {got}"));
+                }
+            });
+        });
+    }
+}
+
+fn name<'n>(value: &Value<'_>, names: &'n dyn Names) -> &'n str {
+    match value {
+        Value::The(Values::Operands(at)) | Value::Item(Values::Operands(at), _) => names.operand(*at),
+        Value::The(Values::Results(at)) | Value::Item(Values::Results(at), _) => names.result(*at),
+        _ => "result",
+    }
+}

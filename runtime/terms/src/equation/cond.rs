@@ -1,0 +1,73 @@
+//! Conditions: known to hold, known not to, or not known.
+
+use super::eval::Scope;
+use super::{Cond, Subject, TypeTerm, Value, Values};
+use crate::DYNAMIC;
+use crate::eval::{and, or};
+
+impl<'a, S: Subject> Scope<'_, 'a, S> {
+    /// Whether all of these are known to hold.
+    pub fn all_hold(&self, conds: &[Cond<'a>]) -> bool {
+        conds.iter().all(|cond| self.holds(cond) == Some(true))
+    }
+
+    /// Whether a condition holds; `None` where that is not known before execution.
+    pub fn holds(&self, cond: &Cond<'a>) -> Option<bool> {
+        let op = self.op;
+        match cond {
+            Cond::Compare(a, rel, b) => Some(rel.holds(self.known(a)?.cmp(&self.known(b)?))),
+            Cond::Constant(e) => Some(self.known(e).is_some()),
+            Cond::Present(values) => Some(op.len(op.values(*values)) > 0),
+            Cond::PresentAttr(attr) => Some(op.has_attr(*attr)),
+            Cond::PresentRegion(region) => Some(op.has_blocks(*region)),
+            Cond::Case(attr, case) => Some(op.is_case(*attr, case)),
+            Cond::Bits(attr, case) => {
+                Some(op.bits(*attr).is_some_and(|bits| bits & case.value == case.value))
+            }
+            Cond::Flag(attr) => Some(op.int_attr(*attr).is_some_and(|value| value != 0)),
+            Cond::SameType(a, b) => Some(self.type_of(a)? == self.type_of(b)?),
+            Cond::SameShape(a, b) => Some(self.compatible(self.value(a)?, self.value(b)?)),
+            Cond::TypeIs(term, constraint) => match self.type_of(term)? {
+                Some(ty) => op.satisfies(ty, constraint),
+                None => Some(false),
+            },
+            Cond::Ranked(value) => Some(op.rank(op.ty(self.value(value)?)).is_some()),
+            Cond::And(parts) => and(parts.iter().map(|part| self.holds(part))),
+            Cond::Or(parts) => or(parts.iter().map(|part| self.holds(part))),
+            Cond::Not(inner) => self.holds(inner).map(|holds| !holds),
+            Cond::Rust(function) => op.condition(function),
+        }
+    }
+
+    /// The type that a term stands for, if that has one; `None` where the value is not there.
+    #[allow(clippy::option_option)] // a value without an element type has none, which can be compared
+    pub fn type_of(&self, term: &TypeTerm<'a>) -> Option<Option<S::Type>> {
+        Some(match term {
+            TypeTerm::Of(value) => Some(self.op.ty(self.value(value)?)),
+            TypeTerm::Element(value) => self.op.element(self.op.ty(self.value(value)?)),
+            TypeTerm::OfAttr(attr) => self.op.attr_type(*attr),
+        })
+    }
+
+    /// Whether two values may be of one shape: no rank, or the same rank and no two sizes that differ.
+    fn compatible(&self, a: S::Value, b: S::Value) -> bool {
+        let op = self.op;
+        let (a, b) = (op.ty(a), op.ty(b));
+        let (Some(m), Some(n)) = (op.rank(a), op.rank(b)) else { return true };
+        m == n
+            && (0..m).all(|d| match (op.extent(a, d), op.extent(b, d)) {
+                (Some(x), Some(y)) => x == y || x == DYNAMIC || y == DYNAMIC,
+                _ => true,
+            })
+    }
+
+    /// Whether a value is the one that is meant; quick where no index has to be computed.
+    pub fn is(&self, value: &Value<'a>, wanted: S::Value) -> bool {
+        self.value(value) == Some(wanted)
+    }
+
+    /// The position of a value in a list.
+    pub fn find(&self, values: Values, wanted: S::Value) -> Option<usize> {
+        self.all(values).position(|value| value == wanted)
+    }
+}

@@ -1,0 +1,220 @@
+//! What expressions are for one op: values, lists, numbers.
+
+use super::{
+    Domain, Expr, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Subject, Value, Values,
+    VarIdx,
+};
+use crate::{DYNAMIC, Num};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// An op, its equations, and what the variables in these stand for.
+#[derive(Clone, Copy)]
+pub(super) struct Scope<'s, 'a, S: Subject> {
+    pub op: S,
+    pub equations: &'s OpEquations<'a>,
+    pub each_operand: Option<S::Value>,
+    pub each_result: Option<S::Value>,
+    lists: &'s Lists<S::Value>,
+    bound: Option<&'s Bound<'s>>,
+}
+
+/// An index variable with its value, and those around it.
+pub(super) struct Bound<'b> {
+    var: VarIdx,
+    value: usize,
+    outer: Option<&'b Bound<'b>>,
+}
+
+/// The `let` lists that were asked for.
+pub(super) struct Lists<V>(RefCell<Vec<(LetIdx, Parts<V>)>>);
+
+type Parts<V> = Rc<[Part<V>]>;
+
+impl<V> Default for Lists<V> {
+    fn default() -> Self {
+        Lists(RefCell::default())
+    }
+}
+
+/// An item of a `let` list.
+#[derive(Clone, Copy)]
+enum Part<V> {
+    Int(i64),
+    Value(V),
+}
+
+impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
+    pub fn new(op: S, equations: &'s OpEquations<'a>, lists: &'s Lists<S::Value>) -> Self {
+        Scope { op, equations, each_operand: None, each_result: None, lists, bound: None }
+    }
+
+    /// The value of an index variable that is put around a scope with [`Scope::within`].
+    pub fn bind(&self, var: VarIdx, value: usize) -> Bound<'s> {
+        Bound { var, value, outer: self.bound }
+    }
+
+    /// The same scope with one more variable.
+    pub fn within<'n>(self, bound: &'n Bound<'n>) -> Scope<'n, 'a, S>
+    where
+        's: 'n,
+    {
+        Scope { bound: Some(bound), ..self }
+    }
+
+    fn var(&self, var: VarIdx) -> Option<usize> {
+        std::iter::successors(self.bound, |bound| bound.outer).find(|b| b.var == var).map(|b| b.value)
+    }
+
+    /// A value of the op.
+    pub fn value(&self, value: &Value<'a>) -> Option<S::Value> {
+        match *value {
+            Value::The(values) => self.nth(values, 0),
+            Value::Item(values, at) => self.nth(values, self.position(at)?),
+            Value::EachOperand => self.each_operand,
+            Value::EachResult => self.each_result,
+            Value::Call(call) => self.call(&call),
+        }
+    }
+
+    /// A value of a list.
+    pub fn nth(&self, values: Values, i: usize) -> Option<S::Value> {
+        self.op.get(self.op.values(values), i)
+    }
+
+    /// All values of a list.
+    pub fn all(&self, values: Values) -> impl Iterator<Item = S::Value> + use<S> {
+        let (op, list) = (self.op, self.op.values(values));
+        (0..op.len(list)).filter_map(move |i| op.get(list, i))
+    }
+
+    fn call(&self, call: &MethodCall<'a>) -> Option<S::Value> {
+        let called = |m: &&super::Method<'a>| m.method == call.method && m.interface == call.interface;
+        match self.equations.methods.iter().find(called)?.body {
+            // What a method stands for is said in the op's own words, where no variable occurs.
+            MethodBody::Value(value) => Scope { bound: None, ..*self }.value(&value),
+            MethodBody::Tied(values) => self.nth(values, self.op.number(self.value(call.args.first()?)?)),
+            MethodBody::Rust(function) => {
+                let args: Option<Vec<_>> = call.args.iter().map(|arg| self.value(arg)).collect();
+                self.op.method(&function, &args?)
+            }
+        }
+    }
+
+    /// The rank of a value whose type has a shape.
+    pub fn rank(&self, value: &Value<'a>) -> Option<usize> {
+        self.op.rank(self.op.ty(self.value(value)?))
+    }
+
+    /// Number of items; 0 where the list is not there.
+    pub fn len(&self, list: &List<'a>) -> usize {
+        match *list {
+            List::Values(values) => self.op.len(self.op.values(values)),
+            List::Attr(attr) => self.op.list_len(attr),
+            List::Let(at) => self.parts(at).map_or(0, |parts| parts.len()),
+            List::Map(map, operands) => match self.op.map_counts(map) {
+                Some((arity, results)) if self.count(operands) == arity => results,
+                _ => 0,
+            },
+            List::Dims(ref value) => self.rank(value).unwrap_or(0),
+        }
+    }
+
+    fn count(&self, lists: &[Values]) -> usize {
+        lists.iter().map(|&values| self.op.len(self.op.values(values))).sum()
+    }
+
+    fn operands(&self, lists: &[Values]) -> Vec<S::Value> {
+        lists.iter().flat_map(|&list| self.all(list)).collect()
+    }
+
+    /// The items of a `let` that is a list; computed once.
+    fn parts(&self, at: LetIdx) -> Option<Parts<S::Value>> {
+        if let Some((_, parts)) = self.lists.0.borrow().iter().find(|(known, _)| *known == at) {
+            return Some(parts.clone());
+        }
+        let op = self.op;
+        let parts: Parts<_> = match self.equations.lets.get(at.index())?.kind {
+            LetKind::Rust(function) => op.list(&function)?.into_iter().map(Part::Int).collect(),
+            LetKind::Mixed(attr, operands) => {
+                let mut dynamic = self.all(Values::Operands(operands));
+                let part = |i| match i64::try_from(op.list_item(attr, i)?).ok()? {
+                    DYNAMIC => dynamic.next().map(Part::Value),
+                    size => Some(Part::Int(size)),
+                };
+                // A list that runs out of operands is not verified IR; nothing is said of it.
+                (0..op.list_len(attr)).map(part).collect::<Option<_>>().unwrap_or_default()
+            }
+            LetKind::Expr(_) => return None,
+        };
+        self.lists.0.borrow_mut().push((at, parts.clone()));
+        Some(parts)
+    }
+
+    /// `list[i]`
+    pub fn item<D: Domain<S>>(&self, domain: &D, list: &List<'a>, i: usize) -> Option<D::Size> {
+        match *list {
+            List::Values(values) => domain.index(self.op, self.nth(values, i)?),
+            List::Attr(attr) => Some(domain.int(self.op.list_item(attr, i)?)),
+            List::Let(at) => match *self.parts(at)?.get(i)? {
+                Part::Int(value) => Some(domain.int(i128::from(value))),
+                Part::Value(value) => domain.index(self.op, value),
+            },
+            List::Map(map, operands) => {
+                (i < self.len(list)).then(|| domain.apply(self.op, map, i, &self.operands(operands)))?
+            }
+            List::Dims(ref value) => domain.dim(self.op, self.value(value)?, i),
+        }
+    }
+
+    fn items<D: Domain<S>>(&self, domain: &D, list: &List<'a>) -> Option<Vec<D::Size>> {
+        match *list {
+            List::Values(values) => self.all(values).map(|value| domain.index(self.op, value)).collect(),
+            List::Map(map, operands) => {
+                let operands = self.operands(operands);
+                (0..self.len(list)).map(|i| domain.apply(self.op, map, i, &operands)).collect()
+            }
+            _ => (0..self.len(list)).map(|i| self.item(domain, list, i)).collect(),
+        }
+    }
+
+    /// A number that says which item or dimension; constants count.
+    pub fn position(&self, expr: &Expr<'a>) -> Option<usize> {
+        match expr {
+            Expr::Int(value) => usize::try_from(*value).ok(),
+            Expr::Var(var) => self.var(*var),
+            _ => self.known(expr).and_then(|n| usize::try_from(n.to_i128()?).ok()),
+        }
+    }
+
+    /// What types, attributes and constants say that a number is.
+    pub fn known(&self, expr: &Expr<'a>) -> Option<Num> {
+        self.expr(&Known, expr)
+    }
+
+    /// A number.
+    pub fn expr<D: Domain<S>>(&self, domain: &D, expr: &Expr<'a>) -> Option<D::Size> {
+        let int = |n: usize| domain.int(n as i128);
+        match *expr {
+            Expr::Int(value) => Some(domain.int(value)),
+            Expr::Value(ref value) => domain.index(self.op, self.value(value)?),
+            Expr::Dim(ref value, at) => domain.dim(self.op, self.value(value)?, self.position(at)?),
+            Expr::Rank(ref value) => self.rank(value).map(int),
+            Expr::Len(ref list) => Some(int(self.len(list))),
+            Expr::Item(ref list, at) => self.item(domain, list, self.position(at)?),
+            Expr::Var(var) => self.var(var).map(int),
+            Expr::Attr(attr) => self.op.int_attr(attr).map(|value| domain.int(value)),
+            Expr::Apply(map, operands) => {
+                let list = List::Map(map, operands);
+                (self.len(&list) == 1).then(|| self.item(domain, &list, 0))?
+            }
+            Expr::Neg(a) => domain.neg(self.expr(domain, a)?),
+            Expr::Binary(op, a, b) => domain.binary(op, self.expr(domain, a)?, self.expr(domain, b)?),
+            Expr::Fold(op, ref list) => domain.fold(op, self.items(domain, list)?),
+            Expr::Let(at) => match &self.equations.lets.get(at.index())?.kind {
+                LetKind::Expr(meant) => self.expr(domain, meant),
+                _ => None,
+            },
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! What equations say of one column: of an index value, or of a dimension of a value.
+
+use super::eval::{Lists, Scope};
+use super::range::Asked;
+use super::walk::Column;
+use super::{
+    Choose, Domain, Equation, EquationKind, Equations, Expr, IndexRange, Loop, OpEquations, Range, RegionIdx,
+    Subject, Value, Values,
+};
+use crate::Rel;
+
+/// A result of the op or an argument of the entry block of one of its regions, or one dimension of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Query<V> {
+    /// The value.
+    pub value: V,
+    /// The dimension, for shaped values.
+    pub dim: Option<usize>,
+}
+
+/// Takes what equations say.
+pub trait Sink<'a, S: Subject, Size> {
+    /// `lhs rel rhs`
+    fn relation(&mut self, equation: &Equation<'a>, lhs: Size, rel: Rel, rhs: Size);
+    /// The column asked for is a loop's induction variable, or carried by it.
+    fn counted(&mut self, equation: &Equation<'a>, counted: Counted<S::Value, Size>);
+    /// The column asked for belongs to one of two values.
+    fn choice(&mut self, equation: &Equation<'a>, choice: Choice<S::Value>);
+}
+
+/// A counted loop.
+#[derive(Clone, Debug)]
+pub struct Counted<V, Size> {
+    /// The region that is the body.
+    pub region: RegionIdx,
+    /// The induction variable.
+    pub iv: V,
+    /// First value.
+    pub lower: Size,
+    /// Bound that is not reached.
+    pub upper: Size,
+    /// Step.
+    pub step: Size,
+    /// What is carried, where that is asked for; else the induction variable is.
+    pub carried: Option<CarriedValue<V>>,
+}
+
+/// A value that a loop carries.
+#[derive(Clone, Copy, Debug)]
+pub struct CarriedValue<V> {
+    /// Before the first iteration.
+    pub init: V,
+    /// At the start of an iteration.
+    pub argument: V,
+    /// At its end.
+    pub yielded: V,
+    /// After the last one.
+    pub result: V,
+    /// Whether the result is asked for, and not the argument.
+    pub result_is_asked: bool,
+}
+
+/// One of two values.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice<V> {
+    /// An `i1` value.
+    pub condition: V,
+    /// Where it is true.
+    pub then: V,
+    /// Where it is false.
+    pub otherwise: V,
+}
+
+/// Tells what an op's equations say of a column.
+pub fn facts<'a, S: Subject, D: Domain<S>>(
+    op: S,
+    equations: &OpEquations<'a>,
+    query: Query<S::Value>,
+    domain: &D,
+    sink: &mut dyn Sink<'a, S, D::Size>,
+) {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    let asker = Asker { query, domain };
+    for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
+        match &equation.kind {
+            EquationKind::Relation(a, rel, b) => asker.relation(&scope, equation, (a, *rel, b), sink),
+            EquationKind::Loop(l) => asker.counted(&scope, equation, l, sink),
+            EquationKind::Choose(choose) => asker.choice(&scope, equation, choose, sink),
+        }
+    }
+}
+
+struct Asker<'d, S: Subject, D> {
+    query: Query<S::Value>,
+    domain: &'d D,
+}
+
+type Relation<'e, 'a> = (&'e Expr<'a>, Rel, &'e Expr<'a>);
+
+impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
+    fn relation<'a>(
+        &self,
+        scope: &Scope<'_, 'a, S>,
+        equation: &Equation<'a>,
+        relation: Relation<'_, 'a>,
+        sink: &mut dyn Sink<'a, S, D::Size>,
+    ) {
+        let (a, _, b) = relation;
+        let defined = |e: &'_ Expr<'a>| e.column().is_some_and(|column| column.value.is_defined());
+        if !defined(a) && !defined(b) {
+            return self.about_others(scope, equation, relation, sink);
+        }
+        for side in [a, b] {
+            if let Some(column) = side.column()
+                && column.value.is_defined()
+                && column.dim.is_some() == self.query.dim.is_some()
+            {
+                self.about_column(scope, equation, column, relation, sink);
+            }
+        }
+    }
+
+    /// A relation with one side that may be the column asked for.
+    fn about_column<'a>(
+        &self,
+        scope: &Scope<'_, 'a, S>,
+        equation: &Equation<'a>,
+        column: Column<'_, 'a>,
+        relation: Relation<'_, 'a>,
+        sink: &mut dyn Sink<'a, S, D::Size>,
+    ) {
+        let Query { value: wanted, dim: wanted_dim } = self.query;
+        let range = &equation.range;
+        self.for_each(scope, range, &mut |scope| {
+            let alone = !matches!(column.value, Value::Item(..));
+            // What has no index is compared before anything runs over indices.
+            if alone && !scope.is(column.value, wanted) {
+                return;
+            }
+            if alone
+                && let (Some(Expr::Var(var)), Some(value)) = (column.dim, wanted_dim)
+                && let Some(IndexRange::Free(_)) = range.vars.get(var.index()).map(|v| v.range)
+            {
+                let asked = Asked { var: *var, value, of: column.value };
+                return scope.for_indices(range.vars, Some(asked), &mut |scope| {
+                    self.tell(scope, equation, relation, sink);
+                });
+            }
+            scope.for_indices(range.vars, None, &mut |scope| {
+                let dim = || column.dim.is_none_or(|dim| scope.position(dim) == wanted_dim);
+                if (alone || scope.is(column.value, wanted)) && dim() {
+                    self.tell(scope, equation, relation, sink);
+                }
+            });
+        });
+    }
+
+    /// A relation that is not about one column of the op's own.
+    fn about_others<'a>(
+        &self,
+        scope: &Scope<'_, 'a, S>,
+        equation: &Equation<'a>,
+        relation: Relation<'_, 'a>,
+        sink: &mut dyn Sink<'a, S, D::Size>,
+    ) {
+        let (a, _, b) = relation;
+        let any = |test: &mut dyn FnMut(&Value<'a>) -> bool| a.any_value(test) || b.any_value(test);
+        let own = any(&mut |value| value.is_defined());
+        // A fact about operands holds wherever the op was executed, so wherever its results are.
+        if !own && !scope.op.is_result(self.query.value) {
+            return;
+        }
+        self.for_each(scope, &equation.range, &mut |scope| {
+            scope.for_indices(equation.range.vars, None, &mut |scope| {
+                let asked = |value: &Value<'a>| value.is_defined() && scope.is(value, self.query.value);
+                if !own || any(&mut |value| asked(value)) {
+                    self.tell(scope, equation, relation, sink);
+                }
+            });
+        });
+    }
+
+    /// Of all results only the one that is asked for counts.
+    fn for_each<'a>(
+        &self,
+        scope: &Scope<'_, 'a, S>,
+        range: &Range<'a>,
+        then: &mut dyn FnMut(&Scope<'_, 'a, S>),
+    ) {
+        let mut scope = *scope;
+        if range.each_result {
+            if !scope.op.is_result(self.query.value) {
+                return;
+            }
+            scope.each_result = Some(self.query.value);
+        }
+        scope.for_each_operand(range, then);
+    }
+
+    fn tell<'a>(
+        &self,
+        scope: &Scope<'_, 'a, S>,
+        equation: &Equation<'a>,
+        (a, rel, b): Relation<'_, 'a>,
+        sink: &mut dyn Sink<'a, S, D::Size>,
+    ) {
+        if scope.all_hold(equation.range.guards)
+            && let Some(a) = scope.expr(self.domain, a)
+            && let Some(b) = scope.expr(self.domain, b)
+        {
+            sink.relation(equation, a, rel, b);
+        }
+    }
+
+    fn counted<'a>(
+        &self,
+        scope: &Scope<'_, 'a, S>,
+        equation: &Equation<'a>,
+        l: &Loop<'a>,
+        sink: &mut dyn Sink<'a, S, D::Size>,
+    ) {
+        let wanted = self.query.value;
+        let Some(iv) = scope.value(&l.iv) else { return };
+        let carried = if iv == wanted {
+            None
+        } else {
+            let Some(carried) = l.carried else { return };
+            let result_is_asked = scope.op.is_result(wanted);
+            let list = if result_is_asked { carried.results } else { carried.args };
+            let Some(i) = scope.find(list, wanted) else { return };
+            let item = |list: Values| scope.nth(list, i);
+            let (Some(init), Some(argument), Some(yielded), Some(result)) =
+                (item(carried.inits), item(carried.args), item(carried.yields), item(carried.results))
+            else {
+                return;
+            };
+            Some(CarriedValue { init, argument, yielded, result, result_is_asked })
+        };
+        if !scope.all_hold(equation.range.guards) {
+            return;
+        }
+        let number = |e: &Expr<'a>| scope.expr(self.domain, e);
+        let (Some(lower), Some(upper), Some(step)) = (number(&l.lower), number(&l.upper), number(&l.step))
+        else {
+            return;
+        };
+        sink.counted(equation, Counted { region: l.region, iv, lower, upper, step, carried });
+    }
+
+    fn choice<'a>(
+        &self,
+        scope: &Scope<'_, 'a, S>,
+        equation: &Equation<'a>,
+        choose: &Choose<'a>,
+        sink: &mut dyn Sink<'a, S, D::Size>,
+    ) {
+        let Some(i) = scope.find(choose.results, self.query.value) else { return };
+        if scope.all_hold(equation.range.guards)
+            && let Some(condition) = scope.value(&choose.condition)
+            && let Some(then) = scope.nth(choose.then, i)
+            && let Some(otherwise) = scope.nth(choose.otherwise, i)
+        {
+            sink.choice(equation, Choice { condition, then, otherwise });
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Equations as a spec writes them: for explanations, manuals and tools.
+
+use super::{
+    Carried, Choose, Cond, Equation, EquationKind, Expr, FoldOp, IndexRange, IndexVar, Let, List, Loop,
+    Names, RegionIdx, TypeTerm, Value, Values, VarIdx,
+};
+use crate::BinaryOp;
+
+impl Equation<'_> {
+    /// The statement in the words of a spec, for an op whose parts and `let`s have these names.
+    #[must_use]
+    pub fn formula(&self, names: &dyn Names, lets: &[Let<'_>]) -> String {
+        let writer = Writer { names, lets, vars: self.range.vars };
+        let mut text = match &self.kind {
+            EquationKind::Relation(a, rel, b) => {
+                format!("{} {} {}", writer.expr(a), rel.symbol(), writer.expr(b))
+            }
+            EquationKind::Loop(l) => writer.counted(l),
+            EquationKind::Choose(choose) => writer.choose(choose),
+        };
+        if let [_, ..] = self.range.guards {
+            text.push_str(&format!(" if {}", writer.conds(self.range.guards, " && ")));
+        }
+        text
+    }
+
+    /// The index variables that are free, and so range over all that they index.
+    pub fn free_vars(&self) -> impl Iterator<Item = &str> {
+        let free = |var: &&IndexVar<'_>| matches!(var.range, IndexRange::Free(_));
+        self.range.vars.iter().filter(free).map(|var| var.name)
+    }
+}
+
+struct Writer<'w> {
+    names: &'w dyn Names,
+    lets: &'w [Let<'w>],
+    vars: &'w [IndexVar<'w>],
+}
+
+impl Writer<'_> {
+    fn counted(&self, l: &Loop<'_>) -> String {
+        let (iv, lower, upper) = (self.value(&l.iv), self.expr(&l.lower), self.expr(&l.upper));
+        let mut text = format!("loop {iv} in {lower} .. {upper}");
+        if l.step != Expr::Int(1) {
+            text.push_str(&format!(" step {}", self.expr(&l.step)));
+        }
+        if let Some(Carried { args, inits, yields, results }) = l.carried {
+            let lists = [inits, yields, results].map(|list| self.values(list)).join(" -> ");
+            text.push_str(&format!(" carries {} = {lists}", self.values(args)));
+        }
+        text
+    }
+
+    fn choose(&self, choose: &Choose<'_>) -> String {
+        let [results, then, otherwise] =
+            [choose.results, choose.then, choose.otherwise].map(|list| self.values(list));
+        format!("choose {results} = {then} if {} else {otherwise}", self.value(&choose.condition))
+    }
+
+    fn values(&self, values: Values) -> String {
+        match values {
+            Values::Operands(at) => self.names.operand(at).to_owned(),
+            Values::Results(at) => self.names.result(at).to_owned(),
+            Values::Args(region, arg) => {
+                let name = self.names.arg(region, arg);
+                // The same name in another region: say which is meant.
+                let regions = (0..self.names.num_regions()).map(|i| RegionIdx(i as u16));
+                match regions.filter(|&other| self.names.arg(other, arg) == name).count() {
+                    0 | 1 => name.to_owned(),
+                    _ => format!("{}.{name}", self.names.region(region)),
+                }
+            }
+            Values::Yields(region, operand) => {
+                let end = self.names.terminator(region);
+                let name = self.names.yielded(region, operand);
+                let regions = (0..self.names.num_regions()).map(|i| RegionIdx(i as u16));
+                match regions.filter(|&other| self.names.terminator(other) == end).count() {
+                    0 | 1 => format!("{end}.{name}"),
+                    _ => format!("{}.{end}.{name}", self.names.region(region)),
+                }
+            }
+            Values::AllOperands => "operands".to_owned(),
+            Values::AllResults => "results".to_owned(),
+        }
+    }
+
+    fn value(&self, value: &Value<'_>) -> String {
+        match value {
+            Value::The(values) => self.values(*values),
+            Value::Item(values, at) => format!("{}[{}]", self.values(*values), self.expr(at)),
+            Value::EachOperand => "operand".to_owned(),
+            Value::EachResult => "result".to_owned(),
+            Value::Call(call) => {
+                let args: Vec<String> = call.args.iter().map(|arg| self.value(arg)).collect();
+                format!("{}({})", call.method, args.join(", "))
+            }
+        }
+    }
+
+    fn map(&self, map: super::AttrIdx, operands: &[Values]) -> String {
+        let operands: Vec<String> = operands.iter().map(|&list| self.values(list)).collect();
+        format!("{}({})", self.names.attr(map), operands.join(", "))
+    }
+
+    fn let_name(&self, at: super::LetIdx) -> String {
+        self.lets.get(at.index()).map_or("?", |l| l.name).to_owned()
+    }
+
+    fn list(&self, list: &List<'_>) -> String {
+        match list {
+            List::Values(values) => self.values(*values),
+            List::Attr(attr) => self.names.attr(*attr).to_owned(),
+            List::Let(at) => self.let_name(*at),
+            List::Map(map, operands) => self.map(*map, operands),
+            List::Dims(value) => format!("dims({})", self.value(value)),
+        }
+    }
+
+    fn var(&self, var: VarIdx) -> String {
+        self.vars.get(var.index()).map_or("?", |var| var.name).to_owned()
+    }
+
+    fn expr(&self, expr: &Expr<'_>) -> String {
+        match expr {
+            Expr::Int(value) => value.to_string(),
+            Expr::Value(value) => self.value(value),
+            Expr::Dim(value, at) => format!("dim({}, {})", self.value(value), self.expr(at)),
+            Expr::Rank(value) => format!("rank({})", self.value(value)),
+            Expr::Len(list) => format!("len({})", self.list(list)),
+            Expr::Item(list, at) => format!("{}[{}]", self.list(list), self.expr(at)),
+            Expr::Var(var) => self.var(*var),
+            Expr::Attr(attr) => self.names.attr(*attr).to_owned(),
+            Expr::Apply(map, operands) => self.map(*map, operands),
+            Expr::Neg(a) => format!("-{}", self.within(a, Strength::Factor)),
+            Expr::Binary(op, a, b) => self.binary(*op, a, b),
+            Expr::Fold(op, list) => {
+                let name = match op {
+                    FoldOp::Sum => "sum",
+                    FoldOp::Product => "product",
+                    FoldOp::Min => "min",
+                    FoldOp::Max => "max",
+                };
+                format!("{name}({})", self.list(list))
+            }
+            Expr::Let(at) => self.let_name(*at),
+        }
+    }
+
+    fn binary(&self, op: BinaryOp, a: &Expr<'_>, b: &Expr<'_>) -> String {
+        let (sign, left, right) = match op {
+            BinaryOp::Add => ("+", Strength::Sum, Strength::Sum),
+            BinaryOp::Sub => ("-", Strength::Sum, Strength::Product),
+            BinaryOp::Mul => ("*", Strength::Product, Strength::Factor),
+            BinaryOp::FloorDiv => ("floordiv", Strength::Product, Strength::Factor),
+            BinaryOp::CeilDiv => ("ceildiv", Strength::Product, Strength::Factor),
+            BinaryOp::Mod => ("mod", Strength::Product, Strength::Factor),
+            BinaryOp::Min => return format!("min({})", self.nested(op, a, b)),
+            BinaryOp::Max => return format!("max({})", self.nested(op, a, b)),
+        };
+        format!("{} {sign} {}", self.within(a, left), self.within(b, right))
+    }
+
+    /// `min(a, b, c)` nests to the left.
+    fn nested(&self, op: BinaryOp, a: &Expr<'_>, b: &Expr<'_>) -> String {
+        let first = match a {
+            Expr::Binary(inner, a, b) if *inner == op => self.nested(op, a, b),
+            a => self.expr(a),
+        };
+        format!("{first}, {}", self.expr(b))
+    }
+
+    /// In brackets where it binds less than its place asks for.
+    fn within(&self, expr: &Expr<'_>, least: Strength) -> String {
+        let text = self.expr(expr);
+        if strength(expr) < least { format!("({text})") } else { text }
+    }
+
+    fn conds(&self, conds: &[Cond<'_>], op: &str) -> String {
+        let parts = conds.iter().map(|cond| match cond {
+            Cond::And(_) | Cond::Or(_) if conds.len() > 1 => format!("({})", self.cond(cond)),
+            cond => self.cond(cond),
+        });
+        parts.collect::<Vec<_>>().join(op)
+    }
+
+    fn cond(&self, cond: &Cond<'_>) -> String {
+        let attr = |attr: &super::AttrIdx| self.names.attr(*attr).to_owned();
+        match cond {
+            Cond::Compare(a, rel, b) => format!("{} {} {}", self.expr(a), rel.symbol(), self.expr(b)),
+            Cond::Constant(e) => format!("constant({})", self.expr(e)),
+            Cond::Present(values) => format!("present({})", self.values(*values)),
+            Cond::PresentAttr(at) => format!("present({})", attr(at)),
+            Cond::PresentRegion(region) => format!("present({})", self.names.region(*region)),
+            Cond::Case(at, case) | Cond::Bits(at, case) => format!("{} == {}", attr(at), case.keyword),
+            Cond::Flag(at) => attr(at),
+            Cond::SameType(a, b) => format!("{} == {}", self.type_term(a), self.type_term(b)),
+            Cond::SameShape(a, b) => format!("shape({}) == shape({})", self.value(a), self.value(b)),
+            Cond::TypeIs(term, constraint) => format!("{} is {constraint}", self.type_term(term)),
+            Cond::Ranked(value) => format!("ranked({})", self.value(value)),
+            Cond::And(parts) => self.conds(parts, " && "),
+            Cond::Or(parts) => self.conds(parts, " || "),
+            Cond::Not(inner) => match inner {
+                Cond::Compare(..) | Cond::And(_) | Cond::Or(_) | Cond::SameType(..) | Cond::SameShape(..) => {
+                    format!("!({})", self.cond(inner))
+                }
+                inner => format!("!{}", self.cond(inner)),
+            },
+            Cond::Rust(function) => format!("rust {}", function.path),
+        }
+    }
+
+    fn type_term(&self, term: &TypeTerm<'_>) -> String {
+        match term {
+            TypeTerm::Of(value) => format!("type({})", self.value(value)),
+            TypeTerm::Element(value) => format!("element({})", self.value(value)),
+            TypeTerm::OfAttr(attr) => format!("type({})", self.names.attr(*attr)),
+        }
+    }
+}
+
+/// How strongly an expression binds, weakest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Strength {
+    Sum,
+    Product,
+    Factor,
+}
+
+fn strength(expr: &Expr<'_>) -> Strength {
+    match expr {
+        Expr::Binary(BinaryOp::Add | BinaryOp::Sub, ..) => Strength::Sum,
+        Expr::Binary(BinaryOp::Min | BinaryOp::Max, ..) => Strength::Factor,
+        Expr::Binary(..) => Strength::Product,
+        Expr::Int(value) if *value < 0 => Strength::Sum,
+        _ => Strength::Factor,
+    }
+}

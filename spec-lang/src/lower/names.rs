@@ -1,0 +1,54 @@
+//! What the parts of an op are called, for formulas.
+
+use crate::model::{Model, OpDecl, Terminator, ValueDecl};
+use bourn_terms::equation::{ArgIdx, AttrIdx, Names, OperandIdx, RegionIdx, ResultIdx, YieldIdx};
+
+/// The names of an op of a model; of no op for traits and interfaces, whose equations name no part of an op.
+#[derive(Clone, Copy, Debug)]
+pub struct OpNames<'m> {
+    /// The model.
+    pub model: &'m Model,
+    /// The op.
+    pub op: Option<&'m OpDecl>,
+}
+
+impl<'m> OpNames<'m> {
+    fn terminator_of(&self, region: RegionIdx) -> Option<&'m Terminator> {
+        self.op?.regions.get(region.index())?.terminator.as_ref()
+    }
+}
+
+fn name(values: Option<&[ValueDecl]>, i: usize) -> &str {
+    values.and_then(|values| values.get(i)).map_or("", |value| &value.name)
+}
+
+impl Names for OpNames<'_> {
+    fn op(&self) -> &str {
+        self.op.map_or("", |op| &op.name)
+    }
+    fn operand(&self, operand: OperandIdx) -> &str {
+        name(self.op.map(|op| &*op.operands), operand.index())
+    }
+    fn result(&self, result: ResultIdx) -> &str {
+        name(self.op.map(|op| &*op.results), result.index())
+    }
+    fn attr(&self, attr: AttrIdx) -> &str {
+        self.op.and_then(|op| op.attrs.get(attr.index())).map_or("", |attr| &attr.name)
+    }
+    fn region(&self, region: RegionIdx) -> &str {
+        self.op.and_then(|op| op.regions.get(region.index())).map_or("", |region| &region.name)
+    }
+    fn arg(&self, region: RegionIdx, arg: ArgIdx) -> &str {
+        let region = self.op.and_then(|op| op.regions.get(region.index()));
+        name(region.and_then(|region| region.args.as_deref()), arg.index())
+    }
+    fn terminator(&self, region: RegionIdx) -> &str {
+        self.terminator_of(region).map_or("", |terminator| &self.model[terminator.op].name)
+    }
+    fn yielded(&self, region: RegionIdx, operand: YieldIdx) -> &str {
+        name(self.terminator_of(region).map(|terminator| &*terminator.operands), operand.index())
+    }
+    fn num_regions(&self) -> usize {
+        self.op.map_or(0, |op| op.regions.len())
+    }
+}

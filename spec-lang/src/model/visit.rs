@@ -1,0 +1,159 @@
+//! What equations, requirements and their parts name.
+
+use super::*;
+
+/// Something that an expression names.
+#[derive(Clone, Copy, Debug)]
+pub enum Mention<'m> {
+    /// A value; what is named inside it comes after it.
+    Value(&'m ValueRef),
+    /// An index variable.
+    Var(usize),
+}
+
+type Note<'f, 'm> = &'f mut dyn FnMut(Mention<'m>);
+
+impl Equation {
+    /// Calls `note` for each value and index variable that the equation names.
+    pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+        self.own_vars.iter().for_each(|var| var.range.for_each_mention(note));
+        self.guards.iter().for_each(|guard| guard.for_each_mention(note));
+        match &self.kind {
+            EquationKind::Relation(a, _, b) => {
+                a.for_each_mention(note);
+                b.for_each_mention(note);
+            }
+            EquationKind::Loop(l) => {
+                l.iv.for_each_mention(note);
+                [&l.lower, &l.upper, &l.step].into_iter().for_each(|e| e.for_each_mention(note));
+            }
+            EquationKind::Choose(choose) => choose.condition.for_each_mention(note),
+        }
+    }
+}
+
+impl Require {
+    /// Calls `note` for each value and index variable that the requirement names, its message included.
+    pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+        self.own_vars.iter().for_each(|var| var.range.for_each_mention(note));
+        self.guards.iter().for_each(|guard| guard.for_each_mention(note));
+        self.cond.for_each_mention(note);
+        for part in &self.message.0 {
+            match part {
+                TextPart::Hole { value: Shown::Int(e), .. } => e.for_each_mention(note),
+                TextPart::Hole { value: Shown::Type(term), .. } => term.for_each_mention(note),
+                TextPart::Hole { value: Shown::Attr(_), .. } | TextPart::Literal(_) => {}
+            }
+        }
+    }
+}
+
+impl IndexRange {
+    /// Calls `note` for each value and index variable that the range names.
+    pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+        match self {
+            IndexRange::Extents(extents) => extents.iter().for_each(|extent| match extent {
+                Extent::Rank(value) => value.for_each_mention(note),
+                Extent::Len(list) => list.for_each_mention(note),
+            }),
+            IndexRange::Between(low, high) => {
+                low.for_each_mention(note);
+                high.for_each_mention(note);
+            }
+        }
+    }
+
+    /// Whether the range depends on an index variable.
+    #[must_use]
+    pub fn names_var(&self, var: usize) -> bool {
+        let mut found = false;
+        self.for_each_mention(&mut |mention| found |= matches!(mention, Mention::Var(named) if named == var));
+        found
+    }
+}
+
+impl ValueRef {
+    fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+        note(Mention::Value(self));
+        match self {
+            ValueRef::Operand(_, item)
+            | ValueRef::Result(_, item)
+            | ValueRef::RegionArg { item, .. }
+            | ValueRef::Yielded { item, .. } => item.iter().for_each(|at| at.for_each_mention(note)),
+            ValueRef::Method { args, .. } => args.iter().for_each(|arg| arg.for_each_mention(note)),
+            ValueRef::EachOperand | ValueRef::EachResult => {}
+        }
+    }
+}
+
+impl ListRef {
+    fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+        if let ListRef::Dims(value) = self {
+            value.for_each_mention(note);
+        }
+    }
+}
+
+impl Expr {
+    fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+        match self {
+            Expr::Index(var) => note(Mention::Var(*var)),
+            Expr::Value(value) | Expr::Rank(value) => value.for_each_mention(note),
+            Expr::Dim(value, at) => {
+                value.for_each_mention(note);
+                at.for_each_mention(note);
+            }
+            Expr::Len(list) | Expr::Fold(_, list) => list.for_each_mention(note),
+            Expr::Item(list, at) => {
+                list.for_each_mention(note);
+                at.for_each_mention(note);
+            }
+            Expr::Neg(a) => a.for_each_mention(note),
+            Expr::Binary(_, a, b) => {
+                a.for_each_mention(note);
+                b.for_each_mention(note);
+            }
+            Expr::Int(_) | Expr::Attr(_) | Expr::MapApply { .. } | Expr::Let(_) => {}
+        }
+    }
+}
+
+impl TypeTerm {
+    fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+        match self {
+            TypeTerm::Of(value) | TypeTerm::Element(value) => value.for_each_mention(note),
+            TypeTerm::OfAttr(_) => {}
+        }
+    }
+}
+
+impl Cond {
+    fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+        match self {
+            Cond::Compare(a, _, b) => {
+                a.for_each_mention(note);
+                b.for_each_mention(note);
+            }
+            Cond::Constant(e) => e.for_each_mention(note),
+            Cond::SameType(a, b) => {
+                a.for_each_mention(note);
+                b.for_each_mention(note);
+            }
+            Cond::SameShape(a, b) => {
+                a.for_each_mention(note);
+                b.for_each_mention(note);
+            }
+            Cond::TypeIs(term, _) => term.for_each_mention(note),
+            Cond::Ranked(value) => value.for_each_mention(note),
+            Cond::And(parts) | Cond::Or(parts) => parts.iter().for_each(|part| part.for_each_mention(note)),
+            Cond::Not(inner) => inner.for_each_mention(note),
+            Cond::PresentOperand(_)
+            | Cond::PresentResult(_)
+            | Cond::PresentAttr(_)
+            | Cond::PresentRegion(_)
+            | Cond::AttrCase(..)
+            | Cond::AttrTrue(_)
+            | Cond::Rust(_) => {}
+        }
+    }
+}
