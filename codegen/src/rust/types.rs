@@ -197,9 +197,7 @@ impl Emitter<'_> {
                     false => quote!(#rt::ParamKind::Enum(&[#(#cases),*])),
                 }
             }
-            ParamKind::Shape => {
-                quote!(#rt::ParamKind::List(&#rt::ParamKind::Int { bits: 64, signed: true }))
-            }
+            ParamKind::Shape => quote!(#rt::ParamKind::Shape),
             ParamKind::List(inner) => {
                 let inner = self.param_kind(inner);
                 quote!(#rt::ParamKind::List(&#inner))
@@ -270,9 +268,7 @@ impl Emitter<'_> {
                 quote!(#rt::Param::Attr(#value))
             }
             ParamKind::Enum(_) => quote!(#rt::Param::Int(#value.value())),
-            ParamKind::Shape => {
-                quote!(#rt::Param::List(#value.into_iter().map(#rt::Param::Int).collect()))
-            }
+            ParamKind::Shape => quote!(#rt::Param::Shape(#value.into())),
             ParamKind::List(inner) => {
                 let inner = self.to_param(inner, quote!(value));
                 let make = closure(&quote!(value), &inner);

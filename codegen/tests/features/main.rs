@@ -9,6 +9,7 @@ mod hooks;
 
 mod behaviour;
 mod constraints;
+mod equations;
 mod interfaces;
 mod text;
 

@@ -163,7 +163,7 @@ impl<'c> Attribute<'c> {
     }
     /// The type of a typed attribute.
     pub fn ty(self) -> Option<Type<'c>> {
-        match *self.0 {
+        match *self.data() {
             AttrData::Integer { ty, .. }
             | AttrData::BigInteger { ty, .. }
             | AttrData::Float { ty, .. }

@@ -646,6 +646,8 @@ pub enum ParamKind {
     /// Bits, with what separates them in text.
     Bits(&'static [(&'static str, i64)], &'static str),
     List(&'static ParamKind),
+    /// Sizes, static or dynamic: a type that has one is a shaped type.
+    Shape,
     Optional(&'static ParamKind),
 }
 

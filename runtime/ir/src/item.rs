@@ -3,7 +3,7 @@
 use crate::attr::{AttrData, Attribute};
 use crate::def::{ParamKind, TypeDef};
 use crate::ident::Ident;
-use crate::types::{Param, Signedness, Type, TypeData};
+use crate::types::{Param, Signedness, Type, TypeData, declared_shape};
 use crate::view::OpRef;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{Datum, Definition, Function, List, Num};
@@ -107,7 +107,8 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
     fn shape(self) -> Option<&'c [i64]> {
         match self {
             Item::Type(ty) => ty.shape(),
-            Item::Attr(_) | Item::Op(_) | Item::Params(..) => None,
+            Item::Params(_, params) => declared_shape(params),
+            Item::Attr(_) | Item::Op(_) => None,
         }
     }
 
@@ -230,6 +231,7 @@ fn declared<'a, 'c>(kind: &'c ParamKind, param: &'c Param<'c>) -> Datum<'c, Item
         }
         (_, Param::Int(value)) => Datum::int(*value),
         (_, Param::Bool(value)) => Datum::flag(*value),
+        (_, Param::Shape(sizes)) => Datum::Shape(sizes),
         (_, Param::Str(text)) => Datum::Str(text.as_str()),
         (_, Param::Type(ty)) => Datum::Item(Item::Type(*ty)),
         (_, Param::Attr(attr)) => Datum::Item(Item::Attr(*attr)),

@@ -1,6 +1,7 @@
 //! Types: interned, `Copy`, pointer-sized, compared by address.
 
 use crate::attr::Attribute;
+use crate::def::ParamKind;
 use crate::ident::{Ident, by_address};
 use crate::intern::{Part, Parts, Stored};
 
@@ -37,8 +38,29 @@ pub enum Param<'c> {
     Attr(Attribute<'c>),
     /// A list.
     List(Box<[Param<'c>]>),
+    /// The extents of a shape; [`DYNAMIC`] for `?`.
+    Shape(Box<[i64]>),
     /// An optional parameter that is absent.
     Absent,
+}
+
+impl<'c> Param<'c> {
+    /// The same as a parameter of a kind holds it: a list of integers that is a shape.
+    #[must_use]
+    pub(crate) fn held_as(self, kind: &ParamKind) -> Self {
+        let size = |item: &Param<'_>| match item {
+            Param::Int(size) => Some(*size),
+            _ => None,
+        };
+        match (kind, &self) {
+            (ParamKind::Shape, Param::List(items)) => match items.iter().map(size).collect() {
+                Some(sizes) => Param::Shape(sizes),
+                None => self,
+            },
+            (ParamKind::Optional(inner), _) => self.held_as(inner),
+            _ => self,
+        }
+    }
 }
 
 /// What a type is made of.
@@ -129,7 +151,7 @@ impl<'c> Parts<'c> for Param<'c> {
             Param::Type(ty) => visit(Part::Type(*ty)),
             Param::Attr(attr) => visit(Part::Attr(*attr)),
             Param::List(items) => items.iter().for_each(|item| item.each_part(visit)),
-            Param::Int(_) | Param::Bool(_) | Param::Absent => {}
+            Param::Int(_) | Param::Bool(_) | Param::Shape(_) | Param::Absent => {}
         }
     }
 }
@@ -184,18 +206,26 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
-    /// The extents of a ranked shaped type; [`DYNAMIC`] for `?`.
+    /// The extents of a ranked shaped type; [`DYNAMIC`] for `?`. A declared type with a parameter that is a shape is one.
     pub fn shape(self) -> Option<&'c [i64]> {
         match self.data() {
             TypeData::Vector { shape, .. }
             | TypeData::RankedTensor { shape, .. }
             | TypeData::MemRef { shape, .. } => Some(shape),
+            TypeData::Declared { params, .. } => declared_shape(params),
             _ => None,
         }
     }
-    /// The element type of a shaped type.
+    /// The element type of a shaped type; that of a declared one is its parameter `element`.
     pub fn element_type(self) -> Option<Type<'c>> {
         match *self.data() {
+            TypeData::Declared { def, ref params } if declared_shape(params).is_some() => {
+                let at = def.params.iter().position(|param| param.name == "element")?;
+                match params.get(at)? {
+                    Param::Type(element) => Some(*element),
+                    _ => None,
+                }
+            }
             TypeData::Vector { element, .. }
             | TypeData::RankedTensor { element, .. }
             | TypeData::MemRef { element, .. }
@@ -208,6 +238,14 @@ impl<'c> Type<'c> {
     pub fn element_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
     }
+}
+
+/// The first parameter of a declared type or attribute that is a shape.
+pub(crate) fn declared_shape<'p>(params: &'p [Param<'_>]) -> Option<&'p [i64]> {
+    params.iter().find_map(|param| match param {
+        Param::Shape(shape) => Some(&**shape),
+        _ => None,
+    })
 }
 
 by_address!(Type);

@@ -208,7 +208,7 @@ impl<'a, 'c> BlockRef<'a, 'c> {
     }
     /// All arguments' ids.
     pub fn arg_ids(self) -> &'a [ValueId] {
-        &self.body.blocks[self.id.index()].args
+        &self.body.blocks[self.id].args
     }
     /// Argument `i`.
     pub fn arg(self, i: usize) -> Option<Value<'a, 'c>> {

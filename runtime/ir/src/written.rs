@@ -22,7 +22,8 @@ impl Context {
                         (None, _) => None,
                     },
                 });
-                let params = params.collect::<Option<Box<[_]>>>()?;
+                let held = params.zip(def.params).map(|(value, param)| Some(value?.held_as(&param.kind)));
+                let params = held.collect::<Option<Box<[_]>>>()?;
                 Some(self.ty(TypeData::Declared { def, params }))
             }
             _ => None,

@@ -184,6 +184,10 @@ fn param_text(param: &Param<'_>) -> String {
         Param::Type(ty) => ty.to_string(),
         Param::Attr(attr) => attr.to_string(),
         Param::List(items) => items.iter().map(param_text).collect::<Vec<_>>().join(", "),
+        Param::Shape(sizes) => {
+            let size = |&n: &i64| if n == bourn_ir::DYNAMIC { "?".to_owned() } else { n.to_string() };
+            sizes.iter().map(size).collect::<Vec<_>>().join(", ")
+        }
         Param::Absent => "none".to_owned(),
     }
 }

@@ -183,9 +183,12 @@ pub fn param_list<'c>(param: Option<&Param<'c>>) -> Vec<Param<'c>> {
     }
 }
 
-/// A list of integers as parameter.
+/// A list of integers, or a shape, as parameter.
 pub fn param_ints(param: Option<&Param<'_>>) -> Vec<i64> {
-    param_list(param).iter().map(|p| param_int(Some(p))).collect()
+    match param {
+        Some(Param::Shape(sizes)) => sizes.to_vec(),
+        param => param_list(param).iter().map(|p| param_int(Some(p))).collect(),
+    }
 }
 
 /// An optional parameter that is there.

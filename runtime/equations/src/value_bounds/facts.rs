@@ -129,13 +129,8 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
     fn counted(&mut self, equation: &Equation<'static>, l: Counted<Value<'a, 'c>, Size>) {
         let Some(region) = self.op.region(l.region.index()) else { return };
         let [lower, upper, step] = ends(self.op, l.iv.ty(), [l.lower, l.upper, l.step]);
-        let bounds = Loop {
-            lower,
-            upper,
-            step,
-            iv: l.iv.id(),
-            region: RegionToken(region.id().index() as u64),
-        };
+        let bounds =
+            Loop { lower, upper, step, iv: l.iv.id(), region: RegionToken(region.id().index() as u64) };
         self.label(equation);
         match l.carried {
             None => self.facts.induction_variable(l.iv.id(), bounds),

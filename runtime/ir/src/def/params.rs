@@ -57,7 +57,7 @@ fn each_item<'p>(value: &'p Param<'p>, test: &dyn Fn(Item<'p, 'p>) -> bool) -> b
         Param::List(items) => items.iter().all(|item| each_item(item, test)),
         Param::Type(ty) => test(Item::Type(*ty)),
         Param::Attr(attr) => test(Item::Attr(*attr)),
-        Param::Int(_) | Param::Bool(_) | Param::Str(_) => false,
+        Param::Int(_) | Param::Bool(_) | Param::Str(_) | Param::Shape(_) => false,
     }
 }
 

@@ -9,6 +9,9 @@ use crate::def::{DefaultParam, ParamDef, ParamFmt, ParamKind, TypeDef};
 use crate::types::{DYNAMIC, FloatKind, Param, Type};
 use std::fmt::Display;
 
+/// One size of a shape.
+const SIZE: ParamKind = ParamKind::Int { bits: 64, signed: true };
+
 impl<'c> Parser<'_, 'c> {
     /// `<1, i32>`, or what the table's format says: parameters by the table.
     pub fn declared_params(&mut self, def: &'static TypeDef, bracket: bool) -> Parsed<Box<[Param<'c>]>> {
@@ -51,7 +54,7 @@ impl<'c> Parser<'_, 'c> {
     /// What a parameter is of which the text says nothing; `None` where it has to say something.
     fn absent_param(&self, param: &ParamDef) -> Option<Param<'c>> {
         match &param.default {
-            Some(default) => Some(default.make(self.ctx)),
+            Some(default) => Some(default.make(self.ctx).held_as(&param.kind)),
             None => matches!(param.kind, ParamKind::Optional(_)).then_some(Param::Absent),
         }
     }
@@ -169,6 +172,7 @@ impl<'c> Parser<'_, 'c> {
             ParamKind::Attr => self.at_attribute(),
             ParamKind::Enum(cases) | ParamKind::Bits(cases, _) => self.token.kind == Tok::Str || word(cases),
             ParamKind::List(inner) => self.at_punct(b'[') || self.param_starts(inner),
+            ParamKind::Shape => self.at_punct(b'[') || self.param_starts(&SIZE),
             ParamKind::Optional(inner) => self.param_starts(inner),
         }
     }
@@ -218,6 +222,16 @@ impl<'c> Parser<'_, 'c> {
                     self.expect_punct(b']')?;
                 }
                 Ok(Param::List(items.into()))
+            }
+            ParamKind::Shape => {
+                let start = self.token.start;
+                let shape = self.param(&ParamKind::List(&SIZE), name)?.held_as(kind);
+                match &shape {
+                    Param::Shape(sizes) if sizes.iter().any(|&size| size < 0 && size != DYNAMIC) => {
+                        self.plain_error(start, format!("parameter '{name}' has a negative size"))
+                    }
+                    _ => Ok(shape),
+                }
             }
             ParamKind::Optional(inner) => self.param(inner, name),
         }
@@ -289,6 +303,7 @@ impl DefaultParam {
             (DefaultParam::Int(value), Param::Int(found)) => value == found,
             (DefaultParam::Bool(value), Param::Bool(found)) => value == found,
             (DefaultParam::Str(text), Param::Str(found)) => *text == found.as_str(),
+            (DefaultParam::Ints(values), Param::Shape(found)) => **values == **found,
             (DefaultParam::Ints(values), Param::List(found)) => {
                 values.len() == found.len() && values.iter().zip(found).all(|(v, f)| *f == Param::Int(*v))
             }

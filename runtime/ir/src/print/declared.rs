@@ -126,6 +126,13 @@ impl TextWriter<'_, '_> {
                 self.separated(items, |w, item| w.param(kind, item));
                 self.out.push(']');
             }
+            (_, Param::Shape(sizes)) => {
+                self.out.push('[');
+                self.separated(sizes, |w, size| {
+                    w.param(&ParamKind::Int { bits: 64, signed: true }, &Param::Int(*size))
+                });
+                self.out.push(']');
+            }
             (ParamKind::Float, Param::Int(bits)) => {
                 self.out.push_str(&super::float::text(FloatKind::F64, u128::from(*bits as u64)));
             }
