@@ -1,1 +1,418 @@
+//! The evaluator on an op that is made up: two operands, a result of rank 2, a list of sizes.
 
+use super::*;
+use crate::{BinaryOp, Constraint, DYNAMIC, Function, FunctionKind, Rel};
+use std::cell::Cell;
+use std::fmt;
+
+/// `r = pad x, y low = [1, ?] : 4x? -> 5x?`: values are numbers, in the order `x`, `y`, `r`, and `b` is an argument of its region.
+struct Pad {
+    lists: Cell<u32>,
+}
+
+const X: u32 = 0;
+const Y: u32 = 1;
+const R: u32 = 2;
+const B: u32 = 3;
+const ATTR: &[i64] = &[1, DYNAMIC];
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Ty(Option<&'static [i64]>);
+
+impl fmt::Display for Ty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(shape) => write!(f, "rank {}", shape.len()),
+            None => f.write_str("index"),
+        }
+    }
+}
+
+impl Subject for &Pad {
+    type Value = u32;
+    type Values = &'static [u32];
+    type Type = Ty;
+
+    fn values(self, values: Values) -> &'static [u32] {
+        match values {
+            Values::Operands(OperandIdx(0)) => &[X],
+            Values::Operands(OperandIdx(1)) => &[Y],
+            Values::Results(ResultIdx(0)) | Values::AllResults => &[R],
+            Values::Args(..) => &[B],
+            Values::AllOperands => &[X, Y],
+            _ => &[],
+        }
+    }
+    fn len(self, values: &'static [u32]) -> usize {
+        values.len()
+    }
+    fn get(self, values: &'static [u32], i: usize) -> Option<u32> {
+        values.get(i).copied()
+    }
+    fn is_result(self, value: u32) -> bool {
+        value == R
+    }
+    fn number(self, _: u32) -> usize {
+        0
+    }
+    fn constant(self, value: u32) -> Option<i128> {
+        (value == Y).then_some(7)
+    }
+    fn ty(self, value: u32) -> Ty {
+        match value {
+            X => Ty(Some(&[4, DYNAMIC])),
+            R => Ty(Some(&[5, DYNAMIC])),
+            _ => Ty(None),
+        }
+    }
+    fn rank(self, ty: Ty) -> Option<usize> {
+        ty.0.map(<[i64]>::len)
+    }
+    fn extent(self, ty: Ty, d: usize) -> Option<i64> {
+        ty.0?.get(d).copied()
+    }
+    fn element(self, ty: Ty) -> Option<Ty> {
+        ty.0.map(|_| Ty(None))
+    }
+    fn satisfies(self, _: Ty, constraint: &Constraint<'_>) -> Option<bool> {
+        (*constraint == Constraint::Any).then_some(true)
+    }
+    fn has_attr(self, attr: AttrIdx) -> bool {
+        attr == AttrIdx(0)
+    }
+    fn int_attr(self, _: AttrIdx) -> Option<i128> {
+        None
+    }
+    fn is_case(self, _: AttrIdx, case: &Case<'_>) -> bool {
+        case.value == 1
+    }
+    fn bits(self, _: AttrIdx) -> Option<i64> {
+        Some(0b101)
+    }
+    fn attr_type(self, _: AttrIdx) -> Option<Ty> {
+        None
+    }
+    fn attr_text(self, _: AttrIdx) -> Option<String> {
+        None
+    }
+    fn list_len(self, _: AttrIdx) -> usize {
+        ATTR.len()
+    }
+    fn list_item(self, _: AttrIdx, i: usize) -> Option<i128> {
+        ATTR.get(i).map(|&n| i128::from(n))
+    }
+    fn map_counts(self, _: AttrIdx) -> Option<(usize, usize)> {
+        Some((1, 2))
+    }
+    fn map_result(self, _: AttrIdx, result: usize, operands: &[i64]) -> Option<i64> {
+        Some(operands[0] * 10 + result as i64)
+    }
+    fn has_blocks(self, _: RegionIdx) -> bool {
+        true
+    }
+    fn condition(self, _: &Function<'_>) -> Option<bool> {
+        None
+    }
+    fn list(self, _: &Function<'_>) -> Option<Vec<i64>> {
+        self.lists.set(self.lists.get() + 1);
+        Some(vec![1, 0])
+    }
+    fn method(self, _: &Function<'_>, args: &[u32]) -> Option<u32> {
+        (args == [R]).then_some(X)
+    }
+}
+
+impl Names for Pad {
+    fn op(&self) -> &str {
+        "toy.pad"
+    }
+    fn operand(&self, operand: OperandIdx) -> &str {
+        ["x", "y"][operand.index()]
+    }
+    fn result(&self, _: ResultIdx) -> &str {
+        "r"
+    }
+    fn attr(&self, _: AttrIdx) -> &str {
+        "low"
+    }
+    fn region(&self, _: RegionIdx) -> &str {
+        "body"
+    }
+    fn arg(&self, _: RegionIdx, _: ArgIdx) -> &str {
+        "b"
+    }
+    fn terminator(&self, _: RegionIdx) -> &str {
+        "yield"
+    }
+    fn yielded(&self, _: RegionIdx, _: YieldIdx) -> &str {
+        "value"
+    }
+    fn num_regions(&self) -> usize {
+        1
+    }
+}
+
+/// Numbers as text, to see what is asked.
+struct Text;
+
+impl Domain<&Pad> for Text {
+    type Size = String;
+
+    fn int(&self, value: i128) -> String {
+        value.to_string()
+    }
+    fn index(&self, _: &Pad, value: u32) -> Option<String> {
+        Some(format!("v{value}"))
+    }
+    fn dim(&self, _: &Pad, value: u32, d: usize) -> Option<String> {
+        Some(format!("v{value}#{d}"))
+    }
+    fn apply(&self, _: &Pad, _: AttrIdx, result: usize, operands: &[u32]) -> Option<String> {
+        Some(format!("map{result}{operands:?}"))
+    }
+    fn neg(&self, a: String) -> Option<String> {
+        Some(format!("-{a}"))
+    }
+    fn binary(&self, op: BinaryOp, a: String, b: String) -> Option<String> {
+        Some(format!("{op:?}({a}, {b})"))
+    }
+    fn fold(&self, op: FoldOp, items: Vec<String>) -> Option<String> {
+        Some(format!("{op:?}{items:?}"))
+    }
+}
+
+#[derive(Default)]
+struct Said(Vec<String>);
+
+impl<'a> Sink<'a, &Pad, String> for Said {
+    fn relation(&mut self, _: &Equation<'a>, lhs: String, rel: Rel, rhs: String) {
+        self.0.push(format!("{lhs} {} {rhs}", rel.symbol()));
+    }
+    fn counted(&mut self, _: &Equation<'a>, counted: Counted<u32, String>) {
+        let Counted { iv, lower, upper, step, .. } = counted;
+        self.0.push(format!("v{iv} in {lower} .. {upper} step {step}"));
+    }
+    fn choice(&mut self, _: &Equation<'a>, choice: Choice<u32>) {
+        self.0.push(format!("v{} if v{} else v{}", choice.then, choice.condition, choice.otherwise));
+    }
+}
+
+fn pad() -> Pad {
+    Pad { lists: Cell::new(0) }
+}
+
+#[track_caller]
+fn says(equations: &OpEquations<'_>, value: u32, dim: Option<usize>, expected: &[&str]) {
+    let mut said = Said::default();
+    facts(&pad(), equations, Query { value, dim }, &Text, &mut said);
+    assert_eq!(said.0, expected);
+}
+
+const D: &Expr<'_> = &Expr::var(0);
+const LOW: List<'_> = List::Let(LetIdx(0));
+/// `dim(r, d) == dim(x, d) + low[d]`
+const PADDED: Equation<'_> = Equation {
+    range: Range {
+        vars: &[IndexVar {
+            name: "d",
+            range: IndexRange::Free(&[
+                Extent::Rank(Value::result(0)),
+                Extent::Rank(Value::operand(0)),
+                Extent::Len(LOW),
+            ]),
+        }],
+        ..Range::ONCE
+    },
+    kind: EquationKind::Relation(
+        Expr::Dim(Value::result(0), D),
+        Rel::Eq,
+        Expr::Binary(BinaryOp::Add, &Expr::Dim(Value::operand(0), D), &Expr::Item(LOW, D)),
+    ),
+};
+const EQUATIONS: OpEquations<'_> = OpEquations {
+    lets: &[Let { name: "low", kind: LetKind::Mixed(AttrIdx(0), OperandIdx(1)) }],
+    own: Equations { requires: &[], bounds: &[PADDED] },
+    ..OpEquations::NONE
+};
+
+#[test]
+fn a_free_variable_is_the_dimension_that_is_asked_for() {
+    says(&EQUATIONS, R, Some(0), &["v2#0 == Add(v0#0, 1)"]);
+    says(&EQUATIONS, R, Some(1), &["v2#1 == Add(v0#1, v1)"]);
+    says(&EQUATIONS, R, Some(2), &[]);
+    says(&EQUATIONS, R, None, &[]);
+    says(&EQUATIONS, B, Some(0), &[]);
+}
+
+#[test]
+fn a_relation_of_operands_holds_where_results_are() {
+    let bounds = [Equation::relation(Expr::operand(1), Rel::Ge, Expr::Int(0))];
+    let equations = OpEquations::bounds(&bounds);
+    says(&equations, R, Some(0), &["v1 >= 0"]);
+    says(&equations, B, None, &[]);
+}
+
+#[test]
+fn a_guard_has_to_be_known_to_hold() {
+    let holds = |guard: Cond<'static>| {
+        let guards = [guard];
+        let range = Range { guards: &guards, ..Range::ONCE };
+        let kind = EquationKind::Relation(Expr::operand(1), Rel::Ge, Expr::Int(0));
+        let bounds = [Equation { range, kind }];
+        let mut said = Said::default();
+        let query = Query { value: R, dim: None };
+        facts(&pad(), &OpEquations::bounds(&bounds), query, &Text, &mut said);
+        !said.0.is_empty()
+    };
+    const RANKED: Cond<'_> = Cond::Ranked(Value::operand(0));
+    const NOT_LINKED: Cond<'_> = Cond::Rust(Function::unlinked("f", FunctionKind::Op));
+    const DYNAMIC_SIZE: Expr<'_> = Expr::Dim(Value::operand(0), &Expr::Int(1));
+    assert!(holds(RANKED));
+    assert!(!holds(Cond::Not(&RANKED)));
+    assert!(!holds(NOT_LINKED) && !holds(Cond::Not(&NOT_LINKED)));
+    assert!(holds(Cond::Or(&[NOT_LINKED, RANKED])) && !holds(Cond::And(&[NOT_LINKED, RANKED])));
+    assert!(!holds(Cond::Compare(DYNAMIC_SIZE, Rel::Eq, Expr::Int(3))));
+    assert!(!holds(Cond::Compare(DYNAMIC_SIZE, Rel::Ne, Expr::Int(3))));
+    assert!(holds(Cond::Constant(Expr::operand(1))) && !holds(Cond::Constant(DYNAMIC_SIZE)));
+    // What is not there is neither so nor otherwise.
+    const ABSENT: Cond<'_> = Cond::Ranked(Value::operand(9));
+    assert!(!holds(ABSENT) && !holds(Cond::Not(&ABSENT)));
+    assert!(holds(Cond::Bits(AttrIdx(0), Case { keyword: "both", value: 0b101 })));
+    assert!(!holds(Cond::Bits(AttrIdx(0), Case { keyword: "more", value: 0b111 })));
+}
+
+#[test]
+fn a_list_by_a_function_is_computed_once_and_only_where_it_is_needed() {
+    let lets = [Let { name: "kept", kind: LetKind::Rust(Function::unlinked("kept", FunctionKind::Other)) }];
+    let kind = EquationKind::Relation(
+        Expr::Dim(Value::result(0), D),
+        Rel::Eq,
+        Expr::Binary(BinaryOp::Add, &Expr::Item(LOW, D), &Expr::Fold(FoldOp::Sum, LOW)),
+    );
+    let bounds = [Equation { kind, ..PADDED }];
+    let own = Equations { requires: &[], bounds: &bounds };
+    let equations = OpEquations { lets: &lets, own, ..OpEquations::NONE };
+    let op = pad();
+    let mut said = Said::default();
+    facts(&op, &equations, Query { value: R, dim: Some(1) }, &Text, &mut said);
+    assert_eq!(said.0, ["v2#1 == Add(0, Sum[\"1\", \"0\"])"]);
+    assert_eq!(op.lists.get(), 1);
+    facts(&op, &equations, Query { value: B, dim: None }, &Text, &mut said);
+    assert_eq!(op.lists.get(), 1);
+}
+
+#[test]
+fn methods_of_interfaces_are_bound_by_the_op() {
+    let call = |method| MethodCall { interface: "toy.Tied", method, args: &[Value::EachResult] };
+    let tied = |method| Equation {
+        range: Range { each_result: true, vars: PADDED.range.vars, ..Range::ONCE },
+        kind: EquationKind::Relation(
+            Expr::Dim(Value::EachResult, D),
+            Rel::Eq,
+            Expr::Dim(Value::Call(call(method)), D),
+        ),
+    };
+    let method = |method, body| Method { interface: "toy.Tied", method, body };
+    let methods = [
+        method("tied", MethodBody::Tied(Values::operands(0))),
+        method("asked", MethodBody::Rust(Function::unlinked("asked", FunctionKind::Other))),
+    ];
+    let bounds = [tied("tied"), tied("asked"), tied("missing")];
+    let shared = Equations { requires: &[], bounds: &bounds };
+    let equations =
+        OpEquations { lets: EQUATIONS.lets, methods: &methods, inherited: &[&shared], ..OpEquations::NONE };
+    says(&equations, R, Some(1), &["v2#1 == v0#1", "v2#1 == v0#1"]);
+}
+
+#[test]
+fn sizes_that_types_fix_are_compared() {
+    let sizes = |equations: &OpEquations<'_>| {
+        let mut found = Vec::new();
+        check_sizes(&pad(), equations, &pad(), &mut |message| found.push(message));
+        found
+    };
+    assert!(sizes(&EQUATIONS).is_empty());
+    let kind =
+        EquationKind::Relation(Expr::Dim(Value::operand(0), D), Rel::Eq, Expr::Dim(Value::result(0), D));
+    let bounds = [Equation { kind, ..PADDED }];
+    let own = Equations { requires: &[], bounds: &bounds };
+    // The op's own value is the one that is wrong, whichever side it stands on; constants of operands do not count.
+    let equations = OpEquations { own, ..EQUATIONS };
+    assert_eq!(sizes(&equations), ["dimension #0 of 'r' must be 4, but got 5"]);
+    let kind = EquationKind::Relation(Expr::Dim(Value::result(0), &Expr::Int(0)), Rel::Eq, Expr::operand(1));
+    let bounds = [Equation { range: Range::ONCE, kind }];
+    assert!(sizes(&OpEquations::bounds(&bounds)).is_empty());
+}
+
+#[test]
+fn requirements_are_errors_where_they_are_known_not_to_hold() {
+    let message: &[MessagePart<'_>] = &[
+        MessagePart::Text("size "),
+        MessagePart::Int(Expr::Dim(Value::operand(0), D)),
+        MessagePart::Text(" of '"),
+        MessagePart::Type(TypeTerm::Of(Value::operand(0))),
+        MessagePart::Text("', "),
+        MessagePart::Attr(AttrIdx(0)),
+        MessagePart::Text(" "),
+        MessagePart::Keyword(
+            AttrIdx(0),
+            &[Case { keyword: "up", value: 0 }, Case { keyword: "down", value: 1 }],
+        ),
+    ];
+    let cond = Cond::Compare(Expr::Dim(Value::operand(0), D), Rel::Gt, Expr::Int(9));
+    let requires = [Require { range: PADDED.range, cond, message }];
+    let own = Equations { requires: &requires, bounds: &[] };
+    let equations = OpEquations { own, ..EQUATIONS };
+    let mut found = Vec::new();
+    check_requirements(&pad(), &equations, &mut |message| found.push(message));
+    assert_eq!(found, ["size 4 of 'rank 2', ? down"]);
+}
+
+#[test]
+fn equations_have_texts() {
+    fn text(kind: EquationKind<'_>) -> String {
+        Equation { kind, ..PADDED }.formula(&pad(), EQUATIONS.lets)
+    }
+    assert_eq!(text(PADDED.kind), "dim(r, d) == dim(x, d) + low[d]");
+    assert_eq!(PADDED.free_vars().collect::<Vec<_>>(), ["d"]);
+    const SUM: &Expr<'_> = &Expr::Binary(BinaryOp::Sub, &Expr::operand(1), &Expr::Int(1));
+    let nested = Expr::Binary(BinaryOp::Mul, SUM, &Expr::Neg(SUM));
+    let other = Expr::Binary(BinaryOp::Sub, &Expr::Int(-2), SUM);
+    let min = Expr::Binary(BinaryOp::Min, &Expr::Binary(BinaryOp::Min, D, &Expr::Int(2)), SUM);
+    assert_eq!(text(EquationKind::Relation(nested, Rel::Le, other)), "(y - 1) * -(y - 1) <= -2 - (y - 1)");
+    assert_eq!(
+        text(EquationKind::Relation(min, Rel::Lt, Expr::Apply(AttrIdx(0), &[Values::operands(1)]))),
+        "min(d, 2, y - 1) < low(y)"
+    );
+    let carried = Carried {
+        args: Values::Args(RegionIdx(0), ArgIdx(0)),
+        inits: Values::operands(1),
+        yields: Values::Yields(RegionIdx(0), YieldIdx(0)),
+        results: Values::results(0),
+    };
+    let counted = Loop {
+        region: RegionIdx(0),
+        iv: Value::The(carried.args),
+        lower: Expr::Int(0),
+        upper: Expr::operand(1),
+        step: Expr::Int(2),
+        carried: Some(carried),
+    };
+    assert_eq!(
+        text(EquationKind::Loop(counted)),
+        "loop b in 0 .. y step 2 carries b = y -> yield.value -> r"
+    );
+    let guards = [Cond::Not(&Cond::Ranked(Value::operand(0))), Cond::PresentAttr(AttrIdx(0))];
+    let choose = Choose {
+        results: Values::results(0),
+        condition: Value::operand(1),
+        then: Values::operands(0),
+        otherwise: Values::AllOperands,
+    };
+    let range = Range { guards: &guards, ..Range::ONCE };
+    let equation = Equation { range, kind: EquationKind::Choose(choose) };
+    assert_eq!(
+        equation.formula(&pad(), &[]),
+        "choose r = x if y else operands if !ranked(x) && present(low)"
+    );
+}
