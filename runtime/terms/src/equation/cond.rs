@@ -1,7 +1,7 @@
 //! Conditions: known to hold, known not to, or not known.
 
 use super::eval::Scope;
-use super::{Cond, Subject, TypeTerm, Value, Values};
+use super::{Cond, Subject, TypeTerm};
 use crate::DYNAMIC;
 use crate::eval::{and, or};
 
@@ -40,7 +40,6 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     }
 
     /// The type that a term stands for, if that has one; `None` where the value is not there.
-    #[allow(clippy::option_option)] // a value without an element type has none, which can be compared
     pub fn type_of(&self, term: &TypeTerm<'a>) -> Option<Option<S::Type>> {
         Some(match term {
             TypeTerm::Of(value) => Some(self.op.ty(self.value(value)?)),
@@ -59,15 +58,5 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
                 (Some(x), Some(y)) => x == y || x == DYNAMIC || y == DYNAMIC,
                 _ => true,
             })
-    }
-
-    /// Whether a value is the one that is meant; quick where no index has to be computed.
-    pub fn is(&self, value: &Value<'a>, wanted: S::Value) -> bool {
-        self.value(value) == Some(wanted)
-    }
-
-    /// The position of a value in a list.
-    pub fn find(&self, values: Values, wanted: S::Value) -> Option<usize> {
-        self.all(values).position(|value| value == wanted)
     }
 }

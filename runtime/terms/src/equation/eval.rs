@@ -88,6 +88,20 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         (0..op.len(list)).filter_map(move |i| op.get(list, i))
     }
 
+    /// The position of a value in a list.
+    pub fn find(&self, values: Values, wanted: S::Value) -> Option<usize> {
+        let (op, list) = (self.op, self.op.values(values));
+        // Results and arguments are numbered: most often that says it at once.
+        let at = op.number(wanted).checked_sub(op.number(op.get(list, 0)?));
+        let found = at.filter(|&i| op.get(list, i) == Some(wanted));
+        found.or_else(|| self.all(values).position(|value| value == wanted))
+    }
+
+    /// Whether a value is the one that is meant.
+    pub fn is(&self, value: &Value<'a>, wanted: S::Value) -> bool {
+        self.value(value) == Some(wanted)
+    }
+
     fn call(&self, call: &MethodCall<'a>) -> Option<S::Value> {
         let called = |m: &&super::Method<'a>| m.method == call.method && m.interface == call.interface;
         match self.equations.methods.iter().find(called)?.body {
