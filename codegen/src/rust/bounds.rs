@@ -98,7 +98,11 @@ impl<'m> Emitter<'m> {
         let data = self.op_equations_data(&self.lowering.external_equations(external, &self.model[id]), &[]);
         let docs = doc(&format!("What is said here of sizes and values of `{full}`."));
         let items = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
-        let model = quote!(&#rt::ValueBoundsModel::Equations(&#table));
+        // A reference to a static is not promoted: the model is a static as well.
+        let model = quote!({
+            static MODEL: #rt::ValueBoundsModel = #rt::ValueBoundsModel::Equations(&#table);
+            &MODEL
+        });
         (items, vec![quote!(registry.attach(#full, "ValueBounds", #model);)])
     }
 }

@@ -1080,6 +1080,40 @@ pub static BARE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     interfaces: &[],
 };
 
+/// Memory with sizes: it has dimensions and an element type as a tensor has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SlabType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(SlabType, SLAB_TYPE_DEF, "slab");
+
+impl<'c> SlabType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, shape: Vec<i64>, element: rt::Type<'c>) -> Self {
+        Self::from_params(ctx, &[rt::Param::Shape(shape.into()), rt::Param::Type(element)])
+    }
+    /// The parameter `shape`.
+    pub fn shape(self) -> Vec<i64> {
+        rt::param_ints(rt::HasParams::param(&self.0, 0))
+    }
+    /// The parameter `element`.
+    pub fn element(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 1))
+    }
+}
+
+/// The table of `!features.slab`.
+pub static SLAB_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.slab",
+    params: &[
+        rt::ParamDef { name: "shape", kind: rt::ParamKind::Shape, default: None, constraint: None },
+        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None },
+    ],
+    requires: &[],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
 /// A note.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoteAttr<'c>(rt::Attribute<'c>);
@@ -1949,7 +1983,7 @@ pub static SOME_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 
-/// A tensor of a rank that is not three, or not known.
+/// A tensor of a rank that is not three.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OtherRank<'c>(rt::Type<'c>);
 rt::constraint_type!(
@@ -1972,6 +2006,35 @@ pub static OTHER_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
         &rt::Pred::int(rt::Term::Rank, rt::Rel::Ne, 3),
     ),
 );
+
+/// flat slab
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FlatSlab<'c>(SlabType<'c>);
+rt::constraint_type!(
+    FlatSlab: SlabType, FLAT_SLAB;
+    implies [::bourn_dialects::builtin::Any, SlabType];
+    covers [];
+    some
+);
+
+/// The table of: flat slab.
+pub static FLAT_SLAB: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "FlatSlab",
+    "flat slab",
+    rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::DeclaredType("features.slab"), &[]),
+        &rt::Pred::int(rt::Term::Rank, rt::Rel::Eq, 1),
+    ),
+);
+
+impl<'c> FlatSlab<'c> {
+    /// Makes it, if the arguments give a type that satisfies the constraint: slab where rank == 1.
+    pub fn get(ctx: &'c rt::Context, shape: Vec<i64>, element: rt::Type<'c>) -> Option<Self> {
+        let made = SlabType::from_params(ctx, &[rt::Param::Shape(shape.into()), rt::Param::Type(element)]);
+        rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
+    }
+}
 
 /// What costs something.
 pub trait Costly: Send + Sync {
@@ -4860,7 +4923,7 @@ pub static STARTS_OP: rt::OpDef = rt::OpDef {
         rt::Fmt::Attr(6),
         rt::Fmt::AttrDict(false),
     ]),
-    verify: Some(crate::hooks::verify_any),
+    verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
 
@@ -5310,6 +5373,195 @@ pub static GUESSES_OP: rt::OpDef = rt::OpDef {
     ..rt::OpDef::EMPTY
 };
 
+rt::op_view! {
+    /// Twice as much of the first dimension, and the rest as it is.
+    pub struct WidenOp = WIDEN_OP;
+    /// The operand `x`.
+    x: operand(0, SlabType<'c>);
+    /// The operand `by`.
+    by: operand(1, ::bourn_dialects::builtin::Index<'c>);
+    /// The result `y`.
+    y: result(0, SlabType<'c>);
+}
+
+impl<'c> WidenOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        by: rt::Value<'_, 'c>,
+        y_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &WIDEN_OP, location).operand(x).operand(by).result(y_type).finish()
+    }
+}
+
+/// The table of `features.widen`.
+pub static WIDEN_OP: rt::OpDef = rt::OpDef {
+    name: "features.widen",
+    summary: "Twice as much of the first dimension, and the rest as it is.",
+    operands: &[
+        rt::OperandDef::one("x", &CONSTRAINT_21),
+        rt::OperandDef::one("by", &::bourn_dialects::builtin::INDEX),
+    ],
+    results: &[rt::OperandDef::one("y", &CONSTRAINT_21)],
+    traits: &[rt::Trait::Pure],
+    interfaces: &[
+        rt::InterfaceImpl { name: "ValueBounds", model: &rt::ValueBoundsModel::Equations(&WIDEN_EQUATIONS) },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.widen",
+                apply: crate::hooks::drop_marked,
+            }]),
+        },
+    ],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
+        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit("->"),
+        rt::Fmt::Type(rt::Slot::Result(0)),
+    ]),
+    equations: Some(&WIDEN_EQUATIONS),
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+/// What `features.widen` says of sizes and values.
+static WIDEN_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            requires: &[
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::And(&[
+                        Cond::SameType(
+                            TypeTerm::Element(Value::operand(0)),
+                            TypeTerm::Element(Value::result(0)),
+                        ),
+                        Cond::Compare(Expr::Rank(Value::operand(0)), Rel::Eq, Expr::Rank(Value::result(0))),
+                    ]),
+                    message: &[
+                        MessagePart::Text("makes '"),
+                        MessagePart::Type(TypeTerm::Element(Value::result(0))),
+                        MessagePart::Text("' of '"),
+                        MessagePart::Type(TypeTerm::Element(Value::operand(0))),
+                        MessagePart::Text("'"),
+                    ],
+                },
+                Require {
+                    range: Range {
+                        guards: &[Cond::Compare(Expr::Rank(Value::operand(0)), Rel::Eq, Expr::Int(3))],
+                        ..Range::ONCE
+                    },
+                    cond: Cond::TypeIs(
+                        TypeTerm::Element(Value::operand(0)),
+                        &::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                    ),
+                    message: &[
+                        MessagePart::Text("a cube is of bytes, not of '"),
+                        MessagePart::Type(TypeTerm::Element(Value::operand(0))),
+                        MessagePart::Text("'"),
+                    ],
+                },
+            ],
+            bounds: &[
+                Equation::relation(
+                    Expr::Dim(Value::result(0), &Expr::Int(0)),
+                    Rel::Eq,
+                    Expr::Binary(
+                        BinaryOp::Add,
+                        &Expr::Binary(
+                            BinaryOp::Mul,
+                            &Expr::Int(2),
+                            &Expr::Dim(Value::operand(0), &Expr::Int(0)),
+                        ),
+                        &Expr::operand(1),
+                    ),
+                ),
+                Equation {
+                    range: Range {
+                        vars: &[IndexVar {
+                            name: "d",
+                            range: IndexRange::Between(Expr::Int(1), Expr::Rank(Value::operand(0))),
+                        }],
+                        ..Range::ONCE
+                    },
+                    kind: EquationKind::Relation(
+                        Expr::Dim(Value::result(0), &Expr::var(0)),
+                        Rel::Eq,
+                        Expr::Dim(Value::operand(0), &Expr::var(0)),
+                    ),
+                },
+            ],
+        },
+        ..OpEquations::NONE
+    }
+};
+
+rt::op_view! {
+    /// All that is in a slab, behind one another.
+    pub struct FlattenOp = FLATTEN_OP;
+    /// The operand `x`.
+    x: operand(0, SlabType<'c>);
+    /// The result `y`.
+    y: result(0, FlatSlab<'c>);
+}
+
+impl<'c> FlattenOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        y_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &FLATTEN_OP, location).operand(x).result(y_type).finish()
+    }
+}
+
+/// The table of `features.flatten`.
+pub static FLATTEN_OP: rt::OpDef = rt::OpDef {
+    name: "features.flatten",
+    summary: "All that is in a slab, behind one another.",
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_21)],
+    results: &[rt::OperandDef::one("y", &FLAT_SLAB)],
+    traits: &[rt::Trait::Pure],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &rt::ValueBoundsModel::Equations(&FLATTEN_EQUATIONS),
+        },
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+                root: "features.flatten",
+                apply: crate::hooks::drop_marked,
+            }]),
+        },
+    ],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
+        rt::Fmt::Lit("->"), rt::Fmt::Type(rt::Slot::Result(0)),
+    ]),
+    equations: Some(&FLATTEN_EQUATIONS),
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+/// What `features.flatten` says of sizes and values.
+static FLATTEN_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations::bounds(&[Equation::relation(
+        Expr::Dim(Value::result(0), &Expr::Int(0)),
+        Rel::Eq,
+        Expr::Fold(FoldOp::Product, List::Dims(Value::operand(0))),
+    )])
+};
+
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
 
@@ -5557,6 +5809,11 @@ static CONSTRAINT_20: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("none", 0)]);
 
+static CONSTRAINT_21: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "slab",
+    rt::Constraint::Is(rt::Definition::DeclaredType("features.slab"), &[]),
+);
+
 /// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "features",
@@ -5566,11 +5823,11 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP, &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP,
         &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP,
         &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &STARTS_OP, &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP,
-        &GUESSES_OP,
+        &GUESSES_OP, &WIDEN_OP, &FLATTEN_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
-        &RANGE_TYPE_DEF, &LIST_TYPE_DEF, &KINDS_TYPE_DEF, &BARE_TYPE_DEF,
+        &RANGE_TYPE_DEF, &LIST_TYPE_DEF, &KINDS_TYPE_DEF, &BARE_TYPE_DEF, &SLAB_TYPE_DEF,
     ],
     attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &RANKED_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
 };
@@ -5665,6 +5922,10 @@ pub enum FeaturesOpKind<'a, 'c> {
     StackedOp(StackedOp<'a, 'c>),
     /// `features.guesses`
     GuessesOp(GuessesOp<'a, 'c>),
+    /// `features.widen`
+    WidenOp(WidenOp<'a, 'c>),
+    /// `features.flatten`
+    FlattenOp(FlattenOp<'a, 'c>),
 }
 
 #[allow(deprecated)]
@@ -5715,6 +5976,8 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             40 => Self::RankedOp(RankedOp(op)),
             41 => Self::StackedOp(StackedOp(op)),
             42 => Self::GuessesOp(GuessesOp(op)),
+            43 => Self::WidenOp(WidenOp(op)),
+            44 => Self::FlattenOp(FlattenOp(op)),
             _ => return None,
         };
         Some(kind)
