@@ -19,7 +19,6 @@ mod docs;
 mod example;
 mod irdl;
 mod json;
-mod layout;
 mod rust;
 mod script;
 
@@ -64,7 +63,15 @@ pub struct Unsupported {
 /// # Errors
 /// What the runtime has no means for, all of it.
 pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String, Vec<Unsupported>> {
-    Ok(layout::file(rust_file(model, dialect, config)?))
+    let tokens = rust_file(model, dialect, config)?;
+    let name = &model[dialect].name;
+    let file: syn::File = syn::parse2(tokens).map_err(|error| {
+        let message = format!("the code generated for `{name}` is no Rust: {error}");
+        vec![Unsupported { span: model[dialect].span, message }]
+    })?;
+    let made_by =
+        format!("// Made by bourn-codegen from the specs of the dialect `{name}`: change these instead.\n\n");
+    Ok(made_by + &prettyplease::unparse(&file))
 }
 
 /// All items of the file of a dialect.
