@@ -172,7 +172,8 @@ impl Emitter<'_> {
     /// Whether the builder leaves the types of all results to the op.
     fn infers(&self, op: &OpDecl) -> bool {
         let varying = op.results.iter().filter(|r| r.arity != Arity::One).count();
-        (op.hooks.infer.is_some() && !op.results.is_empty() && varying <= 1) || self.unify_infers(op)
+        (op.hooks.infer.is_some() && !op.results.is_empty() && varying <= 1)
+            || self.lowering.results_follow(op)
     }
 
     /// The type of a result where it follows from an operand or from its constraint.

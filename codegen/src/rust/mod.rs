@@ -19,7 +19,6 @@ mod names;
 mod op;
 mod params;
 mod types;
-mod unify;
 mod verify;
 mod view;
 

@@ -82,11 +82,6 @@ pub fn getters(params: &[Param]) -> Vec<Ident> {
     used.iter().map(|name| ident(name)).collect()
 }
 
-/// Of a parameter of a native type as of a declared one.
-pub fn getter(params: &[Param], index: usize) -> Option<Ident> {
-    getters(params).into_iter().nth(index)
-}
-
 /// A path as written in a spec.
 pub fn path(text: &str) -> TokenStream {
     // What a keyword of Rust is called in a path is not its name.

@@ -19,7 +19,13 @@ impl<'m> Emitter<'m> {
         });
         let successors: Vec<_> = successors.collect();
         let traits = self.trait_list(op);
-        let type_vars = self.type_vars(op);
+        let generics = self.generics_data(op);
+        let assumed = self.lowering.assumed(op).into_iter().map(|(is_operand, i)| {
+            let (kind, i) =
+                (ident(if is_operand { "Operand" } else { "Result" }), u16::try_from(i).unwrap_or(u16::MAX));
+            quote!(#rt::Slot::#kind(#i))
+        });
+        let assumed: Vec<_> = assumed.collect();
         let infer = op.hooks.infer.as_ref().map(|p| {
             let p = path(&p.0);
             quote!(infer: Some(#p),)
@@ -33,8 +39,6 @@ impl<'m> Emitter<'m> {
             }
         };
         let format = self.format_table(op);
-        self.check_generics(op);
-        let (unify, unify_items) = self.unify_items(op);
         let verify = self.verify_field(op);
         let equations = self.equations_items(op);
         let (mut interfaces, models) = self.interface_impls(&op.rust_name, Target::Op(id), &op.interfaces);
@@ -57,7 +61,8 @@ impl<'m> Emitter<'m> {
             ("regions", regions),
             ("successors", successors),
             ("traits", traits),
-            ("type_vars", type_vars),
+            ("generics", generics),
+            ("assumed", assumed),
             ("interfaces", interfaces),
         ];
         let lists = lists.into_iter().filter(|(_, items)| !items.is_empty()).map(|(field, items)| {
@@ -72,7 +77,6 @@ impl<'m> Emitter<'m> {
                 #summary
                 #(#lists)*
                 #infer
-                #unify
                 #format
                 #result_names
                 #equations_field
@@ -81,30 +85,34 @@ impl<'m> Emitter<'m> {
             };
             #equations_items
             #models
-            #unify_items
         }
+    }
+
+    /// A constraint as it is tested alone.
+    fn closed(&self, op: &OpDecl, constraint: &ConstraintExpr) -> ConstraintExpr {
+        self.lowering.closed(constraint, &op.generics, &|id, args| self.expand(id, args))
     }
 
     fn value_table(&self, op: &OpDecl, v: &ValueDecl) -> TokenStream {
         let rt = &self.rt;
-        let closed = self.without_generics(&closed(&v.constraint, &op.generics));
+        let closed = self.closed(op, &v.constraint);
         let text = self.model.constraint_text(&v.constraint, &op.generics);
         let constraint = self.constraint_ref(&closed, &text, None);
-        let name = &v.name;
+        let (name, pattern) = (&v.name, self.pattern_data(self.lowering.pattern(op, &v.constraint), true));
         if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i)).map(|a| &a.name) {
-            return quote!(#rt::OperandDef::nested(#name, #constraint, #sizes));
+            return quote!(#rt::OperandDef::nested(#name, #constraint, #sizes) #pattern);
         }
         let new = ident(match v.arity {
             Arity::One => "one",
             Arity::Optional => "optional",
             Arity::Variadic => "variadic",
         });
-        quote!(#rt::OperandDef::#new(#name, #constraint))
+        quote!(#rt::OperandDef::#new(#name, #constraint) #pattern)
     }
 
     fn attr_table(&self, op: &OpDecl, i: usize, a: &OpAttr) -> TokenStream {
         let rt = &self.rt;
-        let closed = closed(&a.constraint, &op.generics);
+        let closed = self.closed(op, &a.constraint);
         let text = self.model.constraint_text(&a.constraint, &op.generics);
         let symbol_name = op.format.as_ref().is_some_and(|f| is_symbol_name(&f.elements, i));
         let constraint = self.constraint_ref(&closed, &text, symbol_name.then_some("SymbolName"));
@@ -118,35 +126,13 @@ impl<'m> Emitter<'m> {
             quote!(.or(#default))
         });
         let new = ident(if a.optional { "optional" } else { "required" });
-        quote!(#rt::AttrDef::#new(#name, #constraint) #or)
+        let pattern = self.pattern_data(self.lowering.attr_pattern(op, &a.constraint), false);
+        quote!(#rt::AttrDef::#new(#name, #constraint) #or #pattern)
     }
 
     /// Arguments of a region, or operands of its terminator.
     fn region_values(&self, op: &OpDecl, values: &[ValueDecl]) -> TokenStream {
-        let rt = &self.rt;
-        let places = || {
-            let operands = op.operands.iter().enumerate().map(|(i, v)| ("Operand", i, v));
-            operands.chain(op.results.iter().enumerate().map(|(i, v)| ("Result", i, v)))
-        };
-        let values = values.iter().map(|v| {
-            let def = self.value_table(op, v);
-            let like = match v.constraint {
-                ConstraintExpr::Var(var) => {
-                    let whole = places().find(|(.., p)| p.constraint == v.constraint).map(|p| (p, false));
-                    let element = || places().find(|(.., p)| self.element_var(&p.constraint, 0) == Some(var));
-                    whole.or_else(|| element().map(|p| (p, true)))
-                }
-                _ => None,
-            };
-            let like = match like {
-                Some(((kind, i, _), element)) => {
-                    let (kind, i) = (ident(kind), u16::try_from(i).unwrap_or(u16::MAX));
-                    quote!(Some((#rt::Slot::#kind(#i), #element)))
-                }
-                None => quote!(None),
-            };
-            quote!(#rt::RegionValue { def: #def, like: #like })
-        });
+        let values = values.iter().map(|v| self.value_table(op, v));
         quote!(&[#(#values),*])
     }
 
@@ -215,82 +201,6 @@ impl<'m> Emitter<'m> {
             }
         }
         traits
-    }
-
-    /// One entry per generic that stands in two places.
-    fn type_vars(&self, op: &OpDecl) -> Vec<TokenStream> {
-        let rt = &self.rt;
-        let mut vars = Vec::new();
-        // These traits say the same with messages of their own.
-        let said = op
-            .traits
-            .iter()
-            .any(|t| matches!(&*self.model[t.trait_].name, "SameOperandsAndResultType" | "SameTypeOperands"));
-        for (i, generic) in op.generics.iter().enumerate() {
-            if matches!(generic.kind, GenericKind::Param(_)) {
-                continue;
-            }
-            let (mut slots, mut elements, mut names) = (Vec::new(), Vec::new(), Vec::new());
-            for (kind, values) in [("Operand", &op.operands), ("Result", &op.results)] {
-                for (n, v) in values.iter().enumerate() {
-                    let (kind, n) = (ident(kind), u16::try_from(n).unwrap_or(u16::MAX));
-                    let slot = quote!(#rt::Slot::#kind(#n));
-                    if v.constraint == ConstraintExpr::Var(i) {
-                        slots.push(slot);
-                        names.push(v.name.clone());
-                    } else if self.element_var(&v.constraint, 0) == Some(i) {
-                        elements.push(slot);
-                        names.push(v.name.clone());
-                    }
-                }
-            }
-            if slots.len() + elements.len() < 2 {
-                continue;
-            }
-            let message = if said {
-                String::new()
-            } else if elements.is_empty() {
-                format!("all of {{{}}} have same type", names.join(", "))
-            } else {
-                format!("all of {{{}}} have same element type", names.join(", "))
-            };
-            vars.push(match elements.is_empty() {
-                true => quote!(#rt::TypeVar::same(&[#(#slots),*], #message)),
-                false => quote! {
-                    #rt::TypeVar { slots: &[#(#slots),*], element_slots: &[#(#elements),*], message: #message }
-                },
-            });
-        }
-        vars
-    }
-
-    /// The generic that a shaped constraint has as element type.
-    pub(super) fn element_var(&self, expr: &ConstraintExpr, depth: u32) -> Option<usize> {
-        use ConstraintExpr as C;
-        if depth > 16 {
-            return None;
-        }
-        match expr {
-            // Others than builtin types have no element type at run time: `unify` sees to them.
-            C::IsType(id, _) if self.native_type(&self.model[*id]).is_none() => None,
-            C::IsType(id, args) => args.iter().find_map(|a| match &a.arg {
-                ConstraintArg::Constraint(C::Var(i))
-                    if self.model[*id].params.get(a.param).is_some_and(|p| p.name.starts_with("element")) =>
-                {
-                    Some(*i)
-                }
-                _ => None,
-            }),
-            C::Named(id, args) => self.element_var(&self.expand(*id, args), depth + 1),
-            C::Where(base, _) => self.element_var(base, depth + 1),
-            C::And(parts) => parts.iter().find_map(|p| self.element_var(p, depth + 1)),
-            C::Or(arms) => {
-                let first = self.element_var(&arms.first()?.body, depth + 1)?;
-                let same = |a: &Arm| self.element_var(&a.body, depth + 1) == Some(first);
-                arms.iter().all(same).then_some(first)
-            }
-            _ => None,
-        }
     }
 }
 

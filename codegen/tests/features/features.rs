@@ -1080,6 +1080,71 @@ pub static BARE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     interfaces: &[],
 };
 
+/// Registers that may be shared; where nothing is said they are not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PanelType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(PanelType, PANEL_TYPE_DEF, "panel");
+
+impl<'c> PanelType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, rows: u32, element: rt::Type<'c>, shared: bool, layout: Layout) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(rows)), rt::Param::Type(element), rt::Param::Bool(shared),
+                rt::Param::Int(layout.value()),
+            ],
+        )
+    }
+    /// The parameter `rows`.
+    pub fn rows(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `element`.
+    pub fn element(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 1))
+    }
+    /// The parameter `shared`.
+    pub fn shared(self) -> bool {
+        rt::param_bool(rt::HasParams::param(&self.0, 2))
+    }
+    /// The parameter `layout`.
+    pub fn layout(self) -> Layout {
+        Layout::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 3)))
+    }
+}
+
+/// The table of `!features.panel`.
+pub static PANEL_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.panel",
+    params: &[
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None },
+        rt::ParamDef {
+            name: "shared",
+            kind: rt::ParamKind::Bool,
+            default: Some(rt::DefaultParam::Bool(false)),
+            constraint: None,
+        },
+        rt::ParamDef {
+            name: "layout",
+            kind: rt::ParamKind::Enum(&[("row", 0), ("column", 1)]),
+            default: Some(rt::DefaultParam::Int(0)),
+            constraint: None,
+        },
+    ],
+    requires: &[],
+    verify: None,
+    format: None,
+    interfaces: &[],
+};
+
 /// Memory with sizes: it has dimensions and an element type as a tensor has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SlabType<'c>(rt::Type<'c>);
@@ -1192,6 +1257,33 @@ pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
         rt::ParamFmt::Optional(1, &[rt::ParamFmt::Lit("flags"), rt::ParamFmt::Param(1)]),
         rt::ParamFmt::Lit(">"),
     ]),
+    interfaces: &[],
+};
+
+/// `#features.boxed`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BoxedAttr<'c>(rt::Attribute<'c>);
+rt::declared_attr_handle!(BoxedAttr, BOXED_ATTR_DEF, "boxed attribute");
+
+impl<'c> BoxedAttr<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(ctx: &'c rt::Context, element: rt::Type<'c>) -> Self {
+        Self::from_params(ctx, &[rt::Param::Type(element)])
+    }
+    /// The parameter `element`.
+    pub fn element(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 0))
+    }
+}
+
+/// The table of `#features.boxed`.
+pub static BOXED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.boxed",
+    params: &[rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None }],
+    requires: &[],
+    verify: None,
+    format: None,
     interfaces: &[],
 };
 
@@ -1825,6 +1917,39 @@ pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint::declared(
     ]),
 );
 
+/// small tile
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SmallTile<'c>(TileType<'c>);
+rt::constraint_type!(
+    SmallTile: TileType, SMALL_TILE;
+    implies [Tiled, Liked, ::bourn_dialects::builtin::Any, TileType];
+    covers [];
+    some;
+    views [MeasuredView]
+);
+
+/// The table of: small tile.
+pub static SMALL_TILE: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features",
+    "SmallTile",
+    "small tile",
+    rt::Constraint::Where(
+        &rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+        &rt::Pred::int(rt::Term::Param("rows"), rt::Rel::Le, 2),
+    ),
+);
+
+impl<'c> SmallTile<'c> {
+    /// Makes it, if the arguments give a type that satisfies the constraint: tile where rows <= 2.
+    pub fn get(ctx: &'c rt::Context, rows: u32, cols: u32, element: rt::Type<'c>) -> Option<Self> {
+        let made = TileType::from_params(
+            ctx,
+            &[rt::Param::Int(i64::from(rows)), rt::Param::Int(i64::from(cols)), rt::Param::Type(element)],
+        );
+        rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
+    }
+}
+
 /// rows of two
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rowed<'c>(KindsType<'c>);
@@ -1983,7 +2108,7 @@ pub static SOME_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 
-/// A tensor of a rank that is not three.
+/// A tensor of a rank that is not three, or not known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OtherRank<'c>(rt::Type<'c>);
 rt::constraint_type!(
@@ -4416,12 +4541,39 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     name: "features.mma",
     summary: "The product of two tiles.",
     operands: &[
-        rt::OperandDef::one("a", &CONSTRAINT_9),
-        rt::OperandDef::one("b", &CONSTRAINT_10),
-        rt::OperandDef::one("scale", &NUMBER),
+        rt::OperandDef::one("a", &CONSTRAINT_9).with(&rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg::generic("rows", 0),
+                rt::ParamArg::generic("cols", 1),
+                rt::ParamArg::is("element", rt::Constraint::Generic(3)),
+            ],
+        )),
+        rt::OperandDef::one("b", &CONSTRAINT_10).with(&rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg::generic("rows", 1),
+                rt::ParamArg::generic("cols", 2),
+                rt::ParamArg::is("element", rt::Constraint::Generic(3)),
+            ],
+        )),
+        rt::OperandDef::one("scale", &NUMBER).generic(3),
     ],
-    results: &[rt::OperandDef::one("c", &CONSTRAINT_11)],
+    results: &[rt::OperandDef::one("c", &CONSTRAINT_11).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 2),
+            rt::ParamArg::is("element", rt::Constraint::Generic(3)),
+        ],
+    ))],
     traits: &[rt::Trait::Pure],
+    generics: &[
+        rt::Generic::new("M", rt::GenericKind::Value),
+        rt::Generic::new("K", rt::GenericKind::Value),
+        rt::Generic::new("N", rt::GenericKind::Value),
+        rt::Generic::new("E", rt::GenericKind::Item),
+    ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
         model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
@@ -4429,7 +4581,6 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    unify: Some(mma_unify),
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::Lit("by"), rt::Fmt::Operand(2),
         rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit(","),
@@ -4438,92 +4589,6 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
-/// The generics of `mma` inside its types.
-#[allow(unused_variables, clippy::collapsible_if)]
-fn mma_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
-    let mut generic_0 = None;
-    let mut generic_1 = None;
-    let mut generic_2 = None;
-    let mut generic_3 = None;
-    if let Some(ty) = types.get(rt::Slot::Operand(0))
-        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
-            rt::unify_param("M", &mut generic_0, value, "a")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
-            rt::unify_param("K", &mut generic_1, value, "a")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
-            rt::unify_param("E", &mut generic_3, value, "a")?;
-        }
-    }
-    if let Some(ty) = types.get(rt::Slot::Operand(1))
-        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
-            rt::unify_param("K", &mut generic_1, value, "b")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
-            rt::unify_param("N", &mut generic_2, value, "b")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
-            rt::unify_param("E", &mut generic_3, value, "b")?;
-        }
-    }
-    if let Some(ty) = types.get(rt::Slot::Result(0))
-        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
-            rt::unify_param("M", &mut generic_0, value, "c")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
-            rt::unify_param("N", &mut generic_2, value, "c")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
-            rt::unify_param("E", &mut generic_3, value, "c")?;
-        }
-    }
-    if let Some(ty) = types.get(rt::Slot::Operand(2)) {
-        rt::unify_param("E", &mut generic_3, rt::Param::Type(ty), "scale")?;
-    }
-    let Some(ctx) = ctx else { return Ok(()) };
-    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_3, _))) =
-        (&generic_0, &generic_1, &generic_3) {
-        types.set(
-            rt::Slot::Operand(0),
-            rt::TypeHandle::ty(TileType::from_params(
-                ctx,
-                &[generic_0.clone(), generic_1.clone(), generic_3.clone()],
-            )),
-        );
-    }
-    if let (Some((generic_1, _)), Some((generic_2, _)), Some((generic_3, _))) =
-        (&generic_1, &generic_2, &generic_3) {
-        types.set(
-            rt::Slot::Operand(1),
-            rt::TypeHandle::ty(TileType::from_params(
-                ctx,
-                &[generic_1.clone(), generic_2.clone(), generic_3.clone()],
-            )),
-        );
-    }
-    if let (Some((generic_0, _)), Some((generic_2, _)), Some((generic_3, _))) =
-        (&generic_0, &generic_2, &generic_3) {
-        types.set(
-            rt::Slot::Result(0),
-            rt::TypeHandle::ty(TileType::from_params(
-                ctx,
-                &[generic_0.clone(), generic_2.clone(), generic_3.clone()],
-            )),
-        );
-    }
-    if let Some((rt::Param::Type(ty), _)) = &generic_3 {
-        types.set(rt::Slot::Operand(2), *ty);
-    }
-    Ok(())
-}
 
 rt::op_view! {
     /// A tile on its side: the operand's type follows from the result's.
@@ -4553,9 +4618,28 @@ impl<'c> FlipOp<'_, 'c> {
 pub static FLIP_OP: rt::OpDef = rt::OpDef {
     name: "features.flip",
     summary: "A tile on its side: the operand's type follows from the result's.",
-    operands: &[rt::OperandDef::one("x", &CONSTRAINT_12)],
-    results: &[rt::OperandDef::one("y", &CONSTRAINT_13)],
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_12).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 1),
+            rt::ParamArg::is("element", rt::Constraint::Generic(2)),
+        ],
+    ))],
+    results: &[rt::OperandDef::one("y", &CONSTRAINT_13).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 1),
+            rt::ParamArg::generic("cols", 0),
+            rt::ParamArg::is("element", rt::Constraint::Generic(2)),
+        ],
+    ))],
     traits: &[rt::Trait::Pure],
+    generics: &[
+        rt::Generic::new("M", rt::GenericKind::Value),
+        rt::Generic::new("N", rt::GenericKind::Value),
+        rt::Generic::new("E", rt::GenericKind::Item),
+    ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
         model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
@@ -4563,69 +4647,12 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    unify: Some(flip_unify),
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)),
     ]),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
-/// The generics of `flip` inside its types.
-#[allow(unused_variables, clippy::collapsible_if)]
-fn flip_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
-    let mut generic_0 = None;
-    let mut generic_1 = None;
-    let mut generic_2 = None;
-    if let Some(ty) = types.get(rt::Slot::Operand(0))
-        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
-            rt::unify_param("M", &mut generic_0, value, "x")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
-            rt::unify_param("N", &mut generic_1, value, "x")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
-            rt::unify_param("E", &mut generic_2, value, "x")?;
-        }
-    }
-    if let Some(ty) = types.get(rt::Slot::Result(0))
-        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
-            rt::unify_param("N", &mut generic_1, value, "y")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
-            rt::unify_param("M", &mut generic_0, value, "y")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 2).cloned() {
-            rt::unify_param("E", &mut generic_2, value, "y")?;
-        }
-    }
-    let Some(ctx) = ctx else { return Ok(()) };
-    if let (Some((generic_0, _)), Some((generic_1, _)), Some((generic_2, _))) =
-        (&generic_0, &generic_1, &generic_2) {
-        types.set(
-            rt::Slot::Operand(0),
-            rt::TypeHandle::ty(TileType::from_params(
-                ctx,
-                &[generic_0.clone(), generic_1.clone(), generic_2.clone()],
-            )),
-        );
-    }
-    if let (Some((generic_1, _)), Some((generic_0, _)), Some((generic_2, _))) =
-        (&generic_1, &generic_0, &generic_2) {
-        types.set(
-            rt::Slot::Result(0),
-            rt::TypeHandle::ty(TileType::from_params(
-                ctx,
-                &[generic_1.clone(), generic_0.clone(), generic_2.clone()],
-            )),
-        );
-    }
-    Ok(())
-}
 
 rt::op_view! {
     /// An integer of twice the width does not follow; one of the same does.
@@ -4655,9 +4682,18 @@ impl<'c> SameWidthOp<'_, 'c> {
 pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     name: "features.same_width",
     summary: "An integer of twice the width does not follow; one of the same does.",
-    operands: &[rt::OperandDef::one("x", &CONSTRAINT_14)],
-    results: &[rt::OperandDef::one("t", &CONSTRAINT_15)],
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_14)
+        .with(&rt::BuiltinType::Integer.with(&[rt::ParamArg::generic("width", 0)]))],
+    results: &[rt::OperandDef::one("t", &CONSTRAINT_15).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 0),
+            rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+        ],
+    ))],
     traits: &[rt::Trait::Pure],
+    generics: &[rt::Generic::new("W", rt::GenericKind::Value)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
         model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
@@ -4665,49 +4701,12 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    unify: Some(same_width_unify),
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
     ]),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
-/// The generics of `same_width` inside its types.
-#[allow(unused_variables, clippy::collapsible_if)]
-fn same_width_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
-    let mut generic_0 = None;
-    if let Some(ty) = types.get(rt::Slot::Operand(0))
-        && let Some(base) = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        rt::unify_param("W", &mut generic_0, rt::Param::Int(i64::from(base.width())), "x")?;
-    }
-    if let Some(ty) = types.get(rt::Slot::Result(0))
-        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
-            rt::unify_param("W", &mut generic_0, value, "t")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
-            rt::unify_param("W", &mut generic_0, value, "t")?;
-        }
-    }
-    let Some(ctx) = ctx else { return Ok(()) };
-    if let (Some((generic_0, _)),) = (&generic_0,) {
-        types.set(
-            rt::Slot::Result(0),
-            rt::TypeHandle::ty(TileType::from_params(
-                ctx,
-                &[
-                    generic_0.clone(),
-                    generic_0.clone(),
-                    rt::Param::Type(rt::written_type(ctx, &rt::TypeExpr::signless::<8>())),
-                ],
-            )),
-        );
-    }
-    Ok(())
-}
 
 rt::op_view! {
     /// An integer whose width is asked for by name.
@@ -4737,8 +4736,17 @@ impl<'c> WidthsOp<'_, 'c> {
 pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
     name: "features.widths",
     summary: "An integer whose width is asked for by name.",
-    operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::SIGNLESS_INTEGER)],
-    results: &[rt::OperandDef::one("t", &CONSTRAINT_15)],
+    operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::SIGNLESS_INTEGER)
+        .with(&::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::Generic(0)]))],
+    results: &[rt::OperandDef::one("t", &CONSTRAINT_15).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 0),
+            rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+        ],
+    ))],
+    generics: &[rt::Generic::new("W", rt::GenericKind::Value)],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
         model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
@@ -4746,7 +4754,6 @@ pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
             apply: crate::hooks::drop_marked,
         }]),
     }],
-    unify: Some(widths_unify),
     format: rt::Format::Elements(&[
         rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
         rt::Fmt::Lit("->"), rt::Fmt::Type(rt::Slot::Result(0)),
@@ -4755,41 +4762,683 @@ pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
     ..rt::OpDef::EMPTY
 };
 
-/// The generics of `widths` inside its types.
-#[allow(unused_variables, clippy::collapsible_if)]
-fn widths_unify<'c>(ctx: Option<&'c rt::Context>, types: &mut rt::SlotTypes<'c>) -> Result<(), String> {
-    let mut generic_0 = None;
-    if let Some(ty) = types.get(rt::Slot::Operand(0))
-        && let Some(base) = <rt::IntegerType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        rt::unify_param("W", &mut generic_0, rt::Param::Int(i64::from(base.width())), "x")?;
-    }
-    if let Some(ty) = types.get(rt::Slot::Result(0))
-        && let Some(base) = <TileType<'_> as rt::TypeHandle<'_>>::dyn_cast(ty)
-    {
-        if let Some(value) = rt::HasParams::param(&ty, 0).cloned() {
-            rt::unify_param("W", &mut generic_0, value, "t")?;
-        }
-        if let Some(value) = rt::HasParams::param(&ty, 1).cloned() {
-            rt::unify_param("W", &mut generic_0, value, "t")?;
-        }
-    }
-    let Some(ctx) = ctx else { return Ok(()) };
-    if let (Some((generic_0, _)),) = (&generic_0,) {
-        types.set(
-            rt::Slot::Result(0),
-            rt::TypeHandle::ty(TileType::from_params(
-                ctx,
-                &[
-                    generic_0.clone(),
-                    generic_0.clone(),
-                    rt::Param::Type(rt::written_type(ctx, &rt::TypeExpr::signless::<8>())),
-                ],
-            )),
-        );
-    }
-    Ok(())
+rt::op_view! {
+    /// The element type of a builtin container and of a declared type.
+    pub struct LdOp = LD_OP;
+    /// The operand `s`.
+    s: operand(0, rt::RankedTensorType<'c>);
+    /// The result `r`.
+    r: result(0, TileType<'c>);
 }
+
+impl<'c> LdOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        s: rt::Value<'_, 'c>,
+        r_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &LD_OP, location).operand(s).result(r_type).finish()
+    }
+}
+
+/// The table of `features.ld`.
+pub static LD_OP: rt::OpDef = rt::OpDef {
+    name: "features.ld",
+    summary: "The element type of a builtin container and of a declared type.",
+    operands: &[rt::OperandDef::one("s", &CONSTRAINT_16).with(&rt::BuiltinType::RankedTensor.with(&[
+        rt::ParamArg::is("element", rt::Constraint::Generic(0)),
+    ]))],
+    results: &[rt::OperandDef::one("r", &CONSTRAINT_17).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+    ))],
+    traits: &[rt::Trait::Pure],
+    generics: &[rt::Generic::new("E", rt::GenericKind::Item).of_elements()],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.ld",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// A generic that a region's argument has inside, and one that only the region has.
+    pub struct FedOp = FED_OP;
+    /// The operand `y`.
+    y: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The region `body`.
+    body: region(0);
+}
+
+impl<'c> FedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        y: rt::Value<'_, 'c>,
+        regions: rt::Regions<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &FED_OP, location).operand(y).regions(regions).finish()
+    }
+}
+
+/// The table of `features.fed`.
+pub static FED_OP: rt::OpDef = rt::OpDef {
+    name: "features.fed",
+    summary: "A generic that a region's argument has inside, and one that only the region has.",
+    operands: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0)],
+    regions: &[rt::RegionDef {
+        name: "body",
+        blocks: (1, Some(1)),
+        args: Some(&[
+            rt::OperandDef::one("x", &CONSTRAINT_18).with(&rt::Constraint::Is(
+                rt::Definition::DeclaredType("features.tile"),
+                &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+            )),
+            rt::OperandDef::one("z", &::bourn_dialects::builtin::ANY).generic(1),
+        ]),
+        yields: Some((
+            "features.end",
+            &[
+                rt::OperandDef::one("e", &::bourn_dialects::builtin::ANY).generic(0),
+                rt::OperandDef::one("f", &::bourn_dialects::builtin::ANY).generic(1),
+            ],
+        )),
+        ..rt::RegionDef::ANY
+    }],
+    generics: &[rt::Generic::new("E", rt::GenericKind::Item), rt::Generic::new("F", rt::GenericKind::Item)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.fed",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// The element type as a whole in a region.
+    pub struct WalkedOp = WALKED_OP;
+    /// The operand `s`.
+    s: operand(0, rt::RankedTensorType<'c>);
+    /// The region `body`.
+    body: region(0);
+}
+
+impl<'c> WalkedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        s: rt::Value<'_, 'c>,
+        regions: rt::Regions<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &WALKED_OP, location).operand(s).regions(regions).finish()
+    }
+}
+
+/// The table of `features.walked`.
+pub static WALKED_OP: rt::OpDef = rt::OpDef {
+    name: "features.walked",
+    summary: "The element type as a whole in a region.",
+    operands: &[rt::OperandDef::one("s", &CONSTRAINT_19).with(&rt::BuiltinType::RankedTensor.with(&[
+        rt::ParamArg::is("element", rt::Constraint::Generic(0)),
+    ]))],
+    regions: &[rt::RegionDef {
+        name: "body",
+        blocks: (1, Some(1)),
+        args: Some(&[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY).generic(0)]),
+        yields: Some((
+            "features.end",
+            &[rt::OperandDef::one("e", &::bourn_dialects::builtin::ANY).generic(0)],
+        )),
+        ..rt::RegionDef::ANY
+    }],
+    generics: &[rt::Generic::new("E", rt::GenericKind::Item).of_elements()],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.walked",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// A generic inside of an attribute.
+    pub struct TaggedOp = TAGGED_OP;
+    /// The operand `y`.
+    y: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The attribute `box`.
+    r#box: attr("box", BoxedAttr<'c>);
+}
+
+impl<'c> TaggedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        y: rt::Value<'_, 'c>,
+        r#box: Option<rt::Attribute<'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &TAGGED_OP, location).operand(y).optional_attr("box", r#box).finish()
+    }
+}
+
+/// The table of `features.tagged`.
+pub static TAGGED_OP: rt::OpDef = rt::OpDef {
+    name: "features.tagged",
+    summary: "A generic inside of an attribute.",
+    operands: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0)],
+    attrs: &[rt::AttrDef::optional("box", &CONSTRAINT_20).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredAttr("features.boxed"),
+        &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+    ))],
+    generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.tagged",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// Groups of any size, and conditions of two constraints.
+    pub struct ManyOp = MANY_OP;
+    /// The operand `y`.
+    y: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `all`.
+    all: operands(1, TileType<'c>);
+    /// The operand `more`.
+    more: optional_operand(2, TileType<'c>);
+    /// The operand `small`.
+    small: optional_operand(3, SmallTile<'c>);
+}
+
+impl<'c> ManyOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        y: rt::Value<'_, 'c>,
+        all: &[rt::Value<'_, 'c>],
+        more: Option<rt::Value<'_, 'c>>,
+        small: Option<rt::Value<'_, 'c>>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &MANY_OP, location)
+            .operand(y)
+            .operands(all)
+            .optional_operand(more)
+            .optional_operand(small)
+            .finish()
+    }
+}
+
+/// The table of `features.many`.
+pub static MANY_OP: rt::OpDef = rt::OpDef {
+    name: "features.many",
+    summary: "Groups of any size, and conditions of two constraints.",
+    operands: &[
+        rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0),
+        rt::OperandDef::variadic("all", &CONSTRAINT_18).with(&rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+        )),
+        rt::OperandDef::optional("more", &CONSTRAINT_18).with(&rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+        )),
+        rt::OperandDef::optional("small", &CONSTRAINT_21).with(&rt::Constraint::All(&[
+            SMALL_TILE.named(),
+            rt::Constraint::Is(
+                rt::Definition::DeclaredType("features.tile"),
+                &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+            ),
+        ])),
+    ],
+    traits: &[rt::Trait::AttrSizedOperandSegments],
+    generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.many",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// Values of one type, however many: no list.
+    pub struct AlikeOp = ALIKE_OP;
+    /// The operand `xs`.
+    xs: operands(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The result `ys`.
+    ys: results(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> AlikeOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        xs: &[rt::Value<'_, 'c>],
+        ys_types: &[rt::Type<'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &ALIKE_OP, location).operands(xs).results(ys_types).finish()
+    }
+}
+
+/// The table of `features.alike`.
+pub static ALIKE_OP: rt::OpDef = rt::OpDef {
+    name: "features.alike",
+    summary: "Values of one type, however many: no list.",
+    operands: &[rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0)],
+    results: &[rt::OperandDef::variadic("ys", &::bourn_dialects::builtin::ANY).generic(0)],
+    generics: &[rt::Generic::new("T", rt::GenericKind::Item).alike(&["xs", "ys"])],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.alike",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// What does not give a generic is tested when it is known.
+    pub struct DerivedOp = DERIVED_OP;
+    /// The operand `x`.
+    x: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    /// The operand `twice`.
+    twice: operand(1, rt::IntegerType<'c>);
+    /// The operand `y`.
+    y: operand(2, ::bourn_dialects::builtin::Any<'c>);
+    /// The operand `other`.
+    other: operand(3, TileType<'c>);
+}
+
+impl<'c> DerivedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        twice: rt::Value<'_, 'c>,
+        y: rt::Value<'_, 'c>,
+        other: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &DERIVED_OP, location)
+            .operand(x)
+            .operand(twice)
+            .operand(y)
+            .operand(other)
+            .finish()
+    }
+}
+
+/// The table of `features.derived`.
+pub static DERIVED_OP: rt::OpDef = rt::OpDef {
+    name: "features.derived",
+    summary: "What does not give a generic is tested when it is known.",
+    operands: &[
+        rt::OperandDef::one("x", &::bourn_dialects::builtin::SIGNLESS_INTEGER)
+            .with(&::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::Generic(0)])),
+        rt::OperandDef::one("twice", &CONSTRAINT_22).with(&rt::Constraint::Where(
+            &rt::BuiltinType::Integer.any(),
+            &rt::Pred::Compare(
+                rt::Term::Param("width"),
+                rt::Rel::Eq,
+                rt::Term::Binary(rt::BinaryOp::Mul, &rt::Term::int(2), &rt::Term::Generic(0)),
+            ),
+        )),
+        rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(1),
+        rt::OperandDef::one("other", &CONSTRAINT_23).with(&rt::Constraint::All(&[
+            rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+            rt::Constraint::Not(&rt::Constraint::Is(
+                rt::Definition::DeclaredType("features.tile"),
+                &[rt::ParamArg::is("element", rt::Constraint::Generic(1))],
+            )),
+        ])),
+    ],
+    generics: &[rt::Generic::new("W", rt::GenericKind::Value), rt::Generic::new("E", rt::GenericKind::Item)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.derived",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// Which arm is meant is decided by what other places say.
+    pub struct EitherOp = EITHER_OP;
+    /// The operand `x`.
+    x: operand(0, rt::Type<'c>);
+    /// The operand `y`.
+    y: operand(1, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> EitherOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        y: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &EITHER_OP, location).operand(x).operand(y).finish()
+    }
+}
+
+/// The table of `features.either`.
+pub static EITHER_OP: rt::OpDef = rt::OpDef {
+    name: "features.either",
+    summary: "Which arm is meant is decided by what other places say.",
+    operands: &[
+        rt::OperandDef::one("x", &CONSTRAINT_24).with(&rt::Constraint::OneOf(&[
+            rt::Arm::of(rt::Constraint::Generic(0)),
+            rt::Arm::of(rt::BuiltinType::RankedTensor.with(&[rt::ParamArg::is(
+                "element",
+                rt::Constraint::Generic(0),
+            )])),
+        ])),
+        rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0),
+    ],
+    generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.either",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// One generic twice in one type, and the case of an enum.
+    pub struct SquareOp = SQUARE_OP;
+    /// The operand `t`.
+    t: operand(0, TileType<'c>);
+    /// The operand `p`.
+    p: operand(1, PanelType<'c>);
+    /// The operand `q`.
+    q: operand(2, PanelType<'c>);
+}
+
+impl<'c> SquareOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        t: rt::Value<'_, 'c>,
+        p: rt::Value<'_, 'c>,
+        q: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SQUARE_OP, location).operand(t).operand(p).operand(q).finish()
+    }
+}
+
+/// The table of `features.square`.
+pub static SQUARE_OP: rt::OpDef = rt::OpDef {
+    name: "features.square",
+    summary: "One generic twice in one type, and the case of an enum.",
+    operands: &[
+        rt::OperandDef::one("t", &CONSTRAINT_25).with(&rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[
+                rt::ParamArg::generic("rows", 0),
+                rt::ParamArg::generic("cols", 0),
+                rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+            ],
+        )),
+        rt::OperandDef::one("p", &CONSTRAINT_26).with(&rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.panel"),
+            &[rt::ParamArg::generic("layout", 1)],
+        )),
+        rt::OperandDef::one("q", &CONSTRAINT_26).with(&rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.panel"),
+            &[rt::ParamArg::generic("layout", 1)],
+        )),
+    ],
+    generics: &[
+        rt::Generic::new("N", rt::GenericKind::Value),
+        rt::Generic::new("L", rt::GenericKind::Case(&[("row", 0), ("column", 1)])),
+    ],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.square",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// A list goes through.
+    pub struct ThruOp = THRU_OP;
+    /// The operand `xs`.
+    xs: operands(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The result `rs`.
+    rs: results(0, ::bourn_dialects::builtin::Any<'c>);
+}
+
+impl<'c> ThruOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        xs: &[rt::Value<'_, 'c>],
+        rs_types: &[rt::Type<'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &THRU_OP, location).operands(xs).results(rs_types).finish()
+    }
+}
+
+/// The table of `features.thru`.
+pub static THRU_OP: rt::OpDef = rt::OpDef {
+    name: "features.thru",
+    summary: "A list goes through.",
+    operands: &[rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0)],
+    results: &[rt::OperandDef::variadic("rs", &::bourn_dialects::builtin::ANY).generic(0)],
+    generics: &[rt::Generic::new("S", rt::GenericKind::List).alike(&["xs", "rs"])],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.thru",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")"), rt::Fmt::AttrDict(false),
+        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
+    ]),
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// Types inside of which a list stands.
+    pub struct TiledOp = TILED_OP;
+    /// The operand `xs`.
+    xs: operands(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The result `rs`.
+    rs: results(0, TileType<'c>);
+}
+
+impl<'c> TiledOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        xs: &[rt::Value<'_, 'c>],
+        rs_types: &[rt::Type<'c>],
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &TILED_OP, location).operands(xs).results(rs_types).finish()
+    }
+}
+
+/// The table of `features.tiled`.
+pub static TILED_OP: rt::OpDef = rt::OpDef {
+    name: "features.tiled",
+    summary: "Types inside of which a list stands.",
+    operands: &[rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0)],
+    results: &[rt::OperandDef::variadic("rs", &CONSTRAINT_27).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::int("rows", 2),
+            rt::ParamArg::int("cols", 2),
+            rt::ParamArg::is("element", rt::Constraint::Generic(0)),
+        ],
+    ))],
+    generics: &[rt::Generic::new("S", rt::GenericKind::List)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.tiled",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")"), rt::Fmt::AttrDict(false),
+        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
+    ]),
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// What the text does not say of the result is not lost.
+    pub struct ShareOp = SHARE_OP;
+    /// The operand `a`.
+    a: operand(0, PanelType<'c>);
+    /// The result `c`.
+    c: result(0, PanelType<'c>);
+}
+
+impl<'c> ShareOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(rt::StateBuilder::new(ctx, &SHARE_OP, location).operand(a).infer()?.finish())
+    }
+}
+
+/// The table of `features.share`.
+pub static SHARE_OP: rt::OpDef = rt::OpDef {
+    name: "features.share",
+    summary: "What the text does not say of the result is not lost.",
+    operands: &[rt::OperandDef::one("a", &CONSTRAINT_28).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.panel"),
+        &[rt::ParamArg::generic("rows", 0), rt::ParamArg::is("element", rt::Constraint::Generic(1))],
+    ))],
+    results: &[rt::OperandDef::one("c", &CONSTRAINT_28).with(&rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.panel"),
+        &[rt::ParamArg::generic("rows", 0), rt::ParamArg::is("element", rt::Constraint::Generic(1))],
+    ))],
+    traits: &[rt::Trait::Pure],
+    generics: &[rt::Generic::new("M", rt::GenericKind::Value), rt::Generic::new("E", rt::GenericKind::Item)],
+    assumed: &[rt::Slot::Result(0)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.share",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    format: rt::Format::Elements(&[
+        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
+    ]),
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
+
+rt::op_view! {
+    /// The type follows from an attribute.
+    pub struct FixedOp = FIXED_OP;
+    /// The result `r`.
+    r: result(0, ::bourn_dialects::builtin::Any<'c>);
+    /// The attribute `value`.
+    value: attr("value", ::bourn_dialects::builtin::TypedAttr<'c>);
+}
+
+impl<'c> FixedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        value: rt::Attribute<'c>,
+        r_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &FIXED_OP, location).attr("value", value).result(r_type).finish()
+    }
+}
+
+/// The table of `features.fixed`.
+pub static FIXED_OP: rt::OpDef = rt::OpDef {
+    name: "features.fixed",
+    summary: "The type follows from an attribute.",
+    results: &[rt::OperandDef::one("r", &::bourn_dialects::builtin::ANY).generic(0)],
+    attrs: &[rt::AttrDef::required("value", &CONSTRAINT_29).with(&rt::Constraint::Where(
+        &::bourn_dialects::builtin::TYPED_ATTR.named(),
+        &rt::Pred::Is(rt::Term::Param("ty"), &rt::Constraint::Generic(0)),
+    ))],
+    traits: &[rt::Trait::Pure],
+    generics: &[rt::Generic::new("T", rt::GenericKind::Item)],
+    interfaces: &[rt::InterfaceImpl {
+        name: "Canonicalization",
+        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
+            root: "features.fixed",
+            apply: crate::hooks::drop_marked,
+        }]),
+    }],
+    format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
+    verify: &[crate::hooks::verify_any],
+    ..rt::OpDef::EMPTY
+};
 
 rt::op_view! {
     /// Where what is computed from is not there, no comparison holds.
@@ -4898,12 +5547,12 @@ pub static STARTS_OP: rt::OpDef = rt::OpDef {
     summary: "What may come first begins with a string, with a type, with a symbol or with a number.",
     attrs: &[
         rt::AttrDef::optional("sym_visibility", &::bourn_dialects::builtin::STR),
-        rt::AttrDef::optional("ty", &CONSTRAINT_16),
+        rt::AttrDef::optional("ty", &CONSTRAINT_30),
         rt::AttrDef::optional("callee", &::bourn_dialects::builtin::FLAT_SYMBOL_REF),
         rt::AttrDef::optional("half", &::bourn_dialects::builtin::F32_ATTR),
-        rt::AttrDef::optional("map", &CONSTRAINT_17),
+        rt::AttrDef::optional("map", &CONSTRAINT_31),
         rt::AttrDef::optional("list", &::bourn_dialects::builtin::I64_ARRAY),
-        rt::AttrDef::required("sym_name", &CONSTRAINT_18),
+        rt::AttrDef::required("sym_name", &CONSTRAINT_32),
     ],
     interfaces: &[rt::InterfaceImpl {
         name: "Canonicalization",
@@ -4956,9 +5605,9 @@ impl<'c> LettersOp<'_, 'c> {
 pub static LETTERS_OP: rt::OpDef = rt::OpDef {
     name: "features.letters",
     attrs: &[
-        rt::AttrDef::required("which", &CONSTRAINT_19)
+        rt::AttrDef::required("which", &CONSTRAINT_33)
             .or(rt::AttrExpr::Integer(3, rt::TypeExpr::signless::<32>())),
-        rt::AttrDef::optional("no", &CONSTRAINT_20),
+        rt::AttrDef::optional("no", &CONSTRAINT_34),
     ],
     traits: &[rt::Trait::Pure],
     interfaces: &[rt::InterfaceImpl {
@@ -5176,21 +5825,12 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
         name: "body",
         blocks: (1, Some(1)),
         args: Some(&[
-            rt::RegionValue {
-                def: rt::OperandDef::one("xs_list", &::bourn_dialects::builtin::INDEX),
-                like: None,
-            },
-            rt::RegionValue {
-                def: rt::OperandDef::one("d_index", &::bourn_dialects::builtin::INDEX),
-                like: None,
-            },
+            rt::OperandDef::one("xs_list", &::bourn_dialects::builtin::INDEX),
+            rt::OperandDef::one("d_index", &::bourn_dialects::builtin::INDEX),
         ]),
         yields: Some((
             "features.end",
-            &[rt::RegionValue {
-                def: rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY),
-                like: None,
-            }],
+            &[rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY)],
         )),
         ..rt::RegionDef::ANY
     }],
@@ -5403,10 +6043,10 @@ pub static WIDEN_OP: rt::OpDef = rt::OpDef {
     name: "features.widen",
     summary: "Twice as much of the first dimension, and the rest as it is.",
     operands: &[
-        rt::OperandDef::one("x", &CONSTRAINT_21),
+        rt::OperandDef::one("x", &CONSTRAINT_35),
         rt::OperandDef::one("by", &::bourn_dialects::builtin::INDEX),
     ],
-    results: &[rt::OperandDef::one("y", &CONSTRAINT_21)],
+    results: &[rt::OperandDef::one("y", &CONSTRAINT_35)],
     traits: &[rt::Trait::Pure],
     interfaces: &[
         rt::InterfaceImpl { name: "ValueBounds", model: &rt::ValueBoundsModel::Equations(&WIDEN_EQUATIONS) },
@@ -5527,7 +6167,7 @@ impl<'c> FlattenOp<'_, 'c> {
 pub static FLATTEN_OP: rt::OpDef = rt::OpDef {
     name: "features.flatten",
     summary: "All that is in a slab, behind one another.",
-    operands: &[rt::OperandDef::one("x", &CONSTRAINT_21)],
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_35)],
     results: &[rt::OperandDef::one("y", &FLAT_SLAB)],
     traits: &[rt::Trait::Pure],
     interfaces: &[
@@ -5745,25 +6385,166 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     ),
 );
 
-static CONSTRAINT_16: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_16: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "ranked tensor of any type values whose element is 32-bit float or 8-bit signless integer",
+    rt::BuiltinType::RankedTensor.with(&[rt::ParamArg::is(
+        "element",
+        rt::Constraint::OneOf(&[
+            rt::Arm::of(::bourn_dialects::builtin::F32_TABLE.named()),
+            rt::Arm::of(::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+        ]),
+    )]),
+);
+
+static CONSTRAINT_17: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose element is 32-bit float or 8-bit signless integer",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[rt::ParamArg::is(
+            "element",
+            rt::Constraint::OneOf(&[
+                rt::Arm::of(::bourn_dialects::builtin::F32_TABLE.named()),
+                rt::Arm::of(::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+            ]),
+        )],
+    ),
+);
+
+static CONSTRAINT_18: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose element is any type",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
+    ),
+);
+
+static CONSTRAINT_19: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "ranked tensor of any type values whose element is any type",
+    rt::BuiltinType::RankedTensor.with(&[rt::ParamArg::is(
+        "element",
+        ::bourn_dialects::builtin::ANY.named(),
+    )]),
+);
+
+static CONSTRAINT_20: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "boxed attribute whose element is any type",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredAttr("features.boxed"),
+        &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
+    ),
+    rt::AttrSyntax::Params(&BOXED_ATTR_DEF),
+).stores(rt::Constraint::Is(rt::Definition::DeclaredAttr("features.boxed"), &[]));
+
+static CONSTRAINT_21: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "small tile and tile whose element is any type",
+    rt::Constraint::All(&[
+        SMALL_TILE.named(),
+        rt::Constraint::Is(
+            rt::Definition::DeclaredType("features.tile"),
+            &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
+        ),
+    ]),
+);
+
+static CONSTRAINT_22: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "integer where width == 2 * W",
+    rt::Constraint::Where(
+        &rt::BuiltinType::Integer.any(),
+        &rt::Pred::Compare(
+            rt::Term::Param("width"),
+            rt::Rel::Eq,
+            rt::Term::Binary(rt::BinaryOp::Mul, &rt::Term::int(2), &rt::Term::Generic(0)),
+        ),
+    ),
+);
+
+static CONSTRAINT_23: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile and not tile whose element is any type",
+    rt::Constraint::All(&[
+        rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+        rt::Constraint::Any,
+    ]),
+);
+
+static CONSTRAINT_24: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "any type or ranked tensor of any type values whose element is any type",
+    rt::Constraint::OneOf(&[
+        rt::Arm::of(::bourn_dialects::builtin::ANY.named()),
+        rt::Arm::of(rt::BuiltinType::RankedTensor.with(&[rt::ParamArg::is(
+            "element",
+            ::bourn_dialects::builtin::ANY.named(),
+        )])),
+    ]),
+);
+
+static CONSTRAINT_25: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose rows is N and cols is N and element is 8-bit signless integer",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::generic("cols", 0),
+            rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+        ],
+    ),
+);
+
+static CONSTRAINT_26: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "panel whose layout is L",
+    rt::Constraint::Is(rt::Definition::DeclaredType("features.panel"), &[rt::ParamArg::generic("layout", 1)]),
+);
+
+static CONSTRAINT_27: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tile whose rows is 2 and cols is 2 and element is any type",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.tile"),
+        &[
+            rt::ParamArg::int("rows", 2),
+            rt::ParamArg::int("cols", 2),
+            rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named()),
+        ],
+    ),
+);
+
+static CONSTRAINT_28: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "panel whose rows is M and element is any type",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.panel"),
+        &[
+            rt::ParamArg::generic("rows", 0),
+            rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named()),
+        ],
+    ),
+);
+
+static CONSTRAINT_29: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "TypedAttr instance where ty is any type",
+    rt::Constraint::Where(
+        &::bourn_dialects::builtin::TYPED_ATTR.named(),
+        &rt::Pred::Is(rt::Term::Param("ty"), &::bourn_dialects::builtin::ANY.named()),
+    ),
+    rt::AttrSyntax::Generic,
+);
+
+static CONSTRAINT_30: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "type attribute of any type",
     ::bourn_dialects::builtin::TYPE_ATTR_OF.with(&[::bourn_dialects::builtin::ANY.arg()]),
     rt::AttrSyntax::Type,
 ).stores(rt::BuiltinAttr::Type.any());
 
-static CONSTRAINT_17: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_31: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "AffineMap attribute",
     rt::BuiltinAttr::AffineMap.any(),
     rt::AttrSyntax::Generic,
 );
 
-static CONSTRAINT_18: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_32: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "string attribute",
     ::bourn_dialects::builtin::SYMBOL_NAME.named(),
     rt::AttrSyntax::SymbolName,
 ).stores(rt::BuiltinAttr::String.any());
 
-static CONSTRAINT_19: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_33: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "allowed 32-bit signless integer cases: 1, 2, 3",
     rt::Constraint::Where(
         &rt::BuiltinAttr::Integer.any(),
@@ -5786,7 +6567,7 @@ static CONSTRAINT_19: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("a", 1), ("b", 2), ("ab", 3)]);
 
-static CONSTRAINT_20: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_34: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "allowed 32-bit signless integer cases: 0",
     rt::Constraint::Where(
         &rt::BuiltinAttr::Integer.any(),
@@ -5809,7 +6590,7 @@ static CONSTRAINT_20: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("none", 0)]);
 
-static CONSTRAINT_21: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+static CONSTRAINT_35: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "slab",
     rt::Constraint::Is(rt::Definition::DeclaredType("features.slab"), &[]),
 );
@@ -5822,14 +6603,17 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &DOWN_OP, &COPY_OP, &COPY_AS_OP, &SORTED_OP, &ALLOC_OP, &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP,
         &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP, &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP,
         &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP,
-        &SAME_WIDTH_OP, &WIDTHS_OP, &COMPUTED_OP, &STARTS_OP, &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP,
-        &GUESSES_OP, &WIDEN_OP, &FLATTEN_OP,
+        &SAME_WIDTH_OP, &WIDTHS_OP, &LD_OP, &FED_OP, &WALKED_OP, &TAGGED_OP, &MANY_OP, &ALIKE_OP, &DERIVED_OP,
+        &EITHER_OP, &SQUARE_OP, &THRU_OP, &TILED_OP, &SHARE_OP, &FIXED_OP, &COMPUTED_OP, &STARTS_OP,
+        &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP, &GUESSES_OP, &WIDEN_OP, &FLATTEN_OP,
     ],
     types: &[
         &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
-        &RANGE_TYPE_DEF, &LIST_TYPE_DEF, &KINDS_TYPE_DEF, &BARE_TYPE_DEF, &SLAB_TYPE_DEF,
+        &RANGE_TYPE_DEF, &LIST_TYPE_DEF, &KINDS_TYPE_DEF, &BARE_TYPE_DEF, &PANEL_TYPE_DEF, &SLAB_TYPE_DEF,
     ],
-    attrs: &[&NOTE_ATTR_DEF, &TAG_ATTR_DEF, &RANKED_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF],
+    attrs: &[
+        &NOTE_ATTR_DEF, &TAG_ATTR_DEF, &BOXED_ATTR_DEF, &RANKED_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF,
+    ],
 };
 
 /// Any op of the dialect `features`, to match on.
@@ -5908,6 +6692,32 @@ pub enum FeaturesOpKind<'a, 'c> {
     SameWidthOp(SameWidthOp<'a, 'c>),
     /// `features.widths`
     WidthsOp(WidthsOp<'a, 'c>),
+    /// `features.ld`
+    LdOp(LdOp<'a, 'c>),
+    /// `features.fed`
+    FedOp(FedOp<'a, 'c>),
+    /// `features.walked`
+    WalkedOp(WalkedOp<'a, 'c>),
+    /// `features.tagged`
+    TaggedOp(TaggedOp<'a, 'c>),
+    /// `features.many`
+    ManyOp(ManyOp<'a, 'c>),
+    /// `features.alike`
+    AlikeOp(AlikeOp<'a, 'c>),
+    /// `features.derived`
+    DerivedOp(DerivedOp<'a, 'c>),
+    /// `features.either`
+    EitherOp(EitherOp<'a, 'c>),
+    /// `features.square`
+    SquareOp(SquareOp<'a, 'c>),
+    /// `features.thru`
+    ThruOp(ThruOp<'a, 'c>),
+    /// `features.tiled`
+    TiledOp(TiledOp<'a, 'c>),
+    /// `features.share`
+    ShareOp(ShareOp<'a, 'c>),
+    /// `features.fixed`
+    FixedOp(FixedOp<'a, 'c>),
     /// `features.computed`
     ComputedOp(ComputedOp<'a, 'c>),
     /// `features.starts`
@@ -5969,15 +6779,28 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
             33 => Self::FlipOp(FlipOp(op)),
             34 => Self::SameWidthOp(SameWidthOp(op)),
             35 => Self::WidthsOp(WidthsOp(op)),
-            36 => Self::ComputedOp(ComputedOp(op)),
-            37 => Self::StartsOp(StartsOp(op)),
-            38 => Self::LettersOp(LettersOp(op)),
-            39 => Self::FnOp(FnOp(op)),
-            40 => Self::RankedOp(RankedOp(op)),
-            41 => Self::StackedOp(StackedOp(op)),
-            42 => Self::GuessesOp(GuessesOp(op)),
-            43 => Self::WidenOp(WidenOp(op)),
-            44 => Self::FlattenOp(FlattenOp(op)),
+            36 => Self::LdOp(LdOp(op)),
+            37 => Self::FedOp(FedOp(op)),
+            38 => Self::WalkedOp(WalkedOp(op)),
+            39 => Self::TaggedOp(TaggedOp(op)),
+            40 => Self::ManyOp(ManyOp(op)),
+            41 => Self::AlikeOp(AlikeOp(op)),
+            42 => Self::DerivedOp(DerivedOp(op)),
+            43 => Self::EitherOp(EitherOp(op)),
+            44 => Self::SquareOp(SquareOp(op)),
+            45 => Self::ThruOp(ThruOp(op)),
+            46 => Self::TiledOp(TiledOp(op)),
+            47 => Self::ShareOp(ShareOp(op)),
+            48 => Self::FixedOp(FixedOp(op)),
+            49 => Self::ComputedOp(ComputedOp(op)),
+            50 => Self::StartsOp(StartsOp(op)),
+            51 => Self::LettersOp(LettersOp(op)),
+            52 => Self::FnOp(FnOp(op)),
+            53 => Self::RankedOp(RankedOp(op)),
+            54 => Self::StackedOp(StackedOp(op)),
+            55 => Self::GuessesOp(GuessesOp(op)),
+            56 => Self::WidenOp(WidenOp(op)),
+            57 => Self::FlattenOp(FlattenOp(op)),
             _ => return None,
         };
         Some(kind)

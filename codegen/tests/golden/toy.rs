@@ -87,15 +87,12 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
     name: "toy.add",
     summary: "Sum.",
     operands: &[
-        rt::OperandDef::one("lhs", &super::builtin::INT_LIKE),
-        rt::OperandDef::one("rhs", &super::builtin::INT_LIKE),
+        rt::OperandDef::one("lhs", &super::builtin::INT_LIKE).generic(0),
+        rt::OperandDef::one("rhs", &super::builtin::INT_LIKE).generic(0),
     ],
-    results: &[rt::OperandDef::one("result", &super::builtin::INT_LIKE)],
+    results: &[rt::OperandDef::one("result", &super::builtin::INT_LIKE).generic(0)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
-    type_vars: &[rt::TypeVar::same(
-        &[rt::Slot::Operand(0), rt::Slot::Operand(1), rt::Slot::Result(0)],
-        "all of {lhs, rhs, result} have same type",
-    )],
+    generics: &[rt::Generic::new("T", rt::GenericKind::Item).alike(&["lhs", "rhs", "result"])],
     interfaces: &[rt::InterfaceImpl {
         name: "ValueBounds",
         model: &rt::ValueBoundsModel::Equations(&ADD_EQUATIONS),
@@ -233,17 +230,15 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
     name: "toy.grow",
     summary: "Adds to each dimension.",
     operands: &[
-        rt::OperandDef::one("source", &CONSTRAINT_1),
+        rt::OperandDef::one("source", &CONSTRAINT_1)
+            .with(&super::builtin::RANKED_TENSOR.with(&[rt::Arg::Constraint(rt::Constraint::Generic(0))])),
         rt::OperandDef::variadic("by", &super::builtin::INDEX),
     ],
-    results: &[rt::OperandDef::one("result", &CONSTRAINT_1)],
+    results: &[rt::OperandDef::one("result", &CONSTRAINT_1)
+        .with(&super::builtin::RANKED_TENSOR.with(&[rt::Arg::Constraint(rt::Constraint::Generic(0))]))],
     attrs: &[rt::AttrDef::required("static_by", &super::builtin::I64_ARRAY)],
     traits: &[rt::Trait::Pure],
-    type_vars: &[rt::TypeVar {
-        slots: &[],
-        element_slots: &[rt::Slot::Operand(0), rt::Slot::Result(0)],
-        message: "all of {source, result} have same element type",
-    }],
+    generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
     interfaces: &[rt::InterfaceImpl {
         name: "ValueBounds",
         model: &rt::ValueBoundsModel::Equations(&GROW_EQUATIONS),
@@ -342,33 +337,21 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
     operands: &[
         rt::OperandDef::one("lower", &super::builtin::INDEX),
         rt::OperandDef::one("upper", &super::builtin::INDEX),
-        rt::OperandDef::variadic("inits", &super::builtin::ANY),
+        rt::OperandDef::variadic("inits", &super::builtin::ANY).generic(0),
     ],
-    results: &[rt::OperandDef::variadic("results", &super::builtin::ANY)],
+    results: &[rt::OperandDef::variadic("results", &super::builtin::ANY).generic(0)],
     regions: &[rt::RegionDef {
         name: "body",
         blocks: (1, Some(1)),
         args: Some(&[
-            rt::RegionValue { def: rt::OperandDef::one("iv", &super::builtin::INDEX), like: None },
-            rt::RegionValue {
-                def: rt::OperandDef::variadic("carried", &super::builtin::ANY),
-                like: Some((rt::Slot::Operand(2), false)),
-            },
+            rt::OperandDef::one("iv", &super::builtin::INDEX),
+            rt::OperandDef::variadic("carried", &super::builtin::ANY).generic(0),
         ]),
         terminator: Some("toy.give"),
-        yields: Some((
-            "toy.give",
-            &[rt::RegionValue {
-                def: rt::OperandDef::variadic("values", &super::builtin::ANY),
-                like: Some((rt::Slot::Operand(2), false)),
-            }],
-        )),
+        yields: Some(("toy.give", &[rt::OperandDef::variadic("values", &super::builtin::ANY).generic(0)])),
         ..rt::RegionDef::ANY
     }],
-    type_vars: &[rt::TypeVar::same(
-        &[rt::Slot::Operand(2), rt::Slot::Result(0)],
-        "all of {inits, results} have same type",
-    )],
+    generics: &[rt::Generic::new("S", rt::GenericKind::List).alike(&["inits", "results"])],
     interfaces: &[rt::InterfaceImpl {
         name: "ValueBounds",
         model: &rt::ValueBoundsModel::Equations(&COUNT_EQUATIONS),

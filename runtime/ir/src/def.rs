@@ -10,7 +10,7 @@ use crate::types::Type;
 use crate::verify::VerifyCx;
 use crate::view::OpRef;
 use bourn_terms::equation::OpEquations;
-use bourn_terms::{Arg, AttrExpr, Constraint, Named, Pred, Term, TypeExpr};
+use bourn_terms::{Arg, AttrExpr, Constraint, Generic, Named, Pred, Term, TypeExpr};
 use std::any::Any;
 use std::fmt;
 
@@ -150,6 +150,8 @@ pub struct OperandDef {
     pub constraint: &'static TypeConstraint,
     /// How many.
     pub arity: Arity,
+    /// What it says of generics of the op that stand in other places, too; [`Constraint::Generic`] refers to these.
+    pub pattern: Option<&'static Constraint<'static>>,
 }
 
 /// A result group.
@@ -166,6 +168,8 @@ pub struct AttrDef {
     pub optional: bool,
     /// What is stored by builders and the parser when it is not given; a printer leaves it out where it is equal to this.
     pub default: Option<AttrExpr<'static>>,
+    /// As [`OperandDef::pattern`].
+    pub pattern: Option<&'static Constraint<'static>>,
 }
 
 /// A region.
@@ -181,18 +185,9 @@ pub struct RegionDef {
     /// Whether it is one of any number of regions in this place.
     pub variadic: bool,
     /// The arguments of its entry block; `None` where the spec says nothing of them.
-    pub args: Option<&'static [RegionValue]>,
+    pub args: Option<&'static [OperandDef]>,
     /// The op that ends its blocks, and that op's operands.
-    pub yields: Option<(&'static str, &'static [RegionValue])>,
-}
-
-/// Arguments of a region, or operands of its terminator.
-#[derive(Debug)]
-pub struct RegionValue {
-    /// Name, constraint, number.
-    pub def: OperandDef,
-    /// The operand or result that has the same type, and whether it is the type of its elements that counts.
-    pub like: Option<(Slot, bool)>,
+    pub yields: Option<(&'static str, &'static [OperandDef])>,
 }
 
 /// A successor.
@@ -245,47 +240,6 @@ traits! {
 pub enum Slot {
     Operand(u16),
     Result(u16),
-}
-
-/// The types of operand and result groups of one value each, as far as they are known.
-#[derive(Clone, Debug, Default)]
-pub struct SlotTypes<'c> {
-    /// By operand group.
-    pub operands: Vec<Option<Type<'c>>>,
-    /// By result group.
-    pub results: Vec<Option<Type<'c>>>,
-}
-
-impl<'c> SlotTypes<'c> {
-    /// The type in a place.
-    pub fn get(&self, slot: Slot) -> Option<Type<'c>> {
-        match slot {
-            Slot::Operand(i) => self.operands.get(i as usize).copied().flatten(),
-            Slot::Result(i) => self.results.get(i as usize).copied().flatten(),
-        }
-    }
-    /// Sets the type in a place that has none.
-    pub fn set(&mut self, slot: Slot, ty: Type<'c>) {
-        let place = match slot {
-            Slot::Operand(i) => self.operands.get_mut(i as usize),
-            Slot::Result(i) => self.results.get_mut(i as usize),
-        };
-        if let Some(place) = place {
-            place.get_or_insert(ty);
-        }
-    }
-}
-
-/// Types that must be equal: a generic of the op. The text is that of MLIR's AllTypesMatch where it has one:
-/// `failed to verify that all of {lhs, rhs} have same type`.
-#[derive(Debug)]
-pub struct TypeVar {
-    /// The places whose whole type is this variable.
-    pub slots: &'static [Slot],
-    /// The places whose *element* type is this variable.
-    pub element_slots: &'static [Slot],
-    /// The text after `failed to verify that `; empty where another message says it.
-    pub message: &'static str,
 }
 
 /// One element of a custom form.
@@ -493,15 +447,14 @@ pub struct OpDef {
     pub successors: &'static [SuccessorDef],
     /// Traits.
     pub traits: &'static [Trait],
-    /// Equal types.
-    pub type_vars: &'static [TypeVar],
+    /// Generics that stand in two places or more.
+    pub generics: &'static [Generic<'static>],
+    /// Places whose types the format leaves out although their constraints leave parameters open: where these are not what is meant
+    /// when nothing is said, the op is printed in generic form.
+    pub assumed: &'static [Slot],
     #[allow(clippy::type_complexity)] // a name for it would hide what generated code must provide
-    /// Infers result types where neither the format, nor a buildable constraint, nor a type variable gives them.
+    /// Infers result types where neither the format, nor a buildable constraint, nor a generic gives them.
     pub infer: Option<for<'c> fn(&'c Context, &OpState<'c>) -> Result<Vec<Type<'c>>, String>>,
-    /// Finds the values of generics inside types (`M` in `tile<M, K>`), says where two of one generic differ, and, given a
-    /// context, makes the types that follow.
-    #[allow(clippy::type_complexity)] // as above
-    pub unify: Option<for<'c> fn(Option<&'c Context>, &mut SlotTypes<'c>) -> Result<(), String>>,
     /// The custom form.
     pub format: Format,
     /// Names of results for printing.

@@ -2,7 +2,7 @@
 
 use crate::attr::{AttrData, Attribute};
 use crate::body::{Body, ValueDef, ValueId};
-use crate::def::{Arity, OpDef, RegionValue, Trait};
+use crate::def::{Arity, OpDef, OperandDef, Trait};
 use crate::item::{Item, OpTest};
 use crate::types::{Param, Type};
 use crate::view::{OpRef, RegionRef, Value};
@@ -42,7 +42,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
         let entry = self.region(region.index())?.entry()?;
         let ids = entry.arg_ids();
         let after = decls.len().checked_sub(arg.index() + 1)?;
-        let range = match decls.get(arg.index())?.def.arity {
+        let range = match decls.get(arg.index())?.arity {
             Arity::One => arg.index()..arg.index() + 1,
             _ => arg.index()..ids.len().saturating_sub(after),
         };
@@ -222,6 +222,6 @@ impl Names for OpDef {
     }
 }
 
-fn value_name(values: &'static [RegionValue], i: usize) -> &'static str {
-    values.get(i).map_or("", |value| value.def.name)
+fn value_name(values: &'static [OperandDef], i: usize) -> &'static str {
+    values.get(i).map_or("", |value| value.name)
 }

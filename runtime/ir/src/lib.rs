@@ -33,6 +33,7 @@ pub mod diag;
 pub mod effects;
 mod equations;
 pub mod fold;
+pub mod generics;
 pub mod groups;
 pub mod ident;
 mod intern;

@@ -3,21 +3,73 @@
 use crate::attr::{AttrData, Attribute};
 use crate::context::Context;
 use crate::def::ParamKind;
+use crate::item::{Item, ListRef};
 use crate::types::{Param, Signedness, Type, TypeData};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
-use bourn_terms::{AttrExpr, Const, Definition, ParamExpr, TypeExpr};
+use bourn_terms::{AttrExpr, Const, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
+
+/// A parameter is to be something that cannot be made.
+struct Lacking;
+
+/// What parameters are to be, by name; `None` where nothing is said.
+type Params<'p, 'c> = dyn Fn(&str) -> Result<Option<Given<'p, 'c>>, Lacking> + 'p;
+
+/// What a parameter is to be.
+enum Given<'g, 'c> {
+    Const(&'g Const<'g>),
+    Type(Type<'c>),
+    Value(Datum<'c, Item<'c, 'c>>),
+}
 
 impl Context {
     /// The type that is written out; `None` where its dialect is not registered, or it lacks a parameter.
-    pub fn written_type(&self, expr: &TypeExpr<'_>) -> Option<Type<'_>> {
-        match expr.definition {
-            Definition::Type(builtin) => self.written_builtin(builtin, expr),
+    pub fn written_type<'c>(&'c self, expr: &TypeExpr<'_>) -> Option<Type<'c>> {
+        let given = |name: &str| {
+            let found = expr.params.iter().find(|(param, _)| *param == name);
+            Ok(match found.map(|(_, value)| value) {
+                Some(ParamExpr::Const(value)) => Some(Given::Const(value)),
+                Some(ParamExpr::Type(ty)) => Some(Given::Type(self.written_type(ty).ok_or(Lacking)?)),
+                None => None,
+            })
+        };
+        self.make_type(&expr.definition, &given)
+    }
+
+    /// The one type that a constraint leaves, with what the generics of the op stand for.
+    pub(crate) fn only_type<'c>(
+        &'c self,
+        only: &Only<'_>,
+        generics: &dyn Fn(usize) -> Option<Datum<'c, Item<'c, 'c>>>,
+    ) -> Option<Type<'c>> {
+        let given = |name: &str| {
+            let found = only.params.iter().rev().find(|(param, _)| *param == name);
+            Ok(match found.map(|(_, value)| value) {
+                Some(Fixed::Const(value)) => Some(Given::Const(value)),
+                Some(Fixed::Only(inner)) => {
+                    Some(Given::Type(self.only_type(inner, generics).ok_or(Lacking)?))
+                }
+                Some(Fixed::Generic(generic)) => Some(Given::Value(generics(*generic).ok_or(Lacking)?)),
+                None => None,
+            })
+        };
+        let made = self.make_type(&only.definition, &given)?;
+        match made.data() {
+            TypeData::Declared { def, params } if def.verify_params(params).is_err() => None,
+            _ => Some(made),
+        }
+    }
+
+    fn make_type<'c>(&'c self, definition: &Definition<'_>, given: &Params<'_, 'c>) -> Option<Type<'c>> {
+        match *definition {
+            Definition::Type(builtin) => self.make_builtin(builtin, given),
             Definition::DeclaredType(name) => {
                 let def = self.type_def(name)?;
-                let params = def.params.iter().map(|param| match given(expr, param.name) {
-                    Some(value) => self.written_param(value),
+                let params = def.params.iter().map(|param| match given(param.name).ok()? {
+                    Some(Given::Const(value)) => Some(self.const_param(value)?.held_as(&param.kind)),
+                    Some(Given::Type(ty)) => Some(Param::Type(ty)),
+                    Some(Given::Value(value)) => self.value_param(&param.kind, &value),
                     None => match (param.default, &param.kind) {
-                        (Some(default), _) => Some(default.make(self)),
+                        (Some(default), kind) => Some(default.make(self).held_as(kind)),
                         (None, ParamKind::Optional(_)) => Some(Param::Absent),
                         (None, _) => None,
                     },
@@ -30,18 +82,19 @@ impl Context {
         }
     }
 
-    fn written_builtin(&self, builtin: BuiltinType, expr: &TypeExpr<'_>) -> Option<Type<'_>> {
-        let int = |name: &str| match given(expr, name)? {
-            ParamExpr::Const(Const::Int(value)) => Some(*value),
-            ParamExpr::Const(Const::Case { value, .. }) => Some(i128::from(*value)),
+    fn make_builtin<'c>(&'c self, builtin: BuiltinType, given: &Params<'_, 'c>) -> Option<Type<'c>> {
+        let int = |name: &str| match given(name).ok()?? {
+            Given::Const(Const::Int(value)) => Some(*value),
+            Given::Const(Const::Case { value, .. }) => Some(i128::from(*value)),
+            Given::Value(Datum::Num(value)) => value.to_i128(),
             _ => None,
         };
-        let ty = |name: &str| match given(expr, name)? {
-            ParamExpr::Type(inner) => self.written_type(inner),
-            ParamExpr::Const(_) => None,
+        let ty = |name: &str| match given(name).ok()?? {
+            Given::Type(ty) | Given::Value(Datum::Item(Item::Type(ty))) => Some(ty),
+            _ => None,
         };
-        let ints = |name: &str| match given(expr, name)? {
-            ParamExpr::Const(Const::List(items)) => items
+        let ints = |name: &str| match given(name).ok()?? {
+            Given::Const(Const::List(items)) => items
                 .iter()
                 .map(|item| match item {
                     Const::Int(value) => i64::try_from(*value).ok(),
@@ -49,7 +102,17 @@ impl Context {
                     _ => None,
                 })
                 .collect::<Option<Box<[i64]>>>(),
+            Given::Value(Datum::Shape(sizes)) => Some(sizes.into()),
+            Given::Value(Datum::List(ListRef::Bools(flags))) => {
+                Some(flags.iter().map(|&flag| i64::from(flag)).collect())
+            }
             _ => None,
+        };
+        // One that nothing is said of is absent.
+        let attr = |name: &str| match given(name).ok()? {
+            None | Some(Given::Value(Datum::Absent)) => Some(None),
+            Some(Given::Value(Datum::Item(Item::Attr(attr)))) => Some(Some(attr)),
+            Some(_) => None,
         };
         let data = match builtin {
             BuiltinType::Integer => TypeData::Integer {
@@ -65,13 +128,20 @@ impl Context {
             BuiltinType::None => TypeData::None,
             BuiltinType::Complex => TypeData::Complex(ty("element")?),
             BuiltinType::UnrankedTensor => TypeData::UnrankedTensor(ty("element")?),
-            BuiltinType::UnrankedMemRef => TypeData::UnrankedMemRef { element: ty("element")?, space: None },
-            BuiltinType::RankedTensor => {
-                TypeData::RankedTensor { shape: ints("shape")?, element: ty("element")?, encoding: None }
+            BuiltinType::UnrankedMemRef => {
+                TypeData::UnrankedMemRef { element: ty("element")?, space: attr("space")? }
             }
-            BuiltinType::MemRef => {
-                TypeData::MemRef { shape: ints("shape")?, element: ty("element")?, layout: None, space: None }
-            }
+            BuiltinType::RankedTensor => TypeData::RankedTensor {
+                shape: ints("shape")?,
+                element: ty("element")?,
+                encoding: attr("encoding")?,
+            },
+            BuiltinType::MemRef => TypeData::MemRef {
+                shape: ints("shape")?,
+                element: ty("element")?,
+                layout: attr("layout")?,
+                space: attr("space")?,
+            },
             BuiltinType::Vector => TypeData::Vector {
                 shape: ints("shape")?,
                 scalable: ints("scalable")?.iter().map(|&flag| flag != 0).collect(),
@@ -82,21 +152,35 @@ impl Context {
         Some(self.ty(data))
     }
 
-    fn written_param(&self, value: &ParamExpr<'_>) -> Option<Param<'_>> {
-        Some(match value {
-            ParamExpr::Type(ty) => Param::Type(self.written_type(ty)?),
-            ParamExpr::Const(value) => self.const_param(value)?,
+    /// A value that a constraint has looked at, as a parameter of this kind.
+    fn value_param<'c>(&'c self, kind: &ParamKind, value: &Datum<'c, Item<'c, 'c>>) -> Option<Param<'c>> {
+        Some(match (kind, value) {
+            (ParamKind::Optional(_), Datum::Absent) => Param::Absent,
+            (ParamKind::Optional(inner), value) => self.value_param(inner, value)?,
+            (ParamKind::Bool, Datum::Num(flag)) => Param::Bool(flag.to_i128()? != 0),
+            (_, Datum::Num(value)) => Param::Int(held(value.to_i128()?)?),
+            (_, Datum::Case(value, _)) => Param::Int(*value),
+            (_, Datum::Float(bits)) => Param::Int(*bits as i64),
+            (_, Datum::Str(text)) => Param::Str(self.ident(text)),
+            (_, Datum::Item(Item::Type(ty))) => Param::Type(*ty),
+            (_, Datum::Item(Item::Attr(attr))) => Param::Attr(*attr),
+            (ParamKind::List(inner), Datum::List(list)) => {
+                let items = (0..list.len()).map(|i| self.value_param(inner, &list.get(i)));
+                Param::List(items.collect::<Option<Box<[_]>>>()?)
+            }
+            (ParamKind::Shape, Datum::Shape(sizes)) => Param::Shape((*sizes).into()),
+            (ParamKind::List(_), Datum::Shape(sizes)) => {
+                Param::List(sizes.iter().map(|&size| Param::Int(size)).collect())
+            }
+            _ => return None,
         })
     }
 
-    fn const_param(&self, value: &Const<'_>) -> Option<Param<'_>> {
+    fn const_param<'c>(&'c self, value: &Const<'_>) -> Option<Param<'c>> {
         Some(match value {
             Const::Unit => return None,
             Const::Bool(value) => Param::Bool(*value),
-            // A parameter holds the bits of what has no sign.
-            Const::Int(value) => {
-                Param::Int(i64::try_from(*value).or_else(|_| u64::try_from(*value).map(|v| v as i64)).ok()?)
-            }
+            Const::Int(value) => Param::Int(held(*value)?),
             Const::Float(bits) => Param::Int(*bits as i64),
             Const::Str(text) => Param::Str(self.ident(text)),
             Const::Case { value, .. } => Param::Int(*value),
@@ -174,7 +258,7 @@ fn float_bits(value: u64, ty: Type<'_>) -> Option<u128> {
     }
 }
 
-/// What is said of a parameter.
-fn given<'e>(expr: &'e TypeExpr<'_>, name: &str) -> Option<&'e ParamExpr<'e>> {
-    expr.params.iter().find(|(param, _)| *param == name).map(|(_, value)| value)
+/// The number as a parameter holds it: the bits of what has no sign.
+fn held(value: i128) -> Option<i64> {
+    i64::try_from(value).or_else(|_| u64::try_from(value).map(|value| value as i64)).ok()
 }

@@ -1,6 +1,7 @@
 //! What constraints mean: the one evaluator.
 
 use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
+use crate::unify::Bindings;
 use crate::{Arg, BinaryOp, Const, Constraint, DYNAMIC, Definition, Function, Num, Pred, Rel, Term};
 
 /// A type, an attribute or an op, as far as constraints look into it.
@@ -101,28 +102,30 @@ impl<'i, I: Item<'i>> Datum<'i, I> {
 
 /// Whether an item satisfies a constraint; `None` where that rests on a function that is not linked.
 pub fn satisfies<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<bool> {
-    Scope { args: &[], outer: None }.satisfies(item, constraint)
+    Scope::outermost().satisfies(item, constraint)
 }
 
 /// Whether a predicate holds of an item; `None` as for [`satisfies`].
 pub fn holds<'i, 'a: 'i, I: Item<'i>>(item: I, pred: &Pred<'a>) -> Option<bool> {
-    Scope { args: &[], outer: None }.holds(item, pred, true, None)
+    Scope::outermost().holds(item, pred, true, None)
 }
 
 /// The value of a term; a dynamic size is not there.
 pub fn value<'i, 'a: 'i, I: Item<'i>>(item: I, term: &Term<'a>) -> Datum<'i, I> {
-    Scope { args: &[], outer: None }.term(item, term, None)
+    Scope::outermost().term(item, term, None)
 }
 
 /// The first arm of a union that an item satisfies, through names; `None` where the constraint is no union, or none is satisfied.
 pub fn first_arm<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<usize> {
-    Scope { args: &[], outer: None }.first_arm(item, constraint)
+    Scope::outermost().first_arm(item, constraint)
 }
 
-/// What the generics of a named constraint stand for: arguments, each to be read in the scope around the use.
-pub(crate) struct Scope<'s, 'a> {
-    pub args: &'s [Arg<'a>],
-    pub outer: Option<&'s Scope<'s, 'a>>,
+/// What the generics of a named constraint stand for: arguments, each to be read in the scope around the use. The outermost scope is
+/// that of an op, whose generics stand for what was found in its types and attributes.
+pub(crate) struct Scope<'s, 'a, 'i, I: Item<'i>> {
+    args: &'s [Arg<'a>],
+    outer: Option<&'s Scope<'s, 'a, 'i, I>>,
+    found: Option<&'s Bindings<'s, 'i, I>>,
 }
 
 /// A variable that `all` binds, and those around it.
@@ -134,23 +137,51 @@ pub(crate) struct Bound<'b, 'i, I: Item<'i>> {
 
 pub(crate) type Vars<'b, 'i, I> = Option<&'b Bound<'b, 'i, I>>;
 
-impl<'a> Scope<'_, 'a> {
-    pub fn satisfies<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<bool>
+impl<'s, 'a, 'i, I: Item<'i>> Scope<'s, 'a, 'i, I>
+where
+    'a: 'i,
+{
+    /// A scope in which generics are free.
+    pub fn outermost() -> Self {
+        Scope { args: &[], outer: None, found: None }
+    }
+
+    /// The scope of an op whose generics stand for this.
+    pub fn of_op(found: &'s Bindings<'s, 'i, I>) -> Self {
+        Scope { args: &[], outer: None, found: Some(found) }
+    }
+
+    /// The scope inside of a named constraint that is used here.
+    pub fn inside<'t>(&'t self, args: &'t [Arg<'a>]) -> Scope<'t, 'a, 'i, I>
     where
-        'a: 'i,
+        's: 't,
     {
+        Scope { args, outer: Some(self), found: None }
+    }
+
+    /// The argument that a generic stands for.
+    pub fn arg(&self, at: usize) -> Option<&'s Arg<'a>> {
+        self.args.get(at)
+    }
+
+    /// What a generic of the op stands for.
+    fn found(&self, at: usize) -> Option<&Datum<'i, I>> {
+        self.found.and_then(|found| found.get(at))
+    }
+
+    pub fn satisfies(&self, item: I, constraint: &Constraint<'a>) -> Option<bool> {
         match *constraint {
             Constraint::Any => Some(true),
             Constraint::Is(definition, args) => and([
                 is(item, &definition),
                 if args.is_empty() { Some(true) } else { self.params_fit(item, &definition, args) },
             ]),
-            Constraint::Named(named, args) => Scope { args, outer: Some(self) }.satisfies(item, &named.body),
+            Constraint::Named(named, args) => self.inside(args).satisfies(item, &named.body),
             Constraint::Generic(at) => match self.args.get(at) {
                 Some(Arg::Constraint(argument)) => self.outside().satisfies(item, argument),
                 Some(Arg::Generic(at)) => self.outside().satisfies(item, &Constraint::Generic(*at)),
                 Some(Arg::Const(_)) => None,
-                None => Some(true),
+                None => Some(self.found(at).is_none_or(|found| same(found, &Datum::Item(item)))),
             },
             Constraint::All(parts) => and(parts.iter().map(|part| self.satisfies(item, part))),
             Constraint::OneOf(arms) => or(arms.iter().map(|arm| self.satisfies(item, &arm.body))),
@@ -174,33 +205,22 @@ impl<'a> Scope<'_, 'a> {
         }
     }
 
-    fn first_arm<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<usize>
-    where
-        'a: 'i,
-    {
+    fn first_arm(&self, item: I, constraint: &Constraint<'a>) -> Option<usize> {
         match *constraint {
             Constraint::OneOf(arms) => {
                 arms.iter().position(|arm| self.satisfies(item, &arm.body) == Some(true))
             }
-            Constraint::Named(named, args) => Scope { args, outer: Some(self) }.first_arm(item, &named.body),
+            Constraint::Named(named, args) => self.inside(args).first_arm(item, &named.body),
             _ => None,
         }
     }
 
     /// The scope in which the arguments are to be read.
-    pub fn outside(&self) -> &Scope<'_, 'a> {
+    pub fn outside(&self) -> &Scope<'_, 'a, 'i, I> {
         self.outer.unwrap_or(self)
     }
 
-    fn params_fit<'i, I: Item<'i>>(
-        &self,
-        item: I,
-        definition: &Definition<'a>,
-        args: &[crate::ParamArg<'a>],
-    ) -> Option<bool>
-    where
-        'a: 'i,
-    {
+    fn params_fit(&self, item: I, definition: &Definition<'a>, args: &[crate::ParamArg<'a>]) -> Option<bool> {
         if is(item, definition) == Some(false) {
             return Some(false);
         }
@@ -208,10 +228,7 @@ impl<'a> Scope<'_, 'a> {
     }
 
     /// Whether a parameter's value is what an argument says.
-    pub fn fits<'i, I: Item<'i>>(&self, value: Datum<'i, I>, arg: &Arg<'a>) -> Option<bool>
-    where
-        'a: 'i,
-    {
+    pub fn fits(&self, value: Datum<'i, I>, arg: &Arg<'a>) -> Option<bool> {
         match arg {
             Arg::Constraint(constraint) => match value {
                 Datum::Item(inner) => self.satisfies(inner, constraint),
@@ -221,22 +238,13 @@ impl<'a> Scope<'_, 'a> {
             Arg::Const(value_of) => equal(&value, &constant(value_of)),
             Arg::Generic(at) => match self.args.get(*at) {
                 Some(arg) => self.outside().fits(value, arg),
-                None => Some(true),
+                None => Some(self.found(*at).is_none_or(|found| same(found, &value))),
             },
         }
     }
 
     /// Whether a predicate holds, or (where `positive` is not set) its negation does.
-    pub fn holds<'i, I: Item<'i>>(
-        &self,
-        item: I,
-        pred: &Pred<'a>,
-        positive: bool,
-        vars: Vars<'_, 'i, I>,
-    ) -> Option<bool>
-    where
-        'a: 'i,
-    {
+    pub fn holds(&self, item: I, pred: &Pred<'a>, positive: bool, vars: Vars<'_, 'i, I>) -> Option<bool> {
         let go = |pred: &Pred<'a>| self.holds(item, pred, positive, vars);
         let compare = |a: &Term<'a>, rel, b: &Term<'a>| {
             let (left, right) = (self.term(item, a, vars), self.term(item, b, vars));
@@ -327,7 +335,7 @@ impl<'a> Scope<'_, 'a> {
             Term::Generic(at) => match self.args.get(*at) {
                 Some(Arg::Generic(at)) => self.outside().names_free(&Term::Generic(*at)),
                 Some(_) => false,
-                None => true,
+                None => self.found(*at).is_none(),
             },
             Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => self.names_free(inner),
             Term::Binary(_, a, b) => self.names_free(a) || self.names_free(b),
@@ -336,10 +344,7 @@ impl<'a> Scope<'_, 'a> {
     }
 
     /// The value of a term; a dynamic size is not there.
-    fn term<'i, I: Item<'i>>(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I>
-    where
-        'a: 'i,
-    {
+    fn term(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I> {
         match self.static_term(item, term, vars) {
             Datum::Dynamic => Datum::Absent,
             value => value,
@@ -347,10 +352,7 @@ impl<'a> Scope<'_, 'a> {
     }
 
     /// The value of a term, which may be a dynamic size.
-    fn static_term<'i, I: Item<'i>>(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I>
-    where
-        'a: 'i,
-    {
+    fn static_term(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I> {
         let go = |term: &Term<'a>| self.term(item, term, vars);
         match term {
             Term::Param(name) => field(item, name),
@@ -387,7 +389,8 @@ impl<'a> Scope<'_, 'a> {
             Term::Generic(at) => match self.args.get(*at) {
                 Some(Arg::Const(value)) => constant(value),
                 Some(Arg::Generic(at)) => self.outside().static_term(item, &Term::Generic(*at), vars),
-                _ => Datum::Opaque,
+                Some(Arg::Constraint(_)) => Datum::Opaque,
+                None => self.found(*at).cloned().unwrap_or(Datum::Opaque),
             },
             Term::Const(value) => constant(value),
             Term::Field(base, name) => match go(base) {
@@ -518,6 +521,16 @@ fn equal<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> Option<bool> {
             _ => false,
         },
     })
+}
+
+/// Whether two values are one: also where neither is there, and size by size where they are shapes. What constraints do not look
+/// into is not told apart.
+pub(crate) fn same<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> bool {
+    match (a, b) {
+        (Datum::Absent, Datum::Absent) | (Datum::Dynamic, Datum::Dynamic) => true,
+        (Datum::Shape(a), Datum::Shape(b)) => a == b,
+        _ => equal(a, b) != Some(false),
+    }
 }
 
 pub(crate) fn arithmetic(op: BinaryOp, a: &Num, b: &Num) -> Option<Num> {

@@ -6,12 +6,12 @@ use crate::{Arg, Constraint, Definition, ParamArg, Pred};
 
 /// Names the condition that an item fails, or the arms of a union of which none fits; `None` where the constraint's text says all.
 pub fn explain<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<String> {
-    Place { scope: &Scope { args: &[], outer: None }, texts: &[] }.explain(item, constraint)
+    Place { scope: &Scope::outermost(), texts: &[] }.explain(item, constraint)
 }
 
 /// The scope of a named constraint, and the texts of what its generics stand for.
-struct Place<'p, 'a> {
-    scope: &'p Scope<'p, 'a>,
+struct Place<'p, 'a, 'i, I: Item<'i>> {
+    scope: &'p Scope<'p, 'a, 'i, I>,
     texts: &'p [String],
 }
 
@@ -22,17 +22,17 @@ enum Condition<'a> {
     Other(Constraint<'a>),
 }
 
-impl<'a> Place<'_, 'a> {
+impl<'a, 'i, I: Item<'i>> Place<'_, 'a, 'i, I>
+where
+    'a: 'i,
+{
     /// What happens inside of a named constraint.
-    fn inside<R>(&self, args: &'a [Arg<'a>], then: impl FnOnce(&Place<'_, 'a>) -> R) -> R {
+    fn inside<R>(&self, args: &'a [Arg<'a>], then: impl FnOnce(&Place<'_, 'a, 'i, I>) -> R) -> R {
         let texts: Vec<String> = args.iter().map(|arg| arg_text(arg, self.texts)).collect();
-        then(&Place { scope: &Scope { args, outer: Some(self.scope) }, texts: &texts })
+        then(&Place { scope: &self.scope.inside(args), texts: &texts })
     }
 
-    fn explain<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<String>
-    where
-        'a: 'i,
-    {
+    fn explain(&self, item: I, constraint: &Constraint<'a>) -> Option<String> {
         match *constraint {
             Constraint::Named(named, args) => self.inside(args, |place| place.explain(item, &named.body)),
             Constraint::OneOf(arms) if arms.iter().all(|arm| !arm.name.is_empty()) => {
@@ -61,10 +61,7 @@ impl<'a> Place<'_, 'a> {
     }
 
     /// The first condition that an instance of the constraint's definition fails.
-    fn failed<'i, I: Item<'i>>(&self, item: I, constraint: &Constraint<'a>) -> Option<String>
-    where
-        'a: 'i,
-    {
+    fn failed(&self, item: I, constraint: &Constraint<'a>) -> Option<String> {
         let definition = self.definition(constraint)?;
         if self.scope.satisfies(item, &Constraint::Is(definition, &[])) != Some(true) {
             return None;
@@ -91,7 +88,7 @@ impl<'a> Place<'_, 'a> {
         match *constraint {
             Constraint::Is(definition, _) => Some(definition),
             Constraint::Named(named, args) => self.inside(args, |place| place.definition(&named.body)),
-            Constraint::Generic(at) => match self.scope.args.get(at)? {
+            Constraint::Generic(at) => match self.scope.arg(at)? {
                 Arg::Constraint(argument) => {
                     Place { scope: self.scope.outside(), texts: &[] }.definition(argument)
                 }
@@ -107,13 +104,13 @@ impl<'a> Place<'_, 'a> {
     fn conditions(
         &self,
         constraint: &Constraint<'a>,
-        visit: &mut dyn FnMut(&Place<'_, 'a>, Condition<'a>) -> Option<String>,
+        visit: &mut dyn FnMut(&Place<'_, 'a, 'i, I>, Condition<'a>) -> Option<String>,
     ) -> Option<String> {
         match *constraint {
             Constraint::Any => None,
             Constraint::Is(_, args) => args.iter().find_map(|arg| visit(self, Condition::Param(arg))),
             Constraint::Named(named, args) => self.inside(args, |place| place.conditions(&named.body, visit)),
-            Constraint::Generic(at) => match self.scope.args.get(at) {
+            Constraint::Generic(at) => match self.scope.arg(at) {
                 Some(Arg::Constraint(argument)) => {
                     Place { scope: self.scope.outside(), texts: &[] }.conditions(argument, visit)
                 }

@@ -1,6 +1,8 @@
 //! The one type that a constraint allows, where there is just one (MLIR's buildable types).
 
+use crate::frame::{Frame, Meaning, budget, spend};
 use crate::{Arg, Const, Constraint, Definition, Pred, Rel, Term};
+use std::cell::Cell;
 
 /// A definition, and what is known of its parameters.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,45 +20,47 @@ pub enum Fixed<'a> {
     Const(Const<'a>),
     /// The one type that satisfies a constraint.
     Only(Only<'a>),
+    /// What the generic of the op at this position stands for.
+    Generic(usize),
 }
 
 /// The definition of which all that satisfies a constraint is, and the parameters that the constraint fixes. Predicates that fix
 /// nothing are passed over: who builds the type checks it.
 #[must_use]
 pub fn only<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
-    resolve(constraint, &Scope { args: &[], outer: None })
+    resolve(constraint, &Frame::OUTERMOST, &budget())
 }
 
-struct Scope<'s, 'a> {
-    args: &'s [Arg<'a>],
-    outer: Option<&'s Scope<'s, 'a>>,
+/// What a constraint with generics of an op fixes as a whole: a generic, or a definition with parameters.
+#[must_use]
+pub fn fixed<'a>(constraint: &Constraint<'a>) -> Option<Fixed<'a>> {
+    fixed_whole(constraint, &Frame::OUTERMOST, &budget())
 }
 
-fn resolve<'a>(constraint: &Constraint<'a>, scope: &Scope<'_, 'a>) -> Option<Only<'a>> {
+fn resolve<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Only<'a>> {
     match *constraint {
         Constraint::Is(definition, args) => {
             let mut out = Only { definition, params: Vec::new() };
             for arg in args {
-                if let Some(fixed) = fixed(&arg.arg, scope) {
+                if let Some(fixed) = fixed_arg(&arg.arg, frame, budget) {
                     out.params.push((arg.param, fixed));
                 }
             }
             Some(out)
         }
-        Constraint::Named(named, args) => resolve(&named.body, &Scope { args, outer: Some(scope) }),
-        Constraint::Generic(at) => match scope.args.get(at)? {
-            Arg::Constraint(argument) => resolve(argument, scope.outer?),
-            Arg::Generic(at) => resolve(&Constraint::Generic(*at), scope.outer?),
-            Arg::Const(_) => None,
+        Constraint::Named(named, args) if spend(budget) => resolve(&named.body, &frame.inside(args), budget),
+        Constraint::Generic(at) => match frame.meaning(at) {
+            Meaning::Arg(Arg::Constraint(argument), outer) => resolve(argument, outer, budget),
+            _ => None,
         },
         Constraint::Where(base, pred) => {
-            let mut out = resolve(base, scope)?;
-            fix(pred, scope, &mut out);
+            let mut out = resolve(base, frame, budget)?;
+            fix(pred, frame, budget, &mut out);
             Some(out)
         }
         Constraint::All(parts) => {
             let mut all: Option<Only<'a>> = None;
-            for one in parts.iter().filter_map(|part| resolve(part, scope)) {
+            for one in parts.iter().filter_map(|part| resolve(part, frame, budget)) {
                 match &mut all {
                     Some(all) if all.definition == one.definition => all.params.extend(one.params),
                     Some(_) => return None,
@@ -69,23 +73,52 @@ fn resolve<'a>(constraint: &Constraint<'a>, scope: &Scope<'_, 'a>) -> Option<Onl
     }
 }
 
-fn fixed<'a>(arg: &Arg<'a>, scope: &Scope<'_, 'a>) -> Option<Fixed<'a>> {
+fn fixed_whole<'a>(
+    constraint: &Constraint<'a>,
+    frame: &Frame<'_, 'a>,
+    budget: &Cell<u32>,
+) -> Option<Fixed<'a>> {
+    generic(constraint, frame, budget)
+        .map(Fixed::Generic)
+        .or_else(|| resolve(constraint, frame, budget).map(Fixed::Only))
+}
+
+/// The generic of the op that all that satisfies a constraint is.
+fn generic<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<usize> {
+    match *constraint {
+        Constraint::Generic(at) => match frame.meaning(at) {
+            Meaning::OfOp(at) => Some(at),
+            Meaning::Arg(Arg::Constraint(argument), outer) => generic(argument, outer, budget),
+            Meaning::Arg(..) | Meaning::Missing => None,
+        },
+        Constraint::Named(named, args) if spend(budget) => generic(&named.body, &frame.inside(args), budget),
+        Constraint::Where(base, _) => generic(base, frame, budget),
+        Constraint::All(parts) => parts.iter().find_map(|part| generic(part, frame, budget)),
+        _ => None,
+    }
+}
+
+fn fixed_arg<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Fixed<'a>> {
     match arg {
         Arg::Const(value) => Some(Fixed::Const(*value)),
-        Arg::Constraint(constraint) => resolve(constraint, scope).map(Fixed::Only),
-        Arg::Generic(at) => fixed(scope.args.get(*at)?, scope.outer?),
+        Arg::Constraint(constraint) => fixed_whole(constraint, frame, budget),
+        Arg::Generic(at) => match frame.meaning(*at) {
+            Meaning::OfOp(at) => Some(Fixed::Generic(at)),
+            Meaning::Arg(arg, outer) => fixed_arg(arg, outer, budget),
+            Meaning::Missing => None,
+        },
     }
 }
 
 /// `width == 8 && signedness == signless`
-fn fix<'a>(pred: &Pred<'a>, scope: &Scope<'_, 'a>, out: &mut Only<'a>) {
+fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Only<'a>) {
     match pred {
-        Pred::And(parts) => parts.iter().for_each(|part| fix(part, scope, out)),
+        Pred::And(parts) => parts.iter().for_each(|part| fix(part, frame, budget, out)),
         Pred::Compare(term, Rel::Eq, value) | Pred::Compare(value, Rel::Eq, term) if name(term).is_some() => {
             let Some(name) = name(term) else { return };
             let value = match value {
                 Term::Const(value) => Some(Fixed::Const(*value)),
-                Term::Generic(at) => fixed(&Arg::Generic(*at), scope),
+                Term::Generic(at) => fixed_arg(&Arg::Generic(*at), frame, budget),
                 _ => None,
             };
             out.params.extend(value.map(|value| (name, value)));
@@ -94,8 +127,7 @@ fn fix<'a>(pred: &Pred<'a>, scope: &Scope<'_, 'a>, out: &mut Only<'a>) {
             out.params.extend(name(term).map(|name| (name, Fixed::Const(*value))));
         }
         Pred::Is(term, constraint) => {
-            let only = name(term).zip(resolve(constraint, scope));
-            out.params.extend(only.map(|(name, only)| (name, Fixed::Only(only))));
+            out.params.extend(name(term).zip(fixed_whole(constraint, frame, budget)));
         }
         Pred::Flag(term) => {
             out.params.extend(name(term).map(|name| (name, Fixed::Const(Const::Bool(true)))));

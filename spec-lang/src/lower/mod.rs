@@ -6,6 +6,7 @@
 mod constraint;
 mod cost;
 mod equations;
+mod generics;
 mod names;
 mod written;
 

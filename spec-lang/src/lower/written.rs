@@ -23,6 +23,7 @@ impl<'a> Lowering<'a> {
             let value = match (fixed, &param.default) {
                 (Some((_, Fixed::Const(value))), _) => ParamExpr::Const(*value),
                 (Some((_, Fixed::Only(inner))), _) => ParamExpr::Type(self.written(inner)?),
+                (Some((_, Fixed::Generic(_))), _) => return None,
                 (None, Some(default)) if !only.params.is_empty() => ParamExpr::Const(self.constant(default)),
                 (None, _) if matches!(param.kind, ParamKind::Optional(_)) => continue,
                 (None, _) => return None,
@@ -33,7 +34,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The declaration behind a definition of types.
-    fn type_decl(&self, definition: &Definition<'_>) -> Option<&'a TypeDecl> {
+    pub(super) fn type_decl(&self, definition: &Definition<'_>) -> Option<&'a TypeDecl> {
         let at = (0..self.model.types.len()).map(|i| TypeId(i as u32));
         let mut found = at.filter(|&id| self.type_definition(id) == *definition);
         found.next().map(|id| &self.model[id])

@@ -73,6 +73,11 @@ impl Model {
         self.text_with(expr, &args, &Cell::new(MAX_STEPS))
     }
 
+    /// The text of a constraint in a predicate, in the scope of generics that stand for these texts.
+    pub(super) fn text_in(&self, expr: &ConstraintExpr, args: &[String]) -> String {
+        self.text_with(expr, args, &Cell::new(MAX_STEPS))
+    }
+
     fn text_with(&self, expr: &ConstraintExpr, args: &[String], steps: &Cell<u32>) -> String {
         let mut text = self.text_of(expr, args, steps);
         if text.len() > MAX_TEXT {
@@ -109,7 +114,9 @@ impl Model {
             ConstraintExpr::And(parts) => parts.iter().map(go).collect::<Vec<_>>().join(" and "),
             ConstraintExpr::Or(arms) => arms.iter().map(|a| go(&a.body)).collect::<Vec<_>>().join(" or "),
             ConstraintExpr::Not(inner) => format!("not {}", go(inner)),
-            ConstraintExpr::Where(base, pred) => format!("{} where {}", go(base), self.pred_text(pred)),
+            ConstraintExpr::Where(base, pred) => {
+                format!("{} where {}", go(base), self.pred_text_with(pred, args))
+            }
             ConstraintExpr::Each(inner) => format!("array of {}", go(inner)),
             ConstraintExpr::Rust(_, path) => path.0.clone(),
             ConstraintExpr::Named(id, named_args) => {

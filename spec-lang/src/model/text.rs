@@ -6,13 +6,19 @@ impl Model {
     /// A predicate as a spec writes it.
     #[must_use]
     pub fn pred_text(&self, pred: &Pred) -> String {
-        let term = |t: &Term| self.term_text(t);
+        self.pred_text_with(pred, &[])
+    }
+
+    /// The same in the scope of generics that stand for these texts.
+    pub(super) fn pred_text_with(&self, pred: &Pred, args: &[String]) -> String {
+        let go = |pred: &Pred| self.pred_text_with(pred, args);
+        let term = |t: &Term| self.term_text(t, args);
         let list = |parts: &[Pred], op: &str| {
             let texts: Vec<String> = parts
                 .iter()
                 .map(|p| match p {
-                    Pred::And(_) | Pred::Or(_) if parts.len() > 1 => format!("({})", self.pred_text(p)),
-                    p => self.pred_text(p),
+                    Pred::And(_) | Pred::Or(_) if parts.len() > 1 => format!("({})", go(p)),
+                    p => go(p),
                 })
                 .collect();
             texts.join(op)
@@ -28,17 +34,17 @@ impl Model {
                 let dots = if *inclusive { "..=" } else { ".." };
                 format!("{} in {} {dots} {}", term(a), side(low), side(high)).trim_end().to_owned()
             }
-            Pred::Is(a, c) => format!("{} is {}", term(a), self.constraint_text(c, &[])),
-            Pred::AllDims(var, p) => format!("all dims {var}: {}", self.pred_text(p)),
-            Pred::AllItems(var, of, p) => format!("all {var} in {}: {}", term(of), self.pred_text(p)),
+            Pred::Is(a, c) => format!("{} is {}", term(a), self.text_in(c, args)),
+            Pred::AllDims(var, p) => format!("all dims {var}: {}", go(p)),
+            Pred::AllItems(var, of, p) => format!("all {var} in {}: {}", term(of), go(p)),
             Pred::Static(t) => format!("static({})", term(t)),
             Pred::Present(t) => format!("present({})", term(t)),
             Pred::Flag(t) => term(t),
             Pred::And(parts) => list(parts, " && "),
             Pred::Or(parts) => list(parts, " || "),
             Pred::Not(p) => match &**p {
-                p @ (Pred::Flag(_) | Pred::Static(_) | Pred::Present(_)) => format!("!{}", self.pred_text(p)),
-                p => format!("!({})", self.pred_text(p)),
+                p @ (Pred::Flag(_) | Pred::Static(_) | Pred::Present(_)) => format!("!{}", go(p)),
+                p => format!("!({})", go(p)),
             },
             Pred::Rust(path, terms) => {
                 let terms: Vec<String> = terms.iter().map(term).collect();
@@ -47,22 +53,26 @@ impl Model {
         }
     }
 
-    fn term_text(&self, t: &Term) -> String {
+    fn term_text(&self, t: &Term, args: &[String]) -> String {
+        let go = |t: &Term| self.term_text(t, args);
         match t {
             Term::Param(name) | Term::Bound(name) => name.clone(),
             Term::Rank => "rank".to_owned(),
-            Term::Dim(i) => format!("dim({})", self.term_text(i)),
+            Term::Dim(i) => format!("dim({})", go(i)),
             Term::Shape => "shape".to_owned(),
             Term::NumElements => "num_elements".to_owned(),
-            Term::Len(t) => format!("len({})", self.term_text(t)),
+            Term::Len(t) => format!("len({})", go(t)),
             Term::Element => "element".to_owned(),
             Term::Value => "value".to_owned(),
-            Term::Var(i) => format!("its generic #{i}"),
+            Term::Var(i) => match args.get(*i) {
+                Some(text) => text.clone(),
+                None => format!("its generic #{i}"),
+            },
             Term::Const(DefaultValue::Str(s)) => format!("{s:?}"),
             Term::Const(v) => self.value_text(v),
-            Term::Field(t, name) => format!("{}.{name}", self.term_text(t)),
+            Term::Field(t, name) => format!("{}.{name}", go(t)),
             Term::Binary(op, a, b) => {
-                let (a, b) = (self.term_text(a), self.term_text(b));
+                let (a, b) = (go(a), go(b));
                 match op {
                     BinaryOp::Add => format!("{a} + {b}"),
                     BinaryOp::Sub => format!("{a} - {b}"),

@@ -9,6 +9,7 @@ impl Resolver<'_> {
     pub fn check(&mut self) {
         self.cyclic_constraints();
         self.cyclic_interfaces();
+        self.type_sources();
         self.check_meaning();
         self.check_defaults();
         for i in 0..self.model.ops.len() {

@@ -64,7 +64,11 @@ impl Resolver<'_> {
             self.all_bound(s, &bound, span);
             self.one_reading(s, elements, &out);
         }
-        let (operand_types, result_types) = self.type_sources(s, &out, &bound, span, clean);
+        let types = |slots: &[Option<Span>]| match clean {
+            true => slots.iter().map(|s| s.map_or(TypeSource::Infer, |_| TypeSource::Text)).collect(),
+            false => Vec::new(),
+        };
+        let (operand_types, result_types) = (types(&bound.operand_types), types(&bound.result_types));
         Format { elements: out, operand_types, result_types, span }
     }
 

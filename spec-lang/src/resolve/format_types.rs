@@ -1,161 +1,27 @@
 //! Where the types of a format's operands and results come from.
 
 use super::Resolver;
-use super::format::Bound;
-use super::scope::OpScope;
 use crate::diagnostics::Diagnostic;
+use crate::lower::Lowering;
 use crate::model::*;
+use bourn_terms::unify::{generics_of, gives};
+use bourn_terms::{Constraint, Fixed, fixed};
+use bumpalo::Bump;
 
 impl Resolver<'_> {
-    pub(super) fn type_sources(
-        &mut self,
-        s: &OpScope,
-        elements: &[FormatElement],
-        b: &Bound,
-        span: Span,
-        report: bool,
-    ) -> (Vec<TypeSource>, Vec<TypeSource>) {
-        let text = |slots: &[Option<Span>]| -> Vec<Option<TypeSource>> {
-            slots.iter().map(|s| s.map(|_| TypeSource::Text)).collect()
-        };
-        let (mut operands, mut results) = (text(&b.operand_types), text(&b.result_types));
-        let typed_attr: Vec<usize> = typed_attrs(elements);
-        let mut known: Vec<Option<TypeSource>> = vec![None; s.op.generics.len()];
-        for _ in 0..=s.op.operands.len() + s.op.results.len() {
-            for (i, o) in s.op.operands.iter().enumerate().filter(|(i, _)| operands[*i].is_some()) {
-                self.learn(
-                    &o.constraint,
-                    &mut known,
-                    &TypeSource::Operand(i),
-                    &TypeSource::ElementOfOperand(i),
-                );
-            }
-            for (i, o) in s.op.results.iter().enumerate().filter(|(i, _)| results[*i].is_some()) {
-                self.learn(
-                    &o.constraint,
-                    &mut known,
-                    &TypeSource::Result(i),
-                    &TypeSource::ElementOfResult(i),
-                );
-            }
-            for &i in &typed_attr {
-                if let ConstraintExpr::Named(_, args) = &s.op.attrs[i].constraint {
-                    for arg in args {
-                        if let ConstraintArg::Constraint(ConstraintExpr::Var(g)) = arg {
-                            known[*g].get_or_insert(TypeSource::Attr(i));
-                        }
-                    }
-                }
-            }
-            let mut changed = false;
-            let values = s.op.operands.iter().zip(&mut operands).chain(s.op.results.iter().zip(&mut results));
-            for (decl, slot) in values.filter(|(_, slot)| slot.is_none()) {
-                let source = match &decl.constraint {
-                    ConstraintExpr::Var(g) if known[*g].is_some() => known[*g].clone(),
-                    c => {
-                        let bound: Vec<bool> = known.iter().map(Option::is_some).collect();
-                        self.one_type_in(c, &bound, &s.op.generics).then(|| TypeSource::Build(c.clone()))
-                    }
-                };
-                changed |= source.is_some();
-                *slot = source;
-            }
-            if !changed {
-                break;
+    /// Finds where the types of all formats come from; constraints are whole by now.
+    pub(super) fn type_sources(&mut self) {
+        let arena = Bump::new();
+        let lowering = Lowering::new(&self.model, &arena);
+        let mut errors = Vec::new();
+        let sources: Vec<_> =
+            self.model.ops.iter().map(|op| op_type_sources(&lowering, op, &mut errors)).collect();
+        for (op, sources) in self.model.ops.iter_mut().zip(sources) {
+            if let (Some(format), Some((operands, results))) = (&mut op.format, sources) {
+                (format.operand_types, format.result_types) = (operands, results);
             }
         }
-        self.same_type_traits(s, &mut operands, &mut results);
-        let infers =
-            s.op.hooks.infer.is_some() || s.op.interfaces.iter().any(|i| infers(&self.model, i.interface));
-        let mut finish = |list: Vec<Option<TypeSource>>,
-                          decls: &[ValueDecl],
-                          what: &str|
-         -> Vec<TypeSource> {
-            let mut out = Vec::new();
-            for (source, decl) in list.into_iter().zip(decls) {
-                out.push(source.unwrap_or_else(|| {
-                    if report && !(infers && what == "result") {
-                        let message = format!("type of {what} `{}` is not known from the format", decl.name);
-                        let error = Diagnostic::error(span, message).related(decl.span, "declared here");
-                        self.errors.push(error.help(format!(
-                            "add `type(${})`, share a constraint variable with a known type, or give `infer rust path;`",
-                            decl.name
-                        )));
-                    }
-                    TypeSource::Infer
-                }));
-            }
-            out
-        };
-        let operands = finish(operands, &s.op.operands, "operand");
-        let results = finish(results, &s.op.results, "result");
-        (operands, results)
-    }
-
-    fn same_type_traits(
-        &self,
-        s: &OpScope,
-        operands: &mut [Option<TypeSource>],
-        results: &mut [Option<TypeSource>],
-    ) {
-        let has = |name: &str| s.op.traits.iter().any(|t| self.model[t.trait_].name == name);
-        let all = has("SameOperandsAndResultType");
-        if !all && !has("SameTypeOperands") {
-            return;
-        }
-        let mut source = operands.iter().position(Option::is_some).map(TypeSource::Operand);
-        if all {
-            source = source.or_else(|| results.iter().position(Option::is_some).map(TypeSource::Result));
-        }
-        for slot in operands.iter_mut().filter(|s| s.is_none()) {
-            slot.clone_from(&source);
-        }
-        if all {
-            for slot in results.iter_mut().filter(|s| s.is_none()) {
-                slot.clone_from(&source);
-            }
-        }
-    }
-
-    /// What a known value tells about the generics.
-    fn learn(
-        &self,
-        c: &ConstraintExpr,
-        known: &mut [Option<TypeSource>],
-        whole: &TypeSource,
-        element: &TypeSource,
-    ) {
-        match c {
-            ConstraintExpr::Var(g) => {
-                known[*g].get_or_insert_with(|| whole.clone());
-            }
-            ConstraintExpr::Named(_, args) => {
-                if let [ConstraintArg::Constraint(ConstraintExpr::Var(g))] = args.as_slice() {
-                    known[*g].get_or_insert_with(|| element.clone());
-                }
-            }
-            ConstraintExpr::IsType(_, args) => {
-                for arg in args {
-                    if let ConstraintArg::Constraint(ConstraintExpr::Var(g)) | ConstraintArg::Var(g) =
-                        &arg.arg
-                    {
-                        known[*g].get_or_insert_with(|| element.clone());
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    pub(super) fn one_type_in(&self, c: &ConstraintExpr, bound: &[bool], generics: &[Generic]) -> bool {
-        self.refuel();
-        if let ConstraintExpr::Var(g) = c {
-            return match &generics[*g].kind {
-                GenericKind::Type(c) => self.one_type(c, bound, 0),
-                _ => false,
-            };
-        }
-        self.one_type(c, bound, 0)
+        self.errors.append(&mut errors);
     }
 
     /// Whether exactly one type satisfies a constraint, given which generics are known.
@@ -248,6 +114,134 @@ impl Resolver<'_> {
     }
 }
 
+/// Where the types of an op's operands and results come from; `None` where the format is wrong in itself.
+fn op_type_sources<'a>(
+    lowering: &Lowering<'a>,
+    op: &OpDecl,
+    errors: &mut Vec<Diagnostic>,
+) -> Option<(Vec<TypeSource>, Vec<TypeSource>)> {
+    let (model, format) = (lowering.model(), op.format.as_ref()?);
+    let text = |sources: &[TypeSource]| -> Vec<Option<TypeSource>> {
+        sources.iter().map(|s| (*s == TypeSource::Text).then_some(TypeSource::Text)).collect()
+    };
+    let (mut operands, mut results) = (text(&format.operand_types), text(&format.result_types));
+    if operands.len() != op.operands.len() || results.len() != op.results.len() {
+        return None;
+    }
+    let lowered = |values: &[ValueDecl]| -> Vec<Constraint<'a>> {
+        values.iter().map(|value| lowering.constraint(&value.constraint)).collect()
+    };
+    let (operand_patterns, result_patterns) = (lowered(&op.operands), lowered(&op.results));
+    let mut known: Vec<Option<TypeSource>> = vec![None; op.generics.len()];
+    // What must be there is in the text.
+    let attrs = op.attrs.iter().enumerate().filter(|(_, attr)| !attr.optional && attr.default.is_none());
+    for (i, attr) in attrs {
+        for generic in gives(&lowering.attr_constraint(&attr.constraint)) {
+            known[generic].get_or_insert(TypeSource::Attr(i));
+        }
+    }
+    for _ in 0..=op.operands.len() + op.results.len() {
+        let mut learn = |pattern: &Constraint<'_>, arity: Arity, whole: TypeSource, part: TypeSource| {
+            let is_whole = matches!(fixed(pattern), Some(Fixed::Generic(_)));
+            for generic in gives(pattern) {
+                // A group that may be empty gives lists only.
+                if arity == Arity::One || is_list(&op.generics[generic]) {
+                    known[generic].get_or_insert(if is_whole { whole.clone() } else { part.clone() });
+                }
+            }
+        };
+        for (i, pattern) in operand_patterns.iter().enumerate().filter(|(i, _)| operands[*i].is_some()) {
+            let (whole, part) = (TypeSource::Operand(i), TypeSource::ElementOfOperand(i));
+            learn(pattern, op.operands[i].arity, whole, part);
+        }
+        for (i, pattern) in result_patterns.iter().enumerate().filter(|(i, _)| results[*i].is_some()) {
+            let (whole, part) = (TypeSource::Result(i), TypeSource::ElementOfResult(i));
+            learn(pattern, op.results[i].arity, whole, part);
+        }
+        let bound: Vec<bool> = known.iter().map(Option::is_some).collect();
+        let source = |decl: &ValueDecl, pattern: &Constraint<'a>| match fixed(pattern) {
+            Some(Fixed::Generic(generic)) => known[generic].clone().or_else(|| {
+                let one = match &op.generics[generic].kind {
+                    GenericKind::Type(c) => lowering.only_type(&lowering.constraint(c)).is_some(),
+                    _ => false,
+                };
+                one.then(|| TypeSource::Build(decl.constraint.clone()))
+            }),
+            _ => lowering.follows(pattern, &bound).then(|| TypeSource::Build(decl.constraint.clone())),
+        };
+        let mut changed = false;
+        for ((decl, pattern), slot) in op.operands.iter().zip(&operand_patterns).zip(&mut operands) {
+            if slot.is_none() {
+                *slot = source(decl, pattern);
+                changed |= slot.is_some();
+            }
+        }
+        for ((decl, pattern), slot) in op.results.iter().zip(&result_patterns).zip(&mut results) {
+            let mut counted = decl.arity == Arity::One;
+            generics_of(pattern, &mut |generic| {
+                counted |= is_list(&op.generics[generic]) && known[generic].is_some();
+            });
+            if slot.is_none() && counted {
+                *slot = source(decl, pattern);
+                changed |= slot.is_some();
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    same_type_traits(model, op, &mut operands, &mut results);
+    let infers = op.hooks.infer.is_some() || op.interfaces.iter().any(|i| infers(model, i.interface));
+    let mut finish = |list: Vec<Option<TypeSource>>, decls: &[ValueDecl], what: &str| {
+        let mut out = Vec::new();
+        for (source, decl) in list.into_iter().zip(decls) {
+            out.push(source.unwrap_or_else(|| {
+                if !(infers && what == "result") {
+                    let message = format!("type of {what} `{}` is not known from the format", decl.name);
+                    let error = Diagnostic::error(format.span, message).related(decl.span, "declared here");
+                    errors.push(error.help(format!(
+                        "add `type(${})`, share a constraint variable with a known type, or give `infer rust path;`",
+                        decl.name
+                    )));
+                }
+                TypeSource::Infer
+            }));
+        }
+        out
+    };
+    Some((finish(operands, &op.operands, "operand"), finish(results, &op.results, "result")))
+}
+
+fn is_list(generic: &Generic) -> bool {
+    matches!(generic.kind, GenericKind::TypeList(_))
+}
+
+/// A trait that says that types are equal gives them to places that have none.
+fn same_type_traits(
+    model: &Model,
+    op: &OpDecl,
+    operands: &mut [Option<TypeSource>],
+    results: &mut [Option<TypeSource>],
+) {
+    let has = |name: &str| op.traits.iter().any(|t| model[t.trait_].name == name);
+    let all = has("SameOperandsAndResultType");
+    if !all && !has("SameTypeOperands") {
+        return;
+    }
+    let mut source = operands.iter().position(Option::is_some).map(TypeSource::Operand);
+    if all {
+        source = source.or_else(|| results.iter().position(Option::is_some).map(TypeSource::Result));
+    }
+    for slot in operands.iter_mut().filter(|s| s.is_none()) {
+        slot.clone_from(&source);
+    }
+    if all {
+        for slot in results.iter_mut().filter(|s| s.is_none()) {
+            slot.clone_from(&source);
+        }
+    }
+}
+
 fn is_bound(c: &ConstraintExpr, bound: &[bool]) -> bool {
     matches!(c, ConstraintExpr::Var(g) if bound.get(*g).copied().unwrap_or(false))
 }
@@ -255,24 +249,4 @@ fn is_bound(c: &ConstraintExpr, bound: &[bool]) -> bool {
 /// Whether an interface, by its name, gives result types.
 fn infers(model: &Model, id: InterfaceId) -> bool {
     model[id].name.starts_with("InferType") || model[id].name.starts_with("InferReturnType")
-}
-
-/// Attributes that are printed with their type.
-fn typed_attrs(elements: &[FormatElement]) -> Vec<usize> {
-    let mut out = Vec::new();
-    for e in elements {
-        match e {
-            FormatElement::Attr { attr, form: AttrForm::Typed, .. } => out.push(*attr),
-            FormatElement::Optional { then, otherwise, .. } => {
-                out.extend(typed_attrs(then));
-                out.extend(typed_attrs(otherwise));
-            }
-            FormatElement::Custom { args, .. } => out.extend(typed_attrs(args)),
-            FormatElement::Clauses(clauses) => {
-                clauses.iter().for_each(|(_, inner)| out.extend(typed_attrs(inner)));
-            }
-            _ => {}
-        }
-    }
-    out
 }

@@ -2,3 +2,4 @@
 
 mod constraint;
 mod equation;
+mod generics;

@@ -1,10 +1,10 @@
 //! Ops from their parts: what generated `build` functions end in.
 
 use bourn_ir::body::OpName;
-use bourn_ir::def::SlotTypes;
-use bourn_ir::types::Param;
+use bourn_ir::generics::{Types, complete};
 use bourn_ir::{
-    Arity, Attribute, BlockId, Body, Context, Location, OpDef, OpState, RegionId, Trait, Type, Value,
+    Arity, Attribute, BlockId, Body, Context, Location, OpDef, OpState, OperandDef, RegionId, Trait, Type,
+    Value,
 };
 use bourn_terms::TypeExpr;
 
@@ -107,10 +107,9 @@ impl<'c> StateBuilder<'c> {
     /// # Errors
     /// What the op says where it cannot.
     pub fn infer(mut self) -> Result<Self, String> {
-        let types = match (self.def.infer, self.def.unify) {
-            (Some(infer), _) => infer(self.ctx, &self.state)?,
-            (None, Some(unify)) => self.unified(unify)?,
-            (None, None) => return Err("result types are not inferred".to_owned()),
+        let types = match self.def.infer {
+            Some(infer) => infer(self.ctx, &self.state)?,
+            None => self.completed()?,
         };
         // One group at most has not just one result.
         let fixed = self.def.results.iter().filter(|r| r.arity == Arity::One).count();
@@ -121,22 +120,25 @@ impl<'c> StateBuilder<'c> {
         self.state.results.extend(types);
         Ok(self)
     }
-    #[allow(clippy::type_complexity)] // that of the table
-    fn unified(
-        &self,
-        unify: for<'x> fn(Option<&'x Context>, &mut SlotTypes<'x>) -> Result<(), String>,
-    ) -> Result<Vec<Type<'c>>, String> {
+    /// The types of the results that follow from constraints and generics.
+    fn completed(&self) -> Result<Vec<Type<'c>>, String> {
         let mut next = 0;
-        let mut operands = Vec::new();
-        for (group, size) in self.def.operands.iter().zip(&self.operand_sizes) {
-            let one = group.arity == Arity::One;
-            operands.push(self.state.operand_types.get(next).copied().filter(|_| one));
-            next += *size as usize;
+        let mut operands: Vec<Option<Types<'c>>> = Vec::new();
+        for size in &self.operand_sizes {
+            let end = next + *size as usize;
+            operands.push(self.state.operand_types.get(next..end).map(Types::from));
+            next = end;
         }
-        let mut types = SlotTypes { operands, results: vec![None; self.def.results.len()] };
-        unify(Some(self.ctx), &mut types)?;
-        let results: Option<Vec<_>> = types.results.into_iter().collect();
-        results.ok_or_else(|| "result types do not follow from the operands".to_owned())
+        let only = |result: &OperandDef| match result.arity {
+            Arity::One => result.only_type(self.ctx).map(|ty| Types::from_elem(ty, 1)),
+            _ => None,
+        };
+        let mut results: Vec<_> = self.def.results.iter().map(only).collect();
+        let (counts, attr) = (|i: usize| self.operand_sizes[i] as usize, |name: &str| self.state.attr(name));
+        complete(self.ctx, self.def, &mut operands, &counts, &mut results, &attr)?;
+        let results: Option<Vec<_>> = results.into_iter().collect();
+        let results = results.ok_or_else(|| "result types do not follow from the operands".to_owned())?;
+        Ok(results.into_iter().flatten().collect())
     }
     /// The state, with the sizes of groups where the op needs them.
     pub fn finish(mut self) -> OpState<'c> {
@@ -149,46 +151,6 @@ impl<'c> StateBuilder<'c> {
             self = self.attr("resultSegmentSizes", sizes);
         }
         self.state
-    }
-}
-
-/// Enters the value of a generic, or compares it with the one that another place gave.
-///
-/// # Errors
-/// The two values, if they differ.
-pub fn unify_param<'c>(
-    generic: &str,
-    known: &mut Option<(Param<'c>, &'static str)>,
-    value: Param<'c>,
-    place: &'static str,
-) -> Result<(), String> {
-    match known {
-        None => {
-            *known = Some((value, place));
-            Ok(())
-        }
-        Some((other, _)) if *other == value => Ok(()),
-        Some((other, first)) => Err(format!(
-            "failed to verify that '{generic}' is the same in '{first}' and '{place}': {} and {}",
-            param_text(other),
-            param_text(&value)
-        )),
-    }
-}
-
-fn param_text(param: &Param<'_>) -> String {
-    match param {
-        Param::Int(n) => n.to_string(),
-        Param::Bool(b) => b.to_string(),
-        Param::Str(s) => s.as_str().to_owned(),
-        Param::Type(ty) => ty.to_string(),
-        Param::Attr(attr) => attr.to_string(),
-        Param::List(items) => items.iter().map(param_text).collect::<Vec<_>>().join(", "),
-        Param::Shape(sizes) => {
-            let size = |&n: &i64| if n == bourn_ir::DYNAMIC { "?".to_owned() } else { n.to_string() };
-            sizes.iter().map(size).collect::<Vec<_>>().join(", ")
-        }
-        Param::Absent => "none".to_owned(),
     }
 }
 

@@ -29,8 +29,8 @@ pub use bourn_ir as ir;
 pub use bourn_ir::def::{
     Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl, LoopList,
     MessagePart, NoInterface, OpConstraint, OpDef, OperandDef, ParamConstraint, ParamDef, ParamFmt,
-    ParamKind, ParamRequire, Promised, RegionDef, RegionValue, ResultDef, ResultNames, Slot, SlotTypes,
-    SuccessorDef, Trait, TypeConstraint, TypeDef, TypeVar,
+    ParamKind, ParamRequire, Promised, RegionDef, ResultDef, ResultNames, Slot, SuccessorDef, Trait,
+    TypeConstraint, TypeDef,
 };
 pub use bourn_ir::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
 pub use bourn_ir::fold::{Fold, FoldModel};
@@ -44,8 +44,8 @@ pub use bourn_presburger as presburger;
 pub use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 pub use bourn_terms::equation::{Equations, OpEquations};
 pub use bourn_terms::{
-    Arg, Arm, AttrExpr, BinaryOp, Const, Constraint, Datum, Definition, Function, FunctionKind, Named,
-    ParamArg, ParamExpr, Pred, Rel, Term, Text, TypeExpr,
+    Arg, Arm, AttrExpr, BinaryOp, Const, Constraint, Datum, Definition, Function, FunctionKind, Generic,
+    GenericKind, Named, ParamArg, ParamExpr, Pred, Rel, Term, Text, TypeExpr,
 };
 pub use build::*;
 pub use builtin::*;

@@ -13,9 +13,9 @@ impl OpDef {
         regions: &[],
         successors: &[],
         traits: &[],
-        type_vars: &[],
+        generics: &[],
+        assumed: &[],
         infer: None,
-        unify: None,
         format: Format::None,
         result_names: ResultNames::None,
         equations: None,
@@ -24,18 +24,30 @@ impl OpDef {
     };
 }
 
+/// Patterns that are a generic.
+const WHOLE: &[Constraint<'static>] = &[
+    Constraint::Generic(0),
+    Constraint::Generic(1),
+    Constraint::Generic(2),
+    Constraint::Generic(3),
+    Constraint::Generic(4),
+    Constraint::Generic(5),
+    Constraint::Generic(6),
+    Constraint::Generic(7),
+];
+
 impl OperandDef {
     /// A single value.
     pub const fn one(name: &'static str, constraint: &'static TypeConstraint) -> Self {
-        OperandDef { name, constraint, arity: Arity::One }
+        OperandDef { name, constraint, arity: Arity::One, pattern: None }
     }
     /// A value that may be absent.
     pub const fn optional(name: &'static str, constraint: &'static TypeConstraint) -> Self {
-        OperandDef { name, constraint, arity: Arity::Optional }
+        OperandDef { name, constraint, arity: Arity::Optional, pattern: None }
     }
     /// Any number of values.
     pub const fn variadic(name: &'static str, constraint: &'static TypeConstraint) -> Self {
-        OperandDef { name, constraint, arity: Arity::Variadic }
+        OperandDef { name, constraint, arity: Arity::Variadic, pattern: None }
     }
     /// Any number of groups of values; the attribute `sizes` has how many each has.
     pub const fn nested(
@@ -43,22 +55,39 @@ impl OperandDef {
         constraint: &'static TypeConstraint,
         sizes: &'static str,
     ) -> Self {
-        OperandDef { name, constraint, arity: Arity::Nested(sizes) }
+        OperandDef { name, constraint, arity: Arity::Nested(sizes), pattern: None }
+    }
+    /// The same place as one whose whole type is the generic of the op at this position, one of the first few.
+    pub const fn generic(self, at: usize) -> Self {
+        OperandDef { pattern: Some(&WHOLE[at]), ..self }
+    }
+    /// The only type that satisfies the constraint, whatever the generics of the op stand for.
+    pub fn only_type<'c>(&self, ctx: &'c Context) -> Option<Type<'c>> {
+        let open = self.pattern.is_some_and(|pattern| crate::generics::is_whole(pattern).is_none());
+        if open { None } else { self.constraint.build(ctx) }
+    }
+    /// The same place with generics of the op.
+    pub const fn with(self, pattern: &'static Constraint<'static>) -> Self {
+        OperandDef { pattern: Some(pattern), ..self }
     }
 }
 
 impl AttrDef {
     /// An attribute that must be there.
     pub const fn required(name: &'static str, constraint: &'static AttrConstraint) -> Self {
-        AttrDef { name, constraint, optional: false, default: None }
+        AttrDef { name, constraint, optional: false, default: None, pattern: None }
     }
     /// An attribute that may be absent.
     pub const fn optional(name: &'static str, constraint: &'static AttrConstraint) -> Self {
-        AttrDef { name, constraint, optional: true, default: None }
+        AttrDef { name, constraint, optional: true, default: None, pattern: None }
     }
     /// The same attribute with what is meant where it is not given.
     pub const fn or(self, default: AttrExpr<'static>) -> Self {
         AttrDef { default: Some(default), ..self }
+    }
+    /// The same attribute with generics of the op.
+    pub const fn with(self, pattern: &'static Constraint<'static>) -> Self {
+        AttrDef { pattern: Some(pattern), ..self }
     }
 }
 
@@ -172,11 +201,4 @@ impl RegionDef {
         args: None,
         yields: None,
     };
-}
-
-impl TypeVar {
-    /// Places of one type.
-    pub const fn same(slots: &'static [Slot], message: &'static str) -> Self {
-        TypeVar { slots, element_slots: &[], message }
-    }
 }

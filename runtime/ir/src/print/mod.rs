@@ -316,6 +316,8 @@ impl<'p> OpPrinter<'p> {
             self.out.push_str(" = ");
         }
         let custom = op.def().filter(|d| !self.options.generic && !matches!(d.format, Format::None));
+        // Its text would be read back as another op.
+        let custom = custom.filter(|d| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
         match custom {
             Some(def) => {
                 let prefix = self.dialects.last().copied().unwrap_or_default();

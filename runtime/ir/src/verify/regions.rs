@@ -1,13 +1,17 @@
 //! What an op's table says of the values inside its regions: arguments of the entry block, operands of the terminator.
 
 use super::VerifyCx;
-use super::structure::types_of;
-use crate::def::{Arity, OpDef, OperandDef, RegionValue, Trait};
+use super::structure::uses;
+use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::generics::{Uses, is_whole};
+use crate::item::Item;
 use crate::types::Type;
 use crate::view::OpRef;
+use bourn_terms::{Datum, GenericKind};
 
 /// Checks the regions of an op; stops at the first failure.
-pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
+pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
+    let mut generics = Generics { op, def, uses: None };
     for (i, region) in op.regions().enumerate() {
         let Some(declared) = def.regions.get(i).or(def.regions.last()) else { continue };
         let Some(entry) = region.entry() else { continue };
@@ -17,23 +21,68 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
         let args = declared.args.filter(|_| !def.has_trait(Trait::NoRegionArguments));
         if let Some(args) = args {
             let types: Vec<Type<'c>> = entry.args().map(|a| a.ty()).collect();
-            if let Some(message) = mismatch(op, args, &types, "argument") {
+            if let Some(message) = mismatch(&mut generics, args, &types, "argument") {
                 return cx.error(op, format!("{of} {message}"));
             }
         }
         let Some((terminator, values)) = declared.yields else { continue };
         for last in region.blocks().filter_map(|b| b.last()).filter(|last| last.is(terminator)) {
             let types: Vec<Type<'c>> = last.operands().map(|v| v.ty()).collect();
-            if let Some(message) = mismatch(op, values, &types, "operand") {
+            if let Some(message) = mismatch(&mut generics, values, &types, "operand") {
                 return cx.error(op, format!("{of} ends with '{terminator}', which {message}"));
             }
         }
     }
 }
 
+/// What the generics of the op stand for; read when a region has one that its operands and results do not show at once.
+struct Generics<'a, 'c> {
+    op: OpRef<'a, 'c>,
+    def: &'static OpDef,
+    uses: Option<Uses<'c>>,
+}
+
+impl<'c> Generics<'_, 'c> {
+    fn uses(&mut self) -> &mut Uses<'c> {
+        self.uses.get_or_insert_with(|| uses(self.op, self.def))
+    }
+
+    /// The types of the first group of operands, or else of results, that a generic is as a whole.
+    fn group(&self, generic: usize) -> Option<impl ExactSizeIterator<Item = Type<'c>>> {
+        let (op, def) = (self.op, self.def);
+        let whole = |group: &OperandDef| group.pattern.and_then(is_whole) == Some(generic);
+        let operands = def.operands.iter().position(whole).and_then(|i| op.operand_group(i));
+        let (is_operand, range) = match operands {
+            Some(range) => (true, range),
+            None => (false, op.result_group(def.results.iter().position(whole)?)?),
+        };
+        Some(range.map(move |n| if is_operand { op.operand(n).ty() } else { op.result(n).ty() }))
+    }
+
+    /// Whether values have the very types of the operands or results that are the same generic.
+    fn plainly_equal(&self, value: &OperandDef, types: &[Type<'c>]) -> bool {
+        let Some(generic) = value.pattern.and_then(is_whole) else { return false };
+        let Some(mut wanted) = self.group(generic) else { return false };
+        if self.is_list(generic) {
+            return wanted.len() == types.len() && wanted.eq(types.iter().copied());
+        }
+        let first = wanted.next();
+        types.iter().all(|&ty| Some(ty) == first)
+    }
+
+    fn is_list(&self, generic: usize) -> bool {
+        self.def.generics.get(generic).is_some_and(|g| g.kind == GenericKind::List)
+    }
+}
+
 /// What is wrong with a list of values, if anything.
-fn mismatch(op: OpRef<'_, '_>, values: &[RegionValue], types: &[Type<'_>], what: &str) -> Option<String> {
-    let varying = values.iter().filter(|v| v.def.arity != Arity::One).count();
+fn mismatch<'c>(
+    generics: &mut Generics<'_, 'c>,
+    values: &'static [OperandDef],
+    types: &[Type<'c>],
+    what: &str,
+) -> Option<String> {
+    let varying = values.iter().filter(|v| v.arity != Arity::One).count();
     let (fixed, found) = (values.len() - varying, types.len());
     let plural = |n: usize| if n == 1 { "" } else { "s" };
     if found < fixed || (varying == 0 && found != fixed) {
@@ -46,8 +95,8 @@ fn mismatch(op: OpRef<'_, '_>, values: &[RegionValue], types: &[Type<'_>], what:
     }
     let mut start = 0;
     for value in values {
-        let len = if value.def.arity == Arity::One { 1 } else { found - fixed };
-        if let Some(message) = group_mismatch(op, value, start, &types[start..start + len], what) {
+        let len = if value.arity == Arity::One { 1 } else { found - fixed };
+        if let Some(message) = group_mismatch(generics, value, start, &types[start..start + len], what) {
             return Some(message);
         }
         start += len;
@@ -55,31 +104,46 @@ fn mismatch(op: OpRef<'_, '_>, values: &[RegionValue], types: &[Type<'_>], what:
     None
 }
 
-fn group_mismatch(
-    op: OpRef<'_, '_>,
-    value: &RegionValue,
+fn group_mismatch<'c>(
+    generics: &mut Generics<'_, 'c>,
+    value: &'static OperandDef,
     start: usize,
-    types: &[Type<'_>],
+    types: &[Type<'c>],
     what: &str,
 ) -> Option<String> {
-    let OperandDef { name, constraint, arity } = &value.def;
+    let OperandDef { name, constraint, arity, pattern } = value;
     if *arity == Arity::Optional && types.len() > 1 {
         return Some(format!("must have at most one {what} '{name}'"));
     }
     if let Some((i, ty)) = types.iter().enumerate().find(|(_, ty)| !constraint.check(**ty)) {
         return Some(format!("must have {} as {what} #{}, but has '{ty}'", constraint.text, start + i));
     }
-    let (slot, element) = value.like?;
-    let wanted = types_of(op, slot);
-    if *arity == Arity::Variadic && wanted.len() != types.len() && !element {
-        let counts = (wanted.len(), types.len());
-        return Some(format!("must have {} {what}s '{name}', but has {}", counts.0, counts.1));
+    let pattern = (*pattern)?;
+    if generics.plainly_equal(value, types) {
+        return None;
     }
-    let pairs = types.iter().enumerate().zip(wanted.iter().cycle());
-    for ((i, &ty), &wanted) in pairs {
-        let wanted = if element { wanted.element_or_self() } else { wanted };
-        if ty != wanted {
-            return Some(format!("must have '{wanted}' as {what} #{}, but has '{ty}'", start + i));
+    let whole = is_whole(pattern);
+    let uses = generics.uses();
+    if let Some(wanted) = whole.and_then(|generic| uses.bindings.len_of(generic))
+        && wanted != types.len()
+    {
+        return Some(format!("must have {wanted} {what}s '{name}', but has {}", types.len()));
+    }
+    uses.count(pattern, types.len(), name);
+    for (i, &ty) in types.iter().enumerate() {
+        let number = start + i;
+        let known = whole.and_then(|generic| uses.bindings.at(i).get(generic).cloned());
+        if let Some(Datum::Item(Item::Type(wanted))) = known
+            && wanted != ty
+        {
+            return Some(format!("must have '{wanted}' as {what} #{number}, but has '{ty}'"));
+        }
+        uses.learn(pattern, Item::Type(ty), i, name);
+        if let Some(conflict) = uses.conflict.take() {
+            return Some(conflict);
+        }
+        if !uses.hold(pattern, Item::Type(ty), i) {
+            return Some(format!("must have {} as {what} #{number}, but has '{ty}'", constraint.text));
         }
     }
     None

@@ -1,12 +1,14 @@
 //! What an op's table says: counts, attributes, types, regions, successors, equal types.
 
 use super::VerifyCx;
-use crate::def::{Arity, OpDef, OperandDef, Slot, Trait};
+use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::generics::{self, Uses};
+use crate::item::Item;
 use crate::types::Type;
 use crate::view::OpRef;
 
 /// Checks an op against its table; stops at the first failure, as MLIR does.
-pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
+pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
     let failure = check_regions_count(op, def)
         .or_else(|| check_count(def.results, op.num_results(), "one", "result", false))
         .or_else(|| check_successor_count(op, def))
@@ -16,16 +18,13 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
     if let Some(message) = failure {
         return cx.error(op, message);
     }
-    if let Some((message, note)) = check_types(op, def) {
-        return match note {
-            Some(note) => cx.error_with_note(op, message, note),
-            None => cx.error(op, message),
-        };
-    }
-    if let Some(message) =
-        check_region_blocks(op, def).or_else(|| check_type_vars(op, def)).or_else(|| check_generics(op, def))
-    {
-        return cx.error(op, message);
+    let failure = check_types(op, def)
+        .or_else(|| check_region_blocks(op, def).map(|message| (message, None)))
+        .or_else(|| check_generics(op, def));
+    match failure {
+        Some((message, Some(note))) => return cx.error_with_note(op, message, note),
+        Some((message, None)) => return cx.error(op, message),
+        None => {}
     }
     super::regions::check(op, def, cx);
 }
@@ -225,58 +224,43 @@ fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     None
 }
 
-pub(super) fn types_of<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
-    match slot {
-        Slot::Operand(i) => {
-            op.operand_group(i as usize).unwrap_or(0..0).map(|n| op.operand(n).ty()).collect()
-        }
-        Slot::Result(i) => op.result_group(i as usize).unwrap_or(0..0).map(|n| op.result(n).ty()).collect(),
+/// Generics: one meaning in all places.
+fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String, Option<String>)> {
+    if generics::plainly_equal(op, def) {
+        return None;
     }
-}
-
-fn is_list(def: &OpDef, slot: Slot) -> bool {
-    let group = match slot {
-        Slot::Operand(i) => def.operands.get(i as usize),
-        Slot::Result(i) => def.results.get(i as usize),
-    };
-    group.is_some_and(|g| g.arity == Arity::Variadic)
-}
-
-/// Generics inside types.
-fn check_generics(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
-    let unify = def.unify?;
-    let first = |slot: Slot, arity: Arity| match arity {
-        Arity::One => types_of(op, slot).first().copied(),
-        _ => None,
-    };
-    let number = |i: usize| u16::try_from(i).unwrap_or(u16::MAX);
-    let operands = def.operands.iter().enumerate();
-    let results = def.results.iter().enumerate();
-    let mut types = crate::def::SlotTypes {
-        operands: operands.map(|(i, g)| first(Slot::Operand(number(i)), g.arity)).collect(),
-        results: results.map(|(i, g)| first(Slot::Result(number(i)), g.arity)).collect(),
-    };
-    unify(None, &mut types).err()
-}
-
-/// A variable whose places are all lists stands for a list of types; else every value of every place has the one type.
-fn check_type_vars(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
-    for var in def.type_vars {
-        let lists = !var.slots.is_empty() && var.slots.iter().all(|&s| is_list(def, s));
-        let equal = if lists && var.element_slots.is_empty() {
-            let first = types_of(op, var.slots[0]);
-            var.slots[1..].iter().all(|&slot| types_of(op, slot) == first)
-        } else {
-            let whole = var.slots.iter().flat_map(|&slot| types_of(op, slot));
-            let elements =
-                var.element_slots.iter().flat_map(|&slot| types_of(op, slot)).map(Type::element_or_self);
-            let mut all = whole.chain(elements);
-            let first = all.next();
-            all.all(|ty| Some(ty) == first)
-        };
-        if !equal && !var.message.is_empty() {
-            return Some(format!("failed to verify that {}", var.message));
+    let mut uses = uses(op, def);
+    if let Some(message) = uses.conflict.take() {
+        return Some((message, None));
+    }
+    for (what, groups) in [("operand", def.operands), ("result", def.results)] {
+        for (i, group) in groups.iter().enumerate() {
+            let Some(pattern) = group.pattern else { continue };
+            let is_operand = what == "operand";
+            let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
+            for (position, number) in range.unwrap_or(0..0).enumerate() {
+                let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
+                if !uses.hold(pattern, Item::Type(ty), position) {
+                    let (message, _) = type_error(what, number, group, ty);
+                    return Some((message, uses.told(pattern)));
+                }
+            }
+        }
+    }
+    for def in def.attrs {
+        let Some((pattern, attr)) = def.pattern.zip(op.attr(def.name)) else { continue };
+        if !uses.hold(pattern, Item::Attr(attr), 0) {
+            let text = def.constraint.text;
+            let message = format!("attribute '{}' failed to satisfy constraint: {text}", def.name);
+            return Some((message, uses.told(pattern)));
         }
     }
     None
+}
+
+/// What the types and attributes of an op say of its generics.
+pub(super) fn uses<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Uses<'c> {
+    let operands = |i: usize| Some(op.operand_group(i)?.map(|n| op.operand(n).ty()).collect());
+    let results = |i: usize| Some(op.result_group(i)?.map(|n| op.result(n).ty()).collect());
+    Uses::read(def, &operands, &results, &|name| op.attr(name))
 }

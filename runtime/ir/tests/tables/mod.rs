@@ -7,7 +7,9 @@ use bourn_ir::print::OpPrinter;
 use bourn_ir::types::{Type, TypeData};
 use bourn_ir::{AttrData, Context, Dialect, DialectRegistry, OpRef};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
-use bourn_terms::{Arm, Const, Constraint, Definition, ParamExpr, Pred, Rel, Term, TypeExpr};
+use bourn_terms::{
+    Arm, Const, Constraint, Definition, Generic, GenericKind, ParamExpr, Pred, Rel, Term, TypeExpr,
+};
 
 const fn is(builtin: BuiltinType) -> Constraint<'static> {
     Constraint::Is(Definition::Type(builtin), &[])
@@ -111,7 +113,7 @@ pub static SYMBOL: AttrConstraint = AttrConstraint {
 };
 
 pub const fn operand(name: &'static str, constraint: &'static TypeConstraint, arity: Arity) -> OperandDef {
-    OperandDef { name, constraint, arity }
+    OperandDef { name, constraint, arity, pattern: None }
 }
 pub const fn attr(name: &'static str, constraint: &'static AttrConstraint, optional: bool) -> AttrDef {
     if optional { AttrDef::optional(name, constraint) } else { AttrDef::required(name, constraint) }
@@ -419,11 +421,11 @@ static IF: OpDef = OpDef {
 static SLICE: OpDef = OpDef {
     name: "toy.slice",
     operands: &[
-        operand("source", &ANY, ONE),
+        operand("source", &ANY, ONE).generic(0),
         operand("offsets", &INDEX, MANY),
         operand("sizes", &INDEX, MANY),
     ],
-    results: &[operand("result", &ANY, ONE)],
+    results: &[operand("result", &ANY, ONE).generic(0)],
     attrs: &[
         attr("static_offsets", &I64_ARRAY, false),
         attr("static_sizes", &I64_ARRAY, false),
@@ -431,7 +433,7 @@ static SLICE: OpDef = OpDef {
         attr("map", &ANY_ATTR, true),
     ],
     traits: &[Trait::AttrSizedOperandSegments],
-    type_vars: &[TypeVar { slots: &[Slot::Operand(0), Slot::Result(0)], element_slots: &[], message: "" }],
+    generics: &[Generic::new("T", GenericKind::Item).alike(&["source", "result"])],
     format: Format::Elements(&[
         Fmt::Operand(0),
         Fmt::Space(false),

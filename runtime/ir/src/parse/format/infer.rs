@@ -1,8 +1,9 @@
 //! What the text leaves out: types, and the order of the table.
 
-use super::{Operands, Types, Walk};
+use super::{Operands, Walk};
 use crate::body::RegionId;
-use crate::def::{Arity, OpDef, OperandDef, Slot, SlotTypes, Trait};
+use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::generics::{self, Types};
 use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
 use crate::types::Type;
@@ -93,7 +94,7 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
             if walk.operands[i].is_empty() && walk.all_operands.is_none() {
                 walk.operand_types[i].get_or_insert_default();
             } else if walk.operand_types[i].is_none()
-                && let Some(only) = group.constraint.build(ctx)
+                && let Some(only) = group.only_type(ctx)
             {
                 walk.operand_types[i] = Some(smallvec::smallvec![only; walk.operands[i].len()]);
             }
@@ -103,7 +104,7 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
         if walk.result_types[i].is_none()
             && group.arity == Arity::One
             && walk.all_result_types.is_none()
-            && let Some(only) = group.constraint.build(ctx)
+            && let Some(only) = group.only_type(ctx)
         {
             walk.result_types[i] = Some(smallvec::smallvec![only]);
         }
@@ -123,38 +124,22 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
             _ => {}
         }
     }
-    // Each round that changes something gives at least one more group its types.
-    for _ in 0..=def.type_vars.len() {
-        if !type_vars_round(walk, def) {
-            break;
-        }
-    }
+    complete(p, walk);
     for i in 0..def.operands.len() {
         if walk.operand_types[i].is_none() {
             walk.operand_types[i] = p.p.types_of(&walk.operands[i]).map(Into::into);
         }
     }
     // Types of operands that only their definition gave may say more.
-    for _ in 0..=def.type_vars.len() {
-        if !type_vars_round(walk, def) {
-            break;
-        }
-    }
-    if let Some(unify) = def.unify {
-        let one = |types: &Option<Types<'c>>| types.as_ref().and_then(|t| t.first().copied());
-        let mut known = SlotTypes {
-            operands: walk.operand_types.iter().map(one).collect(),
-            results: walk.result_types.iter().map(one).collect(),
-        };
-        walk.mismatch = unify(Some(ctx), &mut known).err();
-        let groups = walk.operand_types.iter_mut().zip(known.operands).zip(def.operands);
-        let groups = groups.chain(walk.result_types.iter_mut().zip(known.results).zip(def.results));
-        for ((types, ty), group) in groups {
-            if let (None, Some(ty), Arity::One) = (&types, ty, group.arity) {
-                *types = Some(smallvec::smallvec![ty]);
-            }
-        }
-    }
+    complete(p, walk);
+}
+
+/// What follows from generics.
+fn complete<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
+    let Walk { operands, operand_types, result_types, .. } = walk;
+    let (state, counts) = (&p.state, |i: usize| operands[i].len());
+    let attr = |name: &str| state.attr(name);
+    walk.mismatch = generics::complete(p.ctx(), p.def, operand_types, &counts, result_types, &attr).err();
 }
 
 fn any_known<'c>(walk: &Walk<'_, 'c>, results: bool) -> Option<Type<'c>> {
@@ -179,38 +164,6 @@ fn fill<'c>(walk: &mut Walk<'_, 'c>, def: &OpDef, ty: Type<'c>, results: bool) {
             walk.result_types[i].get_or_insert_with(|| smallvec::smallvec![ty]);
         }
     }
-}
-
-fn slot_type<'c>(walk: &Walk<'_, 'c>, slot: Slot) -> Option<Type<'c>> {
-    match slot {
-        Slot::Operand(i) => walk.operand_types[i as usize].as_ref(),
-        Slot::Result(i) => walk.result_types[i as usize].as_ref(),
-    }
-    .and_then(|types| types.first().copied())
-}
-
-fn type_vars_round(walk: &mut Walk<'_, '_>, def: &OpDef) -> bool {
-    let mut changed = false;
-    for var in def.type_vars {
-        let whole = var.slots.iter().find_map(|slot| slot_type(walk, *slot));
-        let element =
-            || var.element_slots.iter().find_map(|slot| slot_type(walk, *slot)).map(|t| t.element_or_self());
-        let Some(ty) = whole.or_else(element) else { continue };
-        for slot in var.slots {
-            let (types, count) = match *slot {
-                Slot::Operand(i) => (&mut walk.operand_types[i as usize], walk.operands[i as usize].len()),
-                Slot::Result(i) if def.results[i as usize].arity == Arity::One => {
-                    (&mut walk.result_types[i as usize], 1)
-                }
-                Slot::Result(_) => continue,
-            };
-            if types.is_none() {
-                *types = Some(smallvec::smallvec![ty; count]);
-                changed = true;
-            }
-        }
-    }
-    changed
 }
 
 fn resolve<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) -> Parsed<()> {

@@ -10,7 +10,8 @@ use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::body::{BlockId, RegionId};
 use crate::def::{Arity, AttrSyntax, Fmt, OpDef, Slot, Trait};
-use crate::types::{DYNAMIC, Type};
+use crate::generics::Types;
+use crate::types::DYNAMIC;
 use attrs::{attribute, set_unit};
 use infer::finish;
 use smallvec::SmallVec;
@@ -20,7 +21,6 @@ pub(super) use attrs::attr_value;
 pub(super) use starts::starts;
 
 type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;
-type Types<'c> = SmallVec<[Type<'c>; 2]>;
 
 /// What the walk over a format has found.
 #[derive(Debug, Default)]

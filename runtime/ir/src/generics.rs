@@ -1,0 +1,357 @@
+//! Generics of ops: what the types and attributes of an op say of them, and the types that follow.
+//!
+//! Verifier, parser, printer and builders ask the same: [`Uses`] reads the places of an op whose tables have patterns, [`complete`]
+//! makes the types that are not written.
+
+use crate::attr::Attribute;
+use crate::context::Context;
+use crate::def::{Arity, OpDef, OperandDef, Slot};
+use crate::item::Item;
+use crate::types::{Param, Type, TypeData};
+use crate::view::OpRef;
+use bourn_terms::unify::{Conflict, Difference, GenericKind, generics_of};
+use bourn_terms::{Bindings, Constraint, Datum, Fixed, Only, fixed};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// The types of a group of operands or results.
+pub type Types<'c> = SmallVec<[Type<'c>; 2]>;
+
+/// Most generics of an op that are compared without bindings.
+const FEW: usize = 4;
+
+/// What the generics of an op stand for, and the first place where one stands for something else.
+#[derive(Debug)]
+pub(crate) struct Uses<'c> {
+    pub bindings: Bindings<'static, 'c, Item<'c, 'c>>,
+    pub conflict: Option<String>,
+}
+
+/// A place with a pattern, and one of the types or the attribute there.
+struct Use<'c> {
+    pattern: &'static Constraint<'static>,
+    name: &'static str,
+    position: usize,
+    item: Item<'c, 'c>,
+}
+
+impl<'c> Uses<'c> {
+    /// What stands in the places of an op: the types of operand and result groups, where they are known, and the attributes.
+    pub fn read(
+        def: &'static OpDef,
+        operands: &dyn Fn(usize) -> Option<Types<'c>>,
+        results: &dyn Fn(usize) -> Option<Types<'c>>,
+        attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
+    ) -> Self {
+        let mut uses = Uses { bindings: Bindings::new(def.generics), conflict: None };
+        let mut places: SmallVec<[Use<'c>; 8]> = SmallVec::new();
+        let groups: [(&'static [OperandDef], &dyn Fn(usize) -> Option<Types<'c>>); 2] =
+            [(def.operands, operands), (def.results, results)];
+        for (defs, types) in groups {
+            for (i, group) in defs.iter().enumerate() {
+                let Some((pattern, types)) = group.pattern.zip(types(i)) else { continue };
+                uses.count(pattern, types.len(), group.name);
+                places.extend(types.iter().enumerate().map(|(position, &ty)| Use {
+                    pattern,
+                    name: group.name,
+                    position,
+                    item: Item::Type(ty),
+                }));
+            }
+        }
+        for def in def.attrs {
+            if let Some((pattern, attr)) = def.pattern.and_then(|pattern| Some((pattern, attr(def.name)?))) {
+                places.push(Use { pattern, name: def.name, position: 0, item: Item::Attr(attr) });
+            }
+        }
+        for place in &places {
+            uses.learn(place.pattern, place.item, place.position, place.name);
+        }
+        if uses.bindings.read_unions() {
+            for place in &places {
+                uses.learn(place.pattern, place.item, place.position, place.name);
+            }
+        }
+        uses
+    }
+
+    /// Enters what a value of a place says, and keeps the message where it is something else than before.
+    pub fn learn(
+        &mut self,
+        pattern: &'static Constraint<'static>,
+        item: Item<'c, 'c>,
+        position: usize,
+        place: &'static str,
+    ) {
+        let found = self.bindings.at(position).learn(pattern, item, place);
+        self.keep(found);
+    }
+
+    /// Enters how many values a place has.
+    pub fn count(&mut self, pattern: &'static Constraint<'static>, len: usize, place: &'static str) {
+        let found = self.bindings.count(pattern, len, place);
+        self.keep(found);
+    }
+
+    fn keep(&mut self, found: Result<(), Conflict<'static, 'c, Item<'c, 'c>>>) {
+        if let Err(conflict) = found
+            && self.conflict.is_none()
+        {
+            self.conflict = message(&self.bindings, &conflict);
+        }
+    }
+
+    /// Whether a value of a place is what its pattern says with what is known; what rests on a function that is not linked is.
+    pub fn hold(
+        &mut self,
+        pattern: &'static Constraint<'static>,
+        item: Item<'c, 'c>,
+        position: usize,
+    ) -> bool {
+        is_whole(pattern).is_some() || self.bindings.at(position).hold(pattern, item) != Some(false)
+    }
+
+    /// The type of a place where the pattern leaves one.
+    pub fn built(
+        &mut self,
+        ctx: &'c Context,
+        pattern: &'static Constraint<'static>,
+        position: usize,
+    ) -> Option<Type<'c>> {
+        let bindings = self.bindings.at(position);
+        match fixed(pattern)? {
+            Fixed::Generic(generic) => match bindings.get(generic)? {
+                Datum::Item(Item::Type(ty)) => Some(*ty),
+                _ => None,
+            },
+            Fixed::Only(only) => ctx.only_type(&only, &|generic| bindings.get(generic).cloned()),
+            Fixed::Const(_) => None,
+        }
+    }
+
+    /// The types of a group of so many values; where that is not known, of as many as its lists have.
+    fn group(&mut self, ctx: &'c Context, group: &OperandDef, count: Option<usize>) -> Option<Types<'c>> {
+        let pattern = group.pattern?;
+        let count = match (count, group.arity) {
+            (Some(count), _) => count,
+            (None, Arity::One) => 1,
+            (None, _) => {
+                let mut listed = None;
+                generics_of(pattern, &mut |generic| listed = listed.or(self.bindings.len_of(generic)));
+                listed?
+            }
+        };
+        (0..count).map(|position| self.built(ctx, pattern, position)).collect()
+    }
+
+    /// What the generics of a pattern stand for: `'W' is 8`.
+    pub fn told(&self, pattern: &Constraint<'_>) -> Option<String> {
+        let mut told: Vec<String> = Vec::new();
+        generics_of(pattern, &mut |at| {
+            if let (Some(value), Some(generic)) = (self.bindings.get(at), self.bindings.generics().get(at)) {
+                let text = format!("'{}' is {}", generic.name, text(generic.kind, value));
+                if !told.contains(&text) {
+                    told.push(text);
+                }
+            }
+        });
+        (!told.is_empty()).then(|| told.join(", "))
+    }
+}
+
+/// Makes the types of groups that are not known: of the operands there are as many as said, of the results as many as lists have.
+///
+/// # Errors
+/// Two uses of a generic that differ; the types are made nevertheless, with what came first.
+pub fn complete<'c>(
+    ctx: &'c Context,
+    def: &'static OpDef,
+    operands: &mut [Option<Types<'c>>],
+    counts: &dyn Fn(usize) -> usize,
+    results: &mut [Option<Types<'c>>],
+    attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
+) -> Result<(), String> {
+    let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
+        groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
+    };
+    if !open(def.operands, operands) && !open(def.results, results) {
+        return Ok(());
+    }
+    let mut uses = Uses::read(def, &|i| operands.get(i)?.clone(), &|i| results.get(i)?.clone(), attr);
+    for (i, (types, group)) in operands.iter_mut().zip(def.operands).enumerate() {
+        if types.is_none() {
+            *types = uses.group(ctx, group, Some(counts(i)));
+        }
+    }
+    for (types, group) in results.iter_mut().zip(def.results) {
+        if types.is_none() {
+            *types = uses.group(ctx, group, None);
+        }
+    }
+    uses.conflict.map_or(Ok(()), Err)
+}
+
+/// Whether an op is of the common kind, in which generics stand for whole types, and these are the same wherever a generic is: then
+/// there is nothing to bind.
+pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
+    if def.generics.is_empty() {
+        return true;
+    }
+    if def.generics.len() > FEW || def.attrs.iter().any(|attr| attr.pattern.is_some()) {
+        return false;
+    }
+    let mut seen: [Option<(bool, Range<usize>)>; FEW] = Default::default();
+    let ty = |(is_operand, i): (bool, usize)| if is_operand { op.operand(i).ty() } else { op.result(i).ty() };
+    for (is_operand, groups) in [(true, def.operands), (false, def.results)] {
+        for (i, group) in groups.iter().enumerate() {
+            let Some(pattern) = group.pattern else { continue };
+            let Some(generic) = is_whole(pattern) else { return false };
+            let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
+            let range = range.unwrap_or(0..0);
+            let is_list = matches!(def.generics.get(generic).map(|g| g.kind), Some(GenericKind::List));
+            let Some(seen) = seen.get_mut(generic) else { return false };
+            if seen.is_none() && (is_list || !range.is_empty()) {
+                *seen = Some((is_operand, range.clone()));
+            }
+            let equal = match seen {
+                None => true,
+                Some((from, first)) if is_list => {
+                    first.len() == range.len()
+                        && first.clone().zip(range).all(|(a, b)| ty((*from, a)) == ty((is_operand, b)))
+                }
+                Some((from, first)) => {
+                    let first = ty((*from, first.start));
+                    range.clone().all(|n| ty((is_operand, n)) == first)
+                }
+            };
+            if !equal {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// Whether the types that the format leaves out are those which are meant where nothing is said of a parameter.
+pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &OpDef) -> bool {
+    def.assumed.iter().all(|slot| {
+        let (group, range) = match *slot {
+            Slot::Operand(i) => (def.operands.get(i as usize), op.operand_group(i as usize)),
+            Slot::Result(i) => (def.results.get(i as usize), op.result_group(i as usize)),
+        };
+        let Some(group) = group else { return true };
+        let Some(Fixed::Only(only)) = fixed(group.pattern.unwrap_or(&group.constraint.is.body)) else {
+            return true;
+        };
+        range.unwrap_or(0..0).all(|n| match slot {
+            Slot::Operand(_) => is_usual(op.operand(n).ty(), &only),
+            Slot::Result(_) => is_usual(op.result(n).ty(), &only),
+        })
+    })
+}
+
+/// Whether parameters of which a constraint says nothing have their defaults, or are absent.
+fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
+    let fixed =
+        |name: &str| only.params.iter().rev().find(|(param, _)| *param == name).map(|(_, fixed)| fixed);
+    let inner = |name: &str, ty: Type<'_>| match fixed(name) {
+        Some(Fixed::Only(only)) => is_usual(ty, only),
+        _ => true,
+    };
+    let absent = |name: &str, attr: Option<Attribute<'_>>| fixed(name).is_some() || attr.is_none();
+    match ty.data() {
+        TypeData::Declared { def, params } => {
+            def.params.iter().zip(params).all(|(param, value)| match (fixed(param.name), value) {
+                (Some(Fixed::Only(only)), Param::Type(ty)) => is_usual(*ty, only),
+                (Some(_), _) => true,
+                (None, value) => match param.default {
+                    Some(default) => default.is(value),
+                    None => *value == Param::Absent,
+                },
+            })
+        }
+        TypeData::RankedTensor { element, encoding, .. } => {
+            inner("element", *element) && absent("encoding", *encoding)
+        }
+        TypeData::MemRef { element, layout, space, .. } => {
+            inner("element", *element) && absent("layout", *layout) && absent("space", *space)
+        }
+        TypeData::UnrankedMemRef { element, space } => inner("element", *element) && absent("space", *space),
+        TypeData::Vector { element, .. } | TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {
+            inner("element", *element)
+        }
+        _ => true,
+    }
+}
+
+/// The generic that a pattern is as a whole.
+pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<usize> {
+    match pattern {
+        Constraint::Generic(generic) => Some(*generic),
+        _ => None,
+    }
+}
+
+/// The text after `failed to verify that `, with that; nothing where a trait says it.
+fn message<'c>(
+    bindings: &Bindings<'static, 'c, Item<'c, 'c>>,
+    conflict: &Conflict<'static, 'c, Item<'c, 'c>>,
+) -> Option<String> {
+    let generic = bindings.generics().get(conflict.generic)?;
+    let (first, second) = (conflict.first, conflict.second);
+    if generic.alike.contains(&first) && generic.alike.contains(&second) {
+        if generic.by_trait {
+            return None;
+        }
+        let what = if generic.of_elements { "element type" } else { "type" };
+        let places = generic.alike.join(", ");
+        return Some(format!("failed to verify that all of {{{places}}} have same {what}"));
+    }
+    let (one, other) = values(generic.kind, &conflict.difference);
+    let name = generic.name;
+    Some(if first == second {
+        format!("failed to verify that '{name}' is the same everywhere in '{first}': {one} and {other}")
+    } else {
+        format!("failed to verify that '{name}' is the same in '{first}' and '{second}': {one} and {other}")
+    })
+}
+
+fn values<'c>(kind: GenericKind<'_>, difference: &Difference<'c, Item<'c, 'c>>) -> (String, String) {
+    match difference {
+        Difference::Values(a, b) => (text(kind, a), text(kind, b)),
+        Difference::Lengths(a, b) => (format!("{a} types"), format!("{b}")),
+    }
+}
+
+fn text<'c>(kind: GenericKind<'_>, value: &Datum<'c, Item<'c, 'c>>) -> String {
+    let keyword = |value: i128| match kind {
+        GenericKind::Flag => Some((value != 0).to_string()),
+        GenericKind::Case(cases) => {
+            let found = cases.iter().find(|(_, case)| i128::from(*case) == value);
+            found.map(|(keyword, _)| (*keyword).to_owned())
+        }
+        _ => None,
+    };
+    match value {
+        Datum::Num(number) => number.to_i128().and_then(keyword).unwrap_or_else(|| number.to_string()),
+        Datum::Case(_, keyword) => (*keyword).to_owned(),
+        Datum::Float(bits) => f64::from_bits(*bits).to_string(),
+        Datum::Str(text) => (*text).to_owned(),
+        Datum::Item(Item::Type(ty)) => ty.to_string(),
+        Datum::Item(Item::Attr(attr)) => attr.to_string(),
+        Datum::Shape(sizes) => {
+            let sizes = sizes.iter().map(|&size| match size {
+                crate::types::DYNAMIC => "?".to_owned(),
+                size => size.to_string(),
+            });
+            format!("[{}]", sizes.collect::<Vec<_>>().join(", "))
+        }
+        Datum::List(list) => {
+            let items =
+                (0..bourn_terms::List::len(*list)).map(|i| text(kind, &bourn_terms::List::get(*list, i)));
+            format!("[{}]", items.collect::<Vec<_>>().join(", "))
+        }
+        Datum::Absent => "none".to_owned(),
+        _ => "?".to_owned(),
+    }
+}

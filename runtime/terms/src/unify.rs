@@ -1,0 +1,601 @@
+//! Generics of ops: what each stands for is found in the types and attributes of an op, compared in all places, and put in where a
+//! type is not written.
+//!
+//! A *pattern* is a constraint whose generics are those of the op: `tile<M, K, E>`, `integer where width == W`. [`Bindings::learn`]
+//! walks a pattern along an item and enters what stands where a generic does: an item as a whole, a parameter, what a parameter is said
+//! to equal. What a pattern says beyond that (`width <= W`, `!tile<M, K>`) is asked of the evaluator ([`Bindings::hold`]) when all
+//! places have been read. Of a union the first arm counts that fits what is known; unions are read last.
+
+use crate::eval::{Scope, same};
+use crate::frame::{Frame, Meaning, budget, spend};
+use crate::{Arg, Arm, Constraint, Datum, Definition, Item, List, Pred, Rel, Term};
+use std::cell::Cell;
+use std::fmt;
+
+#[cfg(test)]
+mod tests;
+
+/// A generic of an op.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Generic<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// What it stands for.
+    pub kind: GenericKind<'a>,
+    /// Operands and results of which it is the whole type, or the element type of a builtin container: a message names them
+    /// together, as MLIR's AllTypesMatch does.
+    pub alike: &'a [&'a str],
+    /// Whether it is the element type of some of them.
+    pub of_elements: bool,
+    /// Whether a trait compares them, with a message of its own and shapes that only have to agree where they are static.
+    pub by_trait: bool,
+}
+
+/// What a generic stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GenericKind<'a> {
+    /// A type or an attribute.
+    Item,
+    /// A list of types: value by value of a group.
+    List,
+    /// The value of a parameter.
+    Value,
+    /// A truth value.
+    Flag,
+    /// The case of an enum: keywords and values.
+    Case(&'a [(&'a str, i64)]),
+}
+
+impl<'a> Generic<'a> {
+    /// A generic that no message names places of.
+    #[must_use]
+    pub const fn new(name: &'a str, kind: GenericKind<'a>) -> Self {
+        Generic { name, kind, alike: &[], of_elements: false, by_trait: false }
+    }
+    /// With places whose whole type it is.
+    #[must_use]
+    pub const fn alike(self, places: &'a [&'a str]) -> Self {
+        Generic { alike: places, ..self }
+    }
+    /// Of some of the places it is the element type.
+    #[must_use]
+    pub const fn of_elements(self) -> Self {
+        Generic { of_elements: true, ..self }
+    }
+    /// A trait compares the places.
+    #[must_use]
+    pub const fn by_trait(self) -> Self {
+        Generic { by_trait: true, ..self }
+    }
+}
+
+/// What the generics of an op stand for, as far as it is known.
+pub struct Bindings<'g, 'i, I: Item<'i>> {
+    generics: &'g [Generic<'g>],
+    found: Vec<Found<'g, 'i, I>>,
+    position: usize,
+    unions: bool,
+    skipped: bool,
+}
+
+/// What was found of a generic.
+#[derive(Clone)]
+struct Found<'g, 'i, I: Item<'i>> {
+    /// The place that gave it.
+    place: &'g str,
+    /// Just one value, or one for each item of a list.
+    values: Vec<Option<Datum<'i, I>>>,
+    /// The place that gave the length of a list.
+    counted: Option<&'g str>,
+}
+
+/// Two uses of a generic that differ.
+#[derive(Clone)]
+pub struct Conflict<'g, 'i, I: Item<'i>> {
+    /// Position of the generic.
+    pub generic: usize,
+    /// The place that gave its value.
+    pub first: &'g str,
+    /// The place that gives another one.
+    pub second: &'g str,
+    /// In what they differ.
+    pub difference: Difference<'i, I>,
+}
+
+/// How two uses of a generic differ.
+#[derive(Clone)]
+pub enum Difference<'i, I: Item<'i>> {
+    /// In value.
+    Values(Datum<'i, I>, Datum<'i, I>),
+    /// Two lists, in length.
+    Lengths(usize, usize),
+}
+
+impl<'i, I: Item<'i>> fmt::Debug for Bindings<'_, 'i, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = (0..self.generics.len()).filter(|&at| self.get(at).is_some());
+        f.debug_set().entries(known.map(|at| self.generics[at].name)).finish()
+    }
+}
+
+impl<'i, I: Item<'i>> fmt::Debug for Conflict<'_, 'i, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Conflict")
+            .field("first", &self.first)
+            .field("second", &self.second)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'i, I: Item<'i>> fmt::Debug for Difference<'i, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Difference::Values(..) => "Values",
+            Difference::Lengths(..) => "Lengths",
+        })
+    }
+}
+
+impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new(generics: &'g [Generic<'g>]) -> Self {
+        let nothing = Found { place: "", values: Vec::new(), counted: None };
+        Bindings {
+            generics,
+            found: vec![nothing; generics.len()],
+            position: 0,
+            unions: false,
+            skipped: false,
+        }
+    }
+
+    /// The generics that it is about.
+    #[must_use]
+    pub fn generics(&self) -> &'g [Generic<'g>] {
+        self.generics
+    }
+
+    /// From here on it is about this value of each group: a list generic stands for its item there.
+    pub fn at(&mut self, position: usize) -> &mut Self {
+        self.position = position;
+        self
+    }
+
+    /// From here on unions are read, too. Says whether there was one that could not be.
+    pub fn read_unions(&mut self) -> bool {
+        self.unions = true;
+        self.skipped
+    }
+
+    /// What a generic stands for.
+    #[must_use]
+    pub fn get(&self, generic: usize) -> Option<&Datum<'i, I>> {
+        self.found.get(generic)?.values.get(self.index(generic))?.as_ref()
+    }
+
+    /// The length of what a list generic stands for.
+    #[must_use]
+    pub fn len_of(&self, generic: usize) -> Option<usize> {
+        let found = self.found.get(generic)?;
+        found.counted.map(|_| found.values.len())
+    }
+
+    /// Enters what stands in an item where a pattern has generics; what is entered already stays.
+    ///
+    /// # Errors
+    /// The first generic that stands for something else.
+    pub fn learn<'a: 'i>(
+        &mut self,
+        pattern: &Constraint<'a>,
+        item: I,
+        place: &'g str,
+    ) -> Result<(), Conflict<'g, 'i, I>> {
+        self.constraint(pattern, item, place, &Frame::OUTERMOST)
+    }
+
+    /// Enters that a group of so many values has this pattern: that is the length of the lists in it.
+    ///
+    /// # Errors
+    /// A list of another length.
+    pub fn count(
+        &mut self,
+        pattern: &Constraint<'_>,
+        len: usize,
+        place: &'g str,
+    ) -> Result<(), Conflict<'g, 'i, I>> {
+        let mut conflict = None;
+        generics_of(pattern, &mut |generic| {
+            let is_list = self.generics.get(generic).is_some_and(|g| g.kind == GenericKind::List);
+            let Some(found) = self.found.get_mut(generic).filter(|_| is_list) else { return };
+            match found.counted {
+                Some(first) if found.values.len() != len => {
+                    let difference = Difference::Lengths(found.values.len(), len);
+                    conflict.get_or_insert(Conflict { generic, first, second: place, difference });
+                }
+                Some(_) => {}
+                None => {
+                    found.counted = Some(place);
+                    found.values.resize(len, None);
+                }
+            }
+        });
+        conflict.map_or(Ok(()), Err)
+    }
+
+    /// Whether an item satisfies a pattern with what its generics stand for; those of which nothing is known are free.
+    #[must_use]
+    pub fn hold<'a: 'i>(&self, pattern: &Constraint<'a>, item: I) -> Option<bool> {
+        Scope::of_op(self).satisfies(item, pattern)
+    }
+
+    fn index(&self, generic: usize) -> usize {
+        match self.generics.get(generic).map(|g| g.kind) {
+            Some(GenericKind::List) => self.position,
+            _ => 0,
+        }
+    }
+
+    fn enter(
+        &mut self,
+        generic: usize,
+        value: Datum<'i, I>,
+        place: &'g str,
+    ) -> Result<(), Conflict<'g, 'i, I>> {
+        let index = self.index(generic);
+        let Some(found) = self.found.get_mut(generic) else { return Ok(()) };
+        if found.values.len() <= index {
+            // A longer list is an error of lengths.
+            if found.counted.is_some() {
+                return Ok(());
+            }
+            found.values.resize(index + 1, None);
+        }
+        match &found.values[index] {
+            None => {
+                found.values[index] = Some(value);
+                found.place = place;
+                Ok(())
+            }
+            Some(known) if same(known, &value) => Ok(()),
+            Some(known) => {
+                let difference = Difference::Values(known.clone(), value);
+                Err(Conflict { generic, first: found.place, second: place, difference })
+            }
+        }
+    }
+
+    fn constraint<'a: 'i>(
+        &mut self,
+        pattern: &Constraint<'a>,
+        item: I,
+        place: &'g str,
+        frame: &Frame<'_, 'a>,
+    ) -> Result<(), Conflict<'g, 'i, I>> {
+        match *pattern {
+            Constraint::Is(definition, args) => {
+                // Of what is something else it says nothing; that is reported where types are tested.
+                if args.is_empty() || !is(item, &definition) {
+                    return Ok(());
+                }
+                args.iter().try_for_each(|arg| self.arg(&arg.arg, item.param(arg.param), place, frame))
+            }
+            Constraint::Named(named, args) => self.constraint(&named.body, item, place, &frame.inside(args)),
+            Constraint::Generic(at) => self.arg(&Arg::Generic(at), Datum::Item(item), place, frame),
+            Constraint::All(parts) => {
+                parts.iter().try_for_each(|part| self.constraint(part, item, place, frame))
+            }
+            Constraint::OneOf(arms) => match self.arm(arms, item, frame) {
+                Some(arm) => self.constraint(&arm.body, item, place, frame),
+                None => Ok(()),
+            },
+            Constraint::Where(base, pred) => {
+                self.constraint(base, item, place, frame)?;
+                self.pred(pred, item, place, frame)
+            }
+            Constraint::Each(inner) => {
+                let Datum::List(items) = item.param("elements") else { return Ok(()) };
+                (0..items.len()).try_for_each(|i| match items.get(i) {
+                    Datum::Item(element) => self.constraint(inner, element, place, frame),
+                    _ => Ok(()),
+                })
+            }
+            Constraint::Any
+            | Constraint::Not(_)
+            | Constraint::Implements(_)
+            | Constraint::HasTrait(_)
+            | Constraint::Rust(_) => Ok(()),
+        }
+    }
+
+    fn arg<'a: 'i>(
+        &mut self,
+        arg: &Arg<'a>,
+        value: Datum<'i, I>,
+        place: &'g str,
+        frame: &Frame<'_, 'a>,
+    ) -> Result<(), Conflict<'g, 'i, I>> {
+        match arg {
+            Arg::Generic(at) => match frame.meaning(*at) {
+                Meaning::OfOp(generic) => self.enter(generic, value, place),
+                Meaning::Arg(arg, outer) => self.arg(arg, value, place, outer),
+                Meaning::Missing => Ok(()),
+            },
+            // An absent parameter is a value, too.
+            Arg::Constraint(Constraint::Generic(at)) => self.arg(&Arg::Generic(*at), value, place, frame),
+            Arg::Constraint(constraint) => match value {
+                Datum::Item(inner) => self.constraint(constraint, inner, place, frame),
+                _ => Ok(()),
+            },
+            Arg::Const(_) => Ok(()),
+        }
+    }
+
+    fn pred<'a: 'i>(
+        &mut self,
+        pred: &Pred<'a>,
+        item: I,
+        place: &'g str,
+        frame: &Frame<'_, 'a>,
+    ) -> Result<(), Conflict<'g, 'i, I>> {
+        match *pred {
+            Pred::And(parts) => parts.iter().try_for_each(|part| self.pred(part, item, place, frame)),
+            Pred::Compare(term, Rel::Eq, Term::Generic(at))
+            | Pred::Compare(Term::Generic(at), Rel::Eq, term)
+                if !names_generic(&term) =>
+            {
+                match crate::value(item, &term) {
+                    // With what is not there no comparison holds.
+                    Datum::Absent => Ok(()),
+                    value => self.arg(&Arg::Generic(at), value, place, frame),
+                }
+            }
+            Pred::Is(term, constraint) if !names_generic(&term) => match crate::value(item, &term) {
+                Datum::Item(inner) => self.constraint(constraint, inner, place, frame),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// The arm of a union that is read: the only one that fits if generics are free, or the first that fits what is known.
+    fn arm<'u, 'a: 'i>(
+        &mut self,
+        arms: &'u [Arm<'a>],
+        item: I,
+        frame: &Frame<'_, 'a>,
+    ) -> Option<&'u Arm<'a>> {
+        let mut fitting = arms.iter().filter(|arm| frame.satisfied(None, item, &arm.body));
+        let first = fitting.next()?;
+        if fitting.next().is_none() {
+            return Some(first);
+        }
+        if !self.unions {
+            self.skipped = true;
+            return None;
+        }
+        let known = arms.iter().find(|arm| frame.satisfied(Some(self), item, &arm.body));
+        Some(known.unwrap_or(first))
+    }
+}
+
+impl<'a> Frame<'_, 'a> {
+    /// Whether an item satisfies a constraint of this frame.
+    fn satisfied<'i, I: Item<'i>>(
+        &self,
+        found: Option<&Bindings<'_, 'i, I>>,
+        item: I,
+        constraint: &Constraint<'a>,
+    ) -> bool
+    where
+        'a: 'i,
+    {
+        self.within(found, &mut |scope| scope.satisfies(item, constraint) == Some(true))
+    }
+
+    /// What a test says in the scope that this frame is.
+    fn within<'i, I: Item<'i>>(
+        &self,
+        found: Option<&Bindings<'_, 'i, I>>,
+        test: &mut dyn FnMut(&Scope<'_, 'a, 'i, I>) -> bool,
+    ) -> bool
+    where
+        'a: 'i,
+    {
+        match self.around() {
+            Some((args, outer)) => outer.within(found, &mut |scope| test(&scope.inside(args))),
+            None => match found {
+                Some(found) => test(&Scope::of_op(found)),
+                None => test(&Scope::outermost()),
+            },
+        }
+    }
+}
+
+fn is<'i, I: Item<'i>>(item: I, definition: &Definition<'_>) -> bool {
+    match definition {
+        Definition::Handle(test) => item.call(test, None) == Some(true),
+        other => item.is(other),
+    }
+}
+
+fn names_generic(term: &Term<'_>) -> bool {
+    let mut named = false;
+    term_generics(term, &Frame::OUTERMOST, &mut |_| named = true);
+    named
+}
+
+/// Calls back with each generic of the op that a pattern names, as often as it does.
+pub fn generics_of(pattern: &Constraint<'_>, found: &mut dyn FnMut(usize)) {
+    constraint_generics(pattern, &Frame::OUTERMOST, found);
+}
+
+fn constraint_generics<'a>(pattern: &Constraint<'a>, frame: &Frame<'_, 'a>, found: &mut dyn FnMut(usize)) {
+    match *pattern {
+        Constraint::Is(_, args) => args.iter().for_each(|arg| arg_generics(&arg.arg, frame, found)),
+        // What is inside names what the arguments do.
+        Constraint::Named(_, args) => args.iter().for_each(|arg| arg_generics(arg, frame, found)),
+        Constraint::Generic(at) => arg_generics(&Arg::Generic(at), frame, found),
+        Constraint::All(parts) => parts.iter().for_each(|part| constraint_generics(part, frame, found)),
+        Constraint::OneOf(arms) => arms.iter().for_each(|arm| constraint_generics(&arm.body, frame, found)),
+        Constraint::Not(inner) | Constraint::Each(inner) => constraint_generics(inner, frame, found),
+        Constraint::Where(base, pred) => {
+            constraint_generics(base, frame, found);
+            pred_generics(pred, frame, found);
+        }
+        Constraint::Any | Constraint::Implements(_) | Constraint::HasTrait(_) | Constraint::Rust(_) => {}
+    }
+}
+
+fn arg_generics<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, found: &mut dyn FnMut(usize)) {
+    match arg {
+        Arg::Generic(at) => match frame.meaning(*at) {
+            Meaning::OfOp(generic) => found(generic),
+            Meaning::Arg(arg, outer) => arg_generics(arg, outer, found),
+            Meaning::Missing => {}
+        },
+        Arg::Constraint(constraint) => constraint_generics(constraint, frame, found),
+        Arg::Const(_) => {}
+    }
+}
+
+fn pred_generics<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, found: &mut dyn FnMut(usize)) {
+    match *pred {
+        Pred::Compare(a, _, b) => [a, b].iter().for_each(|term| term_generics(term, frame, found)),
+        Pred::In(a, items) => {
+            term_generics(&a, frame, found);
+            items.iter().for_each(|term| term_generics(term, frame, found));
+        }
+        Pred::InRange(a, low, high, _) => {
+            let terms = [Some(a), low, high];
+            terms.iter().flatten().for_each(|term| term_generics(term, frame, found));
+        }
+        Pred::Is(a, constraint) => {
+            term_generics(&a, frame, found);
+            constraint_generics(constraint, frame, found);
+        }
+        Pred::AllDims(_, inner) | Pred::Not(inner) => pred_generics(inner, frame, found),
+        Pred::AllItems(_, list, inner) => {
+            term_generics(&list, frame, found);
+            pred_generics(inner, frame, found);
+        }
+        Pred::Static(a) | Pred::Present(a) | Pred::Flag(a) | Pred::Bits(a, _) => {
+            term_generics(&a, frame, found);
+        }
+        Pred::And(parts) | Pred::Or(parts) => parts.iter().for_each(|part| pred_generics(part, frame, found)),
+        Pred::Rust(_, terms) => terms.iter().for_each(|term| term_generics(term, frame, found)),
+    }
+}
+
+fn term_generics<'a>(term: &Term<'a>, frame: &Frame<'_, 'a>, found: &mut dyn FnMut(usize)) {
+    match *term {
+        Term::Generic(at) => arg_generics(&Arg::Generic(at), frame, found),
+        Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => term_generics(inner, frame, found),
+        Term::Binary(_, a, b) => [a, b].iter().for_each(|term| term_generics(term, frame, found)),
+        _ => {}
+    }
+}
+
+/// The generics of the op that any item which satisfies a pattern gives.
+#[must_use]
+pub fn gives(pattern: &Constraint<'_>) -> Vec<usize> {
+    let mut out = Vec::new();
+    constraint_gives(pattern, &Frame::OUTERMOST, &budget(), &mut out);
+    out
+}
+
+fn constraint_gives<'a>(
+    pattern: &Constraint<'a>,
+    frame: &Frame<'_, 'a>,
+    budget: &Cell<u32>,
+    out: &mut Vec<usize>,
+) {
+    match *pattern {
+        Constraint::Is(_, args) => args.iter().for_each(|arg| arg_gives(&arg.arg, frame, budget, out)),
+        Constraint::Named(named, args) if spend(budget) => {
+            constraint_gives(&named.body, &frame.inside(args), budget, out);
+        }
+        Constraint::Generic(at) => arg_gives(&Arg::Generic(at), frame, budget, out),
+        Constraint::All(parts) => parts.iter().for_each(|part| constraint_gives(part, frame, budget, out)),
+        Constraint::OneOf(arms) => {
+            let mut common: Option<Vec<usize>> = None;
+            for arm in arms {
+                let mut own = Vec::new();
+                constraint_gives(&arm.body, frame, budget, &mut own);
+                match &mut common {
+                    Some(common) => common.retain(|generic| own.contains(generic)),
+                    None => common = Some(own),
+                }
+            }
+            out.extend(common.unwrap_or_default());
+        }
+        Constraint::Where(base, pred) => {
+            constraint_gives(base, frame, budget, out);
+            pred_gives(pred, frame, budget, out);
+        }
+        _ => {}
+    }
+}
+
+fn arg_gives<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Vec<usize>) {
+    match arg {
+        Arg::Generic(at) => match frame.meaning(*at) {
+            Meaning::OfOp(generic) => out.push(generic),
+            Meaning::Arg(arg, outer) => arg_gives(arg, outer, budget, out),
+            Meaning::Missing => {}
+        },
+        Arg::Constraint(constraint) => constraint_gives(constraint, frame, budget, out),
+        Arg::Const(_) => {}
+    }
+}
+
+fn pred_gives<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Vec<usize>) {
+    match *pred {
+        Pred::And(parts) => parts.iter().for_each(|part| pred_gives(part, frame, budget, out)),
+        Pred::Compare(term, Rel::Eq, Term::Generic(at)) | Pred::Compare(Term::Generic(at), Rel::Eq, term)
+            if !names_generic(&term) =>
+        {
+            arg_gives(&Arg::Generic(at), frame, budget, out);
+        }
+        Pred::Is(term, constraint) if !names_generic(&term) => {
+            constraint_gives(constraint, frame, budget, out)
+        }
+        _ => {}
+    }
+}
+
+/// The generic of the op that is the element type of all types which satisfy a pattern, where these are builtin containers.
+#[must_use]
+pub fn element_of(pattern: &Constraint<'_>) -> Option<usize> {
+    element_in(pattern, &Frame::OUTERMOST, &budget())
+}
+
+fn element_in<'a>(pattern: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<usize> {
+    match *pattern {
+        Constraint::Is(Definition::Type(_), args) => {
+            let arg = args.iter().find(|arg| arg.param == "element")?;
+            let mut given = Vec::new();
+            match arg.arg {
+                Arg::Generic(_) | Arg::Constraint(Constraint::Generic(_)) => {
+                    arg_gives(&arg.arg, frame, budget, &mut given);
+                }
+                _ => {}
+            }
+            given.first().copied()
+        }
+        Constraint::Named(named, args) if spend(budget) => {
+            element_in(&named.body, &frame.inside(args), budget)
+        }
+        Constraint::Generic(at) => match frame.meaning(at) {
+            Meaning::Arg(Arg::Constraint(argument), outer) => element_in(argument, outer, budget),
+            _ => None,
+        },
+        Constraint::Where(base, _) => element_in(base, frame, budget),
+        Constraint::All(parts) => parts.iter().find_map(|part| element_in(part, frame, budget)),
+        Constraint::OneOf(arms) => {
+            let first = element_in(&arms.first()?.body, frame, budget)?;
+            arms.iter().all(|arm| element_in(&arm.body, frame, budget) == Some(first)).then_some(first)
+        }
+        _ => None,
+    }
+}

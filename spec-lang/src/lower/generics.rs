@@ -1,0 +1,308 @@
+//! Generics of ops: patterns of places, what messages say of them, and which types follow.
+
+use super::Lowering;
+use crate::model;
+use crate::model::{
+    Arity, Arm, ConstraintArg, ConstraintExpr, ConstraintId, Generic, GenericKind, OpDecl, ParamKind,
+    Subject, Substitution, TypeSource, ValueDecl,
+};
+use bourn_terms::unify::{element_of, generics_of, gives};
+use bourn_terms::{Constraint, Fixed, Only, Pred, Rel, Term, fixed};
+use std::cell::Cell;
+
+impl<'a> Lowering<'a> {
+    /// The generics of an op, where one stands in two places or more; else none need to be known.
+    #[must_use]
+    pub fn generics(&self, op: &OpDecl) -> &'a [bourn_terms::Generic<'a>] {
+        let uses = self.generic_uses(op);
+        if uses.iter().all(|&count| count < 2) {
+            return &[];
+        }
+        let (operands, results) = (op.operands.iter(), op.results.iter());
+        let values: Vec<_> = operands.chain(results).map(|v| (v, self.constraint(&v.constraint))).collect();
+        let generics = op.generics.iter().enumerate().map(|(at, generic)| {
+            let whole = |c: &Constraint<'_>| matches!(fixed(c), Some(Fixed::Generic(found)) if found == at);
+            let element = |c: &Constraint<'_>| element_of(c) == Some(at);
+            let alike = values.iter().filter(|(_, c)| whole(c) || element(c));
+            let alike = self.list(alike.map(|(v, _)| self.text(&v.name)));
+            let of_elements = values.iter().any(|(_, c)| element(c));
+            bourn_terms::Generic {
+                name: self.text(&generic.name),
+                kind: self.generic_kind(&generic.kind),
+                alike: if alike.len() < 2 { &[] } else { alike },
+                of_elements,
+                by_trait: !of_elements && self.compared_by_trait(op, at),
+            }
+        });
+        self.list(generics)
+    }
+
+    /// What the constraint on a value says of generics that stand in other places, too.
+    #[must_use]
+    pub fn pattern(&self, op: &OpDecl, constraint: &ConstraintExpr) -> Option<Constraint<'a>> {
+        self.shared(op, self.constraint(constraint))
+    }
+
+    /// The same of the constraint on an attribute.
+    #[must_use]
+    pub fn attr_pattern(&self, op: &OpDecl, constraint: &ConstraintExpr) -> Option<Constraint<'a>> {
+        self.shared(op, self.attr_constraint(constraint))
+    }
+
+    /// The constraint on an attribute. A generic that is the argument of a name, and of which the name's meaning does not say where
+    /// it stands (`TypedAttr<T>` with a Rust function), is the type of the attribute.
+    pub(crate) fn attr_constraint(&self, constraint: &ConstraintExpr) -> Constraint<'a> {
+        let lowered = self.constraint(constraint);
+        let (ConstraintExpr::Named(_, args), given) = (constraint, gives(&lowered)) else { return lowered };
+        let typed = args.iter().find_map(|arg| match arg {
+            ConstraintArg::Constraint(ConstraintExpr::Var(at)) if !given.contains(at) => Some(*at),
+            _ => None,
+        });
+        let Some(generic) = typed else { return lowered };
+        let is = Pred::Is(Term::Param("ty"), self.boxed(Constraint::Generic(generic)));
+        Constraint::Where(self.boxed(lowered), self.boxed(is))
+    }
+
+    fn shared(&self, op: &OpDecl, lowered: Constraint<'a>) -> Option<Constraint<'a>> {
+        let uses = self.generic_uses(op);
+        let mut shared = false;
+        generics_of(&lowered, &mut |at| shared |= uses.get(at).is_some_and(|&count| count > 1));
+        shared.then_some(lowered)
+    }
+
+    /// How often each generic is used: a name inside of which it is used twice counts as two. One that a trait compares in all its
+    /// places does not count.
+    fn generic_uses(&self, op: &OpDecl) -> Vec<usize> {
+        let mut uses = vec![0; op.generics.len()];
+        if uses.is_empty() {
+            return uses;
+        }
+        let inside = op.regions.iter().flat_map(|region| {
+            let args = region.args.iter().flatten();
+            args.chain(region.terminator.iter().flat_map(|end| &end.operands))
+        });
+        let values = op.operands.iter().chain(&op.results).chain(inside);
+        let values = values.map(|value| self.constraint(&value.constraint));
+        let attrs = op.attrs.iter().map(|attr| self.attr_constraint(&attr.constraint));
+        for lowered in values.chain(attrs) {
+            let (mut named, mut given) = (vec![0; uses.len()], vec![0; uses.len()]);
+            generics_of(&lowered, &mut |at| named[at] += 1);
+            gives(&lowered).into_iter().for_each(|at| given[at] += 1);
+            for (uses, most) in uses.iter_mut().zip(named.into_iter().zip(given)) {
+                *uses += most.0.max(most.1);
+            }
+        }
+        for (at, uses) in uses.iter_mut().enumerate() {
+            let whole = |value: &&ValueDecl| value.constraint == ConstraintExpr::Var(at);
+            let whole = op.operands.iter().chain(&op.results).filter(whole).count();
+            if whole == *uses && self.compared_by_trait(op, at) {
+                *uses = 0;
+            }
+        }
+        uses
+    }
+
+    fn generic_kind(&self, kind: &GenericKind) -> bourn_terms::GenericKind<'a> {
+        use bourn_terms::GenericKind as Kind;
+        match kind {
+            GenericKind::Type(_) | GenericKind::Attr(_) => Kind::Item,
+            GenericKind::TypeList(_) => Kind::List,
+            GenericKind::Param(ParamKind::Bool) => Kind::Flag,
+            GenericKind::Param(ParamKind::Enum(id)) => {
+                let cases = self.model[*id].cases.iter();
+                Kind::Case(self.list(cases.map(|case| (self.text(&case.keyword), case.value))))
+            }
+            GenericKind::Param(_) => Kind::Value,
+        }
+    }
+
+    /// Whether a trait of the op compares all places whose whole type a generic is.
+    fn compared_by_trait(&self, op: &OpDecl, generic: usize) -> bool {
+        let has = |name: &str| op.traits.iter().any(|used| self.model[used.trait_].name == name);
+        let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Var(generic);
+        has("SameOperandsAndResultType") || has("SameTypeOperands") && !op.results.iter().any(whole)
+    }
+
+    /// A constraint with each generic replaced by what it ranges over, so that it can be tested alone; that a parameter equals a
+    /// generic is left out, and so is what a negation says of generics: that is tested with the pattern. `expand` gives the body of
+    /// a named constraint with arguments put in.
+    #[must_use]
+    pub fn closed(
+        &self,
+        expr: &ConstraintExpr,
+        generics: &[Generic],
+        expand: &dyn Fn(ConstraintId, &[ConstraintArg]) -> ConstraintExpr,
+    ) -> ConstraintExpr {
+        let args: Vec<ConstraintArg> = generics
+            .iter()
+            .enumerate()
+            .map(|(i, g)| match &g.kind {
+                GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
+                    ConstraintArg::Constraint(c.clone())
+                }
+                GenericKind::Param(_) => ConstraintArg::Var(i),
+            })
+            .collect();
+        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&testable(expr, expand))
+    }
+
+    /// Whether the types of all results follow from those of the operands and from attributes, by generics inside of types.
+    #[must_use]
+    pub fn results_follow(&self, op: &OpDecl) -> bool {
+        let lowered = |value: &ValueDecl| self.constraint(&value.constraint);
+        let uses = self.generic_uses(op);
+        let inside = |value: &ValueDecl| {
+            let lowered = lowered(value);
+            let mut shared = false;
+            generics_of(&lowered, &mut |at| shared |= uses[at] > 1);
+            shared && !matches!(fixed(&lowered), Some(Fixed::Generic(_))) && element_of(&lowered).is_none()
+        };
+        if op.results.is_empty()
+            || op.results.iter().any(|result| result.arity != Arity::One)
+            || !op.operands.iter().chain(&op.results).any(inside)
+        {
+            return false;
+        }
+        let mut known = vec![false; op.generics.len()];
+        let operands = op.operands.iter().filter(|operand| operand.arity == Arity::One).map(lowered);
+        let attrs = op.attrs.iter().filter(|attr| !attr.optional && attr.default.is_none());
+        for constraint in operands.chain(attrs.map(|attr| self.attr_constraint(&attr.constraint))) {
+            gives(&constraint).into_iter().for_each(|at| known[at] = true);
+        }
+        op.results.iter().all(|result| self.follows(&lowered(result), &known))
+    }
+
+    /// Whether a constraint leaves one type where these generics are known.
+    #[must_use]
+    pub fn follows(&self, constraint: &Constraint<'a>, known: &[bool]) -> bool {
+        match fixed(constraint) {
+            Some(Fixed::Generic(at)) => known.get(at).copied().unwrap_or(false),
+            Some(Fixed::Only(only)) => self.only_follows(&only, known, false),
+            _ => false,
+        }
+    }
+
+    /// Operands and results whose types the format leaves out although the constraint leaves parameters open that are taken to have
+    /// their defaults: whether it is an operand, and its position.
+    #[must_use]
+    pub fn assumed(&self, op: &OpDecl) -> Vec<(bool, usize)> {
+        let Some(format) = &op.format else { return Vec::new() };
+        let all = vec![true; op.generics.len()];
+        let mut out = Vec::new();
+        let lists = [(true, &op.operands, &format.operand_types), (false, &op.results, &format.result_types)];
+        for (is_operand, values, sources) in lists {
+            for (i, (value, source)) in values.iter().zip(sources).enumerate() {
+                if matches!(source, TypeSource::Build(_))
+                    && let Some(Fixed::Only(only)) = fixed(&self.constraint(&value.constraint))
+                    && !self.only_follows(&only, &all, true)
+                {
+                    out.push((is_operand, i));
+                }
+            }
+        }
+        out
+    }
+
+    /// Whether all parameters are known: fixed by the constraint or, if that will do, by their defaults.
+    fn only_follows(&self, only: &Only<'a>, known: &[bool], exactly: bool) -> bool {
+        let Some(decl) = self.type_decl(&only.definition) else { return false };
+        decl.params.iter().all(|param| {
+            let found = only.params.iter().rev().find(|(name, _)| *name == param.name);
+            match found.map(|(_, fixed)| fixed) {
+                Some(Fixed::Const(_)) => true,
+                Some(Fixed::Generic(at)) => known.get(*at).copied().unwrap_or(false),
+                Some(Fixed::Only(inner)) => self.only_follows(inner, known, exactly),
+                None if exactly => false,
+                None => match param.kind {
+                    ParamKind::Optional(_) => true,
+                    _ => param.default.is_some() && !only.params.is_empty(),
+                },
+            }
+        })
+    }
+}
+
+/// The constraint without conditions that cannot be tested before the generics are known.
+fn testable(
+    expr: &ConstraintExpr,
+    expand: &dyn Fn(ConstraintId, &[ConstraintArg]) -> ConstraintExpr,
+) -> ConstraintExpr {
+    use ConstraintExpr as C;
+    let go = |expr: &C| testable(expr, expand);
+    match expr {
+        C::Not(inner) if names_generic(inner) => C::Any(Subject::Type),
+        C::Named(id, args) if args.iter().any(|arg| matches!(arg, ConstraintArg::Var(_))) => {
+            go(&expand(*id, args))
+        }
+        C::And(parts) => C::And(parts.iter().map(go).collect()),
+        C::Or(arms) => C::Or(arms.iter().map(|arm| Arm { body: go(&arm.body), ..arm.clone() }).collect()),
+        C::Each(inner) => C::Each(Box::new(go(inner))),
+        C::Where(base, pred) => {
+            let base = go(base);
+            let parts = match pred {
+                model::Pred::And(parts) => parts.clone(),
+                other => vec![other.clone()],
+            };
+            let mut parts: Vec<model::Pred> =
+                parts.into_iter().filter(|part| !negates_generic(part) && !equals_generic(part)).collect();
+            match parts.len() {
+                0 => base,
+                1 => C::Where(Box::new(base), parts.remove(0)),
+                _ => C::Where(Box::new(base), model::Pred::And(parts)),
+            }
+        }
+        expr => expr.clone(),
+    }
+}
+
+/// `width == W`
+fn equals_generic(pred: &model::Pred) -> bool {
+    use model::Term as T;
+    match pred {
+        model::Pred::Compare(a, Rel::Eq, b) => {
+            matches!((a, b), (T::Param(_), T::Var(_)) | (T::Var(_), T::Param(_)))
+        }
+        _ => false,
+    }
+}
+
+/// Whether something that names a generic for a type is negated.
+fn negates_generic(pred: &model::Pred) -> bool {
+    match pred {
+        model::Pred::Not(inner) => pred_names_generic(inner),
+        model::Pred::And(parts) | model::Pred::Or(parts) => parts.iter().any(negates_generic),
+        model::Pred::AllDims(_, inner) | model::Pred::AllItems(_, _, inner) => negates_generic(inner),
+        _ => false,
+    }
+}
+
+fn names_generic(expr: &ConstraintExpr) -> bool {
+    use ConstraintExpr as C;
+    let arg = |arg: &ConstraintArg| match arg {
+        ConstraintArg::Var(_) => true,
+        ConstraintArg::Constraint(constraint) => names_generic(constraint),
+        ConstraintArg::Value(_) => false,
+    };
+    match expr {
+        C::Var(_) => true,
+        C::IsType(_, args) | C::IsAttr(_, args) => args.iter().any(|a| arg(&a.arg)),
+        C::Named(_, args) => args.iter().any(arg),
+        C::And(parts) => parts.iter().any(names_generic),
+        C::Or(arms) => arms.iter().any(|arm| names_generic(&arm.body)),
+        C::Not(inner) | C::Each(inner) => names_generic(inner),
+        C::Where(base, pred) => names_generic(base) || pred_names_generic(pred),
+        _ => false,
+    }
+}
+
+fn pred_names_generic(pred: &model::Pred) -> bool {
+    match pred {
+        model::Pred::Is(_, constraint) => names_generic(constraint),
+        model::Pred::And(parts) | model::Pred::Or(parts) => parts.iter().any(pred_names_generic),
+        model::Pred::Not(inner) | model::Pred::AllDims(_, inner) | model::Pred::AllItems(_, _, inner) => {
+            pred_names_generic(inner)
+        }
+        // A comparison with a value that is not known holds, negated or not.
+        _ => false,
+    }
+}
