@@ -1,6 +1,7 @@
+// Made by bourn-codegen from the specs of the dialect `features`: change these instead.
+
 #[allow(unused_imports)]
 use ::bourn_equations::rt as rt;
-
 /// The enum `Layout`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(i64)]
@@ -11,7 +12,6 @@ pub enum Layout {
     Column = 1,
 }
 rt::keyword_enum!(Layout; Row "row", Column "column");
-
 impl Layout {
     /// The value that an attribute holds.
     pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
@@ -22,7 +22,6 @@ impl Layout {
         ctx.string_attr(self.keyword())
     }
 }
-
 /// The enum `Priority`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(i64)]
@@ -33,7 +32,6 @@ pub enum Priority {
     High = 7,
 }
 rt::keyword_enum!(Priority; Low "low", High "HIGH");
-
 impl Priority {
     /// The value that an attribute holds.
     pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
@@ -44,7 +42,6 @@ impl Priority {
         ctx.int_attr(i128::from(self.value()), ctx.signless(32))
     }
 }
-
 /// The enum `Device`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(i64)]
@@ -55,7 +52,6 @@ pub enum Device {
     Gpu = 1,
 }
 rt::keyword_enum!(Device; Cpu "cpu", Gpu "gpu");
-
 impl Device {
     /// The value that an attribute holds.
     pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
@@ -66,26 +62,25 @@ impl Device {
         rt::declared_attr(ctx, &DEVICE_ATTR_DEF, &[rt::Param::Int(self.value())])
     }
 }
-
 /// The table of `#features.device`.
 pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.device",
-    params: &[rt::ParamDef {
-        name: "value",
-        kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
-        default: None,
-        constraint: None,
-    }],
+    params: &[
+        rt::ParamDef {
+            name: "value",
+            kind: rt::ParamKind::Enum(&[("cpu", 0), ("gpu", 1)]),
+            default: None,
+            constraint: None,
+        },
+    ],
     requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
 };
-
 /// The enum `Flags`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Flags(i64);
-
 impl Flags {
     /// `none`
     pub const NONE: Self = Self(0);
@@ -116,14 +111,12 @@ impl Flags {
         self.0 & other.0 == other.0
     }
 }
-
 impl std::ops::BitOr for Flags {
     type Output = Self;
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
-
 impl Flags {
     /// The value that an attribute holds.
     pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
@@ -134,26 +127,28 @@ impl Flags {
         rt::declared_attr(ctx, &FLAGS_ATTR_DEF, &[rt::Param::Int(self.value())])
     }
 }
-
 /// The table of `#features.flags`.
 pub static FLAGS_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.flags",
-    params: &[rt::ParamDef {
-        name: "value",
-        kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
-        default: None,
-        constraint: None,
-    }],
+    params: &[
+        rt::ParamDef {
+            name: "value",
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
+            default: None,
+            constraint: None,
+        },
+    ],
     requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
 };
-
 /// The enum `Access`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Access(i64);
-
 impl Access {
     /// `none`
     pub const NONE: Self = Self(0);
@@ -182,14 +177,12 @@ impl Access {
         self.0 & other.0 == other.0
     }
 }
-
 impl std::ops::BitOr for Access {
     type Output = Self;
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
-
 impl Access {
     /// The value that an attribute holds.
     pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
@@ -200,11 +193,9 @@ impl Access {
         ctx.int_attr(i128::from(self.value()), ctx.signless(32))
     }
 }
-
 /// What has no bits has one value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Nothing(i64);
-
 impl Nothing {
     /// `none`
     pub const NONE: Self = Self(0);
@@ -229,14 +220,12 @@ impl Nothing {
         self.0 & other.0 == other.0
     }
 }
-
 impl std::ops::BitOr for Nothing {
     type Output = Self;
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
-
 impl Nothing {
     /// The value that an attribute holds.
     pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
@@ -247,11 +236,9 @@ impl Nothing {
         ctx.int_attr(i128::from(self.value()), ctx.signless(32))
     }
 }
-
 /// A set whose cases say how wide it is: 32 bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Letters(i64);
-
 impl Letters {
     /// `a`
     pub const A: Self = Self(1);
@@ -280,14 +267,12 @@ impl Letters {
         self.0 & other.0 == other.0
     }
 }
-
 impl std::ops::BitOr for Letters {
     type Output = Self;
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
-
 impl Letters {
     /// The value that an attribute holds.
     pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
@@ -298,19 +283,26 @@ impl Letters {
         ctx.int_attr(i128::from(self.value()), ctx.signless(32))
     }
 }
-
 /// A tile of registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TileType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(TileType, TILE_TYPE_DEF, "tile");
-
 impl<'c> TileType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
-    pub fn get(ctx: &'c rt::Context, rows: u32, cols: u32, element: rt::Type<'c>) -> Self {
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        cols: u32,
+        element: rt::Type<'c>,
+    ) -> Self {
         Self::from_params(
             ctx,
-            &[rt::Param::Int(i64::from(rows)), rt::Param::Int(i64::from(cols)), rt::Param::Type(element)],
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(i64::from(cols)),
+                rt::Param::Type(element),
+            ],
         )
     }
     /// The parameter `rows`.
@@ -326,58 +318,71 @@ impl<'c> TileType<'c> {
         rt::param_type(rt::HasParams::param(&self.0, 2))
     }
 }
-
 /// The table of `!features.tile`.
 pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.tile",
     params: &[
         rt::ParamDef {
             name: "rows",
-            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
             default: None,
             constraint: None,
         },
         rt::ParamDef {
             name: "cols",
-            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
             default: None,
             constraint: None,
         },
-        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None },
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+            constraint: None,
+        },
     ],
     requires: &[],
     verify: None,
     format: None,
     interfaces: &[
-        rt::InterfaceImpl { name: "Measured", model: &rt::Model::<dyn Measured>(&TileTypeModel) },
-        rt::InterfaceImpl { name: "Even", model: &rt::Model::<dyn Even>(&TileTypeModel) },
-        rt::InterfaceImpl { name: "Wide", model: &rt::Model::<dyn Wide>(&TileTypeModel) },
+        rt::InterfaceImpl {
+            name: "Measured",
+            model: &rt::Model::<dyn Measured>(&TileTypeModel),
+        },
+        rt::InterfaceImpl {
+            name: "Even",
+            model: &rt::Model::<dyn Even>(&TileTypeModel),
+        },
+        rt::InterfaceImpl {
+            name: "Wide",
+            model: &rt::Model::<dyn Wide>(&TileTypeModel),
+        },
     ],
 };
-
 /// What implements the interfaces of `TileType`.
 struct TileTypeModel;
-
 impl Measured for TileTypeModel {
     fn bits(&self, ty: rt::Type<'_>) -> i64 {
         crate::hooks::tile_bits(ty)
     }
 }
-
 impl Even for TileTypeModel {}
-
 impl Wide for TileTypeModel {
     fn parts(&self, ty: rt::Type<'_>) -> i64 {
         let _ = ty;
         2
     }
 }
-
 /// A stack of tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PileType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(PileType, PILE_TYPE_DEF, "pile");
-
 impl<'c> PileType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -393,14 +398,16 @@ impl<'c> PileType<'c> {
         rt::param_type(rt::HasParams::param(&self.0, 1))
     }
 }
-
 /// The table of `!features.pile`.
 pub static PILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.pile",
     params: &[
         rt::ParamDef {
             name: "height",
-            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
             default: None,
             constraint: None,
         },
@@ -409,7 +416,10 @@ pub static PILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             kind: rt::ParamKind::Type,
             default: None,
             constraint: Some(rt::ParamConstraint {
-                is: rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+                is: rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[],
+                ),
                 text: "tile",
             }),
         },
@@ -418,33 +428,34 @@ pub static PILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     verify: None,
     format: None,
     interfaces: &[
-        rt::InterfaceImpl { name: "Measured", model: &rt::Model::<dyn Measured>(&PileTypeModel) },
-        rt::InterfaceImpl { name: "Titled", model: &rt::Model::<dyn Titled>(&PileTypeModel) },
+        rt::InterfaceImpl {
+            name: "Measured",
+            model: &rt::Model::<dyn Measured>(&PileTypeModel),
+        },
+        rt::InterfaceImpl {
+            name: "Titled",
+            model: &rt::Model::<dyn Titled>(&PileTypeModel),
+        },
     ],
 };
-
 /// What implements the interfaces of `PileType`.
 struct PileTypeModel;
-
 impl Measured for PileTypeModel {
     fn bits(&self, ty: rt::Type<'_>) -> i64 {
         crate::hooks::pile_bits(ty)
     }
 }
-
 impl Titled for PileTypeModel {
     fn name(&self, ty: rt::Type<'_>) -> &'static str {
         let _ = ty;
         "pile"
     }
 }
-
 /// `!features.old_tile`
 #[deprecated = "use `tile`"]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OldTileType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(OldTileType, OLD_TILE_TYPE_DEF, "old_tile");
-
 #[allow(deprecated)]
 impl<'c> OldTileType<'c> {
     /// Makes it; the parameters are not verified.
@@ -457,27 +468,29 @@ impl<'c> OldTileType<'c> {
         rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
     }
 }
-
 /// The table of `!features.old_tile`.
 pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.old_tile",
-    params: &[rt::ParamDef {
-        name: "x",
-        kind: rt::ParamKind::Int { bits: 32, signed: false },
-        default: None,
-        constraint: None,
-    }],
+    params: &[
+        rt::ParamDef {
+            name: "x",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+            constraint: None,
+        },
+    ],
     requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
 };
-
 /// Parameters that may be left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BufferType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(BufferType, BUFFER_TYPE_DEF, "buffer");
-
 impl<'c> BufferType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -512,17 +525,20 @@ impl<'c> BufferType<'c> {
     }
     /// The parameter `name`.
     pub fn name(self) -> Option<rt::ir::Ident<'c>> {
-        rt::param_present(rt::HasParams::param(&self.0, 3)).map(|param| rt::param_str(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 3))
+            .map(|param| rt::param_str(Some(param)))
     }
 }
-
 /// The table of `!features.buffer`.
 pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.buffer",
     params: &[
         rt::ParamDef {
             name: "rows",
-            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
             default: None,
             constraint: None,
         },
@@ -534,7 +550,10 @@ pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         },
         rt::ParamDef {
             name: "align",
-            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
             default: Some(rt::DefaultParam::Int(8)),
             constraint: None,
         },
@@ -547,19 +566,24 @@ pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     ],
     requires: &[],
     verify: None,
-    format: Some(&[rt::ParamFmt::Lit("<"), rt::ParamFmt::Params, rt::ParamFmt::Lit(">")]),
+    format: Some(
+        &[rt::ParamFmt::Lit("<"), rt::ParamFmt::Params, rt::ParamFmt::Lit(">")],
+    ),
     interfaces: &[],
 };
-
 /// Parameters by name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct QueueType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(QueueType, QUEUE_TYPE_DEF, "queue");
-
 impl<'c> QueueType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
-    pub fn get(ctx: &'c rt::Context, depth: u32, device: Device, label: Option<rt::ir::Ident<'c>>) -> Self {
+    pub fn get(
+        ctx: &'c rt::Context,
+        depth: u32,
+        device: Device,
+        label: Option<rt::ir::Ident<'c>>,
+    ) -> Self {
         Self::from_params(
             ctx,
             &[
@@ -579,17 +603,20 @@ impl<'c> QueueType<'c> {
     }
     /// The parameter `label`.
     pub fn label(self) -> Option<rt::ir::Ident<'c>> {
-        rt::param_present(rt::HasParams::param(&self.0, 2)).map(|param| rt::param_str(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 2))
+            .map(|param| rt::param_str(Some(param)))
     }
 }
-
 /// The table of `!features.queue`.
 pub static QUEUE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.queue",
     params: &[
         rt::ParamDef {
             name: "depth",
-            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
             default: None,
             constraint: None,
         },
@@ -608,15 +635,19 @@ pub static QUEUE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     ],
     requires: &[],
     verify: None,
-    format: Some(&[rt::ParamFmt::Lit("<"), rt::ParamFmt::Struct(&[0, 1, 2]), rt::ParamFmt::Lit(">")]),
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Struct(&[0, 1, 2]),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
     interfaces: &[],
 };
-
 /// Parameters in a form of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GridType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(GridType, GRID_TYPE_DEF, "grid");
-
 impl<'c> GridType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -651,27 +682,38 @@ impl<'c> GridType<'c> {
     }
     /// The parameter `note`.
     pub fn note(self) -> Option<rt::Attribute<'c>> {
-        rt::param_present(rt::HasParams::param(&self.0, 3)).map(|param| rt::param_attr(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 3))
+            .map(|param| rt::param_attr(Some(param)))
     }
 }
-
 /// The table of `!features.grid`.
 pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.grid",
     params: &[
         rt::ParamDef {
             name: "rows",
-            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
             default: None,
             constraint: None,
         },
         rt::ParamDef {
             name: "cols",
-            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
             default: None,
             constraint: None,
         },
-        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None },
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+            constraint: None,
+        },
         rt::ParamDef {
             name: "note",
             kind: rt::ParamKind::Optional(&rt::ParamKind::Attr),
@@ -681,7 +723,11 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     ],
     requires: &[
         rt::ParamRequire {
-            pred: rt::Pred::Compare(rt::Term::Param("rows"), rt::Rel::Ne, rt::Term::Param("cols")),
+            pred: rt::Pred::Compare(
+                rt::Term::Param("rows"),
+                rt::Rel::Ne,
+                rt::Term::Param("cols"),
+            ),
             message: &[
                 rt::MessagePart::Literal("a grid is not square, as "),
                 rt::MessagePart::Term(rt::Term::Param("rows")),
@@ -693,7 +739,11 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             ],
         },
         rt::ParamRequire {
-            pred: rt::Pred::int(rt::Term::Field(&rt::Term::Element, "width"), rt::Rel::Le, 64),
+            pred: rt::Pred::int(
+                rt::Term::Field(&rt::Term::Element, "width"),
+                rt::Rel::Le,
+                64,
+            ),
             message: &[
                 rt::MessagePart::Literal("{"),
                 rt::MessagePart::Term(rt::Term::Field(&rt::Term::Element, "width")),
@@ -704,24 +754,24 @@ pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         },
     ],
     verify: None,
-    format: Some(&[
-        rt::ParamFmt::Lit("<"),
-        rt::ParamFmt::Param(0),
-        rt::ParamFmt::Lit("by"),
-        rt::ParamFmt::Param(1),
-        rt::ParamFmt::Lit("of"),
-        rt::ParamFmt::Param(2),
-        rt::ParamFmt::Optional(3, &[rt::ParamFmt::Lit(":"), rt::ParamFmt::Param(3)]),
-        rt::ParamFmt::Lit(">"),
-    ]),
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Param(0),
+            rt::ParamFmt::Lit("by"),
+            rt::ParamFmt::Param(1),
+            rt::ParamFmt::Lit("of"),
+            rt::ParamFmt::Param(2),
+            rt::ParamFmt::Optional(3, &[rt::ParamFmt::Lit(":"), rt::ParamFmt::Param(3)]),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
     interfaces: &[],
 };
-
 /// A form in Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RangeType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(RangeType, RANGE_TYPE_DEF, "range");
-
 impl<'c> RangeType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -737,43 +787,48 @@ impl<'c> RangeType<'c> {
         rt::param_int(rt::HasParams::param(&self.0, 1))
     }
 }
-
 /// The table of `!features.range`.
 pub static RANGE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.range",
     params: &[
         rt::ParamDef {
             name: "low",
-            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
             default: None,
             constraint: None,
         },
         rt::ParamDef {
             name: "high",
-            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
             default: None,
             constraint: None,
         },
     ],
     requires: &[],
     verify: None,
-    format: Some(&[
-        rt::ParamFmt::Lit("["),
-        rt::ParamFmt::Custom {
-            parse: crate::hooks::parse_range,
-            print: crate::hooks::print_range,
-            params: &[0, 1],
-        },
-        rt::ParamFmt::Lit("]"),
-    ]),
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("["),
+            rt::ParamFmt::Custom {
+                parse: crate::hooks::parse_range,
+                print: crate::hooks::print_range,
+                params: &[0, 1],
+            },
+            rt::ParamFmt::Lit("]"),
+        ],
+    ),
     interfaces: &[],
 };
-
 /// `!features.list`
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ListType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(ListType, LIST_TYPE_DEF, "list");
-
 impl<'c> ListType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -798,20 +853,27 @@ impl<'c> ListType<'c> {
         Flags::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
     }
 }
-
 /// The table of `!features.list`.
 pub static LIST_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.list",
     params: &[
         rt::ParamDef {
             name: "sizes",
-            kind: rt::ParamKind::List(&rt::ParamKind::Int { bits: 64, signed: true }),
+            kind: rt::ParamKind::List(
+                &rt::ParamKind::Int {
+                    bits: 64,
+                    signed: true,
+                },
+            ),
             default: None,
             constraint: None,
         },
         rt::ParamDef {
             name: "flags",
-            kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
             default: Some(rt::DefaultParam::Int(0)),
             constraint: None,
         },
@@ -821,12 +883,10 @@ pub static LIST_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     format: None,
     interfaces: &[],
 };
-
 /// A parameter of each kind, and what may be asked of lists.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KindsType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(KindsType, KINDS_TYPE_DEF, "kinds");
-
 impl<'c> KindsType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -853,10 +913,20 @@ impl<'c> KindsType<'c> {
                 map.map_or(rt::Param::Absent, rt::Param::Attr),
                 rt::Param::List(members.into_iter().map(rt::Param::Type).collect()),
                 rt::Param::List(names.into_iter().map(rt::Param::Str).collect()),
-                rt::Param::List(rows.into_iter()
-                    .map(|value| rt::Param::List(value.into_iter().map(rt::Param::Int).collect()))
-                    .collect()),
-                rt::Param::List(layouts.into_iter().map(|value| rt::Param::Int(value.value())).collect()),
+                rt::Param::List(
+                    rows
+                        .into_iter()
+                        .map(|value| rt::Param::List(
+                            value.into_iter().map(rt::Param::Int).collect(),
+                        ))
+                        .collect(),
+                ),
+                rt::Param::List(
+                    layouts
+                        .into_iter()
+                        .map(|value| rt::Param::Int(value.value()))
+                        .collect(),
+                ),
                 quiet.map_or(rt::Param::Absent, rt::Param::Bool),
                 rt::Param::Int(get_param),
                 rt::Param::Int(ctx_param),
@@ -877,7 +947,8 @@ impl<'c> KindsType<'c> {
     }
     /// The parameter `map`.
     pub fn map(self) -> Option<rt::Attribute<'c>> {
-        rt::param_present(rt::HasParams::param(&self.0, 3)).map(|param| rt::param_attr(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 3))
+            .map(|param| rt::param_attr(Some(param)))
     }
     /// The parameter `members`.
     pub fn members(self) -> Vec<rt::Type<'c>> {
@@ -898,7 +969,10 @@ impl<'c> KindsType<'c> {
         rt::param_list(rt::HasParams::param(&self.0, 6))
             .iter()
             .map(|item| {
-                rt::param_list(Some(item)).iter().map(|item| rt::param_int(Some(item))).collect::<Vec<_>>()
+                rt::param_list(Some(item))
+                    .iter()
+                    .map(|item| rt::param_int(Some(item)))
+                    .collect::<Vec<_>>()
             })
             .collect::<Vec<_>>()
     }
@@ -911,7 +985,8 @@ impl<'c> KindsType<'c> {
     }
     /// The parameter `quiet`.
     pub fn quiet(self) -> Option<bool> {
-        rt::param_present(rt::HasParams::param(&self.0, 8)).map(|param| rt::param_bool(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 8))
+            .map(|param| rt::param_bool(Some(param)))
     }
     /// The parameter `get`.
     pub fn get_param(self) -> i64 {
@@ -922,15 +997,22 @@ impl<'c> KindsType<'c> {
         i128::from(rt::param_int(rt::HasParams::param(&self.0, 10)))
     }
 }
-
 /// The table of `!features.kinds`.
 pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.kinds",
     params: &[
-        rt::ParamDef { name: "ratio", kind: rt::ParamKind::Float, default: None, constraint: None },
+        rt::ParamDef {
+            name: "ratio",
+            kind: rt::ParamKind::Float,
+            default: None,
+            constraint: None,
+        },
         rt::ParamDef {
             name: "size",
-            kind: rt::ParamKind::Int { bits: 64, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: false,
+            },
             default: Some(rt::DefaultParam::Int(-1)),
             constraint: None,
         },
@@ -938,7 +1020,10 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             name: "callee",
             kind: rt::ParamKind::Attr,
             default: None,
-            constraint: Some(rt::ParamConstraint { is: rt::BuiltinAttr::SymbolRef.any(), text: "a symbol" }),
+            constraint: Some(rt::ParamConstraint {
+                is: rt::BuiltinAttr::SymbolRef.any(),
+                text: "a symbol",
+            }),
         },
         rt::ParamDef {
             name: "map",
@@ -966,13 +1051,22 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         },
         rt::ParamDef {
             name: "rows",
-            kind: rt::ParamKind::List(&rt::ParamKind::List(&rt::ParamKind::Int { bits: 64, signed: true })),
+            kind: rt::ParamKind::List(
+                &rt::ParamKind::List(
+                    &rt::ParamKind::Int {
+                        bits: 64,
+                        signed: true,
+                    },
+                ),
+            ),
             default: None,
             constraint: None,
         },
         rt::ParamDef {
             name: "layouts",
-            kind: rt::ParamKind::List(&rt::ParamKind::Enum(&[("row", 0), ("column", 1)])),
+            kind: rt::ParamKind::List(
+                &rt::ParamKind::Enum(&[("row", 0), ("column", 1)]),
+            ),
             default: None,
             constraint: None,
         },
@@ -984,31 +1078,43 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         },
         rt::ParamDef {
             name: "get",
-            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
             default: Some(rt::DefaultParam::Int(0)),
             constraint: None,
         },
         rt::ParamDef {
             name: "ctx",
-            kind: rt::ParamKind::Int { bits: 64, signed: true },
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
             default: Some(rt::DefaultParam::Int(0)),
             constraint: None,
         },
     ],
     requires: &[
         rt::ParamRequire {
-            pred: rt::Pred::And(&[
-                rt::Pred::Compare(
-                    rt::Term::Param("ratio"),
-                    rt::Rel::Lt,
-                    rt::Term::Const(rt::Const::Float(f64::to_bits(2.0))),
-                ),
-                rt::Pred::AllItems(
-                    "n",
-                    rt::Term::Param("names"),
-                    &rt::Pred::Compare(rt::Term::Bound("n"), rt::Rel::Ne, rt::Term::text("")),
-                ),
-            ]),
+            pred: rt::Pred::And(
+                &[
+                    rt::Pred::Compare(
+                        rt::Term::Param("ratio"),
+                        rt::Rel::Lt,
+                        rt::Term::Const(rt::Const::Float(f64::to_bits(2.0))),
+                    ),
+                    rt::Pred::AllItems(
+                        "n",
+                        rt::Term::Param("names"),
+                        &rt::Pred::Compare(
+                            rt::Term::Bound("n"),
+                            rt::Rel::Ne,
+                            rt::Term::text(""),
+                        ),
+                    ),
+                ],
+            ),
             message: &[rt::MessagePart::Literal("a name is missing {}")],
         },
         rt::ParamRequire {
@@ -1020,10 +1126,16 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
             message: &[rt::MessagePart::Literal("rows only")],
         },
         rt::ParamRequire {
-            pred: rt::Pred::Or(&[
-                rt::Pred::Flag(rt::Term::Param("quiet")),
-                rt::Pred::int(rt::Term::Len(&rt::Term::Param("rows")), rt::Rel::Ne, 1),
-            ]),
+            pred: rt::Pred::Or(
+                &[
+                    rt::Pred::Flag(rt::Term::Param("quiet")),
+                    rt::Pred::int(
+                        rt::Term::Len(&rt::Term::Param("rows")),
+                        rt::Rel::Ne,
+                        1,
+                    ),
+                ],
+            ),
             message: &[rt::MessagePart::Literal("too loud")],
         },
         rt::ParamRequire {
@@ -1031,28 +1143,36 @@ pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
                 rt::Term::Binary(
                     rt::BinaryOp::Add,
                     &rt::Term::Param("get"),
-                    &rt::Term::Binary(rt::BinaryOp::Mul, &rt::Term::Param("ctx"), &rt::Term::int(2)),
+                    &rt::Term::Binary(
+                        rt::BinaryOp::Mul,
+                        &rt::Term::Param("ctx"),
+                        &rt::Term::int(2),
+                    ),
                 ),
                 rt::Rel::Le,
-                rt::Term::Binary(rt::BinaryOp::FloorDiv, &rt::Term::int(7), &rt::Term::int(2)),
+                rt::Term::Binary(
+                    rt::BinaryOp::FloorDiv,
+                    &rt::Term::int(7),
+                    &rt::Term::int(2),
+                ),
             ),
             message: &[rt::MessagePart::Literal("too much")],
         },
     ],
     verify: None,
-    format: Some(&[
-        rt::ParamFmt::Lit("<"),
-        rt::ParamFmt::Struct(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
-        rt::ParamFmt::Lit(">"),
-    ]),
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Struct(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
     interfaces: &[],
 };
-
 /// What is found in their text: nothing of it is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BareType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(BareType, BARE_TYPE_DEF, "bare");
-
 impl<'c> BareType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -1061,38 +1181,53 @@ impl<'c> BareType<'c> {
     }
     /// The parameter `n`.
     pub fn n(self) -> Option<i64> {
-        rt::param_present(rt::HasParams::param(&self.0, 0)).map(|param| rt::param_int(Some(param)))
+        rt::param_present(rt::HasParams::param(&self.0, 0))
+            .map(|param| rt::param_int(Some(param)))
     }
 }
-
 /// The table of `!features.bare`.
 pub static BARE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.bare",
-    params: &[rt::ParamDef {
-        name: "n",
-        kind: rt::ParamKind::Optional(&rt::ParamKind::Int { bits: 64, signed: true }),
-        default: None,
-        constraint: None,
-    }],
+    params: &[
+        rt::ParamDef {
+            name: "n",
+            kind: rt::ParamKind::Optional(
+                &rt::ParamKind::Int {
+                    bits: 64,
+                    signed: true,
+                },
+            ),
+            default: None,
+            constraint: None,
+        },
+    ],
     requires: &[],
     verify: None,
-    format: Some(&[rt::ParamFmt::Optional(0, &[rt::ParamFmt::Param(0), rt::ParamFmt::Lit(":")])]),
+    format: Some(
+        &[rt::ParamFmt::Optional(0, &[rt::ParamFmt::Param(0), rt::ParamFmt::Lit(":")])],
+    ),
     interfaces: &[],
 };
-
 /// Registers that may be shared; where nothing is said they are not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PanelType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(PanelType, PANEL_TYPE_DEF, "panel");
-
 impl<'c> PanelType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
-    pub fn get(ctx: &'c rt::Context, rows: u32, element: rt::Type<'c>, shared: bool, layout: Layout) -> Self {
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        element: rt::Type<'c>,
+        shared: bool,
+        layout: Layout,
+    ) -> Self {
         Self::from_params(
             ctx,
             &[
-                rt::Param::Int(i64::from(rows)), rt::Param::Type(element), rt::Param::Bool(shared),
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Type(element),
+                rt::Param::Bool(shared),
                 rt::Param::Int(layout.value()),
             ],
         )
@@ -1114,18 +1249,25 @@ impl<'c> PanelType<'c> {
         Layout::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 3)))
     }
 }
-
 /// The table of `!features.panel`.
 pub static PANEL_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.panel",
     params: &[
         rt::ParamDef {
             name: "rows",
-            kind: rt::ParamKind::Int { bits: 32, signed: false },
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
             default: None,
             constraint: None,
         },
-        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None },
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+            constraint: None,
+        },
         rt::ParamDef {
             name: "shared",
             kind: rt::ParamKind::Bool,
@@ -1144,17 +1286,18 @@ pub static PANEL_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     format: None,
     interfaces: &[],
 };
-
 /// Memory with sizes: it has dimensions and an element type as a tensor has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SlabType<'c>(rt::Type<'c>);
 rt::declared_type_handle!(SlabType, SLAB_TYPE_DEF, "slab");
-
 impl<'c> SlabType<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
     pub fn get(ctx: &'c rt::Context, shape: Vec<i64>, element: rt::Type<'c>) -> Self {
-        Self::from_params(ctx, &[rt::Param::Shape(shape.into()), rt::Param::Type(element)])
+        Self::from_params(
+            ctx,
+            &[rt::Param::Shape(shape.into()), rt::Param::Type(element)],
+        )
     }
     /// The parameter `shape`.
     pub fn shape(self) -> Vec<i64> {
@@ -1165,25 +1308,32 @@ impl<'c> SlabType<'c> {
         rt::param_type(rt::HasParams::param(&self.0, 1))
     }
 }
-
 /// The table of `!features.slab`.
 pub static SLAB_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.slab",
     params: &[
-        rt::ParamDef { name: "shape", kind: rt::ParamKind::Shape, default: None, constraint: None },
-        rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None },
+        rt::ParamDef {
+            name: "shape",
+            kind: rt::ParamKind::Shape,
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+            constraint: None,
+        },
     ],
     requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
 };
-
 /// A note.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoteAttr<'c>(rt::Attribute<'c>);
 rt::declared_attr_handle!(NoteAttr, NOTE_ATTR_DEF, "note attribute");
-
 impl<'c> NoteAttr<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -1195,32 +1345,39 @@ impl<'c> NoteAttr<'c> {
         rt::param_str(rt::HasParams::param(&self.0, 0))
     }
 }
-
 /// The table of `#features.note`.
 pub static NOTE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.note",
-    params: &[rt::ParamDef { name: "text", kind: rt::ParamKind::Str, default: None, constraint: None }],
+    params: &[
+        rt::ParamDef {
+            name: "text",
+            kind: rt::ParamKind::Str,
+            default: None,
+            constraint: None,
+        },
+    ],
     requires: &[],
     verify: None,
     format: None,
-    interfaces: &[rt::InterfaceImpl { name: "Labelled", model: &rt::Model::<dyn Labelled>(&NoteAttrModel) }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Labelled",
+            model: &rt::Model::<dyn Labelled>(&NoteAttrModel),
+        },
+    ],
 };
-
 /// What implements the interfaces of `NoteAttr`.
 struct NoteAttrModel;
-
 impl Labelled for NoteAttrModel {
     fn label(&self, attr: rt::Attribute<'_>) -> &'static str {
         let _ = attr;
         "note"
     }
 }
-
 /// `#features.tag`
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TagAttr<'c>(rt::Attribute<'c>);
 rt::declared_attr_handle!(TagAttr, TAG_ATTR_DEF, "tag attribute");
-
 impl<'c> TagAttr<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -1236,35 +1393,45 @@ impl<'c> TagAttr<'c> {
         Flags::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
     }
 }
-
 /// The table of `#features.tag`.
 pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.tag",
     params: &[
-        rt::ParamDef { name: "name", kind: rt::ParamKind::Str, default: None, constraint: None },
+        rt::ParamDef {
+            name: "name",
+            kind: rt::ParamKind::Str,
+            default: None,
+            constraint: None,
+        },
         rt::ParamDef {
             name: "flags",
-            kind: rt::ParamKind::Bits(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)], ", "),
+            kind: rt::ParamKind::Bits(
+                &[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)],
+                ", ",
+            ),
             default: Some(rt::DefaultParam::Int(0)),
             constraint: None,
         },
     ],
     requires: &[],
     verify: None,
-    format: Some(&[
-        rt::ParamFmt::Lit("<"),
-        rt::ParamFmt::Param(0),
-        rt::ParamFmt::Optional(1, &[rt::ParamFmt::Lit("flags"), rt::ParamFmt::Param(1)]),
-        rt::ParamFmt::Lit(">"),
-    ]),
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Param(0),
+            rt::ParamFmt::Optional(
+                1,
+                &[rt::ParamFmt::Lit("flags"), rt::ParamFmt::Param(1)],
+            ),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
     interfaces: &[],
 };
-
 /// `#features.boxed`
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BoxedAttr<'c>(rt::Attribute<'c>);
 rt::declared_attr_handle!(BoxedAttr, BOXED_ATTR_DEF, "boxed attribute");
-
 impl<'c> BoxedAttr<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -1276,22 +1443,26 @@ impl<'c> BoxedAttr<'c> {
         rt::param_type(rt::HasParams::param(&self.0, 0))
     }
 }
-
 /// The table of `#features.boxed`.
 pub static BOXED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.boxed",
-    params: &[rt::ParamDef { name: "element", kind: rt::ParamKind::Type, default: None, constraint: None }],
+    params: &[
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+            constraint: None,
+        },
+    ],
     requires: &[],
     verify: None,
     format: None,
     interfaces: &[],
 };
-
 /// `#features.ranked`
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RankedAttr<'c>(rt::Attribute<'c>);
 rt::declared_attr_handle!(RankedAttr, RANKED_ATTR_DEF, "ranked attribute");
-
 impl<'c> RankedAttr<'c> {
     /// Makes it; the parameters are not verified.
     #[allow(clippy::too_many_arguments)]
@@ -1303,59 +1474,68 @@ impl<'c> RankedAttr<'c> {
         rt::param_int(rt::HasParams::param(&self.0, 0))
     }
 }
-
 /// The table of `#features.ranked`.
 pub static RANKED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.ranked",
-    params: &[rt::ParamDef {
-        name: "x",
-        kind: rt::ParamKind::Int { bits: 64, signed: true },
-        default: None,
-        constraint: None,
-    }],
+    params: &[
+        rt::ParamDef {
+            name: "x",
+            kind: rt::ParamKind::Int {
+                bits: 64,
+                signed: true,
+            },
+            default: None,
+            constraint: None,
+        },
+    ],
     requires: &[],
     verify: None,
     format: None,
     interfaces: &[
-        rt::InterfaceImpl { name: "Ranked", model: &rt::Model::<dyn Ranked>(&RankedAttrModel) },
-        rt::InterfaceImpl { name: "Plain", model: &rt::Model::<dyn Plain>(&rt::Defaults) },
+        rt::InterfaceImpl {
+            name: "Ranked",
+            model: &rt::Model::<dyn Ranked>(&RankedAttrModel),
+        },
+        rt::InterfaceImpl {
+            name: "Plain",
+            model: &rt::Model::<dyn Plain>(&rt::Defaults),
+        },
     ],
 };
-
 /// What implements the interfaces of `RankedAttr`.
 struct RankedAttrModel;
-
 impl Ranked for RankedAttrModel {
     fn order(&self, attr: rt::Attribute<'_>) -> u32 {
         let _ = attr;
         3
     }
 }
-
 impl Plain for RankedAttrModel {}
-
 /// What is made of tiles: both arms know their bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tiled<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    Tiled: rt::Type, TILED;
-    implies [::bourn_dialects::builtin::Any];
-    covers [TileType, PileType];
-    some;
-    views [MeasuredView]
+    Tiled : rt::Type, TILED; implies[::bourn_dialects::builtin::Any]; covers[TileType,
+    PileType]; some; views[MeasuredView]
 );
-
 /// The table of: tile or pile.
 pub static TILED: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
     "Tiled",
     "tile or pile",
-    rt::Constraint::OneOf(&[
-        rt::Arm::named("One", rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[])),
-        rt::Arm::named("Many", rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[])),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::named(
+                "One",
+                rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+            ),
+            rt::Arm::named(
+                "Many",
+                rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[]),
+            ),
+        ],
+    ),
 );
-
 /// The cases of [`Tiled`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TiledCase<'c> {
@@ -1365,14 +1545,12 @@ pub enum TiledCase<'c> {
     Many(PileType<'c>),
 }
 rt::type_cases!(Tiled, TiledCase, TILED; 0 One TileType; else Many PileType);
-
 impl<'c> Tiled<'c> {
     /// What `bytes` of `Measured` would be: this one is meant.
     pub fn bytes(self) -> i64 {
         crate::hooks::tiled_bytes(self)
     }
 }
-
 impl<'c> Tiled<'c> {
     /// Bits.
     pub fn bits(self) -> i64 {
@@ -1383,43 +1561,45 @@ impl<'c> Tiled<'c> {
         MeasuredView::from(self).exact()
     }
 }
-
 /// Whatever knows its bits and its name, of this dialect or another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Named<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    Named: rt::Type, NAMED;
-    implies [::bourn_dialects::builtin::Any];
-    covers [PileType];
-    some;
-    views [MeasuredView, TitledView]
+    Named : rt::Type, NAMED; implies[::bourn_dialects::builtin::Any]; covers[PileType];
+    some; views[MeasuredView, TitledView]
 );
-
 /// The table of: titled type of known size.
 pub static NAMED: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
     "Named",
     "titled type of known size",
-    rt::Constraint::All(&[
-        rt::Constraint::Implements(rt::Function::linked(
-            "features.Titled",
-            rt::FunctionKind::Type,
-            {
-                const TEST: rt::TypeTest = |item| TitledView::of(item).is_some();
-                &TEST
-            },
-        )),
-        rt::Constraint::Implements(rt::Function::linked(
-            "features.Measured",
-            rt::FunctionKind::Type,
-            {
-                const TEST: rt::TypeTest = |item| MeasuredView::of(item).is_some();
-                &TEST
-            },
-        )),
-    ]),
+    rt::Constraint::All(
+        &[
+            rt::Constraint::Implements(
+                rt::Function::linked(
+                    "features.Titled",
+                    rt::FunctionKind::Type,
+                    {
+                        const TEST: rt::TypeTest = |item| TitledView::of(item).is_some();
+                        &TEST
+                    },
+                ),
+            ),
+            rt::Constraint::Implements(
+                rt::Function::linked(
+                    "features.Measured",
+                    rt::FunctionKind::Type,
+                    {
+                        const TEST: rt::TypeTest = |item| {
+                            MeasuredView::of(item).is_some()
+                        };
+                        &TEST
+                    },
+                ),
+            ),
+        ],
+    ),
 );
-
 impl<'c> Named<'c> {
     /// Bits.
     pub fn bits(self) -> i64 {
@@ -1438,18 +1618,13 @@ impl<'c> Named<'c> {
         TitledView::from(self).name()
     }
 }
-
 /// Implies an interface without saying so.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HighPile<'c>(PileType<'c>);
 rt::constraint_type!(
-    HighPile: PileType, HIGH_PILE;
-    implies [Tiled, Named, ::bourn_dialects::builtin::Any, PileType];
-    covers [];
-    some;
-    views [MeasuredView, TitledView]
+    HighPile : PileType, HIGH_PILE; implies[Tiled, Named, ::bourn_dialects::builtin::Any,
+    PileType]; covers[]; some; views[MeasuredView, TitledView]
 );
-
 /// The table of: pile of at least two.
 pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
@@ -1460,67 +1635,64 @@ pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint::declared(
         &rt::Pred::int(rt::Term::Param("height"), rt::Rel::Ge, 2),
     ),
 );
-
 impl<'c> HighPile<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: pile where height >= 2.
     pub fn get(ctx: &'c rt::Context, height: u32, of: rt::Type<'c>) -> Option<Self> {
-        let made = PileType::from_params(ctx, &[rt::Param::Int(i64::from(height)), rt::Param::Type(of)]);
+        let made = PileType::from_params(
+            ctx,
+            &[rt::Param::Int(i64::from(height)), rt::Param::Type(of)],
+        );
         rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
     }
 }
-
 /// An attribute with a label.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnyLabel<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    AnyLabel: rt::Attribute, ANY_LABEL;
-    implies [::bourn_dialects::builtin::AnyAttr];
-    covers [NoteAttr];
-    some;
-    views [LabelledView]
+    AnyLabel : rt::Attribute, ANY_LABEL; implies[::bourn_dialects::builtin::AnyAttr];
+    covers[NoteAttr]; some; views[LabelledView]
 );
-
 /// The table of: labelled attribute.
 pub static ANY_LABEL: rt::AttrConstraint = rt::AttrConstraint::declared(
     "features",
     "AnyLabel",
     "labelled attribute",
-    rt::Constraint::Implements(rt::Function::linked(
-        "features.Labelled",
-        rt::FunctionKind::Attr,
-        {
-            const TEST: rt::AttrTest = |item| LabelledView::of(item).is_some();
-            &TEST
-        },
-    )),
+    rt::Constraint::Implements(
+        rt::Function::linked(
+            "features.Labelled",
+            rt::FunctionKind::Attr,
+            {
+                const TEST: rt::AttrTest = |item| LabelledView::of(item).is_some();
+                &TEST
+            },
+        ),
+    ),
     rt::AttrSyntax::Generic,
 );
-
 impl<'c> AnyLabel<'c> {
     /// The label.
     pub fn label(self) -> &'static str {
         LabelledView::from(self).label()
     }
 }
-
 /// Ops that cost something, by what they are.
 ///
 /// No `build` makes all of its ops: where `features.cheap` takes `x` (operand), `features.dear` takes `first` (operand).
 #[derive(Clone, Copy, Debug)]
 pub struct Priced<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(Priced, PRICED; implies []; views [CostlyView]);
-
+rt::constraint_op!(Priced, PRICED; implies[]; views[CostlyView]);
 /// The table of: op with a price.
 pub static PRICED: rt::OpConstraint = rt::OpConstraint::declared(
     "features",
     "Priced",
     "op with a price",
-    rt::Constraint::OneOf(&[
-        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.cheap"), &[])),
-        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.dear"), &[])),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.cheap"), &[])),
+            rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.dear"), &[])),
+        ],
+    ),
 );
-
 impl<'a, 'c> Priced<'a, 'c> {
     /// Cycles.
     pub fn cycles(self) -> u32 {
@@ -1539,29 +1711,30 @@ impl<'a, 'c> Priced<'a, 'c> {
         CostlyView::from(self).cycles_of(count)
     }
 }
-
 /// Whatever has a destination: the interface is of another crate.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(Placed, PLACED; implies []; views [::bourn_dialects::builtin::DestinationStyleView]);
-
+rt::constraint_op!(
+    Placed, PLACED; implies[]; views[::bourn_dialects::builtin::DestinationStyleView]
+);
 /// The table of: op with a destination.
 pub static PLACED: rt::OpConstraint = rt::OpConstraint::declared(
     "features",
     "Placed",
     "op with a destination",
-    rt::Constraint::Implements(rt::Function::linked(
-        "builtin.DestinationStyle",
-        rt::FunctionKind::Op,
-        {
-            const TEST: rt::OpTest = |item| {
-                ::bourn_dialects::builtin::DestinationStyleView::of(item).is_some()
-            };
-            &TEST
-        },
-    )),
+    rt::Constraint::Implements(
+        rt::Function::linked(
+            "builtin.DestinationStyle",
+            rt::FunctionKind::Op,
+            {
+                const TEST: rt::OpTest = |item| {
+                    ::bourn_dialects::builtin::DestinationStyleView::of(item).is_some()
+                };
+                &TEST
+            },
+        ),
+    ),
 );
-
 impl<'a, 'c> Placed<'a, 'c> {
     /// The destinations, in the order of the results.
     pub fn inits(self) -> rt::Values<'a, 'c> {
@@ -1572,23 +1745,28 @@ impl<'a, 'c> Placed<'a, 'c> {
         ::bourn_dialects::builtin::DestinationStyleView::from(self).tied_init(result)
     }
 }
-
 /// Ops that are made from the same: the sum of two numbers, or their product.
 #[derive(Clone, Copy, Debug)]
 pub struct Binary<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(Binary, BINARY; implies []);
-
+rt::constraint_op!(Binary, BINARY; implies[]);
 /// The table of: binary op on numbers.
 pub static BINARY: rt::OpConstraint = rt::OpConstraint::declared(
     "features",
     "Binary",
     "binary op on numbers",
-    rt::Constraint::OneOf(&[
-        rt::Arm::named("Sum", rt::Constraint::Is(rt::Definition::Op("features.sum"), &[])),
-        rt::Arm::named("Product", rt::Constraint::Is(rt::Definition::Op("features.times"), &[])),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::named(
+                "Sum",
+                rt::Constraint::Is(rt::Definition::Op("features.sum"), &[]),
+            ),
+            rt::Arm::named(
+                "Product",
+                rt::Constraint::Is(rt::Definition::Op("features.times"), &[]),
+            ),
+        ],
+    ),
 );
-
 /// Which op [`Binary::build`] makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BinaryOp {
@@ -1597,7 +1775,6 @@ pub enum BinaryOp {
     /// `features.times`
     Product,
 }
-
 impl<'c> Binary<'_, 'c> {
     /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
     pub fn build(
@@ -1613,7 +1790,6 @@ impl<'c> Binary<'_, 'c> {
         }
     }
 }
-
 /// The cases of [`Binary`].
 #[derive(Clone, Copy, Debug)]
 pub enum BinaryCase<'a, 'c: 'a> {
@@ -1622,7 +1798,6 @@ pub enum BinaryCase<'a, 'c: 'a> {
     /// features.times
     Product(TimesOp<'a, 'c>),
 }
-
 impl<'a, 'c> Binary<'a, 'c> {
     /// Which of the cases it is; none only where the op is not what the view says.
     pub fn case(self) -> Option<BinaryCase<'a, 'c>> {
@@ -1633,23 +1808,22 @@ impl<'a, 'c> Binary<'a, 'c> {
         }
     }
 }
-
 /// The same of a family without names of its own; `UpOp` is the view of an op.
 #[derive(Clone, Copy, Debug)]
 pub struct Up<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(Up, UP; implies []);
-
+rt::constraint_op!(Up, UP; implies[]);
 /// The table of: op with a step.
 pub static UP: rt::OpConstraint = rt::OpConstraint::declared(
     "features",
     "Up",
     "op with a step",
-    rt::Constraint::OneOf(&[
-        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.up"), &[])),
-        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.down"), &[])),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.up"), &[])),
+            rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.down"), &[])),
+        ],
+    ),
 );
-
 /// Which op [`Up::build`] makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UpOpToBuild {
@@ -1658,7 +1832,6 @@ pub enum UpOpToBuild {
     /// `features.down`
     Down,
 }
-
 impl<'c> Up<'_, 'c> {
     /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
     #[allow(clippy::too_many_arguments)]
@@ -1675,30 +1848,39 @@ impl<'c> Up<'_, 'c> {
         out_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
         match op {
-            UpOpToBuild::Up => UpOp::build(ctx, location, of, more, last, by, note, out_type),
-            UpOpToBuild::Down => DownOp::build(ctx, location, of, more, last, by, note, out_type),
+            UpOpToBuild::Up => {
+                UpOp::build(ctx, location, of, more, last, by, note, out_type)
+            }
+            UpOpToBuild::Down => {
+                DownOp::build(ctx, location, of, more, last, by, note, out_type)
+            }
         }
     }
 }
-
 /// Ops that are not made from the same.
 ///
 /// No `build` makes all of its ops: where `features.number` takes `value` (attribute), `features.sum` takes `lhs` (operand).
 #[derive(Clone, Copy, Debug)]
 pub struct Various<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(Various, VARIOUS; implies []);
-
+rt::constraint_op!(Various, VARIOUS; implies[]);
 /// The table of: number or sum.
 pub static VARIOUS: rt::OpConstraint = rt::OpConstraint::declared(
     "features",
     "Various",
     "number or sum",
-    rt::Constraint::OneOf(&[
-        rt::Arm::named("Number", rt::Constraint::Is(rt::Definition::Op("features.number"), &[])),
-        rt::Arm::named("Sum", rt::Constraint::Is(rt::Definition::Op("features.sum"), &[])),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::named(
+                "Number",
+                rt::Constraint::Is(rt::Definition::Op("features.number"), &[]),
+            ),
+            rt::Arm::named(
+                "Sum",
+                rt::Constraint::Is(rt::Definition::Op("features.sum"), &[]),
+            ),
+        ],
+    ),
 );
-
 /// The cases of [`Various`].
 #[derive(Clone, Copy, Debug)]
 pub enum VariousCase<'a, 'c: 'a> {
@@ -1707,7 +1889,6 @@ pub enum VariousCase<'a, 'c: 'a> {
     /// features.sum
     Sum(SumOp<'a, 'c>),
 }
-
 impl<'a, 'c> Various<'a, 'c> {
     /// Which of the cases it is; none only where the op is not what the view says.
     pub fn case(self) -> Option<VariousCase<'a, 'c>> {
@@ -1718,216 +1899,208 @@ impl<'a, 'c> Various<'a, 'c> {
         }
     }
 }
-
 /// One of them infers the types of its results.
 ///
 /// No `build` makes all of its ops: `features.copy` infers the types of its results, `features.copy_as` does not.
 #[derive(Clone, Copy, Debug)]
 pub struct Copied<'a, 'c>(rt::OpRef<'a, 'c>);
-rt::constraint_op!(Copied, COPIED; implies []);
-
+rt::constraint_op!(Copied, COPIED; implies[]);
 /// The table of: copy.
 pub static COPIED: rt::OpConstraint = rt::OpConstraint::declared(
     "features",
     "Copied",
     "copy",
-    rt::Constraint::OneOf(&[
-        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.copy"), &[])),
-        rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.copy_as"), &[])),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.copy"), &[])),
+            rt::Arm::of(rt::Constraint::Is(rt::Definition::Op("features.copy_as"), &[])),
+        ],
+    ),
 );
-
 /// The function is called last, wherever it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Checked<'c>(TileType<'c>);
 rt::constraint_type!(
-    Checked: TileType, CHECKED;
-    implies [Tiled, Liked, ::bourn_dialects::builtin::Any, TileType];
-    covers [];
-    some;
-    views [MeasuredView];
+    Checked : TileType, CHECKED; implies[Tiled, Liked, ::bourn_dialects::builtin::Any,
+    TileType]; covers[]; some; views[MeasuredView];
     "It calls a Rust function, and takes as long as that."
 );
-
 /// The table of: tile that a function likes.
 pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
     "Checked",
     "tile that a function likes",
-    rt::Constraint::All(&[
-        rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
-        rt::Constraint::Rust(rt::Function::linked(
-            "crate::hooks::likes",
-            rt::FunctionKind::Type,
-            {
-                const TEST: rt::TypeTest = crate::hooks::likes;
-                &TEST
-            },
-        )),
-    ]),
+    rt::Constraint::All(
+        &[
+            rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+            rt::Constraint::Rust(
+                rt::Function::linked(
+                    "crate::hooks::likes",
+                    rt::FunctionKind::Type,
+                    {
+                        const TEST: rt::TypeTest = crate::hooks::likes;
+                        &TEST
+                    },
+                ),
+            ),
+        ],
+    ),
 );
-
 impl<'c> Checked<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: crate::hooks::likes and tile.
-    pub fn get(ctx: &'c rt::Context, rows: u32, cols: u32, element: rt::Type<'c>) -> Option<Self> {
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        cols: u32,
+        element: rt::Type<'c>,
+    ) -> Option<Self> {
         let made = TileType::from_params(
             ctx,
-            &[rt::Param::Int(i64::from(rows)), rt::Param::Int(i64::from(cols)), rt::Param::Type(element)],
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(i64::from(cols)),
+                rt::Param::Type(element),
+            ],
         );
         rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
     }
 }
-
 /// tile, or a type that a function likes
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Liked<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    Liked: rt::Type, LIKED;
-    implies [::bourn_dialects::builtin::Any];
-    covers [TileType];
-    some;
-    "It calls a Rust function, and takes as long as that."
+    Liked : rt::Type, LIKED; implies[::bourn_dialects::builtin::Any]; covers[TileType];
+    some; "It calls a Rust function, and takes as long as that."
 );
-
 /// The table of: tile, or a type that a function likes.
 pub static LIKED: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
     "Liked",
     "tile, or a type that a function likes",
-    rt::Constraint::OneOf(&[
-        rt::Arm::of(rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[])),
-        rt::Arm::of(rt::Constraint::Rust(rt::Function::linked(
-            "crate::hooks::likes",
-            rt::FunctionKind::Type,
-            {
-                const TEST: rt::TypeTest = crate::hooks::likes;
-                &TEST
-            },
-        ))),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::of(
+                rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+            ),
+            rt::Arm::of(
+                rt::Constraint::Rust(
+                    rt::Function::linked(
+                        "crate::hooks::likes",
+                        rt::FunctionKind::Type,
+                        {
+                            const TEST: rt::TypeTest = crate::hooks::likes;
+                            &TEST
+                        },
+                    ),
+                ),
+            ),
+        ],
+    ),
 );
-
 /// string array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Names<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    Names: rt::Attribute, NAMES;
-    implies [
-        ::bourn_dialects::builtin::AnyAttr, ::bourn_dialects::builtin::ArrayAttr,
-        ::bourn_dialects::builtin::StrArrayAttr, rt::ArrayAttr
-    ];
-    covers [::bourn_dialects::builtin::StrArrayAttr];
-    some;
+    Names : rt::Attribute, NAMES; implies[::bourn_dialects::builtin::AnyAttr,
+    ::bourn_dialects::builtin::ArrayAttr, ::bourn_dialects::builtin::StrArrayAttr,
+    rt::ArrayAttr]; covers[::bourn_dialects::builtin::StrArrayAttr]; some;
     "It takes time linear in the number of dimensions, or of items."
 );
-
 /// The table of: string array attribute.
 pub static NAMES: rt::AttrConstraint = rt::AttrConstraint::declared(
-    "features",
-    "Names",
-    "string array attribute",
-    rt::Constraint::Each(&::bourn_dialects::builtin::STR.named()),
-    rt::AttrSyntax::Generic,
-).stores(rt::BuiltinAttr::Array.any());
-rt::typed_array!(Names of ::bourn_dialects::builtin::Str);
-
+        "features",
+        "Names",
+        "string array attribute",
+        rt::Constraint::Each(&::bourn_dialects::builtin::STR.named()),
+        rt::AttrSyntax::Generic,
+    )
+    .stores(rt::BuiltinAttr::Array.any());
+rt::typed_array!(Names of::bourn_dialects::builtin::Str);
 /// i32 dense array attribute
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sizes<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    Sizes: rt::Attribute, SIZES;
-    implies [::bourn_dialects::builtin::AnyAttr];
-    covers [];
-    some;
-    "It calls a Rust function, and takes as long as that."
+    Sizes : rt::Attribute, SIZES; implies[::bourn_dialects::builtin::AnyAttr]; covers[];
+    some; "It calls a Rust function, and takes as long as that."
 );
-
 /// The table of: i32 dense array attribute.
 pub static SIZES: rt::AttrConstraint = rt::AttrConstraint::declared(
     "features",
     "Sizes",
     "i32 dense array attribute",
-    rt::Constraint::Rust(rt::Function::linked(
-        "crate::hooks::is_i32_array",
-        rt::FunctionKind::Attr,
-        {
-            const TEST: rt::AttrTest = crate::hooks::is_i32_array;
-            &TEST
-        },
-    )),
+    rt::Constraint::Rust(
+        rt::Function::linked(
+            "crate::hooks::is_i32_array",
+            rt::FunctionKind::Attr,
+            {
+                const TEST: rt::AttrTest = crate::hooks::is_i32_array;
+                &TEST
+            },
+        ),
+    ),
     rt::AttrSyntax::BareArray,
 );
-
 /// A type that is wide, whatever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WideType<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    WideType: rt::Type, WIDE_TYPE;
-    implies [::bourn_dialects::builtin::Any];
-    covers [];
-    some;
-    views [WideView];
-    "It calls a Rust function, and takes as long as that."
+    WideType : rt::Type, WIDE_TYPE; implies[::bourn_dialects::builtin::Any]; covers[];
+    some; views[WideView]; "It calls a Rust function, and takes as long as that."
 );
-
 /// The table of: wide type.
 pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
     "WideType",
     "wide type",
-    rt::Constraint::Implements(rt::Function::linked(
-        "features.Wide",
-        rt::FunctionKind::Type,
-        {
-            const TEST: rt::TypeTest = |item| WideView::of(item).is_some();
-            &TEST
-        },
-    )),
+    rt::Constraint::Implements(
+        rt::Function::linked(
+            "features.Wide",
+            rt::FunctionKind::Type,
+            {
+                const TEST: rt::TypeTest = |item| WideView::of(item).is_some();
+                &TEST
+            },
+        ),
+    ),
 );
-
 /// i8, index or any float
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Number<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    Number: rt::Type, NUMBER;
-    implies [::bourn_dialects::builtin::Any, ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
-    covers [
-        ::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat, ::bourn_dialects::builtin::F16,
-        ::bourn_dialects::builtin::F32, ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
-        ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16, ::bourn_dialects::builtin::TF32,
-        ::bourn_dialects::builtin::F8E5M2, ::bourn_dialects::builtin::F8E4M3,
-        ::bourn_dialects::builtin::F8E4M3FN, ::bourn_dialects::builtin::F8E5M2FNUZ,
-        ::bourn_dialects::builtin::F8E4M3FNUZ, ::bourn_dialects::builtin::F8E4M3B11FNUZ,
-        ::bourn_dialects::builtin::F8E3M4, ::bourn_dialects::builtin::F4E2M1FN,
-        ::bourn_dialects::builtin::F6E2M3FN, ::bourn_dialects::builtin::F6E3M2FN,
-        ::bourn_dialects::builtin::F8E8M0FNU, rt::IndexType, rt::FloatType
-    ];
-    some
+    Number : rt::Type, NUMBER; implies[::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
+    covers[::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat,
+    ::bourn_dialects::builtin::F16, ::bourn_dialects::builtin::F32,
+    ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
+    ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16,
+    ::bourn_dialects::builtin::TF32, ::bourn_dialects::builtin::F8E5M2,
+    ::bourn_dialects::builtin::F8E4M3, ::bourn_dialects::builtin::F8E4M3FN,
+    ::bourn_dialects::builtin::F8E5M2FNUZ, ::bourn_dialects::builtin::F8E4M3FNUZ,
+    ::bourn_dialects::builtin::F8E4M3B11FNUZ, ::bourn_dialects::builtin::F8E3M4,
+    ::bourn_dialects::builtin::F4E2M1FN, ::bourn_dialects::builtin::F6E2M3FN,
+    ::bourn_dialects::builtin::F6E3M2FN, ::bourn_dialects::builtin::F8E8M0FNU,
+    rt::IndexType, rt::FloatType]; some
 );
-
 /// The table of: i8, index or any float.
 pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
     "Number",
     "i8, index or any float",
-    rt::Constraint::OneOf(&[
-        rt::Arm::of(::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
-        rt::Arm::of(::bourn_dialects::builtin::INDEX.named()),
-        rt::Arm::of(::bourn_dialects::builtin::ANY_FLOAT.named()),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::of(::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+            rt::Arm::of(::bourn_dialects::builtin::INDEX.named()),
+            rt::Arm::of(::bourn_dialects::builtin::ANY_FLOAT.named()),
+        ],
+    ),
 );
-
 /// small tile
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SmallTile<'c>(TileType<'c>);
 rt::constraint_type!(
-    SmallTile: TileType, SMALL_TILE;
-    implies [Tiled, Liked, ::bourn_dialects::builtin::Any, TileType];
-    covers [];
-    some;
-    views [MeasuredView]
+    SmallTile : TileType, SMALL_TILE; implies[Tiled, Liked,
+    ::bourn_dialects::builtin::Any, TileType]; covers[]; some; views[MeasuredView]
 );
-
 /// The table of: small tile.
 pub static SMALL_TILE: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
@@ -1938,29 +2111,32 @@ pub static SMALL_TILE: rt::TypeConstraint = rt::TypeConstraint::declared(
         &rt::Pred::int(rt::Term::Param("rows"), rt::Rel::Le, 2),
     ),
 );
-
 impl<'c> SmallTile<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: tile where rows <= 2.
-    pub fn get(ctx: &'c rt::Context, rows: u32, cols: u32, element: rt::Type<'c>) -> Option<Self> {
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        cols: u32,
+        element: rt::Type<'c>,
+    ) -> Option<Self> {
         let made = TileType::from_params(
             ctx,
-            &[rt::Param::Int(i64::from(rows)), rt::Param::Int(i64::from(cols)), rt::Param::Type(element)],
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(i64::from(cols)),
+                rt::Param::Type(element),
+            ],
         );
         rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
     }
 }
-
 /// rows of two
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rowed<'c>(KindsType<'c>);
 rt::constraint_type!(
-    Rowed: KindsType, ROWED;
-    implies [::bourn_dialects::builtin::Any, KindsType];
-    covers [];
-    some;
-    "It takes time linear in the number of dimensions, or of items."
+    Rowed : KindsType, ROWED; implies[::bourn_dialects::builtin::Any, KindsType];
+    covers[]; some; "It takes time linear in the number of dimensions, or of items."
 );
-
 /// The table of: rows of two.
 pub static ROWED: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
@@ -1968,17 +2144,21 @@ pub static ROWED: rt::TypeConstraint = rt::TypeConstraint::declared(
     "rows of two",
     rt::Constraint::Where(
         &rt::Constraint::Is(rt::Definition::DeclaredType("features.kinds"), &[]),
-        &rt::Pred::And(&[
-            rt::Pred::int(rt::Term::Len(&rt::Term::Param("rows")), rt::Rel::Eq, 2),
-            rt::Pred::AllItems(
-                "m",
-                rt::Term::Param("members"),
-                &rt::Pred::Is(rt::Term::Bound("m"), &::bourn_dialects::builtin::INDEX.named()),
-            ),
-        ]),
+        &rt::Pred::And(
+            &[
+                rt::Pred::int(rt::Term::Len(&rt::Term::Param("rows")), rt::Rel::Eq, 2),
+                rt::Pred::AllItems(
+                    "m",
+                    rt::Term::Param("members"),
+                    &rt::Pred::Is(
+                        rt::Term::Bound("m"),
+                        &::bourn_dialects::builtin::INDEX.named(),
+                    ),
+                ),
+            ],
+        ),
     ),
 );
-
 impl<'c> Rowed<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: kinds where len(rows) == 2 && all m in members: m is index.
     #[allow(clippy::too_many_arguments)]
@@ -2005,10 +2185,20 @@ impl<'c> Rowed<'c> {
                 map.map_or(rt::Param::Absent, rt::Param::Attr),
                 rt::Param::List(members.into_iter().map(rt::Param::Type).collect()),
                 rt::Param::List(names.into_iter().map(rt::Param::Str).collect()),
-                rt::Param::List(rows.into_iter()
-                    .map(|value| rt::Param::List(value.into_iter().map(rt::Param::Int).collect()))
-                    .collect()),
-                rt::Param::List(layouts.into_iter().map(|value| rt::Param::Int(value.value())).collect()),
+                rt::Param::List(
+                    rows
+                        .into_iter()
+                        .map(|value| rt::Param::List(
+                            value.into_iter().map(rt::Param::Int).collect(),
+                        ))
+                        .collect(),
+                ),
+                rt::Param::List(
+                    layouts
+                        .into_iter()
+                        .map(|value| rt::Param::Int(value.value()))
+                        .collect(),
+                ),
                 quiet.map_or(rt::Param::Absent, rt::Param::Bool),
                 rt::Param::Int(get_param),
                 rt::Param::Int(ctx_param),
@@ -2017,12 +2207,12 @@ impl<'c> Rowed<'c> {
         rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
     }
 }
-
 /// size of fours
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Quad<'c>(rt::Type<'c>);
-rt::constraint_type!(Quad: rt::Type, QUAD; implies [::bourn_dialects::builtin::Any]; covers []; some);
-
+rt::constraint_type!(
+    Quad : rt::Type, QUAD; implies[::bourn_dialects::builtin::Any]; covers[]; some
+);
 /// The table of: size of fours.
 pub static QUAD: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
@@ -2031,18 +2221,22 @@ pub static QUAD: rt::TypeConstraint = rt::TypeConstraint::declared(
     rt::Constraint::Where(
         &rt::Constraint::Any,
         &rt::Pred::int(
-            rt::Term::Binary(rt::BinaryOp::Mod, &rt::Term::Dim(&rt::Term::int(0)), &rt::Term::int(4)),
+            rt::Term::Binary(
+                rt::BinaryOp::Mod,
+                &rt::Term::Dim(&rt::Term::int(0)),
+                &rt::Term::int(4),
+            ),
             rt::Rel::Eq,
             0,
         ),
     ),
 );
-
 /// small
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Near<'c>(rt::Type<'c>);
-rt::constraint_type!(Near: rt::Type, NEAR; implies [::bourn_dialects::builtin::Any]; covers []; some);
-
+rt::constraint_type!(
+    Near : rt::Type, NEAR; implies[::bourn_dialects::builtin::Any]; covers[]; some
+);
 /// The table of: small.
 pub static NEAR: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
@@ -2051,23 +2245,23 @@ pub static NEAR: rt::TypeConstraint = rt::TypeConstraint::declared(
     rt::Constraint::Where(
         &rt::Constraint::Any,
         &rt::Pred::int(
-            rt::Term::Binary(rt::BinaryOp::Sub, &rt::Term::Dim(&rt::Term::int(0)), &rt::Term::int(1)),
+            rt::Term::Binary(
+                rt::BinaryOp::Sub,
+                &rt::Term::Dim(&rt::Term::int(0)),
+                &rt::Term::int(1),
+            ),
             rt::Rel::Lt,
             5,
         ),
     ),
 );
-
 /// small
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Small<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
-    Small: rt::Attribute, SMALL;
-    implies [::bourn_dialects::builtin::AnyAttr];
-    covers [::bourn_dialects::builtin::False];
-    some
+    Small : rt::Attribute, SMALL; implies[::bourn_dialects::builtin::AnyAttr];
+    covers[::bourn_dialects::builtin::False]; some
 );
-
 /// The table of: small.
 pub static SMALL: rt::AttrConstraint = rt::AttrConstraint::declared(
     "features",
@@ -2083,65 +2277,58 @@ pub static SMALL: rt::AttrConstraint = rt::AttrConstraint::declared(
     ),
     rt::AttrSyntax::Generic,
 );
-
 /// A tensor of known rank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SomeRank<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    SomeRank: rt::Type, SOME_RANK;
-    implies [::bourn_dialects::builtin::Any, ::bourn_dialects::builtin::AnyTensor, rt::RankedTensorType];
-    covers [rt::RankedTensorType];
-    some
+    SomeRank : rt::Type, SOME_RANK; implies[::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::AnyTensor, rt::RankedTensorType];
+    covers[rt::RankedTensorType]; some
 );
-
 /// The table of: tensor of some rank.
 pub static SOME_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
     "SomeRank",
     "tensor of some rank",
     rt::Constraint::Where(
-        &rt::Constraint::OneOf(&[
-            rt::Arm::of(rt::BuiltinType::RankedTensor.any()),
-            rt::Arm::of(rt::BuiltinType::UnrankedTensor.any()),
-        ]),
+        &rt::Constraint::OneOf(
+            &[
+                rt::Arm::of(rt::BuiltinType::RankedTensor.any()),
+                rt::Arm::of(rt::BuiltinType::UnrankedTensor.any()),
+            ],
+        ),
         &rt::Pred::int(rt::Term::Rank, rt::Rel::Ge, 0),
     ),
 );
-
-/// A tensor of a rank that is not three, or not known.
+/// A tensor of a rank that is not three.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OtherRank<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    OtherRank: rt::Type, OTHER_RANK;
-    implies [::bourn_dialects::builtin::Any, ::bourn_dialects::builtin::AnyTensor];
-    covers [rt::UnrankedTensorType];
-    some
+    OtherRank : rt::Type, OTHER_RANK; implies[::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::AnyTensor]; covers[rt::UnrankedTensorType]; some
 );
-
 /// The table of: tensor not of rank 3.
 pub static OTHER_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
     "OtherRank",
     "tensor not of rank 3",
     rt::Constraint::Where(
-        &rt::Constraint::OneOf(&[
-            rt::Arm::of(rt::BuiltinType::RankedTensor.any()),
-            rt::Arm::of(rt::BuiltinType::UnrankedTensor.any()),
-        ]),
+        &rt::Constraint::OneOf(
+            &[
+                rt::Arm::of(rt::BuiltinType::RankedTensor.any()),
+                rt::Arm::of(rt::BuiltinType::UnrankedTensor.any()),
+            ],
+        ),
         &rt::Pred::int(rt::Term::Rank, rt::Rel::Ne, 3),
     ),
 );
-
 /// flat slab
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FlatSlab<'c>(SlabType<'c>);
 rt::constraint_type!(
-    FlatSlab: SlabType, FLAT_SLAB;
-    implies [::bourn_dialects::builtin::Any, SlabType];
-    covers [];
-    some
+    FlatSlab : SlabType, FLAT_SLAB; implies[::bourn_dialects::builtin::Any, SlabType];
+    covers[]; some
 );
-
 /// The table of: flat slab.
 pub static FLAT_SLAB: rt::TypeConstraint = rt::TypeConstraint::declared(
     "features",
@@ -2152,15 +2339,20 @@ pub static FLAT_SLAB: rt::TypeConstraint = rt::TypeConstraint::declared(
         &rt::Pred::int(rt::Term::Rank, rt::Rel::Eq, 1),
     ),
 );
-
 impl<'c> FlatSlab<'c> {
     /// Makes it, if the arguments give a type that satisfies the constraint: slab where rank == 1.
-    pub fn get(ctx: &'c rt::Context, shape: Vec<i64>, element: rt::Type<'c>) -> Option<Self> {
-        let made = SlabType::from_params(ctx, &[rt::Param::Shape(shape.into()), rt::Param::Type(element)]);
+    pub fn get(
+        ctx: &'c rt::Context,
+        shape: Vec<i64>,
+        element: rt::Type<'c>,
+    ) -> Option<Self> {
+        let made = SlabType::from_params(
+            ctx,
+            &[rt::Param::Shape(shape.into()), rt::Param::Type(element)],
+        );
         rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
     }
 }
-
 /// What costs something.
 pub trait Costly: Send + Sync {
     /// Cycles.
@@ -2179,7 +2371,6 @@ pub trait Costly: Send + Sync {
         crate::hooks::cycles_of(op, count)
     }
 }
-
 /// Any op that implements [`Costly`].
 #[derive(Clone, Copy)]
 pub struct CostlyView<'a, 'c> {
@@ -2187,7 +2378,6 @@ pub struct CostlyView<'a, 'c> {
     model: &'static dyn Costly,
 }
 rt::op_interface!(CostlyView, Costly, "Costly");
-
 impl<'a, 'c> CostlyView<'a, 'c> {
     /// Cycles.
     pub fn cycles(self) -> u32 {
@@ -2206,7 +2396,6 @@ impl<'a, 'c> CostlyView<'a, 'c> {
         self.model.cycles_of(self.op, count)
     }
 }
-
 /// What costs something and can be split.
 pub trait Splittable: Costly + Send + Sync {
     /// What may be split.
@@ -2231,7 +2420,6 @@ pub trait Splittable: Costly + Send + Sync {
         rt::tied(self.pieces(op), result)
     }
 }
-
 /// Any op that implements [`Splittable`].
 #[derive(Clone, Copy)]
 pub struct SplittableView<'a, 'c> {
@@ -2239,7 +2427,6 @@ pub struct SplittableView<'a, 'c> {
     model: &'static dyn Splittable,
 }
 rt::op_interface!(SplittableView, Splittable, "Splittable");
-
 impl<'a, 'c> SplittableView<'a, 'c> {
     /// What may be split.
     pub fn pieces(self) -> rt::Values<'a, 'c> {
@@ -2278,7 +2465,6 @@ impl<'a, 'c> SplittableView<'a, 'c> {
         self.model.cycles_of(self.op, count)
     }
 }
-
 /// What knows how many bits it has.
 pub trait Measured: Send + Sync {
     /// Bits.
@@ -2292,7 +2478,6 @@ pub trait Measured: Send + Sync {
         true
     }
 }
-
 /// Any type that implements [`Measured`].
 #[derive(Clone, Copy)]
 pub struct MeasuredView<'c> {
@@ -2300,7 +2485,6 @@ pub struct MeasuredView<'c> {
     model: &'static dyn Measured,
 }
 rt::type_interface!(MeasuredView, Measured, "Measured");
-
 impl<'c> MeasuredView<'c> {
     /// Bits.
     pub fn bits(self) -> i64 {
@@ -2315,46 +2499,39 @@ impl<'c> MeasuredView<'c> {
         self.model.exact()
     }
 }
-
 /// What is wide enough to be split: that depends on the type.
 pub trait Wide: Send + Sync {
     /// How many parts there are.
     fn parts(&self, ty: rt::Type<'_>) -> i64;
 }
-
 /// Any type that implements [`Wide`].
 #[derive(Clone, Copy)]
 pub struct WideView<'c> {
     ty: rt::Type<'c>,
     model: &'static dyn Wide,
 }
-rt::type_interface!(WideView, Wide, "Wide", crate::hooks::is_wide);
-
+rt::type_interface!(WideView, Wide, "Wide", crate ::hooks::is_wide);
 impl<'c> WideView<'c> {
     /// How many parts there are.
     pub fn parts(self) -> i64 {
         self.model.parts(self.ty)
     }
 }
-
 /// What is not just wide, but even.
 pub trait Even: Wide + Send + Sync {}
-
 /// Any type that implements [`Even`].
 #[derive(Clone, Copy)]
 pub struct EvenView<'c> {
     ty: rt::Type<'c>,
     model: &'static dyn Even,
 }
-rt::type_interface!(EvenView, Even, "Even", crate::hooks::is_even, WideView::holds);
-
+rt::type_interface!(EvenView, Even, "Even", crate ::hooks::is_even, WideView::holds);
 impl<'c> EvenView<'c> {
     /// How many parts there are.
     pub fn parts(self) -> i64 {
         self.model.parts(self.ty)
     }
 }
-
 /// What has something to do.
 pub trait Busy: Send + Sync {
     /// How much.
@@ -2363,24 +2540,20 @@ pub trait Busy: Send + Sync {
         7
     }
 }
-
 impl Busy for rt::Defaults {}
-
 /// Any op that implements [`Busy`].
 #[derive(Clone, Copy)]
 pub struct BusyView<'a, 'c> {
     op: rt::OpRef<'a, 'c>,
     model: &'static dyn Busy,
 }
-rt::op_interface!(BusyView, Busy, "Busy", crate::hooks::is_busy);
-
+rt::op_interface!(BusyView, Busy, "Busy", crate ::hooks::is_busy);
 impl<'a, 'c> BusyView<'a, 'c> {
     /// How much.
     pub fn work(self) -> u32 {
         self.model.work(self.op)
     }
 }
-
 /// What has a label.
 pub trait Labelled: Send + Sync {
     /// The label.
@@ -2389,9 +2562,7 @@ pub trait Labelled: Send + Sync {
         "none"
     }
 }
-
 impl Labelled for rt::Defaults {}
-
 /// Any attribute that implements [`Labelled`].
 #[derive(Clone, Copy)]
 pub struct LabelledView<'c> {
@@ -2399,14 +2570,12 @@ pub struct LabelledView<'c> {
     model: &'static dyn Labelled,
 }
 rt::attr_interface!(LabelledView, Labelled, "Labelled");
-
 impl<'c> LabelledView<'c> {
     /// The label.
     pub fn label(self) -> &'static str {
         self.model.label(self.attr)
     }
 }
-
 /// Something that has a name.
 pub trait Titled: Send + Sync {
     /// Bits, as `Measured` has them: of the two the one that is named first is inherited.
@@ -2420,9 +2589,7 @@ pub trait Titled: Send + Sync {
         "thing"
     }
 }
-
 impl Titled for rt::Defaults {}
-
 /// Any type that implements [`Titled`].
 #[derive(Clone, Copy)]
 pub struct TitledView<'c> {
@@ -2430,7 +2597,6 @@ pub struct TitledView<'c> {
     model: &'static dyn Titled,
 }
 rt::type_interface!(TitledView, Titled, "Titled");
-
 impl<'c> TitledView<'c> {
     /// Bits, as `Measured` has them: of the two the one that is named first is inherited.
     pub fn bits(self) -> i64 {
@@ -2441,7 +2607,6 @@ impl<'c> TitledView<'c> {
         self.model.name(self.ty)
     }
 }
-
 /// A base that says all, and an interface that does not.
 pub trait Plain: Send + Sync {
     /// `rank`
@@ -2450,9 +2615,7 @@ pub trait Plain: Send + Sync {
         1
     }
 }
-
 impl Plain for rt::Defaults {}
-
 /// Any attribute that implements [`Plain`].
 #[derive(Clone, Copy)]
 pub struct PlainView<'c> {
@@ -2460,20 +2623,17 @@ pub struct PlainView<'c> {
     model: &'static dyn Plain,
 }
 rt::attr_interface!(PlainView, Plain, "Plain");
-
 impl<'c> PlainView<'c> {
     /// `rank`
     pub fn rank(self) -> u32 {
         self.model.rank(self.attr)
     }
 }
-
 /// The interface `Ranked`.
 pub trait Ranked: Plain + Send + Sync {
     /// `order`
     fn order(&self, attr: rt::Attribute<'_>) -> u32;
 }
-
 /// Any attribute that implements [`Ranked`].
 #[derive(Clone, Copy)]
 pub struct RankedView<'c> {
@@ -2481,7 +2641,6 @@ pub struct RankedView<'c> {
     model: &'static dyn Ranked,
 }
 rt::attr_interface!(RankedView, Ranked, "Ranked");
-
 impl<'c> RankedView<'c> {
     /// `order`
     pub fn order(self) -> u32 {
@@ -2492,57 +2651,68 @@ impl<'c> RankedView<'c> {
         self.model.rank(self.attr)
     }
 }
-
 /// What `AllRanked` says of each op that has it.
 pub static ALL_RANKED_TRAIT_EQUATIONS: rt::Equations<'static> = {
     use rt::eq::*;
     Equations {
-        requires: &[Require {
-            range: Range { each_operand: true, ..Range::ONCE },
-            cond: Cond::Ranked(Value::EachOperand),
-            message: &[
-                MessagePart::Text("needs ranked operands, not '"),
-                MessagePart::Type(TypeTerm::Of(Value::EachOperand)),
-                MessagePart::Text("'"),
-            ],
-        }],
+        requires: &[
+            Require {
+                range: Range {
+                    each_operand: true,
+                    ..Range::ONCE
+                },
+                cond: Cond::Ranked(Value::EachOperand),
+                message: &[
+                    MessagePart::Text("needs ranked operands, not '"),
+                    MessagePart::Type(TypeTerm::Of(Value::EachOperand)),
+                    MessagePart::Text("'"),
+                ],
+            },
+        ],
         ..Equations::NONE
     }
 };
-
 /// What `SameRank` says of each op that has it.
 pub static SAME_RANK_TRAIT_EQUATIONS: rt::Equations<'static> = {
     use rt::eq::*;
     Equations {
-        requires: &[Require {
-            range: Range { each_operand: true, each_result: true, ..Range::ONCE },
-            cond: Cond::Compare(Expr::Rank(Value::EachResult), Rel::Eq, Expr::Rank(Value::EachOperand)),
-            message: &[MessagePart::Text("ranks differ")],
-        }],
+        requires: &[
+            Require {
+                range: Range {
+                    each_operand: true,
+                    each_result: true,
+                    ..Range::ONCE
+                },
+                cond: Cond::Compare(
+                    Expr::Rank(Value::EachResult),
+                    Rel::Eq,
+                    Expr::Rank(Value::EachOperand),
+                ),
+                message: &[MessagePart::Text("ranks differ")],
+            },
+        ],
         ..Equations::NONE
     }
 };
-
 rt::op_view! {
-    /// Costs a constant.
-    pub struct CheapOp = CHEAP_OP;
-    /// The operand `x`.
-    x: operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `y`.
-    y: result(0, ::bourn_dialects::builtin::Index<'c>);
+    #[doc = " Costs a constant."] pub struct CheapOp = CHEAP_OP; #[doc =
+    " The operand `x`."] x : operand(0, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The result `y`."] y : result(0, ::bourn_dialects::builtin::Index < 'c >);
 }
-
 impl<'c> CheapOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
-    pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>, x: rt::Value<'_, 'c>) -> rt::OpState<'c> {
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &CHEAP_OP, location)
             .operand(x)
             .result(rt::written_type(ctx, &rt::BuiltinType::Index.written()))
             .finish()
     }
 }
-
 /// The table of `features.cheap`.
 pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     name: "features.cheap",
@@ -2551,22 +2721,27 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     results: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::INDEX)],
     traits: &[rt::Trait::Pure],
     interfaces: &[
-        rt::InterfaceImpl { name: "Costly", model: &rt::Model::<dyn Costly>(&CheapOpModel) },
+        rt::InterfaceImpl {
+            name: "Costly",
+            model: &rt::Model::<dyn Costly>(&CheapOpModel),
+        },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.cheap",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.cheap",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What implements the interfaces of `CheapOp`.
 struct CheapOpModel;
-
 impl Costly for CheapOpModel {
     fn cycles(&self, op: rt::OpRef<'_, '_>) -> u32 {
         let _ = op;
@@ -2576,20 +2751,14 @@ impl Costly for CheapOpModel {
         "alu"
     }
 }
-
 rt::op_view! {
-    /// Costs something that a function knows, and can be split.
-    pub struct DearOp = DEAR_OP;
-    /// The operand `first`.
-    first: operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `rest`.
-    rest: operands(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `out`.
-    out: results(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The region `body`.
-    body: region(0);
+    #[doc = " Costs something that a function knows, and can be split."] pub struct
+    DearOp = DEAR_OP; #[doc = " The operand `first`."] first : operand(0,
+    ::bourn_dialects::builtin::Index < 'c >); #[doc = " The operand `rest`."] rest :
+    operands(1, ::bourn_dialects::builtin::Index < 'c >); #[doc = " The result `out`."]
+    out : results(0, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The region `body`."] body : region(0);
 }
-
 impl<'c> DearOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -2609,7 +2778,6 @@ impl<'c> DearOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.dear`.
 pub static DEAR_OP: rt::OpDef = rt::OpDef {
     name: "features.dear",
@@ -2619,25 +2787,40 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("rest", &::bourn_dialects::builtin::INDEX),
     ],
     results: &[rt::OperandDef::variadic("out", &::bourn_dialects::builtin::INDEX)],
-    regions: &[rt::RegionDef { name: "body", blocks: (1, Some(1)), args: Some(&[]), ..rt::RegionDef::ANY }],
+    regions: &[
+        rt::RegionDef {
+            name: "body",
+            blocks: (1, Some(1)),
+            args: Some(&[]),
+            ..rt::RegionDef::ANY
+        },
+    ],
     interfaces: &[
-        rt::InterfaceImpl { name: "Splittable", model: &rt::Model::<dyn Splittable>(&DearOpModel) },
-        rt::InterfaceImpl { name: "Costly", model: &rt::Model::<dyn Costly>(&DearOpModel) },
+        rt::InterfaceImpl {
+            name: "Splittable",
+            model: &rt::Model::<dyn Splittable>(&DearOpModel),
+        },
+        rt::InterfaceImpl {
+            name: "Costly",
+            model: &rt::Model::<dyn Costly>(&DearOpModel),
+        },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.dear",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.dear",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What implements the interfaces of `DearOp`.
 struct DearOpModel;
-
 impl Splittable for DearOpModel {
     fn pieces<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> rt::Values<'a, 'c> {
         rt::operands(op, 1)
@@ -2645,7 +2828,10 @@ impl Splittable for DearOpModel {
     fn whole<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> Option<rt::Value<'a, 'c>> {
         rt::operand(op, 0)
     }
-    fn inside<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> Option<rt::ir::RegionRef<'a, 'c>> {
+    fn inside<'a, 'c>(
+        &self,
+        op: rt::OpRef<'a, 'c>,
+    ) -> Option<rt::ir::RegionRef<'a, 'c>> {
         op.region(0)
     }
     fn piece_type<'c>(
@@ -2657,51 +2843,52 @@ impl Splittable for DearOpModel {
         crate::hooks::piece_type(op, ctx, factor)
     }
 }
-
 impl Costly for DearOpModel {
     fn cycles(&self, op: rt::OpRef<'_, '_>) -> u32 {
         crate::hooks::dear_cycles(op)
     }
 }
-
 rt::op_view! {
-    /// Does what others say.
-    pub struct PlainOp = PLAIN_OP;
-    /// The operand `x`.
-    x: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " Does what others say."] pub struct PlainOp = PLAIN_OP; #[doc =
+    " The operand `x`."] x : operand(0, ::bourn_dialects::builtin::Any < 'c >);
 }
-
 impl<'c> PlainOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
-    pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>, x: rt::Value<'_, 'c>) -> rt::OpState<'c> {
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &PLAIN_OP, location).operand(x).finish()
     }
 }
-
 /// The table of `features.plain`.
 pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     name: "features.plain",
     summary: "Does what others say.",
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.plain",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.plain",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Ends a region.
-    pub struct EndOp = END_OP;
-    /// The operand `values`.
-    values: operands(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " Ends a region."] pub struct EndOp = END_OP; #[doc =
+    " The operand `values`."] values : operands(0, ::bourn_dialects::builtin::Any < 'c
+    >);
 }
-
 impl<'c> EndOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -2713,75 +2900,91 @@ impl<'c> EndOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &END_OP, location).operands(values).finish()
     }
 }
-
 /// The table of `features.end`.
 pub static END_OP: rt::OpDef = rt::OpDef {
     name: "features.end",
     summary: "Ends a region.",
     operands: &[rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY)],
     traits: &[rt::Trait::Pure, rt::Trait::Terminator],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.end",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Operand(0),
-            then: &[rt::Fmt::Operand(0), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0))],
-            otherwise: &[],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.end",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::Fmt::AttrDict(false),
-    ]),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(0),
+                then: &[
+                    rt::Fmt::Operand(0),
+                    rt::Fmt::Lit(":"),
+                    rt::Fmt::Type(rt::Slot::Operand(0)),
+                ],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Waits for a crate that implements it.
-    pub struct WaitingOp = WAITING_OP;
-    /// The operand `x`.
-    x: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " Waits for a crate that implements it."] pub struct WaitingOp = WAITING_OP;
+    #[doc = " The operand `x`."] x : operand(0, ::bourn_dialects::builtin::Any < 'c >);
 }
-
 impl<'c> WaitingOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
-    pub fn build(ctx: &'c rt::Context, location: rt::Location<'c>, x: rt::Value<'_, 'c>) -> rt::OpState<'c> {
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
         rt::StateBuilder::new(ctx, &WAITING_OP, location).operand(x).finish()
     }
 }
-
 /// The table of `features.waiting`.
 pub static WAITING_OP: rt::OpDef = rt::OpDef {
     name: "features.waiting",
     summary: "Waits for a crate that implements it.",
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
     interfaces: &[
-        rt::InterfaceImpl { name: "Costly", model: &rt::Promised { by: "timing::register" } },
+        rt::InterfaceImpl {
+            name: "Costly",
+            model: &rt::Promised {
+                by: "timing::register",
+            },
+        },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.waiting",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.waiting",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// A number.
-    pub struct NumberOp = NUMBER_OP;
-    /// The result `result`.
-    result: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The attribute `value`.
-    value: attr("value", ::bourn_dialects::builtin::I64Attr<'c>);
+    #[doc = " A number."] pub struct NumberOp = NUMBER_OP; #[doc =
+    " The result `result`."] result : result(0,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >); #[doc =
+    " The attribute `value`."] value : attr("value", ::bourn_dialects::builtin::I64Attr <
+    'c >);
 }
-
 impl<'c> NumberOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -2796,7 +2999,6 @@ impl<'c> NumberOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.number`.
 pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     name: "features.number",
@@ -2804,29 +3006,30 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
     attrs: &[rt::AttrDef::required("value", &::bourn_dialects::builtin::I64_ATTR)],
     traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.number",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.number",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// The sum of two numbers.
-    pub struct SumOp = SUM_OP;
-    /// The operand `lhs`.
-    lhs: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The operand `rhs`.
-    rhs: operand(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The result `result`.
-    result: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    #[doc = " The sum of two numbers."] pub struct SumOp = SUM_OP; #[doc =
+    " The operand `lhs`."] lhs : operand(0, ::bourn_dialects::builtin::SignlessInteger <
+    'c >); #[doc = " The operand `rhs`."] rhs : operand(1,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >); #[doc = " The result `result`."]
+    result : result(0, ::bourn_dialects::builtin::SignlessInteger < 'c >);
 }
-
 impl<'c> SumOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -2843,12 +3046,14 @@ impl<'c> SumOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.sum`.
 pub static SUM_OP: rt::OpDef = rt::OpDef {
     name: "features.sum",
     summary: "The sum of two numbers.",
-    operands: &[rt::OperandDef::one("lhs", &CONSTRAINT_0), rt::OperandDef::one("rhs", &CONSTRAINT_0)],
+    operands: &[
+        rt::OperandDef::one("lhs", &CONSTRAINT_0),
+        rt::OperandDef::one("rhs", &CONSTRAINT_0),
+    ],
     results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
     interfaces: &[
@@ -2856,38 +3061,50 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
             name: "Fold",
             model: &rt::FoldModel {
                 fold: |ctx, op, constants| {
-                    crate::hooks::fold_sum(ctx, op, constants).map(|item: rt::Fold<'_, '_>| vec![item])
+                    crate::hooks::fold_sum(ctx, op, constants)
+                        .map(|item: rt::Fold<'_, '_>| vec![item])
                 },
                 materialize: Some(crate::hooks::materialize),
             },
         },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[
-                &rt::FnPattern { root: "features.sum", apply: crate::hooks::constant_to_the_right },
-                &rt::FnPattern { root: "features.sum", apply: crate::hooks::reassociate },
-                &rt::FnPattern { root: "features.sum", apply: crate::hooks::drop_marked },
-            ]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::constant_to_the_right,
+                    },
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::reassociate,
+                    },
+                    &rt::FnPattern {
+                        root: "features.sum",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
-    ]),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// The product of two numbers.
-    pub struct TimesOp = TIMES_OP;
-    /// The operand `lhs`.
-    lhs: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The operand `rhs`.
-    rhs: operand(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The result `result`.
-    result: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    #[doc = " The product of two numbers."] pub struct TimesOp = TIMES_OP; #[doc =
+    " The operand `lhs`."] lhs : operand(0, ::bourn_dialects::builtin::SignlessInteger <
+    'c >); #[doc = " The operand `rhs`."] rhs : operand(1,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >); #[doc = " The result `result`."]
+    result : result(0, ::bourn_dialects::builtin::SignlessInteger < 'c >);
 }
-
 impl<'c> TimesOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -2904,45 +3121,50 @@ impl<'c> TimesOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.times`.
 pub static TIMES_OP: rt::OpDef = rt::OpDef {
     name: "features.times",
     summary: "The product of two numbers.",
-    operands: &[rt::OperandDef::one("lhs", &CONSTRAINT_0), rt::OperandDef::one("rhs", &CONSTRAINT_0)],
+    operands: &[
+        rt::OperandDef::one("lhs", &CONSTRAINT_0),
+        rt::OperandDef::one("rhs", &CONSTRAINT_0),
+    ],
     results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.times",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.times",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// `features.up`
-    pub struct UpOp = UP_OP;
-    /// The operand `of`.
-    of: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `more`.
-    more: operands(1, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `last`.
-    last: optional_operand(2, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `out`.
-    out: result(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `by`.
-    by: attr("by", ::bourn_dialects::builtin::I64Attr<'c>);
-    /// The attribute `note`.
-    note: attr("note", ::bourn_dialects::builtin::Str<'c>);
+    #[doc = " `features.up`"] pub struct UpOp = UP_OP; #[doc = " The operand `of`."] of :
+    operand(0, ::bourn_dialects::builtin::Any < 'c >); #[doc = " The operand `more`."]
+    more : operands(1, ::bourn_dialects::builtin::Any < 'c >); #[doc =
+    " The operand `last`."] last : optional_operand(2, ::bourn_dialects::builtin::Index <
+    'c >); #[doc = " The result `out`."] out : result(0, ::bourn_dialects::builtin::Any <
+    'c >); #[doc = " The attribute `by`."] by : attr("by",
+    ::bourn_dialects::builtin::I64Attr < 'c >); #[doc = " The attribute `note`."] note :
+    attr("note", ::bourn_dialects::builtin::Str < 'c >);
 }
-
 impl<'c> UpOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
@@ -2967,7 +3189,6 @@ impl<'c> UpOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.up`.
 pub static UP_OP: rt::OpDef = rt::OpDef {
     name: "features.up",
@@ -2982,35 +3203,32 @@ pub static UP_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.up",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.up",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// `features.down`
-    #[deprecated = "use `up`"]
-    pub struct DownOp = DOWN_OP;
-    /// The operand `of`.
-    of: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `more`.
-    more: operands(1, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `last`.
-    last: optional_operand(2, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `out`.
-    out: result(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `by`.
-    by: attr("by", ::bourn_dialects::builtin::I64Attr<'c>);
-    /// The attribute `note`.
-    note: attr("note", ::bourn_dialects::builtin::Str<'c>);
+    #[doc = " `features.down`"] #[deprecated = "use `up`"] pub struct DownOp = DOWN_OP;
+    #[doc = " The operand `of`."] of : operand(0, ::bourn_dialects::builtin::Any < 'c >);
+    #[doc = " The operand `more`."] more : operands(1, ::bourn_dialects::builtin::Any <
+    'c >); #[doc = " The operand `last`."] last : optional_operand(2,
+    ::bourn_dialects::builtin::Index < 'c >); #[doc = " The result `out`."] out :
+    result(0, ::bourn_dialects::builtin::Any < 'c >); #[doc = " The attribute `by`."] by
+    : attr("by", ::bourn_dialects::builtin::I64Attr < 'c >); #[doc =
+    " The attribute `note`."] note : attr("note", ::bourn_dialects::builtin::Str < 'c >);
 }
-
 #[allow(deprecated)]
 impl<'c> DownOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
@@ -3036,7 +3254,6 @@ impl<'c> DownOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.down`.
 pub static DOWN_OP: rt::OpDef = rt::OpDef {
     name: "features.down",
@@ -3051,26 +3268,28 @@ pub static DOWN_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.down",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.down",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// A copy, of the same type or of another one.
-    pub struct CopyOp = COPY_OP;
-    /// The operand `value`.
-    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The result `out`.
-    out: result(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " A copy, of the same type or of another one."] pub struct CopyOp = COPY_OP;
+    #[doc = " The operand `value`."] value : operand(0, ::bourn_dialects::builtin::Any <
+    'c >); #[doc = " The result `out`."] out : result(0, ::bourn_dialects::builtin::Any <
+    'c >);
 }
-
 impl<'c> CopyOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
@@ -3082,37 +3301,43 @@ impl<'c> CopyOp<'_, 'c> {
         location: rt::Location<'c>,
         value: rt::Value<'_, 'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(rt::StateBuilder::new(ctx, &COPY_OP, location).operand(value).infer()?.finish())
+        Ok(
+            rt::StateBuilder::new(ctx, &COPY_OP, location)
+                .operand(value)
+                .infer()?
+                .finish(),
+        )
     }
 }
-
 /// The table of `features.copy`.
 pub static COPY_OP: rt::OpDef = rt::OpDef {
     name: "features.copy",
     summary: "A copy, of the same type or of another one.",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.copy",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.copy",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     infer: Some(crate::hooks::infer_copy),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// `features.copy_as`
-    pub struct CopyAsOp = COPY_AS_OP;
-    /// The operand `value`.
-    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The result `out`.
-    out: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    #[doc = " `features.copy_as`"] pub struct CopyAsOp = COPY_AS_OP; #[doc =
+    " The operand `value`."] value : operand(0, ::bourn_dialects::builtin::Any < 'c >);
+    #[doc = " The result `out`."] out : result(0,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >);
 }
-
 impl<'c> CopyAsOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3127,36 +3352,36 @@ impl<'c> CopyAsOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.copy_as`.
 pub static COPY_AS_OP: rt::OpDef = rt::OpDef {
     name: "features.copy_as",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("out", &CONSTRAINT_0)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.copy_as",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.copy_as",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Both values, the smaller one first.
-    pub struct SortedOp = SORTED_OP;
-    /// The operand `a`.
-    a: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The operand `b`.
-    b: operand(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The result `low`.
-    low: result(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The result `high`.
-    high: result(1, ::bourn_dialects::builtin::SignlessInteger<'c>);
+    #[doc = " Both values, the smaller one first."] pub struct SortedOp = SORTED_OP;
+    #[doc = " The operand `a`."] a : operand(0,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >); #[doc = " The operand `b`."] b :
+    operand(1, ::bourn_dialects::builtin::SignlessInteger < 'c >); #[doc =
+    " The result `low`."] low : result(0, ::bourn_dialects::builtin::SignlessInteger < 'c
+    >); #[doc = " The result `high`."] high : result(1,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >);
 }
-
 impl<'c> SortedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3174,13 +3399,18 @@ impl<'c> SortedOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.sorted`.
 pub static SORTED_OP: rt::OpDef = rt::OpDef {
     name: "features.sorted",
     summary: "Both values, the smaller one first.",
-    operands: &[rt::OperandDef::one("a", &CONSTRAINT_0), rt::OperandDef::one("b", &CONSTRAINT_0)],
-    results: &[rt::OperandDef::one("low", &CONSTRAINT_0), rt::OperandDef::one("high", &CONSTRAINT_0)],
+    operands: &[
+        rt::OperandDef::one("a", &CONSTRAINT_0),
+        rt::OperandDef::one("b", &CONSTRAINT_0),
+    ],
+    results: &[
+        rt::OperandDef::one("low", &CONSTRAINT_0),
+        rt::OperandDef::one("high", &CONSTRAINT_0),
+    ],
     traits: &[rt::Trait::Pure],
     interfaces: &[
         rt::InterfaceImpl {
@@ -3192,26 +3422,32 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
         },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.sorted",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.sorted",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
-    ]),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Memory, a load from it and a store to it.
-    pub struct AllocOp = ALLOC_OP;
-    /// The result `memory`.
-    memory: result(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " Memory, a load from it and a store to it."] pub struct AllocOp = ALLOC_OP;
+    #[doc = " The result `memory`."] memory : result(0, ::bourn_dialects::builtin::Any <
+    'c >);
 }
-
 impl<'c> AllocOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3223,7 +3459,6 @@ impl<'c> AllocOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &ALLOC_OP, location).result(memory_type).finish()
     }
 }
-
 /// The table of `features.alloc`.
 pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     name: "features.alloc",
@@ -3232,33 +3467,37 @@ pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.alloc",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.alloc",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
-            model: &rt::MemoryEffects(&[rt::Effect {
-                kind: rt::EffectKind::Alloc,
-                on: rt::EffectOn::Result(0),
-                resource: "",
-            }]),
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Alloc,
+                        on: rt::EffectOn::Result(0),
+                        resource: "",
+                    },
+                ],
+            ),
         },
     ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// `features.load`
-    pub struct LoadOp = LOAD_OP;
-    /// The operand `memory`.
-    memory: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The result `value`.
-    value: result(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " `features.load`"] pub struct LoadOp = LOAD_OP; #[doc =
+    " The operand `memory`."] memory : operand(0, ::bourn_dialects::builtin::Any < 'c >);
+    #[doc = " The result `value`."] value : result(0, ::bourn_dialects::builtin::Any < 'c
+    >);
 }
-
 impl<'c> LoadOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3268,10 +3507,12 @@ impl<'c> LoadOp<'_, 'c> {
         memory: rt::Value<'_, 'c>,
         value_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &LOAD_OP, location).operand(memory).result(value_type).finish()
+        rt::StateBuilder::new(ctx, &LOAD_OP, location)
+            .operand(memory)
+            .result(value_type)
+            .finish()
     }
 }
-
 /// The table of `features.load`.
 pub static LOAD_OP: rt::OpDef = rt::OpDef {
     name: "features.load",
@@ -3280,32 +3521,42 @@ pub static LOAD_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.load",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.load",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
-            model: &rt::MemoryEffects(&[
-                rt::Effect { kind: rt::EffectKind::Read, on: rt::EffectOn::Operand(0), resource: "" },
-                rt::Effect { kind: rt::EffectKind::Read, on: rt::EffectOn::Resource, resource: "clock" },
-            ]),
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Read,
+                        on: rt::EffectOn::Operand(0),
+                        resource: "",
+                    },
+                    rt::Effect {
+                        kind: rt::EffectKind::Read,
+                        on: rt::EffectOn::Resource,
+                        resource: "clock",
+                    },
+                ],
+            ),
         },
     ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// `features.store`
-    pub struct StoreOp = STORE_OP;
-    /// The operand `memory`.
-    memory: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `value`.
-    value: operand(1, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " `features.store`"] pub struct StoreOp = STORE_OP; #[doc =
+    " The operand `memory`."] memory : operand(0, ::bourn_dialects::builtin::Any < 'c >);
+    #[doc = " The operand `value`."] value : operand(1, ::bourn_dialects::builtin::Any <
+    'c >);
 }
-
 impl<'c> StoreOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3315,10 +3566,12 @@ impl<'c> StoreOp<'_, 'c> {
         memory: rt::Value<'_, 'c>,
         value: rt::Value<'_, 'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &STORE_OP, location).operand(memory).operand(value).finish()
+        rt::StateBuilder::new(ctx, &STORE_OP, location)
+            .operand(memory)
+            .operand(value)
+            .finish()
     }
 }
-
 /// The table of `features.store`.
 pub static STORE_OP: rt::OpDef = rt::OpDef {
     name: "features.store",
@@ -3329,29 +3582,34 @@ pub static STORE_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.store",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.store",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
         rt::InterfaceImpl {
             name: "MemoryEffects",
-            model: &rt::MemoryEffects(&[rt::Effect {
-                kind: rt::EffectKind::Write,
-                on: rt::EffectOn::Operand(0),
-                resource: "",
-            }]),
+            model: &rt::MemoryEffects(
+                &[
+                    rt::Effect {
+                        kind: rt::EffectKind::Write,
+                        on: rt::EffectOn::Operand(0),
+                        resource: "",
+                    },
+                ],
+            ),
         },
     ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// `features.fence`
-    pub struct FenceOp = FENCE_OP;
+    #[doc = " `features.fence`"] pub struct FenceOp = FENCE_OP;
 }
-
 impl<'c> FenceOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3359,35 +3617,36 @@ impl<'c> FenceOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &FENCE_OP, location).finish()
     }
 }
-
 /// The table of `features.fence`.
 pub static FENCE_OP: rt::OpDef = rt::OpDef {
     name: "features.fence",
     interfaces: &[
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.fence",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.fence",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::InterfaceImpl { name: "MemoryEffects", model: &rt::MemoryEffects(&[]) },
+        rt::InterfaceImpl {
+            name: "MemoryEffects",
+            model: &rt::MemoryEffects(&[]),
+        },
     ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// A vector of so many.
-    pub struct SplatOp = SPLAT_OP;
-    /// The operand `value`.
-    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The result `result`.
-    result: result(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `count`.
-    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
+    #[doc = " A vector of so many."] pub struct SplatOp = SPLAT_OP; #[doc =
+    " The operand `value`."] value : operand(0, ::bourn_dialects::builtin::Any < 'c >);
+    #[doc = " The result `result`."] result : result(0, ::bourn_dialects::builtin::Any <
+    'c >); #[doc = " The attribute `count`."] count : attr("count",
+    ::bourn_dialects::builtin::I64Attr < 'c >);
 }
-
 impl<'c> SplatOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
@@ -3400,14 +3659,15 @@ impl<'c> SplatOp<'_, 'c> {
         value: rt::Value<'_, 'c>,
         count: rt::Attribute<'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(rt::StateBuilder::new(ctx, &SPLAT_OP, location)
-            .operand(value)
-            .attr("count", count)
-            .infer()?
-            .finish())
+        Ok(
+            rt::StateBuilder::new(ctx, &SPLAT_OP, location)
+                .operand(value)
+                .attr("count", count)
+                .infer()?
+                .finish(),
+        )
     }
 }
-
 /// The table of `features.splat`.
 pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     name: "features.splat",
@@ -3415,30 +3675,38 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("result", &::bourn_dialects::builtin::ANY)],
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.splat",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.splat",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     infer: Some(crate::hooks::infer_splat),
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit("times"), rt::Fmt::Attr(0), rt::Fmt::AttrDict(false),
-        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
-    ]),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit("times"),
+            rt::Fmt::Attr(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Use `splat`.
-    #[deprecated = "use `splat`"]
-    pub struct OldSplatOp = OLD_SPLAT_OP;
-    /// The operand `value`.
-    value: operand(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " Use `splat`."] #[deprecated = "use `splat`"] pub struct OldSplatOp =
+    OLD_SPLAT_OP; #[doc = " The operand `value`."] value : operand(0,
+    ::bourn_dialects::builtin::Any < 'c >);
 }
-
 #[allow(deprecated)]
 impl<'c> OldSplatOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
@@ -3451,48 +3719,41 @@ impl<'c> OldSplatOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &OLD_SPLAT_OP, location).operand(value).finish()
     }
 }
-
 /// The table of `features.old_splat`.
 pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     name: "features.old_splat",
     summary: "Use `splat`.",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.old_splat",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.old_splat",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Attributes of all forms.
-    pub struct AttrsOp = ATTRS_OP;
-    /// The attribute `layout`.
-    layout: enum_attr("layout", Layout);
-    /// The attribute `priority`.
-    priority: enum_attr("priority", Priority);
-    /// The attribute `device`.
-    device: enum_attr("device", Device);
-    /// The attribute `flags`.
-    flags: enum_attr("flags", Flags);
-    /// The attribute `access`.
-    access: enum_attr("access", Access);
-    /// The attribute `tag`.
-    tag: attr("tag", TagAttr<'c>);
-    /// The attribute `other`.
-    other: attr("other", TagAttr<'c>);
-    /// The attribute `count`.
-    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
-    /// The attribute `unit`.
-    unit: unit_attr("unit");
-    /// The attribute `sizes`.
-    sizes: attr("sizes", ::bourn_dialects::builtin::I64Array<'c>);
+    #[doc = " Attributes of all forms."] pub struct AttrsOp = ATTRS_OP; #[doc =
+    " The attribute `layout`."] layout : enum_attr("layout", Layout); #[doc =
+    " The attribute `priority`."] priority : enum_attr("priority", Priority); #[doc =
+    " The attribute `device`."] device : enum_attr("device", Device); #[doc =
+    " The attribute `flags`."] flags : enum_attr("flags", Flags); #[doc =
+    " The attribute `access`."] access : enum_attr("access", Access); #[doc =
+    " The attribute `tag`."] tag : attr("tag", TagAttr < 'c >); #[doc =
+    " The attribute `other`."] other : attr("other", TagAttr < 'c >); #[doc =
+    " The attribute `count`."] count : attr("count", ::bourn_dialects::builtin::I64Attr <
+    'c >); #[doc = " The attribute `unit`."] unit : unit_attr("unit"); #[doc =
+    " The attribute `sizes`."] sizes : attr("sizes", ::bourn_dialects::builtin::I64Array
+    < 'c >);
 }
-
 impl<'c> AttrsOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
@@ -3525,7 +3786,6 @@ impl<'c> AttrsOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.attrs`.
 pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     name: "features.attrs",
@@ -3535,7 +3795,8 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::required("priority", &CONSTRAINT_2)
             .or(rt::AttrExpr::Integer(0, rt::TypeExpr::signless::<32>())),
         rt::AttrDef::optional("device", &CONSTRAINT_3),
-        rt::AttrDef::required("flags", &CONSTRAINT_4).or(rt::AttrExpr::Case("features.flags", 0)),
+        rt::AttrDef::required("flags", &CONSTRAINT_4)
+            .or(rt::AttrExpr::Case("features.flags", 0)),
         rt::AttrDef::required("access", &CONSTRAINT_5),
         rt::AttrDef::optional("tag", &CONSTRAINT_6),
         rt::AttrDef::optional("other", &CONSTRAINT_6),
@@ -3543,75 +3804,77 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("unit", &::bourn_dialects::builtin::UNIT),
         rt::AttrDef::optional("sizes", &::bourn_dialects::builtin::I64_ARRAY),
     ],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.attrs",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Attr(0),
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(1), then: &[rt::Fmt::Attr(1)], otherwise: &[] },
-        rt::Fmt::Lit("at"),
-        rt::Fmt::Attr(4),
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(2),
-            then: &[rt::Fmt::Lit("on"), rt::Fmt::Attr(2)],
-            otherwise: &[],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.attrs",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(3),
-            then: &[rt::Fmt::Lit("with"), rt::Fmt::Space(false), rt::Fmt::Attr(3)],
-            otherwise: &[],
-        },
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(5),
-            then: &[rt::Fmt::Lit("tag"), rt::Fmt::Attr(5)],
-            otherwise: &[],
-        },
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(6),
-            then: &[rt::Fmt::Lit("other"), rt::Fmt::QualifiedAttr(6)],
-            otherwise: &[],
-        },
-        rt::Fmt::Lit(","),
-        rt::Fmt::Attr(7),
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(8),
-            then: &[rt::Fmt::Lit("unit"), rt::Fmt::Attr(8)],
-            otherwise: &[],
-        },
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(9),
-            then: &[rt::Fmt::Lit("sizes"), rt::Fmt::Attr(9)],
-            otherwise: &[],
-        },
-        rt::Fmt::AttrDict(false),
-    ]),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Attr(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(1),
+                then: &[rt::Fmt::Attr(1)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("at"),
+            rt::Fmt::Attr(4),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(2),
+                then: &[rt::Fmt::Lit("on"), rt::Fmt::Attr(2)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(3),
+                then: &[rt::Fmt::Lit("with"), rt::Fmt::Space(false), rt::Fmt::Attr(3)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(5),
+                then: &[rt::Fmt::Lit("tag"), rt::Fmt::Attr(5)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(6),
+                then: &[rt::Fmt::Lit("other"), rt::Fmt::QualifiedAttr(6)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit(","),
+            rt::Fmt::Attr(7),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(8),
+                then: &[rt::Fmt::Lit("unit"), rt::Fmt::Attr(8)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(9),
+                then: &[rt::Fmt::Lit("sizes"), rt::Fmt::Attr(9)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Everything in bulk.
-    pub struct BulkOp = BULK_OP;
-    /// The operand `a`.
-    a: operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `b`.
-    b: operands(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `r`.
-    r: results(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `x`.
-    x: attr("x", ::bourn_dialects::builtin::I64Attr<'c>);
-    /// The attribute `y`.
-    y: attr("y", ::bourn_dialects::builtin::Str<'c>);
-    /// The region `first`.
-    first: region(0);
-    /// The region `rest`.
-    rest: region(1);
+    #[doc = " Everything in bulk."] pub struct BulkOp = BULK_OP; #[doc =
+    " The operand `a`."] a : operand(0, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The operand `b`."] b : operands(1, ::bourn_dialects::builtin::Index < 'c >); #[doc
+    = " The result `r`."] r : results(0, ::bourn_dialects::builtin::Any < 'c >); #[doc =
+    " The attribute `x`."] x : attr("x", ::bourn_dialects::builtin::I64Attr < 'c >);
+    #[doc = " The attribute `y`."] y : attr("y", ::bourn_dialects::builtin::Str < 'c >);
+    #[doc = " The region `first`."] first : region(0); #[doc = " The region `rest`."]
+    rest : region(1);
 }
-
 impl<'c> BulkOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
@@ -3636,7 +3899,6 @@ impl<'c> BulkOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.bulk`.
 pub static BULK_OP: rt::OpDef = rt::OpDef {
     name: "features.bulk",
@@ -3651,38 +3913,57 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("y", &::bourn_dialects::builtin::STR),
     ],
     regions: &[
-        rt::RegionDef { name: "first", ..rt::RegionDef::ANY },
-        rt::RegionDef { name: "rest", variadic: true, ..rt::RegionDef::ANY },
+        rt::RegionDef {
+            name: "first",
+            ..rt::RegionDef::ANY
+        },
+        rt::RegionDef {
+            name: "rest",
+            variadic: true,
+            ..rt::RegionDef::ANY
+        },
     ],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.bulk",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Lit("("), rt::Fmt::Operands, rt::Fmt::Lit(":"), rt::Fmt::OperandTypes, rt::Fmt::Lit(")"),
-        rt::Fmt::Lit("->"), rt::Fmt::Lit("("), rt::Fmt::ResultTypes, rt::Fmt::Lit(")"), rt::Fmt::PropDict,
-        rt::Fmt::Region(0), rt::Fmt::Region(1), rt::Fmt::AttrDict(true),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.bulk",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("("),
+            rt::Fmt::Operands,
+            rt::Fmt::Lit(":"),
+            rt::Fmt::OperandTypes,
+            rt::Fmt::Lit(")"),
+            rt::Fmt::Lit("->"),
+            rt::Fmt::Lit("("),
+            rt::Fmt::ResultTypes,
+            rt::Fmt::Lit(")"),
+            rt::Fmt::PropDict,
+            rt::Fmt::Region(0),
+            rt::Fmt::Region(1),
+            rt::Fmt::AttrDict(true),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Groups in groups, and one with an alternative.
-    pub struct GroupsOp = GROUPS_OP;
-    /// The operand `a`.
-    a: optional_operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `b`.
-    b: optional_operand(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `c`.
-    c: operands(2, ::bourn_dialects::builtin::Index<'c>);
-    /// The attribute `quiet`.
-    quiet: unit_attr("quiet");
+    #[doc = " Groups in groups, and one with an alternative."] pub struct GroupsOp =
+    GROUPS_OP; #[doc = " The operand `a`."] a : optional_operand(0,
+    ::bourn_dialects::builtin::Index < 'c >); #[doc = " The operand `b`."] b :
+    optional_operand(1, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The operand `c`."] c : operands(2, ::bourn_dialects::builtin::Index < 'c >); #[doc
+    = " The attribute `quiet`."] quiet : unit_attr("quiet");
 }
-
 impl<'c> GroupsOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3702,7 +3983,6 @@ impl<'c> GroupsOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.groups`.
 pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     name: "features.groups",
@@ -3714,58 +3994,60 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[rt::AttrDef::optional("quiet", &::bourn_dialects::builtin::UNIT)],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.groups",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Operand(0),
-            then: &[
-                rt::Fmt::Lit("a"),
-                rt::Fmt::Lit("("),
-                rt::Fmt::Operand(0),
-                rt::Fmt::Optional {
-                    anchor: rt::Anchor::Operand(1),
-                    then: &[rt::Fmt::Lit("b"), rt::Fmt::Operand(1)],
-                    otherwise: &[],
-                },
-                rt::Fmt::Lit(")"),
-            ],
-            otherwise: &[rt::Fmt::Lit("none")],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.groups",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Operand(2),
-            then: &[rt::Fmt::Lit("["), rt::Fmt::Operand(2), rt::Fmt::Lit("]")],
-            otherwise: &[],
-        },
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(0),
-            then: &[rt::Fmt::Lit("quiet"), rt::Fmt::Attr(0)],
-            otherwise: &[],
-        },
-        rt::Fmt::AttrDict(false),
-    ]),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(0),
+                then: &[
+                    rt::Fmt::Lit("a"),
+                    rt::Fmt::Lit("("),
+                    rt::Fmt::Operand(0),
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(1),
+                        then: &[rt::Fmt::Lit("b"), rt::Fmt::Operand(1)],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Lit(")"),
+                ],
+                otherwise: &[rt::Fmt::Lit("none")],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(2),
+                then: &[rt::Fmt::Lit("["), rt::Fmt::Operand(2), rt::Fmt::Lit("]")],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(0),
+                then: &[rt::Fmt::Lit("quiet"), rt::Fmt::Attr(0)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Clauses in any order.
-    pub struct ClausesOp = CLAUSES_OP;
-    /// The operand `limit`.
-    limit: optional_operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `data`.
-    data: operands(1, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `nowait`.
-    nowait: unit_attr("nowait");
-    /// The attribute `safe`.
-    safe: attr("safe", ::bourn_dialects::builtin::I64Attr<'c>);
+    #[doc = " Clauses in any order."] pub struct ClausesOp = CLAUSES_OP; #[doc =
+    " The operand `limit`."] limit : optional_operand(0, ::bourn_dialects::builtin::Index
+    < 'c >); #[doc = " The operand `data`."] data : operands(1,
+    ::bourn_dialects::builtin::Any < 'c >); #[doc = " The attribute `nowait`."] nowait :
+    unit_attr("nowait"); #[doc = " The attribute `safe`."] safe : attr("safe",
+    ::bourn_dialects::builtin::I64Attr < 'c >);
 }
-
 impl<'c> ClausesOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3785,7 +4067,6 @@ impl<'c> ClausesOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.clauses`.
 pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
     name: "features.clauses",
@@ -3799,60 +4080,72 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("safe", &::bourn_dialects::builtin::I64_ATTR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.clauses",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Clauses(&[
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Operand(0),
-                then: &[rt::Fmt::Lit("limit"), rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")")],
-                otherwise: &[],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Operand(1),
-                then: &[
-                    rt::Fmt::Lit("data"), rt::Fmt::Lit("("), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
-                    rt::Fmt::Type(rt::Slot::Operand(1)), rt::Fmt::Lit(")"),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.clauses",
+                        apply: crate::hooks::drop_marked,
+                    },
                 ],
-                otherwise: &[],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(0),
-                then: &[rt::Fmt::Lit("nowait"), rt::Fmt::Attr(0)],
-                otherwise: &[],
-            },
-            rt::Fmt::Optional {
-                anchor: rt::Anchor::Attr(1),
-                then: &[rt::Fmt::Lit("safe"), rt::Fmt::Attr(1)],
-                otherwise: &[],
-            },
-        ]),
-        rt::Fmt::AttrDict(false),
-    ]),
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Clauses(
+                &[
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(0),
+                        then: &[
+                            rt::Fmt::Lit("limit"),
+                            rt::Fmt::Lit("("),
+                            rt::Fmt::Operand(0),
+                            rt::Fmt::Lit(")"),
+                        ],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Operand(1),
+                        then: &[
+                            rt::Fmt::Lit("data"),
+                            rt::Fmt::Lit("("),
+                            rt::Fmt::Operand(1),
+                            rt::Fmt::Lit(":"),
+                            rt::Fmt::Type(rt::Slot::Operand(1)),
+                            rt::Fmt::Lit(")"),
+                        ],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Attr(0),
+                        then: &[rt::Fmt::Lit("nowait"), rt::Fmt::Attr(0)],
+                        otherwise: &[],
+                    },
+                    rt::Fmt::Optional {
+                        anchor: rt::Anchor::Attr(1),
+                        then: &[rt::Fmt::Lit("safe"), rt::Fmt::Attr(1)],
+                        otherwise: &[],
+                    },
+                ],
+            ),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Loops.
-    pub struct TableOp = TABLE_OP;
-    /// The operand `keys`.
-    keys: operands(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `values`.
-    values: operands(1, ::bourn_dialects::builtin::Any<'c>);
-    /// The result `sums`.
-    sums: results(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `names`.
-    names: attr("names", Names<'c>);
-    /// The attribute `weights`.
-    weights: attr("weights", ::bourn_dialects::builtin::I64Array<'c>);
+    #[doc = " Loops."] pub struct TableOp = TABLE_OP; #[doc = " The operand `keys`."]
+    keys : operands(0, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The operand `values`."] values : operands(1, ::bourn_dialects::builtin::Any < 'c
+    >); #[doc = " The result `sums`."] sums : results(0, ::bourn_dialects::builtin::Any <
+    'c >); #[doc = " The attribute `names`."] names : attr("names", Names < 'c >); #[doc
+    = " The attribute `weights`."] weights : attr("weights",
+    ::bourn_dialects::builtin::I64Array < 'c >);
 }
-
 impl<'c> TableOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3874,7 +4167,6 @@ impl<'c> TableOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.table`.
 pub static TABLE_OP: rt::OpDef = rt::OpDef {
     name: "features.table",
@@ -3889,54 +4181,66 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::required("weights", &::bourn_dialects::builtin::I64_ARRAY),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.table",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Lit("{"),
-        rt::Fmt::Loop {
-            lists: &[rt::LoopList::Operand(0), rt::LoopList::Attr(0), rt::LoopList::Operand(1)],
-            separator: Some(","),
-            body: &[
-                rt::Fmt::Item(1), rt::Fmt::Lit("="), rt::Fmt::Item(0), rt::Fmt::Lit("->"), rt::Fmt::Item(2),
-                rt::Fmt::Lit(":"), rt::Fmt::ItemType(2),
-            ],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.table",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::Fmt::Lit("}"),
-        rt::Fmt::Lit("["),
-        rt::Fmt::Loop {
-            lists: &[rt::LoopList::Attr(1)],
-            separator: Some(","),
-            body: &[rt::Fmt::Lit("*"), rt::Fmt::Space(false), rt::Fmt::Item(0)],
-        },
-        rt::Fmt::Lit("]"),
-        rt::Fmt::Lit("to"),
-        rt::Fmt::Loop {
-            lists: &[rt::LoopList::Result(0)],
-            separator: None,
-            body: &[rt::Fmt::Lit("|"), rt::Fmt::ItemType(0)],
-        },
-        rt::Fmt::AttrDict(false),
-    ]),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("{"),
+            rt::Fmt::Loop {
+                lists: &[
+                    rt::LoopList::Operand(0),
+                    rt::LoopList::Attr(0),
+                    rt::LoopList::Operand(1),
+                ],
+                separator: Some(","),
+                body: &[
+                    rt::Fmt::Item(1),
+                    rt::Fmt::Lit("="),
+                    rt::Fmt::Item(0),
+                    rt::Fmt::Lit("->"),
+                    rt::Fmt::Item(2),
+                    rt::Fmt::Lit(":"),
+                    rt::Fmt::ItemType(2),
+                ],
+            },
+            rt::Fmt::Lit("}"),
+            rt::Fmt::Lit("["),
+            rt::Fmt::Loop {
+                lists: &[rt::LoopList::Attr(1)],
+                separator: Some(","),
+                body: &[rt::Fmt::Lit("*"), rt::Fmt::Space(false), rt::Fmt::Item(0)],
+            },
+            rt::Fmt::Lit("]"),
+            rt::Fmt::Lit("to"),
+            rt::Fmt::Loop {
+                lists: &[rt::LoopList::Result(0)],
+                separator: None,
+                body: &[rt::Fmt::Lit("|"), rt::Fmt::ItemType(0)],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Lists of lists.
-    pub struct SwitchOp = SWITCH_OP;
-    /// The operand `selector`.
-    selector: operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `cases`.
-    cases: nested_operands(1, "case_sizes");
-    /// The attribute `case_sizes`.
-    case_sizes: attr("case_sizes", Sizes<'c>);
+    #[doc = " Lists of lists."] pub struct SwitchOp = SWITCH_OP; #[doc =
+    " The operand `selector`."] selector : operand(0, ::bourn_dialects::builtin::Index <
+    'c >); #[doc = " The operand `cases`."] cases : nested_operands(1, "case_sizes");
+    #[doc = " The attribute `case_sizes`."] case_sizes : attr("case_sizes", Sizes < 'c
+    >);
 }
-
 impl<'c> SwitchOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -3952,7 +4256,6 @@ impl<'c> SwitchOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.switch`.
 pub static SWITCH_OP: rt::OpDef = rt::OpDef {
     name: "features.switch",
@@ -3962,32 +4265,41 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::nested("cases", &::bourn_dialects::builtin::ANY, "case_sizes"),
     ],
     attrs: &[rt::AttrDef::required("case_sizes", &SIZES)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.switch",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Lit("["), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Operand(1)), rt::Fmt::Lit("]"), rt::Fmt::AttrDict(false),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.switch",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Lit("["),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+            rt::Fmt::Lit("]"),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// A form that a hook reads.
-    pub struct HookedOp = HOOKED_OP;
-    /// The operand `base`.
-    base: operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `more`.
-    more: operands(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The attribute `count`.
-    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
+    #[doc = " A form that a hook reads."] pub struct HookedOp = HOOKED_OP; #[doc =
+    " The operand `base`."] base : operand(0, ::bourn_dialects::builtin::Index < 'c >);
+    #[doc = " The operand `more`."] more : operands(1, ::bourn_dialects::builtin::Index <
+    'c >); #[doc = " The attribute `count`."] count : attr("count",
+    ::bourn_dialects::builtin::I64Attr < 'c >);
 }
-
 impl<'c> HookedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4005,7 +4317,6 @@ impl<'c> HookedOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.hooked`.
 pub static HOOKED_OP: rt::OpDef = rt::OpDef {
     name: "features.hooked",
@@ -4015,35 +4326,43 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("more", &::bourn_dialects::builtin::INDEX),
     ],
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.hooked",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0),
-        rt::Fmt::Custom {
-            parse: crate::hooks::parse_more,
-            print: crate::hooks::print_more,
-            args: &[rt::Fmt::Operand(1), rt::Fmt::Attr(0), rt::Fmt::Ref(&rt::Fmt::Operand(0))],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.hooked",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::Fmt::AttrDict(false),
-    ]),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Custom {
+                parse: crate::hooks::parse_more,
+                print: crate::hooks::print_more,
+                args: &[
+                    rt::Fmt::Operand(1),
+                    rt::Fmt::Attr(0),
+                    rt::Fmt::Ref(&rt::Fmt::Operand(0)),
+                ],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Control flow.
-    pub struct BranchOp = BRANCH_OP;
-    /// The operand `condition`.
-    condition: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The operand `args`.
-    args: operands(1, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " Control flow."] pub struct BranchOp = BRANCH_OP; #[doc =
+    " The operand `condition`."] condition : operand(0,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >); #[doc = " The operand `args`."]
+    args : operands(1, ::bourn_dialects::builtin::Any < 'c >);
 }
-
 impl<'c> BranchOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4061,7 +4380,6 @@ impl<'c> BranchOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.branch`.
 pub static BRANCH_OP: rt::OpDef = rt::OpDef {
     name: "features.branch",
@@ -4071,55 +4389,66 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("args", &::bourn_dialects::builtin::ANY),
     ],
     successors: &[
-        rt::SuccessorDef { name: "first", variadic: false },
-        rt::SuccessorDef { name: "others", variadic: true },
+        rt::SuccessorDef {
+            name: "first",
+            variadic: false,
+        },
+        rt::SuccessorDef {
+            name: "others",
+            variadic: true,
+        },
     ],
     traits: &[rt::Trait::Terminator],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.branch",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0),
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Operand(1),
-            then: &[
-                rt::Fmt::Lit("("), rt::Fmt::Operand(1), rt::Fmt::Lit(":"),
-                rt::Fmt::Type(rt::Slot::Operand(1)), rt::Fmt::Lit(")"),
-            ],
-            otherwise: &[],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.branch",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::Fmt::Lit("to"),
-        rt::Fmt::Successor(0),
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Successor(1),
-            then: &[rt::Fmt::Lit("or"), rt::Fmt::Successor(1)],
-            otherwise: &[],
-        },
-        rt::Fmt::AttrDict(false),
-    ]),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Operand(1),
+                then: &[
+                    rt::Fmt::Lit("("),
+                    rt::Fmt::Operand(1),
+                    rt::Fmt::Lit(":"),
+                    rt::Fmt::Type(rt::Slot::Operand(1)),
+                    rt::Fmt::Lit(")"),
+                ],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("to"),
+            rt::Fmt::Successor(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Successor(1),
+                then: &[rt::Fmt::Lit("or"), rt::Fmt::Successor(1)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Groups of one size, without an attribute that says so.
-    pub struct PairedOp = PAIRED_OP;
-    /// The operand `keys`.
-    keys: operands(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `table`.
-    table: operand(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `values`.
-    values: operands(2, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `hits`.
-    hits: results(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `ages`.
-    ages: results(1, ::bourn_dialects::builtin::Index<'c>);
+    #[doc = " Groups of one size, without an attribute that says so."] pub struct
+    PairedOp = PAIRED_OP; #[doc = " The operand `keys`."] keys : operands(0,
+    ::bourn_dialects::builtin::Index < 'c >); #[doc = " The operand `table`."] table :
+    operand(1, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The operand `values`."] values : operands(2, ::bourn_dialects::builtin::Index < 'c
+    >); #[doc = " The result `hits`."] hits : results(0, ::bourn_dialects::builtin::Index
+    < 'c >); #[doc = " The result `ages`."] ages : results(1,
+    ::bourn_dialects::builtin::Index < 'c >);
 }
-
 impl<'c> PairedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4141,7 +4470,6 @@ impl<'c> PairedOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.paired`.
 pub static PAIRED_OP: rt::OpDef = rt::OpDef {
     name: "features.paired",
@@ -4156,31 +4484,42 @@ pub static PAIRED_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("ages", &::bourn_dialects::builtin::INDEX),
     ],
     traits: &[rt::Trait::SameVariadicOperandSize, rt::Trait::SameVariadicResultSize],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.paired",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit("in"), rt::Fmt::Operand(1), rt::Fmt::Lit("of"), rt::Fmt::Operand(2),
-        rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)), rt::Fmt::Lit("and"),
-        rt::Fmt::Type(rt::Slot::Result(1)),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.paired",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit("in"),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit("of"),
+            rt::Fmt::Operand(2),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+            rt::Fmt::Lit("and"),
+            rt::Fmt::Type(rt::Slot::Result(1)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Its own check first, then what the equation says of static sizes.
-    pub struct StretchedOp = STRETCHED_OP;
-    /// The operand `x`.
-    x: operand(0, rt::RankedTensorType<'c>);
-    /// The result `y`.
-    y: result(0, rt::RankedTensorType<'c>);
+    #[doc = " Its own check first, then what the equation says of static sizes."] pub
+    struct StretchedOp = STRETCHED_OP; #[doc = " The operand `x`."] x : operand(0,
+    rt::RankedTensorType < 'c >); #[doc = " The result `y`."] y : result(0,
+    rt::RankedTensorType < 'c >);
 }
-
 impl<'c> StretchedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4190,10 +4529,12 @@ impl<'c> StretchedOp<'_, 'c> {
         x: rt::Value<'_, 'c>,
         y_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &STRETCHED_OP, location).operand(x).result(y_type).finish()
+        rt::StateBuilder::new(ctx, &STRETCHED_OP, location)
+            .operand(x)
+            .result(y_type)
+            .finish()
     }
 }
-
 /// The table of `features.stretched`.
 pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
     name: "features.stretched",
@@ -4207,41 +4548,46 @@ pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
         },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.stretched",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.stretched",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
     equations: Some(&STRETCHED_EQUATIONS),
     verify: &[crate::hooks::verify_stretched, crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What `features.stretched` says of sizes and values.
 static STRETCHED_EQUATIONS: rt::OpEquations<'static> = {
     use rt::eq::*;
     OpEquations {
         own: Equations {
-            bounds: &[Equation::relation(
-                Expr::Dim(Value::result(0), &Expr::Int(0)),
-                Rel::Eq,
-                Expr::Binary(BinaryOp::Mul, &Expr::Int(2), &Expr::Dim(Value::operand(0), &Expr::Int(0))),
-            )],
+            bounds: &[
+                Equation::relation(
+                    Expr::Dim(Value::result(0), &Expr::Int(0)),
+                    Rel::Eq,
+                    Expr::Binary(
+                        BinaryOp::Mul,
+                        &Expr::Int(2),
+                        &Expr::Dim(Value::operand(0), &Expr::Int(0)),
+                    ),
+                ),
+            ],
             ..Equations::NONE
         },
         sizes: SizeChecks::AfterHooks,
         ..OpEquations::NONE
     }
 };
-
 rt::op_view! {
-    /// Has something to do where it has operands.
-    pub struct ChoresOp = CHORES_OP;
-    /// The operand `xs`.
-    xs: operands(0, WideType<'c>);
+    #[doc = " Has something to do where it has operands."] pub struct ChoresOp =
+    CHORES_OP; #[doc = " The operand `xs`."] xs : operands(0, WideType < 'c >);
 }
-
 impl<'c> ChoresOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4253,35 +4599,36 @@ impl<'c> ChoresOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &CHORES_OP, location).operands(xs).finish()
     }
 }
-
 /// The table of `features.chores`.
 pub static CHORES_OP: rt::OpDef = rt::OpDef {
     name: "features.chores",
     summary: "Has something to do where it has operands.",
     operands: &[rt::OperandDef::variadic("xs", &WIDE_TYPE)],
     interfaces: &[
-        rt::InterfaceImpl { name: "Busy", model: &rt::Model::<dyn Busy>(&rt::Defaults) },
+        rt::InterfaceImpl {
+            name: "Busy",
+            model: &rt::Model::<dyn Busy>(&rt::Defaults),
+        },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.chores",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.chores",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Lines.
-    pub struct LinesOp = LINES_OP;
-    /// The operand `a`.
-    a: operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `b`.
-    b: operand(1, ::bourn_dialects::builtin::Index<'c>);
+    #[doc = " Lines."] pub struct LinesOp = LINES_OP; #[doc = " The operand `a`."] a :
+    operand(0, ::bourn_dialects::builtin::Index < 'c >); #[doc = " The operand `b`."] b :
+    operand(1, ::bourn_dialects::builtin::Index < 'c >);
 }
-
 impl<'c> LinesOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4294,7 +4641,6 @@ impl<'c> LinesOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &LINES_OP, location).operand(a).operand(b).finish()
     }
 }
-
 /// The table of `features.lines`.
 pub static LINES_OP: rt::OpDef = rt::OpDef {
     name: "features.lines",
@@ -4303,44 +4649,45 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::one("a", &::bourn_dialects::builtin::INDEX),
         rt::OperandDef::one("b", &::bourn_dialects::builtin::INDEX),
     ],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.lines",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Lit("a"), rt::Fmt::Operand(0), rt::Fmt::Newline, rt::Fmt::Lit("b"), rt::Fmt::Operand(1),
-        rt::Fmt::AttrDict(false),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.lines",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("a"),
+            rt::Fmt::Operand(0),
+            rt::Fmt::Newline,
+            rt::Fmt::Lit("b"),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// What messages show.
-    pub struct ShowsOp = SHOWS_OP;
-    /// The operand `a`.
-    a: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `b`.
-    b: operand(1, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `extra`.
-    extra: optional_operand(2, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `layout`.
-    layout: enum_attr("layout", Layout);
-    /// The attribute `priority`.
-    priority: enum_attr("priority", Priority);
-    /// The attribute `device`.
-    device: enum_attr("device", Device);
-    /// The attribute `name`.
-    name_attr: attr("name", ::bourn_dialects::builtin::Str<'c>);
-    /// The attribute `count`.
-    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
-    /// The attribute `sizes`.
-    sizes: attr("sizes", ::bourn_dialects::builtin::I64Array<'c>);
+    #[doc = " What messages show."] pub struct ShowsOp = SHOWS_OP; #[doc =
+    " The operand `a`."] a : operand(0, ::bourn_dialects::builtin::Any < 'c >); #[doc =
+    " The operand `b`."] b : operand(1, ::bourn_dialects::builtin::Any < 'c >); #[doc =
+    " The operand `extra`."] extra : optional_operand(2, ::bourn_dialects::builtin::Any <
+    'c >); #[doc = " The attribute `layout`."] layout : enum_attr("layout", Layout);
+    #[doc = " The attribute `priority`."] priority : enum_attr("priority", Priority);
+    #[doc = " The attribute `device`."] device : enum_attr("device", Device); #[doc =
+    " The attribute `name`."] name_attr : attr("name", ::bourn_dialects::builtin::Str <
+    'c >); #[doc = " The attribute `count`."] count : attr("count",
+    ::bourn_dialects::builtin::I64Attr < 'c >); #[doc = " The attribute `sizes`."] sizes
+    : attr("sizes", ::bourn_dialects::builtin::I64Array < 'c >);
 }
-
 impl<'c> ShowsOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
@@ -4371,7 +4718,6 @@ impl<'c> ShowsOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.shows`.
 pub static SHOWS_OP: rt::OpDef = rt::OpDef {
     name: "features.shows",
@@ -4391,18 +4737,23 @@ pub static SHOWS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::required("sizes", &::bourn_dialects::builtin::I64_ARRAY),
     ],
     traits: &[rt::Trait::Other("AllRanked", rt::no_check)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.shows",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.shows",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     equations: Some(&SHOWS_EQUATIONS),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What `features.shows` says of sizes and values.
 static SHOWS_EQUATIONS: rt::OpEquations<'static> = {
     use rt::eq::*;
@@ -4411,7 +4762,10 @@ static SHOWS_EQUATIONS: rt::OpEquations<'static> = {
             requires: &[
                 Require {
                     range: Range::ONCE,
-                    cond: Cond::SameType(TypeTerm::Of(Value::operand(0)), TypeTerm::Of(Value::operand(1))),
+                    cond: Cond::SameType(
+                        TypeTerm::Of(Value::operand(0)),
+                        TypeTerm::Of(Value::operand(1)),
+                    ),
                     message: &[
                         MessagePart::Text("'"),
                         MessagePart::Type(TypeTerm::Of(Value::operand(0))),
@@ -4437,21 +4791,34 @@ static SHOWS_EQUATIONS: rt::OpEquations<'static> = {
                         MessagePart::Text(" of "),
                         MessagePart::Int(Expr::Attr(AttrIdx(4))),
                         MessagePart::Text(" + 1 = "),
-                        MessagePart::Int(Expr::Binary(BinaryOp::Add, &Expr::Attr(AttrIdx(4)), &Expr::Int(1))),
+                        MessagePart::Int(
+                            Expr::Binary(
+                                BinaryOp::Add,
+                                &Expr::Attr(AttrIdx(4)),
+                                &Expr::Int(1),
+                            ),
+                        ),
                         MessagePart::Text(", "),
                         MessagePart::Int(Expr::Len(List::Attr(AttrIdx(5)))),
                         MessagePart::Text(" sizes, the last "),
-                        MessagePart::Int(Expr::Item(List::Attr(AttrIdx(5)), &Expr::Int(5))),
+                        MessagePart::Int(
+                            Expr::Item(List::Attr(AttrIdx(5)), &Expr::Int(5)),
+                        ),
                     ],
                 },
                 Require {
                     range: Range {
-                        vars: &[IndexVar {
-                            name: "d",
-                            range: IndexRange::Free(&[
-                                Extent::Rank(Value::operand(0)), Extent::Len(List::Attr(AttrIdx(5))),
-                            ]),
-                        }],
+                        vars: &[
+                            IndexVar {
+                                name: "d",
+                                range: IndexRange::Free(
+                                    &[
+                                        Extent::Rank(Value::operand(0)),
+                                        Extent::Len(List::Attr(AttrIdx(5))),
+                                    ],
+                                ),
+                            },
+                        ],
                         ..Range::ONCE
                     },
                     cond: Cond::Compare(
@@ -4462,7 +4829,9 @@ static SHOWS_EQUATIONS: rt::OpEquations<'static> = {
                     message: &[
                         MessagePart::Int(Expr::Dim(Value::operand(0), &Expr::var(0))),
                         MessagePart::Text(" != "),
-                        MessagePart::Int(Expr::Item(List::Attr(AttrIdx(5)), &Expr::var(0))),
+                        MessagePart::Int(
+                            Expr::Item(List::Attr(AttrIdx(5)), &Expr::var(0)),
+                        ),
                         MessagePart::Text(" in dimension "),
                         MessagePart::Int(Expr::var(0)),
                     ],
@@ -4474,17 +4843,29 @@ static SHOWS_EQUATIONS: rt::OpEquations<'static> = {
                         MessagePart::Text("layout "),
                         MessagePart::Keyword(
                             AttrIdx(0),
-                            &[Case { keyword: "row", value: 0 }, Case { keyword: "column", value: 1 }],
+                            &[
+                                Case { keyword: "row", value: 0 },
+                                Case {
+                                    keyword: "column",
+                                    value: 1,
+                                },
+                            ],
                         ),
                         MessagePart::Text(", priority "),
                         MessagePart::Keyword(
                             AttrIdx(1),
-                            &[Case { keyword: "low", value: 0 }, Case { keyword: "HIGH", value: 7 }],
+                            &[
+                                Case { keyword: "low", value: 0 },
+                                Case { keyword: "HIGH", value: 7 },
+                            ],
                         ),
                         MessagePart::Text(", device "),
                         MessagePart::Keyword(
                             AttrIdx(2),
-                            &[Case { keyword: "cpu", value: 0 }, Case { keyword: "gpu", value: 1 }],
+                            &[
+                                Case { keyword: "cpu", value: 0 },
+                                Case { keyword: "gpu", value: 1 },
+                            ],
                         ),
                         MessagePart::Text(", name "),
                         MessagePart::Attr(AttrIdx(3)),
@@ -4500,20 +4881,12 @@ static SHOWS_EQUATIONS: rt::OpEquations<'static> = {
         ..OpEquations::NONE
     }
 };
-
 rt::op_view! {
-    /// The product of two tiles.
-    pub struct MmaOp = MMA_OP;
-    /// The operand `a`.
-    a: operand(0, TileType<'c>);
-    /// The operand `b`.
-    b: operand(1, TileType<'c>);
-    /// The operand `scale`.
-    scale: operand(2, Number<'c>);
-    /// The result `c`.
-    c: result(0, TileType<'c>);
+    #[doc = " The product of two tiles."] pub struct MmaOp = MMA_OP; #[doc =
+    " The operand `a`."] a : operand(0, TileType < 'c >); #[doc = " The operand `b`."] b
+    : operand(1, TileType < 'c >); #[doc = " The operand `scale`."] scale : operand(2,
+    Number < 'c >); #[doc = " The result `c`."] c : result(0, TileType < 'c >);
 }
-
 impl<'c> MmaOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
@@ -4527,46 +4900,58 @@ impl<'c> MmaOp<'_, 'c> {
         b: rt::Value<'_, 'c>,
         scale: rt::Value<'_, 'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(rt::StateBuilder::new(ctx, &MMA_OP, location)
-            .operand(a)
-            .operand(b)
-            .operand(scale)
-            .infer()?
-            .finish())
+        Ok(
+            rt::StateBuilder::new(ctx, &MMA_OP, location)
+                .operand(a)
+                .operand(b)
+                .operand(scale)
+                .infer()?
+                .finish(),
+        )
     }
 }
-
 /// The table of `features.mma`.
 pub static MMA_OP: rt::OpDef = rt::OpDef {
     name: "features.mma",
     summary: "The product of two tiles.",
     operands: &[
-        rt::OperandDef::one("a", &CONSTRAINT_9).with(&rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg::generic("rows", 0),
-                rt::ParamArg::generic("cols", 1),
-                rt::ParamArg::is("element", rt::Constraint::Generic(3)),
-            ],
-        )),
-        rt::OperandDef::one("b", &CONSTRAINT_10).with(&rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg::generic("rows", 1),
-                rt::ParamArg::generic("cols", 2),
-                rt::ParamArg::is("element", rt::Constraint::Generic(3)),
-            ],
-        )),
+        rt::OperandDef::one("a", &CONSTRAINT_9)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::generic("rows", 0),
+                        rt::ParamArg::generic("cols", 1),
+                        rt::ParamArg::is("element", rt::Constraint::Generic(3)),
+                    ],
+                ),
+            ),
+        rt::OperandDef::one("b", &CONSTRAINT_10)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::generic("rows", 1),
+                        rt::ParamArg::generic("cols", 2),
+                        rt::ParamArg::is("element", rt::Constraint::Generic(3)),
+                    ],
+                ),
+            ),
         rt::OperandDef::one("scale", &NUMBER).generic(3),
     ],
-    results: &[rt::OperandDef::one("c", &CONSTRAINT_11).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.tile"),
-        &[
-            rt::ParamArg::generic("rows", 0),
-            rt::ParamArg::generic("cols", 2),
-            rt::ParamArg::is("element", rt::Constraint::Generic(3)),
-        ],
-    ))],
+    results: &[
+        rt::OperandDef::one("c", &CONSTRAINT_11)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::generic("rows", 0),
+                        rt::ParamArg::generic("cols", 2),
+                        rt::ParamArg::is("element", rt::Constraint::Generic(3)),
+                    ],
+                ),
+            ),
+    ],
     traits: &[rt::Trait::Pure],
     generics: &[
         rt::Generic::new("M", rt::GenericKind::Value),
@@ -4574,31 +4959,41 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("N", rt::GenericKind::Value),
         rt::Generic::new("E", rt::GenericKind::Item),
     ],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.mma",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::Lit("by"), rt::Fmt::Operand(2),
-        rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit(","),
-        rt::Fmt::Type(rt::Slot::Operand(1)),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.mma",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit("by"),
+            rt::Fmt::Operand(2),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// A tile on its side: the operand's type follows from the result's.
-    pub struct FlipOp = FLIP_OP;
-    /// The operand `x`.
-    x: operand(0, TileType<'c>);
-    /// The result `y`.
-    y: result(0, TileType<'c>);
+    #[doc = " A tile on its side: the operand's type follows from the result's."] pub
+    struct FlipOp = FLIP_OP; #[doc = " The operand `x`."] x : operand(0, TileType < 'c
+    >); #[doc = " The result `y`."] y : result(0, TileType < 'c >);
 }
-
 impl<'c> FlipOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
@@ -4613,56 +5008,71 @@ impl<'c> FlipOp<'_, 'c> {
         Ok(rt::StateBuilder::new(ctx, &FLIP_OP, location).operand(x).infer()?.finish())
     }
 }
-
 /// The table of `features.flip`.
 pub static FLIP_OP: rt::OpDef = rt::OpDef {
     name: "features.flip",
     summary: "A tile on its side: the operand's type follows from the result's.",
-    operands: &[rt::OperandDef::one("x", &CONSTRAINT_12).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.tile"),
-        &[
-            rt::ParamArg::generic("rows", 0),
-            rt::ParamArg::generic("cols", 1),
-            rt::ParamArg::is("element", rt::Constraint::Generic(2)),
-        ],
-    ))],
-    results: &[rt::OperandDef::one("y", &CONSTRAINT_13).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.tile"),
-        &[
-            rt::ParamArg::generic("rows", 1),
-            rt::ParamArg::generic("cols", 0),
-            rt::ParamArg::is("element", rt::Constraint::Generic(2)),
-        ],
-    ))],
+    operands: &[
+        rt::OperandDef::one("x", &CONSTRAINT_12)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::generic("rows", 0),
+                        rt::ParamArg::generic("cols", 1),
+                        rt::ParamArg::is("element", rt::Constraint::Generic(2)),
+                    ],
+                ),
+            ),
+    ],
+    results: &[
+        rt::OperandDef::one("y", &CONSTRAINT_13)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::generic("rows", 1),
+                        rt::ParamArg::generic("cols", 0),
+                        rt::ParamArg::is("element", rt::Constraint::Generic(2)),
+                    ],
+                ),
+            ),
+    ],
     traits: &[rt::Trait::Pure],
     generics: &[
         rt::Generic::new("M", rt::GenericKind::Value),
         rt::Generic::new("N", rt::GenericKind::Value),
         rt::Generic::new("E", rt::GenericKind::Item),
     ],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.flip",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Result(0)),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.flip",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// An integer of twice the width does not follow; one of the same does.
-    pub struct SameWidthOp = SAME_WIDTH_OP;
-    /// The operand `x`.
-    x: operand(0, rt::IntegerType<'c>);
-    /// The result `t`.
-    t: result(0, TileType<'c>);
+    #[doc = " An integer of twice the width does not follow; one of the same does."] pub
+    struct SameWidthOp = SAME_WIDTH_OP; #[doc = " The operand `x`."] x : operand(0,
+    rt::IntegerType < 'c >); #[doc = " The result `t`."] t : result(0, TileType < 'c >);
 }
-
 impl<'c> SameWidthOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
@@ -4674,49 +5084,70 @@ impl<'c> SameWidthOp<'_, 'c> {
         location: rt::Location<'c>,
         x: rt::Value<'_, 'c>,
     ) -> Result<rt::OpState<'c>, String> {
-        Ok(rt::StateBuilder::new(ctx, &SAME_WIDTH_OP, location).operand(x).infer()?.finish())
+        Ok(
+            rt::StateBuilder::new(ctx, &SAME_WIDTH_OP, location)
+                .operand(x)
+                .infer()?
+                .finish(),
+        )
     }
 }
-
 /// The table of `features.same_width`.
 pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     name: "features.same_width",
     summary: "An integer of twice the width does not follow; one of the same does.",
-    operands: &[rt::OperandDef::one("x", &CONSTRAINT_14)
-        .with(&rt::BuiltinType::Integer.with(&[rt::ParamArg::generic("width", 0)]))],
-    results: &[rt::OperandDef::one("t", &CONSTRAINT_15).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.tile"),
-        &[
-            rt::ParamArg::generic("rows", 0),
-            rt::ParamArg::generic("cols", 0),
-            rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
-        ],
-    ))],
+    operands: &[
+        rt::OperandDef::one("x", &CONSTRAINT_14)
+            .with(&rt::BuiltinType::Integer.with(&[rt::ParamArg::generic("width", 0)])),
+    ],
+    results: &[
+        rt::OperandDef::one("t", &CONSTRAINT_15)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::generic("rows", 0),
+                        rt::ParamArg::generic("cols", 0),
+                        rt::ParamArg::is(
+                            "element",
+                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                        ),
+                    ],
+                ),
+            ),
+    ],
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("W", rt::GenericKind::Value)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.same_width",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.same_width",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// An integer whose width is asked for by name.
-    pub struct WidthsOp = WIDTHS_OP;
-    /// The operand `x`.
-    x: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The result `t`.
-    t: result(0, TileType<'c>);
+    #[doc = " An integer whose width is asked for by name."] pub struct WidthsOp =
+    WIDTHS_OP; #[doc = " The operand `x`."] x : operand(0,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >); #[doc = " The result `t`."] t :
+    result(0, TileType < 'c >);
 }
-
 impl<'c> WidthsOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
@@ -4731,46 +5162,62 @@ impl<'c> WidthsOp<'_, 'c> {
         Ok(rt::StateBuilder::new(ctx, &WIDTHS_OP, location).operand(x).infer()?.finish())
     }
 }
-
 /// The table of `features.widths`.
 pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
     name: "features.widths",
     summary: "An integer whose width is asked for by name.",
-    operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::SIGNLESS_INTEGER)
-        .with(&::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::Generic(0)]))],
-    results: &[rt::OperandDef::one("t", &CONSTRAINT_15).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.tile"),
-        &[
-            rt::ParamArg::generic("rows", 0),
-            rt::ParamArg::generic("cols", 0),
-            rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
-        ],
-    ))],
+    operands: &[
+        rt::OperandDef::one("x", &::bourn_dialects::builtin::SIGNLESS_INTEGER)
+            .with(&::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::Generic(0)])),
+    ],
+    results: &[
+        rt::OperandDef::one("t", &CONSTRAINT_15)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::generic("rows", 0),
+                        rt::ParamArg::generic("cols", 0),
+                        rt::ParamArg::is(
+                            "element",
+                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                        ),
+                    ],
+                ),
+            ),
+    ],
     generics: &[rt::Generic::new("W", rt::GenericKind::Value)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.widths",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
-        rt::Fmt::Lit("->"), rt::Fmt::Type(rt::Slot::Result(0)),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.widths",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit("->"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// The element type of a builtin container and of a declared type.
-    pub struct LdOp = LD_OP;
-    /// The operand `s`.
-    s: operand(0, rt::RankedTensorType<'c>);
-    /// The result `r`.
-    r: result(0, TileType<'c>);
+    #[doc = " The element type of a builtin container and of a declared type."] pub
+    struct LdOp = LD_OP; #[doc = " The operand `s`."] s : operand(0, rt::RankedTensorType
+    < 'c >); #[doc = " The result `r`."] r : result(0, TileType < 'c >);
 }
-
 impl<'c> LdOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4783,40 +5230,51 @@ impl<'c> LdOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &LD_OP, location).operand(s).result(r_type).finish()
     }
 }
-
 /// The table of `features.ld`.
 pub static LD_OP: rt::OpDef = rt::OpDef {
     name: "features.ld",
     summary: "The element type of a builtin container and of a declared type.",
-    operands: &[rt::OperandDef::one("s", &CONSTRAINT_16).with(&rt::BuiltinType::RankedTensor.with(&[
-        rt::ParamArg::is("element", rt::Constraint::Generic(0)),
-    ]))],
-    results: &[rt::OperandDef::one("r", &CONSTRAINT_17).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.tile"),
-        &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
-    ))],
+    operands: &[
+        rt::OperandDef::one("s", &CONSTRAINT_16)
+            .with(
+                &rt::BuiltinType::RankedTensor
+                    .with(&[rt::ParamArg::is("element", rt::Constraint::Generic(0))]),
+            ),
+    ],
+    results: &[
+        rt::OperandDef::one("r", &CONSTRAINT_17)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+                ),
+            ),
+    ],
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item).of_elements()],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.ld",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.ld",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// A generic that a region's argument has inside, and one that only the region has.
-    pub struct FedOp = FED_OP;
-    /// The operand `y`.
-    y: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The region `body`.
-    body: region(0);
+    #[doc =
+    " A generic that a region's argument has inside, and one that only the region has."]
+    pub struct FedOp = FED_OP; #[doc = " The operand `y`."] y : operand(0,
+    ::bourn_dialects::builtin::Any < 'c >); #[doc = " The region `body`."] body :
+    region(0);
 }
-
 impl<'c> FedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4826,55 +5284,68 @@ impl<'c> FedOp<'_, 'c> {
         y: rt::Value<'_, 'c>,
         regions: rt::Regions<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &FED_OP, location).operand(y).regions(regions).finish()
+        rt::StateBuilder::new(ctx, &FED_OP, location)
+            .operand(y)
+            .regions(regions)
+            .finish()
     }
 }
-
 /// The table of `features.fed`.
 pub static FED_OP: rt::OpDef = rt::OpDef {
     name: "features.fed",
     summary: "A generic that a region's argument has inside, and one that only the region has.",
     operands: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0)],
-    regions: &[rt::RegionDef {
-        name: "body",
-        blocks: (1, Some(1)),
-        args: Some(&[
-            rt::OperandDef::one("x", &CONSTRAINT_18).with(&rt::Constraint::Is(
-                rt::Definition::DeclaredType("features.tile"),
-                &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+    regions: &[
+        rt::RegionDef {
+            name: "body",
+            blocks: (1, Some(1)),
+            args: Some(
+                &[
+                    rt::OperandDef::one("x", &CONSTRAINT_18)
+                        .with(
+                            &rt::Constraint::Is(
+                                rt::Definition::DeclaredType("features.tile"),
+                                &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+                            ),
+                        ),
+                    rt::OperandDef::one("z", &::bourn_dialects::builtin::ANY).generic(1),
+                ],
+            ),
+            yields: Some((
+                "features.end",
+                &[
+                    rt::OperandDef::one("e", &::bourn_dialects::builtin::ANY).generic(0),
+                    rt::OperandDef::one("f", &::bourn_dialects::builtin::ANY).generic(1),
+                ],
             )),
-            rt::OperandDef::one("z", &::bourn_dialects::builtin::ANY).generic(1),
-        ]),
-        yields: Some((
-            "features.end",
-            &[
-                rt::OperandDef::one("e", &::bourn_dialects::builtin::ANY).generic(0),
-                rt::OperandDef::one("f", &::bourn_dialects::builtin::ANY).generic(1),
-            ],
-        )),
-        ..rt::RegionDef::ANY
-    }],
-    generics: &[rt::Generic::new("E", rt::GenericKind::Item), rt::Generic::new("F", rt::GenericKind::Item)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.fed",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+            ..rt::RegionDef::ANY
+        },
+    ],
+    generics: &[
+        rt::Generic::new("E", rt::GenericKind::Item),
+        rt::Generic::new("F", rt::GenericKind::Item),
+    ],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.fed",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// The element type as a whole in a region.
-    pub struct WalkedOp = WALKED_OP;
-    /// The operand `s`.
-    s: operand(0, rt::RankedTensorType<'c>);
-    /// The region `body`.
-    body: region(0);
+    #[doc = " The element type as a whole in a region."] pub struct WalkedOp = WALKED_OP;
+    #[doc = " The operand `s`."] s : operand(0, rt::RankedTensorType < 'c >); #[doc =
+    " The region `body`."] body : region(0);
 }
-
 impl<'c> WalkedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4884,48 +5355,59 @@ impl<'c> WalkedOp<'_, 'c> {
         s: rt::Value<'_, 'c>,
         regions: rt::Regions<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &WALKED_OP, location).operand(s).regions(regions).finish()
+        rt::StateBuilder::new(ctx, &WALKED_OP, location)
+            .operand(s)
+            .regions(regions)
+            .finish()
     }
 }
-
 /// The table of `features.walked`.
 pub static WALKED_OP: rt::OpDef = rt::OpDef {
     name: "features.walked",
     summary: "The element type as a whole in a region.",
-    operands: &[rt::OperandDef::one("s", &CONSTRAINT_19).with(&rt::BuiltinType::RankedTensor.with(&[
-        rt::ParamArg::is("element", rt::Constraint::Generic(0)),
-    ]))],
-    regions: &[rt::RegionDef {
-        name: "body",
-        blocks: (1, Some(1)),
-        args: Some(&[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY).generic(0)]),
-        yields: Some((
-            "features.end",
-            &[rt::OperandDef::one("e", &::bourn_dialects::builtin::ANY).generic(0)],
-        )),
-        ..rt::RegionDef::ANY
-    }],
+    operands: &[
+        rt::OperandDef::one("s", &CONSTRAINT_19)
+            .with(
+                &rt::BuiltinType::RankedTensor
+                    .with(&[rt::ParamArg::is("element", rt::Constraint::Generic(0))]),
+            ),
+    ],
+    regions: &[
+        rt::RegionDef {
+            name: "body",
+            blocks: (1, Some(1)),
+            args: Some(
+                &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY).generic(0)],
+            ),
+            yields: Some((
+                "features.end",
+                &[rt::OperandDef::one("e", &::bourn_dialects::builtin::ANY).generic(0)],
+            )),
+            ..rt::RegionDef::ANY
+        },
+    ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item).of_elements()],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.walked",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.walked",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// A generic inside of an attribute.
-    pub struct TaggedOp = TAGGED_OP;
-    /// The operand `y`.
-    y: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `box`.
-    r#box: attr("box", BoxedAttr<'c>);
+    #[doc = " A generic inside of an attribute."] pub struct TaggedOp = TAGGED_OP; #[doc
+    = " The operand `y`."] y : operand(0, ::bourn_dialects::builtin::Any < 'c >); #[doc =
+    " The attribute `box`."] r#box : attr("box", BoxedAttr < 'c >);
 }
-
 impl<'c> TaggedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4935,44 +5417,50 @@ impl<'c> TaggedOp<'_, 'c> {
         y: rt::Value<'_, 'c>,
         r#box: Option<rt::Attribute<'c>>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &TAGGED_OP, location).operand(y).optional_attr("box", r#box).finish()
+        rt::StateBuilder::new(ctx, &TAGGED_OP, location)
+            .operand(y)
+            .optional_attr("box", r#box)
+            .finish()
     }
 }
-
 /// The table of `features.tagged`.
 pub static TAGGED_OP: rt::OpDef = rt::OpDef {
     name: "features.tagged",
     summary: "A generic inside of an attribute.",
     operands: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0)],
-    attrs: &[rt::AttrDef::optional("box", &CONSTRAINT_20).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredAttr("features.boxed"),
-        &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
-    ))],
+    attrs: &[
+        rt::AttrDef::optional("box", &CONSTRAINT_20)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredAttr("features.boxed"),
+                    &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+                ),
+            ),
+    ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.tagged",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.tagged",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Groups of any size, and conditions of two constraints.
-    pub struct ManyOp = MANY_OP;
-    /// The operand `y`.
-    y: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `all`.
-    all: operands(1, TileType<'c>);
-    /// The operand `more`.
-    more: optional_operand(2, TileType<'c>);
-    /// The operand `small`.
-    small: optional_operand(3, SmallTile<'c>);
+    #[doc = " Groups of any size, and conditions of two constraints."] pub struct ManyOp
+    = MANY_OP; #[doc = " The operand `y`."] y : operand(0, ::bourn_dialects::builtin::Any
+    < 'c >); #[doc = " The operand `all`."] all : operands(1, TileType < 'c >); #[doc =
+    " The operand `more`."] more : optional_operand(2, TileType < 'c >); #[doc =
+    " The operand `small`."] small : optional_operand(3, SmallTile < 'c >);
 }
-
 impl<'c> ManyOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -4992,51 +5480,63 @@ impl<'c> ManyOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.many`.
 pub static MANY_OP: rt::OpDef = rt::OpDef {
     name: "features.many",
     summary: "Groups of any size, and conditions of two constraints.",
     operands: &[
         rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0),
-        rt::OperandDef::variadic("all", &CONSTRAINT_18).with(&rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
-        )),
-        rt::OperandDef::optional("more", &CONSTRAINT_18).with(&rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
-        )),
-        rt::OperandDef::optional("small", &CONSTRAINT_21).with(&rt::Constraint::All(&[
-            SMALL_TILE.named(),
-            rt::Constraint::Is(
-                rt::Definition::DeclaredType("features.tile"),
-                &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+        rt::OperandDef::variadic("all", &CONSTRAINT_18)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+                ),
             ),
-        ])),
+        rt::OperandDef::optional("more", &CONSTRAINT_18)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+                ),
+            ),
+        rt::OperandDef::optional("small", &CONSTRAINT_21)
+            .with(
+                &rt::Constraint::All(
+                    &[
+                        SMALL_TILE.named(),
+                        rt::Constraint::Is(
+                            rt::Definition::DeclaredType("features.tile"),
+                            &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+                        ),
+                    ],
+                ),
+            ),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.many",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.many",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Values of one type, however many: no list.
-    pub struct AlikeOp = ALIKE_OP;
-    /// The operand `xs`.
-    xs: operands(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The result `ys`.
-    ys: results(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " Values of one type, however many: no list."] pub struct AlikeOp = ALIKE_OP;
+    #[doc = " The operand `xs`."] xs : operands(0, ::bourn_dialects::builtin::Any < 'c
+    >); #[doc = " The result `ys`."] ys : results(0, ::bourn_dialects::builtin::Any < 'c
+    >);
 }
-
 impl<'c> AlikeOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5046,41 +5546,47 @@ impl<'c> AlikeOp<'_, 'c> {
         xs: &[rt::Value<'_, 'c>],
         ys_types: &[rt::Type<'c>],
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &ALIKE_OP, location).operands(xs).results(ys_types).finish()
+        rt::StateBuilder::new(ctx, &ALIKE_OP, location)
+            .operands(xs)
+            .results(ys_types)
+            .finish()
     }
 }
-
 /// The table of `features.alike`.
 pub static ALIKE_OP: rt::OpDef = rt::OpDef {
     name: "features.alike",
     summary: "Values of one type, however many: no list.",
-    operands: &[rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0)],
-    results: &[rt::OperandDef::variadic("ys", &::bourn_dialects::builtin::ANY).generic(0)],
+    operands: &[
+        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0),
+    ],
+    results: &[
+        rt::OperandDef::variadic("ys", &::bourn_dialects::builtin::ANY).generic(0),
+    ],
     generics: &[rt::Generic::new("T", rt::GenericKind::Item).alike(&["xs", "ys"])],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.alike",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.alike",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// What does not give a generic is tested when it is known.
-    pub struct DerivedOp = DERIVED_OP;
-    /// The operand `x`.
-    x: operand(0, ::bourn_dialects::builtin::SignlessInteger<'c>);
-    /// The operand `twice`.
-    twice: operand(1, rt::IntegerType<'c>);
-    /// The operand `y`.
-    y: operand(2, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `other`.
-    other: operand(3, TileType<'c>);
+    #[doc = " What does not give a generic is tested when it is known."] pub struct
+    DerivedOp = DERIVED_OP; #[doc = " The operand `x`."] x : operand(0,
+    ::bourn_dialects::builtin::SignlessInteger < 'c >); #[doc = " The operand `twice`."]
+    twice : operand(1, rt::IntegerType < 'c >); #[doc = " The operand `y`."] y :
+    operand(2, ::bourn_dialects::builtin::Any < 'c >); #[doc = " The operand `other`."]
+    other : operand(3, TileType < 'c >);
 }
-
 impl<'c> DerivedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5100,7 +5606,6 @@ impl<'c> DerivedOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.derived`.
 pub static DERIVED_OP: rt::OpDef = rt::OpDef {
     name: "features.derived",
@@ -5108,44 +5613,65 @@ pub static DERIVED_OP: rt::OpDef = rt::OpDef {
     operands: &[
         rt::OperandDef::one("x", &::bourn_dialects::builtin::SIGNLESS_INTEGER)
             .with(&::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::Generic(0)])),
-        rt::OperandDef::one("twice", &CONSTRAINT_22).with(&rt::Constraint::Where(
-            &rt::BuiltinType::Integer.any(),
-            &rt::Pred::Compare(
-                rt::Term::Param("width"),
-                rt::Rel::Eq,
-                rt::Term::Binary(rt::BinaryOp::Mul, &rt::Term::int(2), &rt::Term::Generic(0)),
+        rt::OperandDef::one("twice", &CONSTRAINT_22)
+            .with(
+                &rt::Constraint::Where(
+                    &rt::BuiltinType::Integer.any(),
+                    &rt::Pred::Compare(
+                        rt::Term::Param("width"),
+                        rt::Rel::Eq,
+                        rt::Term::Binary(
+                            rt::BinaryOp::Mul,
+                            &rt::Term::int(2),
+                            &rt::Term::Generic(0),
+                        ),
+                    ),
+                ),
             ),
-        )),
         rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(1),
-        rt::OperandDef::one("other", &CONSTRAINT_23).with(&rt::Constraint::All(&[
-            rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
-            rt::Constraint::Not(&rt::Constraint::Is(
-                rt::Definition::DeclaredType("features.tile"),
-                &[rt::ParamArg::is("element", rt::Constraint::Generic(1))],
-            )),
-        ])),
+        rt::OperandDef::one("other", &CONSTRAINT_23)
+            .with(
+                &rt::Constraint::All(
+                    &[
+                        rt::Constraint::Is(
+                            rt::Definition::DeclaredType("features.tile"),
+                            &[],
+                        ),
+                        rt::Constraint::Not(
+                            &rt::Constraint::Is(
+                                rt::Definition::DeclaredType("features.tile"),
+                                &[rt::ParamArg::is("element", rt::Constraint::Generic(1))],
+                            ),
+                        ),
+                    ],
+                ),
+            ),
     ],
-    generics: &[rt::Generic::new("W", rt::GenericKind::Value), rt::Generic::new("E", rt::GenericKind::Item)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.derived",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    generics: &[
+        rt::Generic::new("W", rt::GenericKind::Value),
+        rt::Generic::new("E", rt::GenericKind::Item),
+    ],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.derived",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Which arm is meant is decided by what other places say.
-    pub struct EitherOp = EITHER_OP;
-    /// The operand `x`.
-    x: operand(0, rt::Type<'c>);
-    /// The operand `y`.
-    y: operand(1, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " Which arm is meant is decided by what other places say."] pub struct
+    EitherOp = EITHER_OP; #[doc = " The operand `x`."] x : operand(0, rt::Type < 'c >);
+    #[doc = " The operand `y`."] y : operand(1, ::bourn_dialects::builtin::Any < 'c >);
 }
-
 impl<'c> EitherOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5158,44 +5684,50 @@ impl<'c> EitherOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &EITHER_OP, location).operand(x).operand(y).finish()
     }
 }
-
 /// The table of `features.either`.
 pub static EITHER_OP: rt::OpDef = rt::OpDef {
     name: "features.either",
     summary: "Which arm is meant is decided by what other places say.",
     operands: &[
-        rt::OperandDef::one("x", &CONSTRAINT_24).with(&rt::Constraint::OneOf(&[
-            rt::Arm::of(rt::Constraint::Generic(0)),
-            rt::Arm::of(rt::BuiltinType::RankedTensor.with(&[rt::ParamArg::is(
-                "element",
-                rt::Constraint::Generic(0),
-            )])),
-        ])),
+        rt::OperandDef::one("x", &CONSTRAINT_24)
+            .with(
+                &rt::Constraint::OneOf(
+                    &[
+                        rt::Arm::of(rt::Constraint::Generic(0)),
+                        rt::Arm::of(
+                            rt::BuiltinType::RankedTensor
+                                .with(
+                                    &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+                                ),
+                        ),
+                    ],
+                ),
+            ),
         rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0),
     ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.either",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.either",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// One generic twice in one type, and the case of an enum.
-    pub struct SquareOp = SQUARE_OP;
-    /// The operand `t`.
-    t: operand(0, TileType<'c>);
-    /// The operand `p`.
-    p: operand(1, PanelType<'c>);
-    /// The operand `q`.
-    q: operand(2, PanelType<'c>);
+    #[doc = " One generic twice in one type, and the case of an enum."] pub struct
+    SquareOp = SQUARE_OP; #[doc = " The operand `t`."] t : operand(0, TileType < 'c >);
+    #[doc = " The operand `p`."] p : operand(1, PanelType < 'c >); #[doc =
+    " The operand `q`."] q : operand(2, PanelType < 'c >);
 }
-
 impl<'c> SquareOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5206,56 +5738,72 @@ impl<'c> SquareOp<'_, 'c> {
         p: rt::Value<'_, 'c>,
         q: rt::Value<'_, 'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &SQUARE_OP, location).operand(t).operand(p).operand(q).finish()
+        rt::StateBuilder::new(ctx, &SQUARE_OP, location)
+            .operand(t)
+            .operand(p)
+            .operand(q)
+            .finish()
     }
 }
-
 /// The table of `features.square`.
 pub static SQUARE_OP: rt::OpDef = rt::OpDef {
     name: "features.square",
     summary: "One generic twice in one type, and the case of an enum.",
     operands: &[
-        rt::OperandDef::one("t", &CONSTRAINT_25).with(&rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
-            &[
-                rt::ParamArg::generic("rows", 0),
-                rt::ParamArg::generic("cols", 0),
-                rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
-            ],
-        )),
-        rt::OperandDef::one("p", &CONSTRAINT_26).with(&rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.panel"),
-            &[rt::ParamArg::generic("layout", 1)],
-        )),
-        rt::OperandDef::one("q", &CONSTRAINT_26).with(&rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.panel"),
-            &[rt::ParamArg::generic("layout", 1)],
-        )),
+        rt::OperandDef::one("t", &CONSTRAINT_25)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::generic("rows", 0),
+                        rt::ParamArg::generic("cols", 0),
+                        rt::ParamArg::is(
+                            "element",
+                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                        ),
+                    ],
+                ),
+            ),
+        rt::OperandDef::one("p", &CONSTRAINT_26)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.panel"),
+                    &[rt::ParamArg::generic("layout", 1)],
+                ),
+            ),
+        rt::OperandDef::one("q", &CONSTRAINT_26)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.panel"),
+                    &[rt::ParamArg::generic("layout", 1)],
+                ),
+            ),
     ],
     generics: &[
         rt::Generic::new("N", rt::GenericKind::Value),
         rt::Generic::new("L", rt::GenericKind::Case(&[("row", 0), ("column", 1)])),
     ],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.square",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.square",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// A list goes through.
-    pub struct ThruOp = THRU_OP;
-    /// The operand `xs`.
-    xs: operands(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The result `rs`.
-    rs: results(0, ::bourn_dialects::builtin::Any<'c>);
+    #[doc = " A list goes through."] pub struct ThruOp = THRU_OP; #[doc =
+    " The operand `xs`."] xs : operands(0, ::bourn_dialects::builtin::Any < 'c >); #[doc
+    = " The result `rs`."] rs : results(0, ::bourn_dialects::builtin::Any < 'c >);
 }
-
 impl<'c> ThruOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5265,41 +5813,54 @@ impl<'c> ThruOp<'_, 'c> {
         xs: &[rt::Value<'_, 'c>],
         rs_types: &[rt::Type<'c>],
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &THRU_OP, location).operands(xs).results(rs_types).finish()
+        rt::StateBuilder::new(ctx, &THRU_OP, location)
+            .operands(xs)
+            .results(rs_types)
+            .finish()
     }
 }
-
 /// The table of `features.thru`.
 pub static THRU_OP: rt::OpDef = rt::OpDef {
     name: "features.thru",
     summary: "A list goes through.",
-    operands: &[rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0)],
-    results: &[rt::OperandDef::variadic("rs", &::bourn_dialects::builtin::ANY).generic(0)],
+    operands: &[
+        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0),
+    ],
+    results: &[
+        rt::OperandDef::variadic("rs", &::bourn_dialects::builtin::ANY).generic(0),
+    ],
     generics: &[rt::Generic::new("S", rt::GenericKind::List).alike(&["xs", "rs"])],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.thru",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")"), rt::Fmt::AttrDict(false),
-        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.thru",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("("),
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(")"),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Types inside of which a list stands.
-    pub struct TiledOp = TILED_OP;
-    /// The operand `xs`.
-    xs: operands(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The result `rs`.
-    rs: results(0, TileType<'c>);
+    #[doc = " Types inside of which a list stands."] pub struct TiledOp = TILED_OP; #[doc
+    = " The operand `xs`."] xs : operands(0, ::bourn_dialects::builtin::Any < 'c >);
+    #[doc = " The result `rs`."] rs : results(0, TileType < 'c >);
 }
-
 impl<'c> TiledOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5309,48 +5870,64 @@ impl<'c> TiledOp<'_, 'c> {
         xs: &[rt::Value<'_, 'c>],
         rs_types: &[rt::Type<'c>],
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &TILED_OP, location).operands(xs).results(rs_types).finish()
+        rt::StateBuilder::new(ctx, &TILED_OP, location)
+            .operands(xs)
+            .results(rs_types)
+            .finish()
     }
 }
-
 /// The table of `features.tiled`.
 pub static TILED_OP: rt::OpDef = rt::OpDef {
     name: "features.tiled",
     summary: "Types inside of which a list stands.",
-    operands: &[rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0)],
-    results: &[rt::OperandDef::variadic("rs", &CONSTRAINT_27).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.tile"),
-        &[
-            rt::ParamArg::int("rows", 2),
-            rt::ParamArg::int("cols", 2),
-            rt::ParamArg::is("element", rt::Constraint::Generic(0)),
-        ],
-    ))],
+    operands: &[
+        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0),
+    ],
+    results: &[
+        rt::OperandDef::variadic("rs", &CONSTRAINT_27)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.tile"),
+                    &[
+                        rt::ParamArg::int("rows", 2),
+                        rt::ParamArg::int("cols", 2),
+                        rt::ParamArg::is("element", rt::Constraint::Generic(0)),
+                    ],
+                ),
+            ),
+    ],
     generics: &[rt::Generic::new("S", rt::GenericKind::List)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.tiled",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Lit("("), rt::Fmt::Operand(0), rt::Fmt::Lit(")"), rt::Fmt::AttrDict(false),
-        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.tiled",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Lit("("),
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(")"),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// What the text does not say of the result is not lost.
-    pub struct ShareOp = SHARE_OP;
-    /// The operand `a`.
-    a: operand(0, PanelType<'c>);
-    /// The result `c`.
-    c: result(0, PanelType<'c>);
+    #[doc = " What the text does not say of the result is not lost."] pub struct ShareOp
+    = SHARE_OP; #[doc = " The operand `a`."] a : operand(0, PanelType < 'c >); #[doc =
+    " The result `c`."] c : result(0, PanelType < 'c >);
 }
-
 impl<'c> ShareOp<'_, 'c> {
     /// What the op is made from, for `Body::create`; the types of its results are inferred.
     ///
@@ -5365,45 +5942,70 @@ impl<'c> ShareOp<'_, 'c> {
         Ok(rt::StateBuilder::new(ctx, &SHARE_OP, location).operand(a).infer()?.finish())
     }
 }
-
 /// The table of `features.share`.
 pub static SHARE_OP: rt::OpDef = rt::OpDef {
     name: "features.share",
     summary: "What the text does not say of the result is not lost.",
-    operands: &[rt::OperandDef::one("a", &CONSTRAINT_28).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.panel"),
-        &[rt::ParamArg::generic("rows", 0), rt::ParamArg::is("element", rt::Constraint::Generic(1))],
-    ))],
-    results: &[rt::OperandDef::one("c", &CONSTRAINT_28).with(&rt::Constraint::Is(
-        rt::Definition::DeclaredType("features.panel"),
-        &[rt::ParamArg::generic("rows", 0), rt::ParamArg::is("element", rt::Constraint::Generic(1))],
-    ))],
+    operands: &[
+        rt::OperandDef::one("a", &CONSTRAINT_28)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.panel"),
+                    &[
+                        rt::ParamArg::generic("rows", 0),
+                        rt::ParamArg::is("element", rt::Constraint::Generic(1)),
+                    ],
+                ),
+            ),
+    ],
+    results: &[
+        rt::OperandDef::one("c", &CONSTRAINT_28)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.panel"),
+                    &[
+                        rt::ParamArg::generic("rows", 0),
+                        rt::ParamArg::is("element", rt::Constraint::Generic(1)),
+                    ],
+                ),
+            ),
+    ],
     traits: &[rt::Trait::Pure],
-    generics: &[rt::Generic::new("M", rt::GenericKind::Value), rt::Generic::new("E", rt::GenericKind::Item)],
+    generics: &[
+        rt::Generic::new("M", rt::GenericKind::Value),
+        rt::Generic::new("E", rt::GenericKind::Item),
+    ],
     assumed: &[rt::Slot::Result(0)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.share",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.share",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// The type follows from an attribute.
-    pub struct FixedOp = FIXED_OP;
-    /// The result `r`.
-    r: result(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The attribute `value`.
-    value: attr("value", ::bourn_dialects::builtin::TypedAttr<'c>);
+    #[doc = " The type follows from an attribute."] pub struct FixedOp = FIXED_OP; #[doc
+    = " The result `r`."] r : result(0, ::bourn_dialects::builtin::Any < 'c >); #[doc =
+    " The attribute `value`."] value : attr("value", ::bourn_dialects::builtin::TypedAttr
+    < 'c >);
 }
-
 impl<'c> FixedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5413,46 +6015,52 @@ impl<'c> FixedOp<'_, 'c> {
         value: rt::Attribute<'c>,
         r_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &FIXED_OP, location).attr("value", value).result(r_type).finish()
+        rt::StateBuilder::new(ctx, &FIXED_OP, location)
+            .attr("value", value)
+            .result(r_type)
+            .finish()
     }
 }
-
 /// The table of `features.fixed`.
 pub static FIXED_OP: rt::OpDef = rt::OpDef {
     name: "features.fixed",
     summary: "The type follows from an attribute.",
     results: &[rt::OperandDef::one("r", &::bourn_dialects::builtin::ANY).generic(0)],
-    attrs: &[rt::AttrDef::required("value", &CONSTRAINT_29).with(&rt::Constraint::Where(
-        &::bourn_dialects::builtin::TYPED_ATTR.named(),
-        &rt::Pred::Is(rt::Term::Param("ty"), &rt::Constraint::Generic(0)),
-    ))],
+    attrs: &[
+        rt::AttrDef::required("value", &CONSTRAINT_29)
+            .with(
+                &rt::Constraint::Where(
+                    &::bourn_dialects::builtin::TYPED_ATTR.named(),
+                    &rt::Pred::Is(rt::Term::Param("ty"), &rt::Constraint::Generic(0)),
+                ),
+            ),
+    ],
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("T", rt::GenericKind::Item)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.fixed",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.fixed",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Where what is computed from is not there, no comparison holds.
-    pub struct ComputedOp = COMPUTED_OP;
-    /// The operand `rowed`.
-    rowed: optional_operand(0, Rowed<'c>);
-    /// The operand `quads`.
-    quads: operands(1, Quad<'c>);
-    /// The operand `nears`.
-    nears: operands(2, Near<'c>);
-    /// The attribute `small`.
-    small: attr("small", Small<'c>);
+    #[doc = " Where what is computed from is not there, no comparison holds."] pub struct
+    ComputedOp = COMPUTED_OP; #[doc = " The operand `rowed`."] rowed :
+    optional_operand(0, Rowed < 'c >); #[doc = " The operand `quads`."] quads :
+    operands(1, Quad < 'c >); #[doc = " The operand `nears`."] nears : operands(2, Near <
+    'c >); #[doc = " The attribute `small`."] small : attr("small", Small < 'c >);
 }
-
 impl<'c> ComputedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5472,7 +6080,6 @@ impl<'c> ComputedOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.computed`.
 pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
     name: "features.computed",
@@ -5484,36 +6091,36 @@ pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[rt::AttrDef::optional("small", &SMALL)],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.computed",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.computed",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// What may come first begins with a string, with a type, with a symbol or with a number.
-    pub struct StartsOp = STARTS_OP;
-    /// The attribute `sym_visibility`.
-    sym_visibility: attr("sym_visibility", ::bourn_dialects::builtin::Str<'c>);
-    /// The attribute `ty`.
-    ty: attr("ty", rt::TypeAttr<'c>);
-    /// The attribute `callee`.
-    callee: attr("callee", ::bourn_dialects::builtin::FlatSymbolRef<'c>);
-    /// The attribute `half`.
-    half: attr("half", ::bourn_dialects::builtin::F32Attr<'c>);
-    /// The attribute `map`.
-    map: attr("map", rt::AffineMapAttr<'c>);
-    /// The attribute `list`.
-    list: attr("list", ::bourn_dialects::builtin::I64Array<'c>);
-    /// The attribute `sym_name`.
-    sym_name: attr("sym_name", ::bourn_dialects::builtin::SymbolName<'c>);
+    #[doc =
+    " What may come first begins with a string, with a type, with a symbol or with a number."]
+    pub struct StartsOp = STARTS_OP; #[doc = " The attribute `sym_visibility`."]
+    sym_visibility : attr("sym_visibility", ::bourn_dialects::builtin::Str < 'c >); #[doc
+    = " The attribute `ty`."] ty : attr("ty", rt::TypeAttr < 'c >); #[doc =
+    " The attribute `callee`."] callee : attr("callee",
+    ::bourn_dialects::builtin::FlatSymbolRef < 'c >); #[doc = " The attribute `half`."]
+    half : attr("half", ::bourn_dialects::builtin::F32Attr < 'c >); #[doc =
+    " The attribute `map`."] map : attr("map", rt::AffineMapAttr < 'c >); #[doc =
+    " The attribute `list`."] list : attr("list", ::bourn_dialects::builtin::I64Array <
+    'c >); #[doc = " The attribute `sym_name`."] sym_name : attr("sym_name",
+    ::bourn_dialects::builtin::SymbolName < 'c >);
 }
-
 impl<'c> StartsOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
@@ -5540,7 +6147,6 @@ impl<'c> StartsOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.starts`.
 pub static STARTS_OP: rt::OpDef = rt::OpDef {
     name: "features.starts",
@@ -5554,37 +6160,64 @@ pub static STARTS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("list", &::bourn_dialects::builtin::I64_ARRAY),
         rt::AttrDef::required("sym_name", &CONSTRAINT_32),
     ],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.starts",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(0), then: &[rt::Fmt::Attr(0)], otherwise: &[] },
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(1), then: &[rt::Fmt::Attr(1)], otherwise: &[] },
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(3), then: &[rt::Fmt::Attr(3)], otherwise: &[] },
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(4), then: &[rt::Fmt::Attr(4)], otherwise: &[] },
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(5), then: &[rt::Fmt::Attr(5)], otherwise: &[] },
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(2), then: &[rt::Fmt::Attr(2)], otherwise: &[] },
-        rt::Fmt::Lit("to"),
-        rt::Fmt::Attr(6),
-        rt::Fmt::AttrDict(false),
-    ]),
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.starts",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(0),
+                then: &[rt::Fmt::Attr(0)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(1),
+                then: &[rt::Fmt::Attr(1)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(3),
+                then: &[rt::Fmt::Attr(3)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(4),
+                then: &[rt::Fmt::Attr(4)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(5),
+                then: &[rt::Fmt::Attr(5)],
+                otherwise: &[],
+            },
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(2),
+                then: &[rt::Fmt::Attr(2)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("to"),
+            rt::Fmt::Attr(6),
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// `features.letters`
-    pub struct LettersOp = LETTERS_OP;
-    /// The attribute `which`.
-    which: enum_attr("which", Letters);
-    /// The attribute `no`.
-    no: enum_attr("no", Nothing);
+    #[doc = " `features.letters`"] pub struct LettersOp = LETTERS_OP; #[doc =
+    " The attribute `which`."] which : enum_attr("which", Letters); #[doc =
+    " The attribute `no`."] no : enum_attr("no", Nothing);
 }
-
 impl<'c> LettersOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5600,7 +6233,6 @@ impl<'c> LettersOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.letters`.
 pub static LETTERS_OP: rt::OpDef = rt::OpDef {
     name: "features.letters",
@@ -5610,48 +6242,45 @@ pub static LETTERS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("no", &CONSTRAINT_34),
     ],
     traits: &[rt::Trait::Pure],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.letters",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(0),
-            then: &[rt::Fmt::Lit("of"), rt::Fmt::Attr(0)],
-            otherwise: &[],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.letters",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::Fmt::AttrDict(false),
-    ]),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(0),
+                then: &[rt::Fmt::Lit("of"), rt::Fmt::Attr(0)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Names that are Rust's, or that every view has.
-    pub struct FnOp = FN_OP;
-    /// The operand `self`.
-    self_: operand(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `op`.
-    op_operand: operands(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `cast`.
-    cast_operand: operands(2, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `match`.
-    r#match: result(0, ::bourn_dialects::builtin::Index<'c>);
-    /// The attribute `type`.
-    r#type: attr("type", ::bourn_dialects::builtin::I64Attr<'c>);
-    /// The attribute `build`.
-    build_attr: attr("build", ::bourn_dialects::builtin::Str<'c>);
-    /// The attribute `aB`.
-    a_b: unit_attr("aB");
-    /// The attribute `a_b`.
-    a_b_attr: unit_attr("a_b");
-    /// The region `loop`.
-    r#loop: region(0);
+    #[doc = " Names that are Rust's, or that every view has."] pub struct FnOp = FN_OP;
+    #[doc = " The operand `self`."] self_ : operand(0, ::bourn_dialects::builtin::Index <
+    'c >); #[doc = " The operand `op`."] op_operand : operands(1,
+    ::bourn_dialects::builtin::Index < 'c >); #[doc = " The operand `cast`."]
+    cast_operand : operands(2, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The result `match`."] r#match : result(0, ::bourn_dialects::builtin::Index < 'c >);
+    #[doc = " The attribute `type`."] r#type : attr("type",
+    ::bourn_dialects::builtin::I64Attr < 'c >); #[doc = " The attribute `build`."]
+    build_attr : attr("build", ::bourn_dialects::builtin::Str < 'c >); #[doc =
+    " The attribute `aB`."] a_b : unit_attr("aB"); #[doc = " The attribute `a_b`."]
+    a_b_attr : unit_attr("a_b"); #[doc = " The region `loop`."] r#loop : region(0);
 }
-
 impl<'c> FnOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
@@ -5681,7 +6310,6 @@ impl<'c> FnOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.fn`.
 pub static FN_OP: rt::OpDef = rt::OpDef {
     name: "features.fn",
@@ -5698,45 +6326,55 @@ pub static FN_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("aB", &::bourn_dialects::builtin::UNIT),
         rt::AttrDef::optional("a_b", &::bourn_dialects::builtin::UNIT),
     ],
-    regions: &[rt::RegionDef { name: "loop", ..rt::RegionDef::ANY }],
+    regions: &[
+        rt::RegionDef {
+            name: "loop",
+            ..rt::RegionDef::ANY
+        },
+    ],
     traits: &[rt::Trait::Pure, rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.fn",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.fn",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     equations: Some(&FN_EQUATIONS),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What `features.fn` says of sizes and values.
 static FN_EQUATIONS: rt::OpEquations<'static> = {
     use rt::eq::*;
     OpEquations {
         own: Equations {
-            requires: &[Require {
-                range: Range { guards: &[Cond::PresentAttr(AttrIdx(1))], ..Range::ONCE },
-                cond: Cond::Compare(Expr::Attr(AttrIdx(0)), Rel::Gt, Expr::Int(0)),
-                message: &[MessagePart::Text("{type} {} \"quoted\"")],
-            }],
+            requires: &[
+                Require {
+                    range: Range {
+                        guards: &[Cond::PresentAttr(AttrIdx(1))],
+                        ..Range::ONCE
+                    },
+                    cond: Cond::Compare(Expr::Attr(AttrIdx(0)), Rel::Gt, Expr::Int(0)),
+                    message: &[MessagePart::Text("{type} {} \"quoted\"")],
+                },
+            ],
             ..Equations::NONE
         },
         ..OpEquations::NONE
     }
 };
-
 rt::op_view! {
-    /// `features.ranked`
-    pub struct RankedOp = RANKED_OP;
-    /// The operand `xs`.
-    xs: operands(0, rt::RankedTensorType<'c>);
-    /// The result `ys`.
-    ys: results(0, rt::RankedTensorType<'c>);
+    #[doc = " `features.ranked`"] pub struct RankedOp = RANKED_OP; #[doc =
+    " The operand `xs`."] xs : operands(0, rt::RankedTensorType < 'c >); #[doc =
+    " The result `ys`."] ys : results(0, rt::RankedTensorType < 'c >);
 }
-
 impl<'c> RankedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5746,49 +6384,53 @@ impl<'c> RankedOp<'_, 'c> {
         xs: &[rt::Value<'_, 'c>],
         ys_types: &[rt::Type<'c>],
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &RANKED_OP, location).operands(xs).results(ys_types).finish()
+        rt::StateBuilder::new(ctx, &RANKED_OP, location)
+            .operands(xs)
+            .results(ys_types)
+            .finish()
     }
 }
-
 /// The table of `features.ranked`.
 pub static RANKED_OP: rt::OpDef = rt::OpDef {
     name: "features.ranked",
     operands: &[rt::OperandDef::variadic("xs", &CONSTRAINT_8)],
     results: &[rt::OperandDef::variadic("ys", &CONSTRAINT_8)],
     traits: &[rt::Trait::Other("SameRank", rt::no_check)],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.ranked",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.ranked",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
+        },
+    ],
     equations: Some(&RANKED_EQUATIONS),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What `features.ranked` says of sizes and values.
 static RANKED_EQUATIONS: rt::OpEquations<'static> = {
     use rt::eq::*;
-    OpEquations { inherited: &[&SAME_RANK_TRAIT_EQUATIONS], ..OpEquations::NONE }
+    OpEquations {
+        inherited: &[&SAME_RANK_TRAIT_EQUATIONS],
+        ..OpEquations::NONE
+    }
 };
-
 rt::op_view! {
-    /// Two free variables, one of them inside of what the other one ranges over; an item before an item; locals of one name.
-    pub struct StackedOp = STACKED_OP;
-    /// The operand `xs`.
-    xs: operands(0, rt::RankedTensorType<'c>);
-    /// The operand `xS`.
-    x_s: operands(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The operand `by`.
-    by: operand(2, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `ys`.
-    ys: results(0, rt::RankedTensorType<'c>);
-    /// The region `body`.
-    body: region(0);
+    #[doc =
+    " Two free variables, one of them inside of what the other one ranges over; an item before an item; locals of one name."]
+    pub struct StackedOp = STACKED_OP; #[doc = " The operand `xs`."] xs : operands(0,
+    rt::RankedTensorType < 'c >); #[doc = " The operand `xS`."] x_s : operands(1,
+    ::bourn_dialects::builtin::Index < 'c >); #[doc = " The operand `by`."] by :
+    operand(2, ::bourn_dialects::builtin::Index < 'c >); #[doc = " The result `ys`."] ys
+    : results(0, rt::RankedTensorType < 'c >); #[doc = " The region `body`."] body :
+    region(0);
 }
-
 impl<'c> StackedOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -5810,7 +6452,6 @@ impl<'c> StackedOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.stacked`.
 pub static STACKED_OP: rt::OpDef = rt::OpDef {
     name: "features.stacked",
@@ -5821,19 +6462,23 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::one("by", &::bourn_dialects::builtin::INDEX),
     ],
     results: &[rt::OperandDef::variadic("ys", &CONSTRAINT_8)],
-    regions: &[rt::RegionDef {
-        name: "body",
-        blocks: (1, Some(1)),
-        args: Some(&[
-            rt::OperandDef::one("xs_list", &::bourn_dialects::builtin::INDEX),
-            rt::OperandDef::one("d_index", &::bourn_dialects::builtin::INDEX),
-        ]),
-        yields: Some((
-            "features.end",
-            &[rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY)],
-        )),
-        ..rt::RegionDef::ANY
-    }],
+    regions: &[
+        rt::RegionDef {
+            name: "body",
+            blocks: (1, Some(1)),
+            args: Some(
+                &[
+                    rt::OperandDef::one("xs_list", &::bourn_dialects::builtin::INDEX),
+                    rt::OperandDef::one("d_index", &::bourn_dialects::builtin::INDEX),
+                ],
+            ),
+            yields: Some((
+                "features.end",
+                &[rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY)],
+            )),
+            ..rt::RegionDef::ANY
+        },
+    ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
     interfaces: &[
         rt::InterfaceImpl {
@@ -5842,25 +6487,32 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
         },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.stacked",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.stacked",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
     equations: Some(&STACKED_EQUATIONS),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What `features.stacked` says of sizes and values.
 static STACKED_EQUATIONS: rt::OpEquations<'static> = {
     use rt::eq::*;
     OpEquations {
-        lets: &[Let {
-            name: "twice",
-            kind: LetKind::Expr(Expr::Binary(BinaryOp::Add, &Expr::operand(2), &Expr::operand(2))),
-        }],
+        lets: &[
+            Let {
+                name: "twice",
+                kind: LetKind::Expr(
+                    Expr::Binary(BinaryOp::Add, &Expr::operand(2), &Expr::operand(2)),
+                ),
+            },
+        ],
         own: Equations {
             bounds: &[
                 Equation {
@@ -5868,51 +6520,73 @@ static STACKED_EQUATIONS: rt::OpEquations<'static> = {
                         vars: &[
                             IndexVar {
                                 name: "i",
-                                range: IndexRange::Free(&[
-                                    Extent::Len(List::Values(Values::results(0))),
-                                    Extent::Len(List::Values(Values::operands(0))),
-                                ]),
+                                range: IndexRange::Free(
+                                    &[
+                                        Extent::Len(List::Values(Values::results(0))),
+                                        Extent::Len(List::Values(Values::operands(0))),
+                                    ],
+                                ),
                             },
                             IndexVar {
                                 name: "d",
-                                range: IndexRange::Free(&[
-                                    Extent::Rank(Value::Item(Values::results(0), &Expr::var(0))),
-                                    Extent::Rank(Value::Item(Values::operands(0), &Expr::var(0))),
-                                ]),
+                                range: IndexRange::Free(
+                                    &[
+                                        Extent::Rank(
+                                            Value::Item(Values::results(0), &Expr::var(0)),
+                                        ),
+                                        Extent::Rank(
+                                            Value::Item(Values::operands(0), &Expr::var(0)),
+                                        ),
+                                    ],
+                                ),
                             },
                         ],
                         ..Range::ONCE
                     },
                     kind: EquationKind::Relation(
-                        Expr::Dim(Value::Item(Values::results(0), &Expr::var(0)), &Expr::var(1)),
+                        Expr::Dim(
+                            Value::Item(Values::results(0), &Expr::var(0)),
+                            &Expr::var(1),
+                        ),
                         Rel::Eq,
-                        Expr::Dim(Value::Item(Values::operands(0), &Expr::var(0)), &Expr::var(1)),
+                        Expr::Dim(
+                            Value::Item(Values::operands(0), &Expr::var(0)),
+                            &Expr::var(1),
+                        ),
                     ),
                 },
                 Equation {
                     range: Range {
-                        vars: &[IndexVar {
-                            name: "k",
-                            range: IndexRange::Between(
-                                Expr::Int(1),
-                                Expr::Len(List::Values(Values::operands(1))),
-                            ),
-                        }],
+                        vars: &[
+                            IndexVar {
+                                name: "k",
+                                range: IndexRange::Between(
+                                    Expr::Int(1),
+                                    Expr::Len(List::Values(Values::operands(1))),
+                                ),
+                            },
+                        ],
                         ..Range::ONCE
                     },
                     kind: EquationKind::Relation(
                         Expr::Value(Value::Item(Values::operands(1), &Expr::var(0))),
                         Rel::Ge,
-                        Expr::Value(Value::Item(
-                            Values::operands(1),
-                            &Expr::Binary(BinaryOp::Sub, &Expr::var(0), &Expr::Int(1)),
-                        )),
+                        Expr::Value(
+                            Value::Item(
+                                Values::operands(1),
+                                &Expr::Binary(BinaryOp::Sub, &Expr::var(0), &Expr::Int(1)),
+                            ),
+                        ),
                     ),
                 },
                 Equation::relation(
                     Expr::Value(Value::The(Values::Args(RegionIdx(0), ArgIdx(1)))),
                     Rel::Le,
-                    Expr::Binary(BinaryOp::FloorDiv, &Expr::Let(LetIdx(0)), &Expr::Int(2)),
+                    Expr::Binary(
+                        BinaryOp::FloorDiv,
+                        &Expr::Let(LetIdx(0)),
+                        &Expr::Int(2),
+                    ),
                 ),
                 Equation::relation(
                     Expr::Value(Value::The(Values::Args(RegionIdx(0), ArgIdx(0)))),
@@ -5925,24 +6599,18 @@ static STACKED_EQUATIONS: rt::OpEquations<'static> = {
         ..OpEquations::NONE
     }
 };
-
 rt::op_view! {
-    /// What an attribute may begin with is not what follows it, and a string has no type behind it.
-    pub struct GuessesOp = GUESSES_OP;
-    /// The operand `x`.
-    x: operand(0, ::bourn_dialects::builtin::Any<'c>);
-    /// The operand `ys`.
-    ys: operands(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The attribute `text`.
-    text: attr("text", ::bourn_dialects::builtin::Str<'c>);
-    /// The attribute `flag`.
-    flag: attr("flag", ::bourn_dialects::builtin::Bool<'c>);
-    /// The attribute `count`.
-    count: attr("count", ::bourn_dialects::builtin::I64Attr<'c>);
-    /// The attribute `sure`.
-    sure: attr("sure", ::bourn_dialects::builtin::Bool<'c>);
+    #[doc =
+    " What an attribute may begin with is not what follows it, and a string has no type behind it."]
+    pub struct GuessesOp = GUESSES_OP; #[doc = " The operand `x`."] x : operand(0,
+    ::bourn_dialects::builtin::Any < 'c >); #[doc = " The operand `ys`."] ys :
+    operands(1, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The attribute `text`."] text : attr("text", ::bourn_dialects::builtin::Str < 'c >);
+    #[doc = " The attribute `flag`."] flag : attr("flag", ::bourn_dialects::builtin::Bool
+    < 'c >); #[doc = " The attribute `count`."] count : attr("count",
+    ::bourn_dialects::builtin::I64Attr < 'c >); #[doc = " The attribute `sure`."] sure :
+    attr("sure", ::bourn_dialects::builtin::Bool < 'c >);
 }
-
 impl<'c> GuessesOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[allow(clippy::too_many_arguments)]
@@ -5967,7 +6635,6 @@ impl<'c> GuessesOp<'_, 'c> {
             .finish()
     }
 }
-
 /// The table of `features.guesses`.
 pub static GUESSES_OP: rt::OpDef = rt::OpDef {
     name: "features.guesses",
@@ -5984,46 +6651,60 @@ pub static GUESSES_OP: rt::OpDef = rt::OpDef {
             .or(rt::AttrExpr::Integer(1, rt::TypeExpr::signless::<1>())),
     ],
     traits: &[rt::Trait::Pure],
-    interfaces: &[rt::InterfaceImpl {
-        name: "Canonicalization",
-        model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-            root: "features.guesses",
-            apply: crate::hooks::drop_marked,
-        }]),
-    }],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0),
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(1), then: &[rt::Fmt::Attr(1)], otherwise: &[] },
-        rt::Fmt::Lit("("),
-        rt::Fmt::Operand(1),
-        rt::Fmt::Lit(")"),
-        rt::Fmt::Optional {
-            anchor: rt::Anchor::Attr(3),
-            then: &[rt::Fmt::Lit("["), rt::Fmt::Attr(3), rt::Fmt::Lit("]")],
-            otherwise: &[],
+    interfaces: &[
+        rt::InterfaceImpl {
+            name: "Canonicalization",
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.guesses",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
-        rt::Fmt::Lit("on"),
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(0), then: &[rt::Fmt::Attr(0)], otherwise: &[] },
-        rt::Fmt::Lit(":"),
-        rt::Fmt::Type(rt::Slot::Operand(0)),
-        rt::Fmt::Optional { anchor: rt::Anchor::Attr(2), then: &[rt::Fmt::Attr(2)], otherwise: &[] },
-        rt::Fmt::AttrDict(false),
-    ]),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(1),
+                then: &[rt::Fmt::Attr(1)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("("),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit(")"),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(3),
+                then: &[rt::Fmt::Lit("["), rt::Fmt::Attr(3), rt::Fmt::Lit("]")],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit("on"),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(0),
+                then: &[rt::Fmt::Attr(0)],
+                otherwise: &[],
+            },
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Optional {
+                anchor: rt::Anchor::Attr(2),
+                then: &[rt::Fmt::Attr(2)],
+                otherwise: &[],
+            },
+            rt::Fmt::AttrDict(false),
+        ],
+    ),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 rt::op_view! {
-    /// Twice as much of the first dimension, and the rest as it is.
-    pub struct WidenOp = WIDEN_OP;
-    /// The operand `x`.
-    x: operand(0, SlabType<'c>);
-    /// The operand `by`.
-    by: operand(1, ::bourn_dialects::builtin::Index<'c>);
-    /// The result `y`.
-    y: result(0, SlabType<'c>);
+    #[doc = " Twice as much of the first dimension, and the rest as it is."] pub struct
+    WidenOp = WIDEN_OP; #[doc = " The operand `x`."] x : operand(0, SlabType < 'c >);
+    #[doc = " The operand `by`."] by : operand(1, ::bourn_dialects::builtin::Index < 'c
+    >); #[doc = " The result `y`."] y : result(0, SlabType < 'c >);
 }
-
 impl<'c> WidenOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -6034,10 +6715,13 @@ impl<'c> WidenOp<'_, 'c> {
         by: rt::Value<'_, 'c>,
         y_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &WIDEN_OP, location).operand(x).operand(by).result(y_type).finish()
+        rt::StateBuilder::new(ctx, &WIDEN_OP, location)
+            .operand(x)
+            .operand(by)
+            .result(y_type)
+            .finish()
     }
 }
-
 /// The table of `features.widen`.
 pub static WIDEN_OP: rt::OpDef = rt::OpDef {
     name: "features.widen",
@@ -6049,25 +6733,38 @@ pub static WIDEN_OP: rt::OpDef = rt::OpDef {
     results: &[rt::OperandDef::one("y", &CONSTRAINT_35)],
     traits: &[rt::Trait::Pure],
     interfaces: &[
-        rt::InterfaceImpl { name: "ValueBounds", model: &rt::ValueBoundsModel::Equations(&WIDEN_EQUATIONS) },
+        rt::InterfaceImpl {
+            name: "ValueBounds",
+            model: &rt::ValueBoundsModel::Equations(&WIDEN_EQUATIONS),
+        },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.widen",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.widen",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::Lit(","), rt::Fmt::Operand(1), rt::Fmt::AttrDict(false),
-        rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)), rt::Fmt::Lit("->"),
-        rt::Fmt::Type(rt::Slot::Result(0)),
-    ]),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit("->"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
     equations: Some(&WIDEN_EQUATIONS),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What `features.widen` says of sizes and values.
 static WIDEN_EQUATIONS: rt::OpEquations<'static> = {
     use rt::eq::*;
@@ -6076,13 +6773,19 @@ static WIDEN_EQUATIONS: rt::OpEquations<'static> = {
             requires: &[
                 Require {
                     range: Range::ONCE,
-                    cond: Cond::And(&[
-                        Cond::SameType(
-                            TypeTerm::Element(Value::operand(0)),
-                            TypeTerm::Element(Value::result(0)),
-                        ),
-                        Cond::Compare(Expr::Rank(Value::operand(0)), Rel::Eq, Expr::Rank(Value::result(0))),
-                    ]),
+                    cond: Cond::And(
+                        &[
+                            Cond::SameType(
+                                TypeTerm::Element(Value::operand(0)),
+                                TypeTerm::Element(Value::result(0)),
+                            ),
+                            Cond::Compare(
+                                Expr::Rank(Value::operand(0)),
+                                Rel::Eq,
+                                Expr::Rank(Value::result(0)),
+                            ),
+                        ],
+                    ),
                     message: &[
                         MessagePart::Text("makes '"),
                         MessagePart::Type(TypeTerm::Element(Value::result(0))),
@@ -6093,7 +6796,13 @@ static WIDEN_EQUATIONS: rt::OpEquations<'static> = {
                 },
                 Require {
                     range: Range {
-                        guards: &[Cond::Compare(Expr::Rank(Value::operand(0)), Rel::Eq, Expr::Int(3))],
+                        guards: &[
+                            Cond::Compare(
+                                Expr::Rank(Value::operand(0)),
+                                Rel::Eq,
+                                Expr::Int(3),
+                            ),
+                        ],
                         ..Range::ONCE
                     },
                     cond: Cond::TypeIs(
@@ -6123,10 +6832,15 @@ static WIDEN_EQUATIONS: rt::OpEquations<'static> = {
                 ),
                 Equation {
                     range: Range {
-                        vars: &[IndexVar {
-                            name: "d",
-                            range: IndexRange::Between(Expr::Int(1), Expr::Rank(Value::operand(0))),
-                        }],
+                        vars: &[
+                            IndexVar {
+                                name: "d",
+                                range: IndexRange::Between(
+                                    Expr::Int(1),
+                                    Expr::Rank(Value::operand(0)),
+                                ),
+                            },
+                        ],
                         ..Range::ONCE
                     },
                     kind: EquationKind::Relation(
@@ -6140,16 +6854,11 @@ static WIDEN_EQUATIONS: rt::OpEquations<'static> = {
         ..OpEquations::NONE
     }
 };
-
 rt::op_view! {
-    /// All that is in a slab, behind one another.
-    pub struct FlattenOp = FLATTEN_OP;
-    /// The operand `x`.
-    x: operand(0, SlabType<'c>);
-    /// The result `y`.
-    y: result(0, FlatSlab<'c>);
+    #[doc = " All that is in a slab, behind one another."] pub struct FlattenOp =
+    FLATTEN_OP; #[doc = " The operand `x`."] x : operand(0, SlabType < 'c >); #[doc =
+    " The result `y`."] y : result(0, FlatSlab < 'c >);
 }
-
 impl<'c> FlattenOp<'_, 'c> {
     /// What the op is made from, for `Body::create`.
     #[inline]
@@ -6159,10 +6868,12 @@ impl<'c> FlattenOp<'_, 'c> {
         x: rt::Value<'_, 'c>,
         y_type: rt::Type<'c>,
     ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &FLATTEN_OP, location).operand(x).result(y_type).finish()
+        rt::StateBuilder::new(ctx, &FLATTEN_OP, location)
+            .operand(x)
+            .result(y_type)
+            .finish()
     }
 }
-
 /// The table of `features.flatten`.
 pub static FLATTEN_OP: rt::OpDef = rt::OpDef {
     name: "features.flatten",
@@ -6177,137 +6888,153 @@ pub static FLATTEN_OP: rt::OpDef = rt::OpDef {
         },
         rt::InterfaceImpl {
             name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(&[&rt::FnPattern {
-                root: "features.flatten",
-                apply: crate::hooks::drop_marked,
-            }]),
+            model: &rt::CanonicalizationPatterns(
+                &[
+                    &rt::FnPattern {
+                        root: "features.flatten",
+                        apply: crate::hooks::drop_marked,
+                    },
+                ],
+            ),
         },
     ],
-    format: rt::Format::Elements(&[
-        rt::Fmt::Operand(0), rt::Fmt::AttrDict(false), rt::Fmt::Lit(":"), rt::Fmt::Type(rt::Slot::Operand(0)),
-        rt::Fmt::Lit("->"), rt::Fmt::Type(rt::Slot::Result(0)),
-    ]),
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit("->"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
     equations: Some(&FLATTEN_EQUATIONS),
     verify: &[crate::hooks::verify_any],
     ..rt::OpDef::EMPTY
 };
-
 /// What `features.flatten` says of sizes and values.
 static FLATTEN_EQUATIONS: rt::OpEquations<'static> = {
     use rt::eq::*;
-    OpEquations::bounds(&[Equation::relation(
-        Expr::Dim(Value::result(0), &Expr::Int(0)),
-        Rel::Eq,
-        Expr::Fold(FoldOp::Product, List::Dims(Value::operand(0))),
-    )])
+    OpEquations::bounds(
+        &[
+            Equation::relation(
+                Expr::Dim(Value::result(0), &Expr::Int(0)),
+                Rel::Eq,
+                Expr::Fold(FoldOp::Product, List::Dims(Value::operand(0))),
+            ),
+        ],
+    )
 };
-
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
-
 impl Costly for FeaturesPlainOpCostlyModel {
     fn cycles(&self, op: rt::OpRef<'_, '_>) -> u32 {
         crate::hooks::plain_cycles(op)
     }
 }
-
 /// What implements the interfaces of `BuiltinIntegerTypeMeasured`.
 struct BuiltinIntegerTypeMeasuredModel;
-
 impl Measured for BuiltinIntegerTypeMeasuredModel {
     fn bits(&self, ty: rt::Type<'_>) -> i64 {
         crate::hooks::integer_bits(ty)
     }
 }
-
 static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint::unnamed(
-    "64-bit signless integer",
-    ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(64)]),
-).only(rt::TypeExpr::signless::<64>());
-
+        "64-bit signless integer",
+        ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(64)]),
+    )
+    .only(rt::TypeExpr::signless::<64>());
 static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "one of row, column",
-    rt::Constraint::Where(
-        &rt::BuiltinAttr::String.any(),
-        &rt::Pred::In(rt::Term::Value, &[rt::Term::text("row"), rt::Term::text("column")]),
-    ),
-    rt::AttrSyntax::EnumKeyword,
-).with_cases(&[("row", 0), ("column", 1)]);
-
-static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "allowed 32-bit signless integer cases: 0, 7",
-    rt::Constraint::Where(
-        &rt::BuiltinAttr::Integer.any(),
-        &rt::Pred::And(&[
-            rt::Pred::Is(
-                rt::Term::Param("ty"),
-                &rt::Constraint::Where(
-                    &rt::BuiltinType::Integer.any(),
-                    &rt::Pred::And(&[
-                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
-                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
-                    ]),
-                ),
+        "one of row, column",
+        rt::Constraint::Where(
+            &rt::BuiltinAttr::String.any(),
+            &rt::Pred::In(
+                rt::Term::Value,
+                &[rt::Term::text("row"), rt::Term::text("column")],
             ),
-            rt::Pred::In(rt::Term::Value, &[rt::Term::int(0), rt::Term::int(7)]),
-        ]),
-    ),
-    rt::AttrSyntax::EnumKeyword,
-)
+        ),
+        rt::AttrSyntax::EnumKeyword,
+    )
+    .with_cases(&[("row", 0), ("column", 1)]);
+static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+        "allowed 32-bit signless integer cases: 0, 7",
+        rt::Constraint::Where(
+            &rt::BuiltinAttr::Integer.any(),
+            &rt::Pred::And(
+                &[
+                    rt::Pred::Is(
+                        rt::Term::Param("ty"),
+                        &rt::Constraint::Where(
+                            &rt::BuiltinType::Integer.any(),
+                            &rt::Pred::And(
+                                &[
+                                    rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
+                                    rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
+                                ],
+                            ),
+                        ),
+                    ),
+                    rt::Pred::In(rt::Term::Value, &[rt::Term::int(0), rt::Term::int(7)]),
+                ],
+            ),
+        ),
+        rt::AttrSyntax::EnumKeyword,
+    )
     .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("low", 0), ("HIGH", 7)]);
-
 static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "one of cpu, gpu",
-    rt::Constraint::Is(rt::Definition::DeclaredAttr("features.device"), &[]),
-    rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
-).with_cases(&[("cpu", 0), ("gpu", 1)]);
-
+        "one of cpu, gpu",
+        rt::Constraint::Is(rt::Definition::DeclaredAttr("features.device"), &[]),
+        rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
+    )
+    .with_cases(&[("cpu", 0), ("gpu", 1)]);
 static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "one of none, fast, exact, both",
-    rt::Constraint::Is(rt::Definition::DeclaredAttr("features.flags"), &[]),
-    rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
-).with_cases(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)]);
-
+        "one of none, fast, exact, both",
+        rt::Constraint::Is(rt::Definition::DeclaredAttr("features.flags"), &[]),
+        rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
+    )
+    .with_cases(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)]);
 static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "allowed 32-bit signless integer cases: 0, 1, 2",
-    rt::Constraint::Where(
-        &rt::BuiltinAttr::Integer.any(),
-        &rt::Pred::And(&[
-            rt::Pred::Is(
-                rt::Term::Param("ty"),
-                &rt::Constraint::Where(
-                    &rt::BuiltinType::Integer.any(),
-                    &rt::Pred::And(&[
-                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
-                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
-                    ]),
-                ),
+        "allowed 32-bit signless integer cases: 0, 1, 2",
+        rt::Constraint::Where(
+            &rt::BuiltinAttr::Integer.any(),
+            &rt::Pred::And(
+                &[
+                    rt::Pred::Is(
+                        rt::Term::Param("ty"),
+                        &rt::Constraint::Where(
+                            &rt::BuiltinType::Integer.any(),
+                            &rt::Pred::And(
+                                &[
+                                    rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
+                                    rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
+                                ],
+                            ),
+                        ),
+                    ),
+                    rt::Pred::Bits(rt::Term::Value, 3u64),
+                ],
             ),
-            rt::Pred::Bits(rt::Term::Value, 3u64),
-        ]),
-    ),
-    rt::AttrSyntax::BitKeywords("|"),
-)
+        ),
+        rt::AttrSyntax::BitKeywords("|"),
+    )
     .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("none", 0), ("read", 1), ("write", 2)]);
-
 static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "tag attribute",
     rt::Constraint::Is(rt::Definition::DeclaredAttr("features.tag"), &[]),
     rt::AttrSyntax::Params(&TAG_ATTR_DEF),
 );
-
 static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint::unnamed(
-    "1-bit signless integer",
-    ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(1)]),
-).only(rt::TypeExpr::signless::<1>());
-
+        "1-bit signless integer",
+        ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(1)]),
+    )
+    .only(rt::TypeExpr::signless::<1>());
 static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "ranked tensor of any type values",
-    ::bourn_dialects::builtin::RANKED_TENSOR.with(&[::bourn_dialects::builtin::ANY.arg()]),
+    ::bourn_dialects::builtin::RANKED_TENSOR
+        .with(&[::bourn_dialects::builtin::ANY.arg()]),
 );
-
 static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose rows is M and cols is K and element is i8, index or any float",
     rt::Constraint::Is(
@@ -6319,7 +7046,6 @@ static CONSTRAINT_9: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         ],
     ),
 );
-
 static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose rows is K and cols is N and element is i8, index or any float",
     rt::Constraint::Is(
@@ -6331,7 +7057,6 @@ static CONSTRAINT_10: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         ],
     ),
 );
-
 static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose rows is M and cols is N and element is i8, index or any float",
     rt::Constraint::Is(
@@ -6343,7 +7068,6 @@ static CONSTRAINT_11: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         ],
     ),
 );
-
 static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose rows is M and cols is N and element is any type",
     rt::Constraint::Is(
@@ -6355,7 +7079,6 @@ static CONSTRAINT_12: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         ],
     ),
 );
-
 static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose rows is N and cols is M and element is any type",
     rt::Constraint::Is(
@@ -6367,12 +7090,10 @@ static CONSTRAINT_13: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         ],
     ),
 );
-
 static CONSTRAINT_14: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "integer whose width is W",
     rt::BuiltinType::Integer.with(&[rt::ParamArg::generic("width", 0)]),
 );
-
 static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose rows is W and cols is W and element is 8-bit signless integer",
     rt::Constraint::Is(
@@ -6380,36 +7101,51 @@ static CONSTRAINT_15: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         &[
             rt::ParamArg::generic("rows", 0),
             rt::ParamArg::generic("cols", 0),
-            rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+            rt::ParamArg::is(
+                "element",
+                ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+            ),
         ],
     ),
 );
-
 static CONSTRAINT_16: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "ranked tensor of any type values whose element is 32-bit float or 8-bit signless integer",
-    rt::BuiltinType::RankedTensor.with(&[rt::ParamArg::is(
-        "element",
-        rt::Constraint::OneOf(&[
-            rt::Arm::of(::bourn_dialects::builtin::F32_TABLE.named()),
-            rt::Arm::of(::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
-        ]),
-    )]),
+    rt::BuiltinType::RankedTensor
+        .with(
+            &[
+                rt::ParamArg::is(
+                    "element",
+                    rt::Constraint::OneOf(
+                        &[
+                            rt::Arm::of(::bourn_dialects::builtin::F32_TABLE.named()),
+                            rt::Arm::of(
+                                ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                            ),
+                        ],
+                    ),
+                ),
+            ],
+        ),
 );
-
 static CONSTRAINT_17: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose element is 32-bit float or 8-bit signless integer",
     rt::Constraint::Is(
         rt::Definition::DeclaredType("features.tile"),
-        &[rt::ParamArg::is(
-            "element",
-            rt::Constraint::OneOf(&[
-                rt::Arm::of(::bourn_dialects::builtin::F32_TABLE.named()),
-                rt::Arm::of(::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
-            ]),
-        )],
+        &[
+            rt::ParamArg::is(
+                "element",
+                rt::Constraint::OneOf(
+                    &[
+                        rt::Arm::of(::bourn_dialects::builtin::F32_TABLE.named()),
+                        rt::Arm::of(
+                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                        ),
+                    ],
+                ),
+            ),
+        ],
     ),
 );
-
 static CONSTRAINT_18: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose element is any type",
     rt::Constraint::Is(
@@ -6417,35 +7153,32 @@ static CONSTRAINT_18: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
     ),
 );
-
 static CONSTRAINT_19: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "ranked tensor of any type values whose element is any type",
-    rt::BuiltinType::RankedTensor.with(&[rt::ParamArg::is(
-        "element",
-        ::bourn_dialects::builtin::ANY.named(),
-    )]),
+    rt::BuiltinType::RankedTensor
+        .with(&[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())]),
 );
-
 static CONSTRAINT_20: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "boxed attribute whose element is any type",
-    rt::Constraint::Is(
-        rt::Definition::DeclaredAttr("features.boxed"),
-        &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
-    ),
-    rt::AttrSyntax::Params(&BOXED_ATTR_DEF),
-).stores(rt::Constraint::Is(rt::Definition::DeclaredAttr("features.boxed"), &[]));
-
-static CONSTRAINT_21: rt::TypeConstraint = rt::TypeConstraint::unnamed(
-    "small tile and tile whose element is any type",
-    rt::Constraint::All(&[
-        SMALL_TILE.named(),
+        "boxed attribute whose element is any type",
         rt::Constraint::Is(
-            rt::Definition::DeclaredType("features.tile"),
+            rt::Definition::DeclaredAttr("features.boxed"),
             &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
         ),
-    ]),
+        rt::AttrSyntax::Params(&BOXED_ATTR_DEF),
+    )
+    .stores(rt::Constraint::Is(rt::Definition::DeclaredAttr("features.boxed"), &[]));
+static CONSTRAINT_21: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "small tile and tile whose element is any type",
+    rt::Constraint::All(
+        &[
+            SMALL_TILE.named(),
+            rt::Constraint::Is(
+                rt::Definition::DeclaredType("features.tile"),
+                &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
+            ),
+        ],
+    ),
 );
-
 static CONSTRAINT_22: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "integer where width == 2 * W",
     rt::Constraint::Where(
@@ -6457,26 +7190,34 @@ static CONSTRAINT_22: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         ),
     ),
 );
-
 static CONSTRAINT_23: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile and not tile whose element is any type",
-    rt::Constraint::All(&[
-        rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
-        rt::Constraint::Any,
-    ]),
+    rt::Constraint::All(
+        &[
+            rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
+            rt::Constraint::Any,
+        ],
+    ),
 );
-
 static CONSTRAINT_24: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "any type or ranked tensor of any type values whose element is any type",
-    rt::Constraint::OneOf(&[
-        rt::Arm::of(::bourn_dialects::builtin::ANY.named()),
-        rt::Arm::of(rt::BuiltinType::RankedTensor.with(&[rt::ParamArg::is(
-            "element",
-            ::bourn_dialects::builtin::ANY.named(),
-        )])),
-    ]),
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::of(::bourn_dialects::builtin::ANY.named()),
+            rt::Arm::of(
+                rt::BuiltinType::RankedTensor
+                    .with(
+                        &[
+                            rt::ParamArg::is(
+                                "element",
+                                ::bourn_dialects::builtin::ANY.named(),
+                            ),
+                        ],
+                    ),
+            ),
+        ],
+    ),
 );
-
 static CONSTRAINT_25: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose rows is N and cols is N and element is 8-bit signless integer",
     rt::Constraint::Is(
@@ -6484,16 +7225,20 @@ static CONSTRAINT_25: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         &[
             rt::ParamArg::generic("rows", 0),
             rt::ParamArg::generic("cols", 0),
-            rt::ParamArg::is("element", ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)])),
+            rt::ParamArg::is(
+                "element",
+                ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+            ),
         ],
     ),
 );
-
 static CONSTRAINT_26: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "panel whose layout is L",
-    rt::Constraint::Is(rt::Definition::DeclaredType("features.panel"), &[rt::ParamArg::generic("layout", 1)]),
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.panel"),
+        &[rt::ParamArg::generic("layout", 1)],
+    ),
 );
-
 static CONSTRAINT_27: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "tile whose rows is 2 and cols is 2 and element is any type",
     rt::Constraint::Is(
@@ -6505,7 +7250,6 @@ static CONSTRAINT_27: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         ],
     ),
 );
-
 static CONSTRAINT_28: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "panel whose rows is M and element is any type",
     rt::Constraint::Is(
@@ -6516,7 +7260,6 @@ static CONSTRAINT_28: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         ],
     ),
 );
-
 static CONSTRAINT_29: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "TypedAttr instance where ty is any type",
     rt::Constraint::Where(
@@ -6525,97 +7268,166 @@ static CONSTRAINT_29: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     ),
     rt::AttrSyntax::Generic,
 );
-
 static CONSTRAINT_30: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "type attribute of any type",
-    ::bourn_dialects::builtin::TYPE_ATTR_OF.with(&[::bourn_dialects::builtin::ANY.arg()]),
-    rt::AttrSyntax::Type,
-).stores(rt::BuiltinAttr::Type.any());
-
+        "type attribute of any type",
+        ::bourn_dialects::builtin::TYPE_ATTR_OF
+            .with(&[::bourn_dialects::builtin::ANY.arg()]),
+        rt::AttrSyntax::Type,
+    )
+    .stores(rt::BuiltinAttr::Type.any());
 static CONSTRAINT_31: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "AffineMap attribute",
     rt::BuiltinAttr::AffineMap.any(),
     rt::AttrSyntax::Generic,
 );
-
 static CONSTRAINT_32: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "string attribute",
-    ::bourn_dialects::builtin::SYMBOL_NAME.named(),
-    rt::AttrSyntax::SymbolName,
-).stores(rt::BuiltinAttr::String.any());
-
+        "string attribute",
+        ::bourn_dialects::builtin::SYMBOL_NAME.named(),
+        rt::AttrSyntax::SymbolName,
+    )
+    .stores(rt::BuiltinAttr::String.any());
 static CONSTRAINT_33: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "allowed 32-bit signless integer cases: 1, 2, 3",
-    rt::Constraint::Where(
-        &rt::BuiltinAttr::Integer.any(),
-        &rt::Pred::And(&[
-            rt::Pred::Is(
-                rt::Term::Param("ty"),
-                &rt::Constraint::Where(
-                    &rt::BuiltinType::Integer.any(),
-                    &rt::Pred::And(&[
-                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
-                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
-                    ]),
-                ),
+        "allowed 32-bit signless integer cases: 1, 2, 3",
+        rt::Constraint::Where(
+            &rt::BuiltinAttr::Integer.any(),
+            &rt::Pred::And(
+                &[
+                    rt::Pred::Is(
+                        rt::Term::Param("ty"),
+                        &rt::Constraint::Where(
+                            &rt::BuiltinType::Integer.any(),
+                            &rt::Pred::And(
+                                &[
+                                    rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
+                                    rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
+                                ],
+                            ),
+                        ),
+                    ),
+                    rt::Pred::Bits(rt::Term::Value, 3u64),
+                ],
             ),
-            rt::Pred::Bits(rt::Term::Value, 3u64),
-        ]),
-    ),
-    rt::AttrSyntax::BitKeywords("|"),
-)
+        ),
+        rt::AttrSyntax::BitKeywords("|"),
+    )
     .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("a", 1), ("b", 2), ("ab", 3)]);
-
 static CONSTRAINT_34: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-    "allowed 32-bit signless integer cases: 0",
-    rt::Constraint::Where(
-        &rt::BuiltinAttr::Integer.any(),
-        &rt::Pred::And(&[
-            rt::Pred::Is(
-                rt::Term::Param("ty"),
-                &rt::Constraint::Where(
-                    &rt::BuiltinType::Integer.any(),
-                    &rt::Pred::And(&[
-                        rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
-                        rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
-                    ]),
-                ),
+        "allowed 32-bit signless integer cases: 0",
+        rt::Constraint::Where(
+            &rt::BuiltinAttr::Integer.any(),
+            &rt::Pred::And(
+                &[
+                    rt::Pred::Is(
+                        rt::Term::Param("ty"),
+                        &rt::Constraint::Where(
+                            &rt::BuiltinType::Integer.any(),
+                            &rt::Pred::And(
+                                &[
+                                    rt::Pred::int(rt::Term::Param("width"), rt::Rel::Eq, 32),
+                                    rt::Pred::case(rt::Term::Param("signedness"), 0, "signless"),
+                                ],
+                            ),
+                        ),
+                    ),
+                    rt::Pred::Bits(rt::Term::Value, 0u64),
+                ],
             ),
-            rt::Pred::Bits(rt::Term::Value, 0u64),
-        ]),
-    ),
-    rt::AttrSyntax::BitKeywords("|"),
-)
+        ),
+        rt::AttrSyntax::BitKeywords("|"),
+    )
     .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("none", 0)]);
-
 static CONSTRAINT_35: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "slab",
     rt::Constraint::Is(rt::Definition::DeclaredType("features.slab"), &[]),
 );
-
 /// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "features",
     ops: &[
-        &CHEAP_OP, &DEAR_OP, &PLAIN_OP, &END_OP, &WAITING_OP, &NUMBER_OP, &SUM_OP, &TIMES_OP, &UP_OP,
-        &DOWN_OP, &COPY_OP, &COPY_AS_OP, &SORTED_OP, &ALLOC_OP, &LOAD_OP, &STORE_OP, &FENCE_OP, &SPLAT_OP,
-        &OLD_SPLAT_OP, &ATTRS_OP, &BULK_OP, &GROUPS_OP, &CLAUSES_OP, &TABLE_OP, &SWITCH_OP, &HOOKED_OP,
-        &BRANCH_OP, &PAIRED_OP, &STRETCHED_OP, &CHORES_OP, &LINES_OP, &SHOWS_OP, &MMA_OP, &FLIP_OP,
-        &SAME_WIDTH_OP, &WIDTHS_OP, &LD_OP, &FED_OP, &WALKED_OP, &TAGGED_OP, &MANY_OP, &ALIKE_OP, &DERIVED_OP,
-        &EITHER_OP, &SQUARE_OP, &THRU_OP, &TILED_OP, &SHARE_OP, &FIXED_OP, &COMPUTED_OP, &STARTS_OP,
-        &LETTERS_OP, &FN_OP, &RANKED_OP, &STACKED_OP, &GUESSES_OP, &WIDEN_OP, &FLATTEN_OP,
+        &CHEAP_OP,
+        &DEAR_OP,
+        &PLAIN_OP,
+        &END_OP,
+        &WAITING_OP,
+        &NUMBER_OP,
+        &SUM_OP,
+        &TIMES_OP,
+        &UP_OP,
+        &DOWN_OP,
+        &COPY_OP,
+        &COPY_AS_OP,
+        &SORTED_OP,
+        &ALLOC_OP,
+        &LOAD_OP,
+        &STORE_OP,
+        &FENCE_OP,
+        &SPLAT_OP,
+        &OLD_SPLAT_OP,
+        &ATTRS_OP,
+        &BULK_OP,
+        &GROUPS_OP,
+        &CLAUSES_OP,
+        &TABLE_OP,
+        &SWITCH_OP,
+        &HOOKED_OP,
+        &BRANCH_OP,
+        &PAIRED_OP,
+        &STRETCHED_OP,
+        &CHORES_OP,
+        &LINES_OP,
+        &SHOWS_OP,
+        &MMA_OP,
+        &FLIP_OP,
+        &SAME_WIDTH_OP,
+        &WIDTHS_OP,
+        &LD_OP,
+        &FED_OP,
+        &WALKED_OP,
+        &TAGGED_OP,
+        &MANY_OP,
+        &ALIKE_OP,
+        &DERIVED_OP,
+        &EITHER_OP,
+        &SQUARE_OP,
+        &THRU_OP,
+        &TILED_OP,
+        &SHARE_OP,
+        &FIXED_OP,
+        &COMPUTED_OP,
+        &STARTS_OP,
+        &LETTERS_OP,
+        &FN_OP,
+        &RANKED_OP,
+        &STACKED_OP,
+        &GUESSES_OP,
+        &WIDEN_OP,
+        &FLATTEN_OP,
     ],
     types: &[
-        &TILE_TYPE_DEF, &PILE_TYPE_DEF, &OLD_TILE_TYPE_DEF, &BUFFER_TYPE_DEF, &QUEUE_TYPE_DEF, &GRID_TYPE_DEF,
-        &RANGE_TYPE_DEF, &LIST_TYPE_DEF, &KINDS_TYPE_DEF, &BARE_TYPE_DEF, &PANEL_TYPE_DEF, &SLAB_TYPE_DEF,
+        &TILE_TYPE_DEF,
+        &PILE_TYPE_DEF,
+        &OLD_TILE_TYPE_DEF,
+        &BUFFER_TYPE_DEF,
+        &QUEUE_TYPE_DEF,
+        &GRID_TYPE_DEF,
+        &RANGE_TYPE_DEF,
+        &LIST_TYPE_DEF,
+        &KINDS_TYPE_DEF,
+        &BARE_TYPE_DEF,
+        &PANEL_TYPE_DEF,
+        &SLAB_TYPE_DEF,
     ],
     attrs: &[
-        &NOTE_ATTR_DEF, &TAG_ATTR_DEF, &BOXED_ATTR_DEF, &RANKED_ATTR_DEF, &DEVICE_ATTR_DEF, &FLAGS_ATTR_DEF,
+        &NOTE_ATTR_DEF,
+        &TAG_ATTR_DEF,
+        &BOXED_ATTR_DEF,
+        &RANKED_ATTR_DEF,
+        &DEVICE_ATTR_DEF,
+        &FLAGS_ATTR_DEF,
     ],
 };
-
 /// Any op of the dialect `features`, to match on.
 #[allow(deprecated)]
 #[derive(Clone, Copy, Debug)]
@@ -6737,7 +7549,6 @@ pub enum FeaturesOpKind<'a, 'c> {
     /// `features.flatten`
     FlattenOp(FlattenOp<'a, 'c>),
 }
-
 #[allow(deprecated)]
 impl<'a, 'c> FeaturesOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
@@ -6806,13 +7617,18 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
         Some(kind)
     }
 }
-
 /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.
 pub fn attach_external_models(registry: &mut rt::ir::DialectRegistry) {
-    registry.attach("features.plain", "Costly", &rt::Model::<dyn Costly>(&FeaturesPlainOpCostlyModel));
-    registry.attach(
-        "!builtin.integer",
-        "Measured",
-        &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel),
-    );
+    registry
+        .attach(
+            "features.plain",
+            "Costly",
+            &rt::Model::<dyn Costly>(&FeaturesPlainOpCostlyModel),
+        );
+    registry
+        .attach(
+            "!builtin.integer",
+            "Measured",
+            &rt::Model::<dyn Measured>(&BuiltinIntegerTypeMeasuredModel),
+        );
 }
