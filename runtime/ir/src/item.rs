@@ -206,7 +206,7 @@ fn attr_param<'a, 'c>(attr: Attribute<'c>, name: &str) -> Datum<'c, Item<'a, 'c>
         (AttrData::DenseArray { values, .. }, "values") => Datum::List(ListRef::Ints(values)),
         (AttrData::DenseElements { keyword, .. }, "keyword") => Datum::Str(keyword.as_str()),
         (AttrData::DenseResource { .. }, "keyword") => Datum::Str("dense_resource"),
-        (AttrData::StridedLayout { strides, .. }, "strides") => Datum::List(ListRef::Ints(strides)),
+        (AttrData::StridedLayout { strides, .. }, "strides") => Datum::Shape(strides),
         (AttrData::StridedLayout { offset, .. }, "offset") => Datum::size(*offset),
         (AttrData::AffineMap(_), "map") | (AttrData::IntegerSet(_), "set") => Datum::Opaque,
         (AttrData::Declared { def, params }, name) => named(def, params, name),

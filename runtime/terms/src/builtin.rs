@@ -30,6 +30,12 @@ pub enum ParamKind {
     Attrs,
     /// A list of numbers.
     Ints,
+    /// A float.
+    Float,
+    /// A number, static or dynamic.
+    Size,
+    /// A list of numbers, each static or dynamic.
+    Sizes,
     /// A list of truth values.
     Bools,
     /// A list of texts.
@@ -134,7 +140,7 @@ table! {
     /// `3 : i32`
     Integer "integer" "IntegerAttr" "arbitrary integer attribute" (value: Int, ty: Type);
     /// `1.5 : f32`
-    Float "float" "FloatAttr" "float attribute" (ty: Type);
+    Float "float" "FloatAttr" "float attribute" (value: Float, ty: Type);
     /// `"text"`
     String "string" "StringAttr" "string attribute" (value: Str, ty: OptionalType);
     /// A type.
@@ -154,7 +160,7 @@ table! {
     /// `affine_set<..>`
     IntegerSet "integer_set" "IntegerSetAttr" "IntegerSet attribute" (set: Opaque);
     /// `strided<[?, 1], offset: ?>`
-    StridedLayout "strided_layout" "StridedLayoutAttr" "strided layout attribute" (strides: Ints, offset: Int);
+    StridedLayout "strided_layout" "StridedLayoutAttr" "strided layout attribute" (strides: Sizes, offset: Size);
     /// `loc(..)`
     Location "location" "LocationAttr" "location attribute" ();
 }

@@ -433,7 +433,7 @@ fn field<'i, I: Item<'i>>(item: I, name: &str) -> Datum<'i, I> {
 /// The sizes of a type, or of an attribute's type.
 fn shape<'i, I: Item<'i>>(item: I) -> Option<&'i [i64]> {
     item.shape().or_else(|| match item.param("ty") {
-        Datum::Item(ty) => ty.shape(),
+        Datum::Item(ty) => shape(ty),
         _ => None,
     })
 }
@@ -446,7 +446,7 @@ fn rank<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
 fn element<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
     match item.param("element") {
         Datum::Absent => match item.param("ty") {
-            Datum::Item(ty) => ty.param("element"),
+            Datum::Item(ty) => element(ty),
             _ => Datum::Absent,
         },
         element => element,
