@@ -1,6 +1,7 @@
 //! An example of an op in IR text, made from its format and its constraints.
 
 use bourn_spec::lattice::{Answer, DYNAMIC, Def, Item, Lattice, Value};
+use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
 
 /// A use of an op in its own text form.
@@ -22,8 +23,10 @@ pub fn example(model: &Model, op: OpId) -> Option<Example> {
     if op.doc.contains("```") || !op.regions.is_empty() || !op.successors.is_empty() {
         return None;
     }
+    let arena = bumpalo::Bump::new();
+    let lowering = Lowering::new(model, &arena);
     let mut maker =
-        Maker { op, chooser: Chooser::new(model), text: op_name, last: Last::Word, shown: Vec::new() };
+        Maker { op, chooser: Chooser::new(&lowering), text: op_name, last: Last::Word, shown: Vec::new() };
     maker.elements(&format.elements)?;
     let results: Vec<String> = op
         .results
@@ -224,7 +227,8 @@ struct Chooser<'m> {
 }
 
 impl<'m> Chooser<'m> {
-    fn new(model: &'m Model) -> Chooser<'m> {
+    fn new(lowering: &'m Lowering<'m>) -> Chooser<'m> {
+        let model = lowering.model();
         let mut familiar = Vec::new();
         let scalars: Vec<Item> =
             [float(model, "f32"), integer(model, 32), plain(model, "index"), integer(model, 1)]
@@ -238,7 +242,7 @@ impl<'m> Chooser<'m> {
             }
         }
         familiar.extend(scalars.iter().filter_map(|s| shaped(model, "vector", &[4], s)));
-        Chooser { model, lattice: Lattice::new(model), familiar }
+        Chooser { model, lattice: Lattice::new(lowering), familiar }
     }
 
     fn ty(&self, constraint: &ConstraintExpr, generics: &[Generic]) -> Option<String> {
@@ -299,13 +303,13 @@ fn integer(model: &Model, width: i128) -> Option<Item> {
     Some(Item { subject: Subject::Type, def: Some(def), params })
 }
 
-fn shaped(model: &Model, name: &str, shape: &[i128], element: &Item) -> Option<Item> {
+fn shaped(model: &Model, name: &str, shape: &[i64], element: &Item) -> Option<Item> {
     let (def, params) = builtin(model, name)?;
-    let dims = || Value::List(shape.iter().map(|d| Value::Int(*d)).collect());
+    let dims = || Value::Shape(shape.to_vec());
     let value = |p: &Param| {
         Some(match &p.kind {
             ParamKind::Shape => dims(),
-            ParamKind::Type => Value::Item(Box::new(element.clone())),
+            ParamKind::Type => Value::Item(element.clone().into()),
             ParamKind::Optional(_) => Value::Absent,
             ParamKind::List(kind) if **kind == ParamKind::Bool => {
                 Value::List(vec![Value::Int(0); shape.len()])

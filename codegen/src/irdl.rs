@@ -42,8 +42,14 @@ const CONTAINERS: &[&str] = &[
 #[must_use]
 pub fn irdl(model: &Model, dialect: DialectId) -> String {
     let names = names(model, dialect);
-    let exporter = Exporter { model, lattice: Lattice::new(model), dialect, names };
-    let mut out = format!("irdl.dialect @{} {{\n", exporter.dialect_name());
+    let arena = bumpalo::Bump::new();
+    let lowering = bourn_spec::lower::Lowering::new(model, &arena);
+    let exporter = Exporter { model, lattice: Lattice::new(&lowering), dialect, names };
+    let mut out = format!(
+        "irdl.dialect @{} {{
+",
+        exporter.dialect_name()
+    );
     for (i, t) in model.types.iter().enumerate().filter(|(_, t)| t.dialect == dialect && t.storage.is_none())
     {
         let (mnemonic, format) = (&t.mnemonic, t.format.is_some());

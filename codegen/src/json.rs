@@ -10,7 +10,9 @@ const SCHEMA: u32 = 1;
 /// The resolved model as JSON.
 #[must_use]
 pub fn json(model: &Model) -> String {
-    let lattice = Lattice::new(model);
+    let arena = bumpalo::Bump::new();
+    let lowering = bourn_spec::lower::Lowering::new(model, &arena);
+    let lattice = Lattice::new(&lowering);
     let id = |i| DialectId(u32::try_from(i).unwrap_or(u32::MAX));
     let dialects = (0..model.dialects.len()).map(|i| dialect(&lattice, id(i)));
     let mut out = object(&[("schema", SCHEMA.to_string()), ("dialects", array(dialects))]);

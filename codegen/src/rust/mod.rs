@@ -62,7 +62,7 @@ impl<'m> Emitter<'m> {
         let model = lowering.model();
         Emitter {
             model,
-            lattice: Lattice::new(model),
+            lattice: Lattice::new(lowering),
             lowering,
             config,
             dialect,

@@ -1,338 +1,553 @@
-//! From constraint expressions to sets.
+//! From constraints to formulas: about an item of any definition ([`Lattice::build`]), and of one definition ([`Lattice::restrict`]).
 
-use super::dom::{Dom, Key};
-use super::int::IntSet;
-use super::list::ListSet;
-use super::set::{Atom, AtomKind, Bx, Set};
-use super::value::Def;
-use super::{Lattice, Limit, MAX_DEPTH};
+use super::form::{AtomId, Defs, Form, Lit, Node, truth};
+use super::pred::{Cx, PredId};
+use super::universe::{Base, Ix, Kind, Native};
+use super::{Lattice, Limit};
 use crate::model::*;
-use std::collections::BTreeMap;
-use std::rc::Rc;
+use bourn_terms::builtin::BuiltinAttr;
+use bourn_terms::{Arg, Const, Constraint, Definition, Named, ParamArg, Pred};
 
-impl Lattice<'_> {
-    /// The normal form of an expression in the scope of a declaration with these generics.
-    pub(super) fn set(&self, e: &ConstraintExpr, generics: &[Generic]) -> Result<Rc<Set>, Limit> {
-        self.build(e, generics, 0)
+/// Number of an environment: what generics stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Env(pub u32);
+
+impl Env {
+    /// Without generics.
+    pub const EMPTY: Env = Env(0);
+}
+
+/// Arguments of a named constraint, for which no scope around them is needed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EnvData<'a> {
+    pub args: &'a [Arg<'a>],
+    pub values: Vec<EnvArg<'a>>,
+}
+
+/// What a generic stands for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum EnvArg<'a> {
+    Form(Form),
+    Const(Const<'a>),
+    /// A generic of the declaration in whose scope the question is asked.
+    Open(usize),
+}
+
+/// Why structure does not decide an atom.
+#[derive(Clone, Debug)]
+pub(crate) enum AtomKind {
+    /// A Rust function of the item, or of some of its parameters.
+    Rust(String),
+    /// An interface or a trait, by its name.
+    Interface(String),
+    /// A predicate over something that is not looked into, with words for what that is.
+    Opaque(&'static str),
+    /// A generic that has no argument yet.
+    Generic,
+}
+
+impl AtomKind {
+    pub fn why(&self) -> String {
+        match self {
+            AtomKind::Rust(path) => format!("`{path}` is a Rust function, which is not looked into"),
+            AtomKind::Interface(name) => format!("what implements `{name}` is not known here"),
+            AtomKind::Opaque(what) => format!("{what} is not looked into"),
+            AtomKind::Generic => "it depends on a generic".to_owned(),
+        }
+    }
+}
+
+impl<'a> Lattice<'a> {
+    pub(super) fn atom(&self, key: String, kind: AtomKind) -> Form {
+        let mut atoms = self.atoms.borrow_mut();
+        let next = AtomId(atoms.1.len() as u32);
+        let id = *atoms.0.entry(key).or_insert(next);
+        if id == next {
+            atoms.1.push(kind);
+        }
+        drop(atoms);
+        self.forms.lit(Lit::Atom(id, true))
     }
 
-    pub(super) fn complement_of(&self, e: &ConstraintExpr, generics: &[Generic]) -> Result<Rc<Set>, Limit> {
-        let id = match e {
-            ConstraintExpr::Named(id, args) if args.is_empty() => Some(*id),
-            _ => None,
-        };
-        if let Some(known) = id.and_then(|id| self.outside.borrow().get(&id).cloned()) {
-            return known;
-        }
-        let made = self.set(e, generics).and_then(|s| s.complement(&self.meter)).map(Rc::new);
-        if let Some(id) = id {
-            self.outside.borrow_mut().insert(id, made.clone());
-        }
-        made
-    }
-
-    pub(super) fn build(
-        &self,
-        e: &ConstraintExpr,
-        generics: &[Generic],
-        depth: u32,
-    ) -> Result<Rc<Set>, Limit> {
-        use ConstraintExpr as C;
-        self.meter.step()?;
-        if depth > MAX_DEPTH {
-            return Err(Limit);
-        }
-        let go = |e: &C| self.build(e, generics, depth + 1);
-        let set = match e {
-            C::Any(_) => Set::all(),
-            C::IsType(id, args) => {
-                self.instance(Def::Type(*id), &self.model[*id].params, args, generics, depth)?
-            }
-            C::IsAttr(id, args) => {
-                self.instance(Def::Attr(*id), &self.model[*id].params, args, generics, depth)?
-            }
-            C::IsOp(id) => Set::only(Def::Op(*id), vec![Bx::full()]),
-            C::Enum(id) => self.enum_attr(*id),
-            C::Interface(id) => self.interface(*id),
-            C::Trait(id) => self.trait_(*id),
-            C::Var(i) => return self.generic(*i, generics, depth),
-            C::Named(id, args) if args.is_empty() => return self.named_set(*id, depth),
-            C::Named(id, args) => {
-                let body = self.model.expand(*id, args);
-                return go(&body);
-            }
-            C::And(parts) => {
-                let mut out = Set::all();
-                for part in parts {
-                    out = out.intersect(&*go(part)?, &self.meter)?;
+    /// The formula of an expression in the scope of a declaration with these generics.
+    pub(super) fn form(&self, e: &ConstraintExpr, generics: &[Generic]) -> Result<Form, Limit> {
+        let scope = generics.iter().map(|generic| {
+            let bound = match &generic.kind {
+                GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
+                    Some(self.lowering.constraint(c))
                 }
-                out
-            }
-            C::Or(arms) => {
-                let mut out = Set::none();
-                for arm in arms {
-                    out = out.union(&*go(&arm.body)?, &self.meter)?;
-                }
-                out
-            }
-            C::Not(inner) => return Ok(Rc::new(go(inner)?.complement(&self.meter)?)),
-            C::Where(base, pred) => {
-                let base_set = go(base)?;
-                let subject = self.subject_at(base, generics, 0).unwrap_or(Subject::Type);
-                let pred = self.pred_set(pred, subject, Some(&base_set), generics, depth + 1)?;
-                base_set.intersect(&pred, &self.meter)?
-            }
-            C::Each(inner) => {
-                let items = Dom::item((*go(inner)?).clone());
-                let (def, column) = self.array_def();
-                Set::only(def, vec![Bx::column(&column, Dom::List(ListSet::all_in(items)))])
-            }
-            C::Rust(subject, path) if path.0.is_empty() => {
-                let _ = subject;
-                return Err(Limit);
-            }
-            C::Rust(_, path) => {
-                Set::atom(Atom { key: format!("rust {path}"), kind: AtomKind::Rust(path.clone()) })
-            }
-        };
-        Ok(Rc::new(set))
-    }
-
-    fn named_set(&self, id: ConstraintId, depth: u32) -> Result<Rc<Set>, Limit> {
-        if let Some(known) = self.named.borrow().get(&id) {
-            return known.clone();
-        }
-        let decl = &self.model[id];
-        let made = self.build(&decl.body, &decl.generics, depth + 1);
-        // Only the outermost question has a fresh meter: what ran out inside another one may be known later.
-        if made.is_ok() || depth == 0 {
-            self.named.borrow_mut().insert(id, made.clone());
-        }
-        made
-    }
-
-    /// A generic: anything that its bound allows, of which no more is known.
-    fn generic(&self, i: usize, generics: &[Generic], depth: u32) -> Result<Rc<Set>, Limit> {
-        let Some(generic) = generics.get(i) else {
-            return Ok(Rc::new(Set::atom(Atom { key: format!("generic {i}"), kind: AtomKind::Generic })));
-        };
-        let atom = Atom { key: format!("generic {i} {}", generic.name), kind: AtomKind::Generic };
-        match &generic.kind {
-            GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
-                let bound = self.build(c, generics, depth + 1)?;
-                Ok(Rc::new(bound.intersect(&Set::atom(atom), &self.meter)?))
-            }
-            GenericKind::Param(_) => Ok(Rc::new(Set::atom(atom))),
-        }
-    }
-
-    fn instance(
-        &self,
-        def: Def,
-        params: &[Param],
-        args: &[ParamArg],
-        generics: &[Generic],
-        depth: u32,
-    ) -> Result<Set, Limit> {
-        let mut bx = Bx::full();
-        for arg in args {
-            let Some(param) = params.get(arg.param) else { return Err(Limit) };
-            let dom = match &arg.arg {
-                ConstraintArg::Constraint(c) => Dom::item((*self.build(c, generics, depth + 1)?).clone()),
-                ConstraintArg::Value(v) => match self.const_dom(v, Some(strip(&param.kind))) {
-                    Some(dom) => dom,
-                    None => return Err(Limit),
-                },
-                ConstraintArg::Var(i) => {
-                    let pred = Pred::Compare(Term::Param(param.name.clone()), Rel::Eq, Term::Var(*i));
-                    let atom = Atom { key: format!("{pred:?}"), kind: AtomKind::Generic };
-                    bx.lits.insert(atom, true);
-                    continue;
-                }
+                GenericKind::Param(_) => None,
             };
-            let dom = match &param.kind {
-                ParamKind::Optional(_) => Dom::Opt(false, Box::new(dom)),
-                _ => dom,
-            };
-            bx.cols.insert(param.name.clone(), dom);
-        }
-        Ok(Set::only(self.def(def), vec![bx]))
+            (generic.name.clone(), bound)
+        });
+        *self.scope.borrow_mut() = scope.collect();
+        self.build(&self.lowering.constraint(e), Env::EMPTY)
     }
 
-    /// The set of one constant.
-    pub(super) fn const_dom(&self, value: &DefaultValue, kind: Option<&ParamKind>) -> Option<Dom> {
-        Some(match value {
-            DefaultValue::Bool(b) => Dom::Int(IntSet::one(i128::from(*b))),
-            DefaultValue::Int(i) => Dom::Int(IntSet::one(*i)),
-            DefaultValue::Enum(id, cases) => Dom::Int(IntSet::one(self.case_value(*id, cases))),
-            DefaultValue::Float(f) => Dom::Fin([Key::Float(f.to_bits())].into(), false),
-            DefaultValue::Str(s) => Dom::Fin([Key::Str(s.clone())].into(), false),
-            DefaultValue::List(items) => {
-                let inner = match kind {
-                    Some(ParamKind::List(inner)) => Some(&**inner),
-                    _ => None,
-                };
-                let items: Option<Vec<Dom>> = items.iter().map(|i| self.const_dom(i, inner)).collect();
-                Dom::List(ListSet::exactly(items?))
+    pub(super) fn build(&self, constraint: &Constraint<'a>, env: Env) -> Result<Form, Limit> {
+        self.step()?;
+        let go = |c: &Constraint<'a>| self.build(c, env);
+        Ok(match *constraint {
+            Constraint::Any => Form::TRUE,
+            Constraint::Is(definition, args) => self.instance(&definition, args, env)?,
+            Constraint::Named(named, args) => {
+                let env = self.enter(args, env)?;
+                self.named_form(named, env)?
             }
-            DefaultValue::Unit => return None,
+            Constraint::Generic(at) => match self.env_arg(env, at) {
+                EnvArg::Form(form) => form,
+                EnvArg::Open(at) => self.generic(at)?,
+                EnvArg::Const(_) => Form::FALSE,
+            },
+            Constraint::All(parts) => {
+                let parts: Result<Vec<_>, _> = parts.iter().map(go).collect();
+                self.forms.and(parts?)
+            }
+            Constraint::OneOf(arms) => {
+                let arms: Result<Vec<_>, _> = arms.iter().map(|arm| go(&arm.body)).collect();
+                self.forms.or(arms?)
+            }
+            Constraint::Not(inner) => self.forms.not(go(inner)?),
+            Constraint::Where(base, pred) => {
+                let pred = self.pred(pred, env);
+                self.forms.and([go(base)?, pred])
+            }
+            Constraint::Each(inner) => {
+                let array = self.universe.builtin_attr(BuiltinAttr::Array);
+                let Some((column, _)) = self.universe.column(array, "elements") else { return Err(Limit) };
+                let all = self.forms.lit(Lit::All(go(inner)?));
+                self.forms.lit(Lit::Column(array, column, all))
+            }
+            Constraint::HasTrait(name) => match self.trait_named(name) {
+                Some(id) => self.forms.lit(Lit::Trait(id, true)),
+                None => self.atom(format!("trait {name}"), AtomKind::Interface(name.to_owned())),
+            },
+            Constraint::Implements(function) => match self.interface_named(function.path) {
+                Some(id) => self.forms.lit(Lit::Interface(id, true)),
+                None => {
+                    let name = function.path.to_owned();
+                    self.atom(format!("interface {name}"), AtomKind::Interface(name))
+                }
+            },
+            Constraint::Rust(function) => {
+                self.atom(format!("rust {}", function.path), AtomKind::Rust(function.path.to_owned()))
+            }
         })
     }
 
-    pub(super) fn case_value(&self, id: EnumId, cases: &[usize]) -> i128 {
-        let cases = cases.iter().filter_map(|&c| self.model[id].cases.get(c));
-        i128::from(cases.fold(0, |v, c| v | c.value))
+    /// The literal of a predicate.
+    pub(super) fn pred(&self, pred: &'a Pred<'a>, env: Env) -> Form {
+        // The same text means the same; the address only spares reading it again.
+        let place = (std::ptr::from_ref(pred) as usize, env);
+        if let Some(&known) = self.pred_places.borrow().get(&place) {
+            return self.forms.lit(Lit::Pred(known, true));
+        }
+        let key = (format!("{pred:?}"), env);
+        let mut preds = self.preds.borrow_mut();
+        let next = PredId(preds.1.len() as u32);
+        let id = *preds.0.entry(key).or_insert(next);
+        if id == next {
+            preds.1.push((pred, env));
+        }
+        drop(preds);
+        self.pred_places.borrow_mut().insert(place, id);
+        self.forms.lit(Lit::Pred(id, true))
     }
 
-    /// An enum as an op's attribute.
-    fn enum_attr(&self, id: EnumId) -> Set {
-        let decl = &self.model[id];
-        let opaque = || {
-            Set::atom(Atom {
-                key: format!("enum {}", id.0),
-                kind: AtomKind::Rust(RustPath(decl.name.clone())),
-            })
+    /// What a named constraint means. The ones that it names come first, so that a chain of names is no recursion.
+    fn named_form(&self, named: &'a Named<'a>, env: Env) -> Result<Form, Limit> {
+        let key = |named: &'a Named<'a>, env| (std::ptr::from_ref(named) as usize, env);
+        if let Some(&known) = self.named.borrow().get(&key(named, env)) {
+            return Ok(known);
+        }
+        let mut open = Vec::new();
+        let mut todo = vec![(named, false)];
+        while let Some((at, seen)) = todo.pop() {
+            let env = if std::ptr::eq(at, named) { env } else { Env::EMPTY };
+            let key = key(at, env);
+            if self.named.borrow().contains_key(&key) {
+                continue;
+            }
+            if seen {
+                // A cycle of names is a mistake that is reported elsewhere.
+                if !self.building.borrow_mut().insert(key) {
+                    return Err(Limit);
+                }
+                let made = self.build(&at.body, env);
+                self.building.borrow_mut().remove(&key);
+                self.named.borrow_mut().insert(key, made?);
+                continue;
+            }
+            if open.contains(&key) {
+                return Err(Limit);
+            }
+            open.push(key);
+            todo.push((at, true));
+            mentioned(&at.body, &mut |inner| todo.push((inner, false)));
+        }
+        self.named.borrow().get(&key(named, env)).copied().ok_or(Limit)
+    }
+
+    /// The environment of the body of a named constraint with these arguments.
+    fn enter(&self, args: &[Arg<'a>], outer: Env) -> Result<Env, Limit> {
+        if args.is_empty() {
+            return Ok(Env::EMPTY);
+        }
+        let mut data = EnvData { args: &[], values: Vec::new() };
+        let mut closed = Vec::new();
+        for arg in args {
+            let (arg, value) = match arg {
+                Arg::Constraint(c) => {
+                    (Arg::Constraint(self.closed(c, outer)), EnvArg::Form(self.build(c, outer)?))
+                }
+                Arg::Const(value) => (Arg::Const(*value), EnvArg::Const(*value)),
+                Arg::Generic(at) => {
+                    let outer = self.envs.borrow().1[outer.0 as usize].clone();
+                    let arg = outer.args.get(*at).copied().unwrap_or(Arg::Generic(*at));
+                    (arg, outer.values.get(*at).copied().unwrap_or(EnvArg::Open(*at)))
+                }
+            };
+            closed.push(arg);
+            data.values.push(value);
+        }
+        let key = format!("{:?}", data.values);
+        let mut envs = self.envs.borrow_mut();
+        let next = Env(envs.1.len() as u32);
+        let env = *envs.0.entry(key).or_insert(next);
+        if env == next {
+            data.args = self.arena.alloc_slice_copy(&closed);
+            envs.1.push(data);
+        }
+        Ok(env)
+    }
+
+    /// The same constraint without an environment.
+    pub(super) fn closed(&self, constraint: &Constraint<'a>, env: Env) -> Constraint<'a> {
+        let args = self.envs.borrow().1[env.0 as usize].args;
+        if args.is_empty() {
+            return *constraint;
+        }
+        let named = Named {
+            dialect: "",
+            name: "",
+            generics: &[],
+            text: bourn_terms::Text::OfBody,
+            body: *constraint,
         };
-        match &decl.storage {
-            EnumStorage::Attr(_) => Set::only(Def::EnumAttr(id), vec![Bx::full()]),
-            EnumStorage::Integer => {
-                let Some((def, value, ty)) = self.integer_attr() else { return opaque() };
-                let Some(int) = self.builtin_type("integer") else { return opaque() };
-                let cases = match self.enum_values(id) {
-                    Some(values) => values,
-                    None => return opaque(),
-                };
-                let width = Bx {
-                    cols: [
-                        ("width".to_owned(), Dom::Int(IntSet::one(i128::from(decl.width)))),
-                        ("signedness".to_owned(), Dom::Int(IntSet::one(0))),
-                    ]
-                    .into(),
-                    ..Bx::full()
-                };
-                let mut bx = Bx::column(&value, Dom::Int(cases));
-                bx.cols.insert(ty, Dom::item(Set::only(int, vec![width])));
-                Set::only(def, vec![bx])
+        Constraint::Named(self.arena.alloc(named), args)
+    }
+
+    pub(super) fn env_arg(&self, env: Env, at: usize) -> EnvArg<'a> {
+        self.envs.borrow().1[env.0 as usize].values.get(at).copied().unwrap_or(EnvArg::Open(at))
+    }
+
+    /// A generic: anything that its bound allows, of which no more is known.
+    fn generic(&self, at: usize) -> Result<Form, Limit> {
+        let known = self.scope.borrow().get(at).cloned();
+        let Some((name, bound)) = known else {
+            return Ok(self.atom(format!("generic {at}"), AtomKind::Generic));
+        };
+        let atom = self.atom(format!("generic {at} {name}"), AtomKind::Generic);
+        match bound {
+            Some(bound) => Ok(self.forms.and([self.build(&bound, Env::EMPTY)?, atom])),
+            None => Ok(atom),
+        }
+    }
+
+    fn instance(&self, definition: &Definition<'a>, args: &[ParamArg<'a>], env: Env) -> Result<Form, Limit> {
+        let Some(ix) = self.universe.find(definition) else {
+            let name = definition.name().to_owned();
+            return Ok(self.atom(format!("definition {name}"), AtomKind::Rust(name)));
+        };
+        let mut parts = vec![self.forms.is(ix)];
+        for arg in args {
+            let Some((at, column)) = self.universe.column(ix, arg.param) else { return Ok(Form::FALSE) };
+            let value = match arg.arg {
+                Arg::Generic(at) => self.env_arg(env, at),
+                Arg::Const(value) => EnvArg::Const(value),
+                Arg::Constraint(c) => EnvArg::Form(self.build(&c, env)?),
+            };
+            let opaque = self.universe.kind_data(column.kind).base == Base::Opaque;
+            let form = match value {
+                EnvArg::Open(_) => {
+                    parts.push(self.atom(format!("{definition:?} {arg:?}"), AtomKind::Generic));
+                    continue;
+                }
+                _ if opaque => {
+                    parts.push(self.atom(format!("{definition:?} {arg:?}"), AtomKind::Opaque("its value")));
+                    continue;
+                }
+                EnvArg::Form(form) => match self.universe.kind_data(column.kind).base {
+                    Base::Item(_) => self.present(column.kind, form),
+                    _ => Form::FALSE,
+                },
+                EnvArg::Const(value) => match self.constant(column.kind, Rel::Eq, &value) {
+                    Some(form) => form,
+                    None => {
+                        parts.push(
+                            self.atom(format!("{definition:?} {arg:?}"), AtomKind::Opaque("its value")),
+                        );
+                        continue;
+                    }
+                },
+            };
+            parts.push(self.forms.lit(Lit::Column(ix, at, form)));
+        }
+        Ok(self.forms.and(parts))
+    }
+
+    /// A value that is there, and such.
+    pub(super) fn present(&self, kind: Kind, form: Form) -> Form {
+        match self.universe.kind_data(kind) {
+            data if !data.optional => form,
+            data if matches!(data.base, Base::Item(_) | Base::List(_) | Base::Opaque) => {
+                self.forms.and([self.forms.lit(Lit::Absent(false)), form])
             }
-            EnumStorage::Keyword => {
-                let Some((def, value)) = self.string_attr() else { return opaque() };
-                let keys = decl.cases.iter().map(|c| Key::Str(c.keyword.clone())).collect();
-                Set::only(def, vec![Bx::column(&value, Dom::Fin(keys, false))])
+            // Literals of numbers and texts say it themselves.
+            _ => form,
+        }
+    }
+
+    // ---- one definition
+
+    /// A formula about an item, of which the definition is known.
+    pub(super) fn restrict(&self, form: Form, ix: Ix) -> Result<Form, Limit> {
+        if form == Form::TRUE || form == Form::FALSE {
+            return Ok(form);
+        }
+        if let Some(&known) = self.restricted.borrow().get(&(form, ix)) {
+            return Ok(known);
+        }
+        self.step()?;
+        let node = self.forms.node(form);
+        let made = match &*node {
+            Node::False => Form::FALSE,
+            Node::True => Form::TRUE,
+            Node::And(parts) => {
+                let mut out = Vec::with_capacity(parts.len());
+                for &part in parts {
+                    match self.restrict(part, ix)? {
+                        Form::FALSE => {
+                            out = vec![Form::FALSE];
+                            break;
+                        }
+                        part => out.push(part),
+                    }
+                }
+                self.forms.and(out)
             }
+            Node::Or(parts) => {
+                let mut out = Vec::with_capacity(parts.len());
+                for &part in parts {
+                    match self.restrict(part, ix)? {
+                        Form::TRUE => {
+                            out = vec![Form::TRUE];
+                            break;
+                        }
+                        part => out.push(part),
+                    }
+                }
+                self.forms.or(out)
+            }
+            Node::Lit(lit) => self.restrict_lit(lit, form, ix)?,
+        };
+        self.restricted.borrow_mut().insert((form, ix), made);
+        Ok(made)
+    }
+
+    fn restrict_lit(&self, lit: &Lit, form: Form, ix: Ix) -> Result<Form, Limit> {
+        let signed = |form: Form, positive: bool| if positive { form } else { self.forms.not(form) };
+        Ok(match lit {
+            Lit::Is(defs) => truth(defs.contains(ix)),
+            Lit::Column(of, column, form) if *of == ix => self.forms.lit(Lit::Col(*column, *form)),
+            Lit::Column(..) => Form::FALSE,
+            Lit::Pred(id, positive) => {
+                let (pred, env) = self.preds.borrow().1[id.0 as usize];
+                if self.universe.entry(ix).subject == Subject::Op {
+                    let kind = AtomKind::Opaque("what an op has");
+                    return Ok(signed(self.atom(format!("{pred:?} {env:?}"), kind), *positive));
+                }
+                signed(self.at_item(Cx { ix, env, bound: None }, pred)?, *positive)
+            }
+            Lit::Interface(id, positive) => signed(self.interface_at(*id, ix), *positive),
+            Lit::Trait(id, positive) => match self.universe.entry(ix).def {
+                Some(super::Def::Op(op)) => {
+                    let has = self.model().ops[op.index()].traits.iter().any(|t| t.trait_ == *id);
+                    truth(has == *positive)
+                }
+                None if self.universe.entry(ix).subject == Subject::Op => {
+                    let name = self.model()[*id].name.clone();
+                    signed(self.atom(format!("trait {name}"), AtomKind::Interface(name)), *positive)
+                }
+                _ => truth(!positive),
+            },
+            _ => form,
+        })
+    }
+
+    /// Definitions of which an item may be that satisfies a formula, as far as it names them.
+    pub(super) fn support_of(&self, form: Form) -> Defs {
+        if let Some(known) = self.supports.borrow().get(&form) {
+            return known.clone();
+        }
+        let all = || Defs { list: Default::default(), all_but: true };
+        let made = match &*self.forms.node(form) {
+            Node::False => Defs { list: Default::default(), all_but: false },
+            Node::And(parts) => {
+                parts.iter().fold(all(), |defs, &part| defs.intersect(&self.support_of(part)))
+            }
+            Node::Or(parts) => {
+                let none = Defs { list: Default::default(), all_but: true };
+                let outside = parts
+                    .iter()
+                    .fold(none, |defs, &part| defs.intersect(&self.support_of(part).complement()));
+                outside.complement()
+            }
+            Node::Lit(Lit::Is(defs)) => defs.clone(),
+            Node::Lit(Lit::Column(ix, ..)) => Defs::one(*ix),
+            _ => all(),
+        };
+        self.supports.borrow_mut().insert(form, made.clone());
+        made
+    }
+
+    // ---- interfaces and traits
+
+    /// Whether items of a definition implement an interface; `None` where that is not known, or depends on the item.
+    pub(super) fn implements(&self, ix: Ix, id: InterfaceId) -> Option<bool> {
+        match self.interface_at(id, ix) {
+            Form::TRUE => Some(true),
+            Form::FALSE => Some(false),
+            _ => None,
         }
     }
 
     /// What implements an interface itself. A declared type, attribute or op does if it says so; what was not loaded may, and so
     /// may what is said to exist in Rust already: its table was written by hand.
-    fn interface(&self, id: InterfaceId) -> Set {
-        let decl = &self.model[id];
-        let mut set = Set { defs: BTreeMap::new(), rest: vec![self.with_bases(id, false)] };
-        let declared = self.with_bases(id, true);
-        let mut add = |def: Def, dialect: DialectId, uses: &[InterfaceUse], by_hand: bool| {
-            // Of the types that the IR has itself none knows a dialect on top of them.
-            let native = self.model[dialect].name == "builtin" && decl.dialect != Some(dialect);
-            let says = uses.iter().any(|u| self.extends(u.interface, id, 0));
-            if !says && (!by_hand || native) {
-                set.defs.insert(def, Vec::new());
-            } else if says && !by_hand {
-                set.defs.insert(def, vec![declared.clone()]);
+    fn interface_at(&self, id: InterfaceId, ix: Ix) -> Form {
+        let decl = &self.model()[id];
+        let entry = self.universe.entry(ix);
+        if entry.subject != decl.subject {
+            return Form::FALSE;
+        }
+        let Some(_) = entry.def else { return self.with_bases(id, false) };
+        let says = |uses: &[InterfaceUse]| uses.iter().any(|u| self.extends(u.interface, id));
+        let model = self.model();
+        let (declares, by_hand) = match entry.subject {
+            Subject::Op => match entry.def {
+                Some(super::Def::Op(op)) => (says(&model.ops[op.index()].interfaces), false),
+                _ => (false, false),
+            },
+            subject => {
+                let decls = if subject == Subject::Type { &model.types } else { &model.attrs };
+                let mine = decls.iter().enumerate().filter(|(i, _)| {
+                    let i = *i as u32;
+                    let def = match subject {
+                        Subject::Type => super::Def::Type(TypeId(i)),
+                        _ => super::Def::Attr(AttrId(i)),
+                    };
+                    self.universe.ix(def) == Some(ix)
+                });
+                let mut declares = false;
+                let mut by_hand = entry.builtin.is_some();
+                for (_, decl) in mine {
+                    declares |= says(&decl.interfaces);
+                    by_hand |= decl.storage.is_some();
+                }
+                (declares, by_hand)
             }
         };
-        match decl.subject {
-            Subject::Type => {
-                for (i, t) in self.model.types.iter().enumerate() {
-                    let def = self.def(Def::Type(TypeId(i as u32)));
-                    add(def, t.dialect, &t.interfaces, t.storage.is_some());
-                }
-            }
-            Subject::Attr => {
-                for (i, a) in self.model.attrs.iter().enumerate() {
-                    let def = self.def(Def::Attr(AttrId(i as u32)));
-                    add(def, a.dialect, &a.interfaces, a.storage.is_some());
-                }
-            }
-            Subject::Op => {
-                for (i, o) in self.model.ops.iter().enumerate() {
-                    add(Def::Op(OpId(i as u32)), o.dialect, &o.interfaces, false);
-                }
-            }
+        // Of the types that the IR has itself none knows a dialect on top of them.
+        let builtin = decl.dialect.is_some_and(|d| model[d].name == "builtin");
+        let native = matches!(entry.builtin, Some(Native::Type(_) | Native::Attr(_))) && !builtin;
+        match (declares, by_hand) {
+            (true, false) => self.with_bases(id, true),
+            (true, true) => self.with_bases(id, false),
+            (false, by_hand) if !by_hand || native => Form::FALSE,
+            (false, _) => self.with_bases(id, false),
         }
-        set
     }
 
     /// What implements an interface implements what it builds on. What declares it leaves open only those that have a condition.
-    fn with_bases(&self, id: InterfaceId, declared: bool) -> Bx {
-        let (mut all, mut next) = (vec![id], 0);
-        while let Some(&at) = all.get(next) {
-            next += 1;
-            let more: Vec<_> = self.model[at].bases.iter().copied().filter(|b| !all.contains(b)).collect();
-            all.extend(more);
-        }
-        let mut bx = Bx::full();
-        for id in all {
-            let decl = &self.model[id];
+    fn with_bases(&self, id: InterfaceId, declared: bool) -> Form {
+        let mut parts = Vec::new();
+        for id in self.bases(id) {
+            let decl = &self.model()[id];
             let kind = match decl.conditions.first() {
-                Some(path) => AtomKind::Rust(path.clone()),
+                Some(path) => AtomKind::Rust(path.0.clone()),
                 None if declared => continue,
                 None => AtomKind::Interface(decl.name.clone()),
             };
-            bx.lits.insert(Atom { key: format!("interface {}", id.0), kind }, true);
+            parts.push(self.atom(format!("interface {}", id.0), kind));
         }
-        bx
+        self.forms.and(parts)
+    }
+
+    /// An interface and all that it builds on.
+    fn bases(&self, id: InterfaceId) -> Vec<InterfaceId> {
+        let (mut all, mut next) = (vec![id], 0);
+        while let Some(&at) = all.get(next) {
+            next += 1;
+            let more: Vec<_> = self.model()[at].bases.iter().copied().filter(|b| !all.contains(b)).collect();
+            all.extend(more);
+        }
+        all
     }
 
     /// Whether it depends on the instance who has an interface.
-    pub(super) fn conditional(&self, id: InterfaceId, depth: u32) -> bool {
-        let decl = &self.model[id];
-        !decl.conditions.is_empty()
-            || depth < MAX_DEPTH && decl.bases.iter().any(|&b| self.conditional(b, depth + 1))
+    pub(super) fn conditional(&self, id: InterfaceId) -> bool {
+        self.bases(id).iter().any(|&id| !self.model()[id].conditions.is_empty())
     }
 
-    fn extends(&self, sub: InterfaceId, base: InterfaceId, depth: u32) -> bool {
-        sub == base
-            || depth < MAX_DEPTH && self.model[sub].bases.iter().any(|&b| self.extends(b, base, depth + 1))
+    fn extends(&self, sub: InterfaceId, base: InterfaceId) -> bool {
+        self.bases(sub).contains(&base)
     }
 
-    fn trait_(&self, id: TraitId) -> Set {
-        let decl = &self.model[id];
-        let atom = Atom { key: format!("trait {}", decl.name), kind: AtomKind::Interface(decl.name.clone()) };
-        let mut set = Set::atom(atom);
-        for (i, op) in self.model.ops.iter().enumerate() {
-            if op.traits.iter().any(|t| t.trait_ == id) {
-                set.defs.insert(Def::Op(OpId(i as u32)), vec![Bx::full()]);
-            }
-        }
-        set
+    pub(super) fn trait_named(&self, name: &str) -> Option<TraitId> {
+        self.trait_names.get(name).copied()
     }
 
-    pub(super) fn subject_at(&self, e: &ConstraintExpr, generics: &[Generic], depth: u32) -> Option<Subject> {
+    pub(super) fn interface_named(&self, path: &str) -> Option<InterfaceId> {
+        self.interface_names.get(path).copied()
+    }
+
+    pub(super) fn subject_of(&self, e: &ConstraintExpr, generics: &[Generic]) -> Option<Subject> {
         use ConstraintExpr as C;
-        if depth > MAX_DEPTH {
-            return None;
-        }
         match e {
             C::Any(s) | C::Rust(s, _) => Some(*s),
             C::IsType(..) => Some(Subject::Type),
             C::IsAttr(..) | C::Enum(_) | C::Each(_) => Some(Subject::Attr),
             C::IsOp(_) => Some(Subject::Op),
-            C::Interface(id) => Some(self.model[*id].subject),
-            C::Trait(id) => Some(self.model[*id].subject),
-            C::Named(id, _) => Some(self.model[*id].over),
+            C::Interface(id) => Some(self.model()[*id].subject),
+            C::Trait(id) => Some(self.model()[*id].subject),
+            C::Named(id, _) => Some(self.model()[*id].over),
             C::Var(i) => match &generics.get(*i)?.kind {
                 GenericKind::Attr(_) => Some(Subject::Attr),
                 _ => Some(Subject::Type),
             },
-            C::And(parts) => parts.iter().find_map(|p| self.subject_at(p, generics, depth + 1)),
-            C::Or(arms) => arms.iter().find_map(|a| self.subject_at(&a.body, generics, depth + 1)),
-            C::Not(inner) | C::Where(inner, _) => self.subject_at(inner, generics, depth + 1),
+            C::And(parts) => parts.iter().find_map(|p| self.subject_of(p, generics)),
+            C::Or(arms) => arms.iter().find_map(|a| self.subject_of(&a.body, generics)),
+            C::Not(inner) | C::Where(inner, _) => self.subject_of(inner, generics),
         }
     }
 }
 
-/// The kind of an optional parameter that is there.
-pub(super) fn strip(kind: &ParamKind) -> &ParamKind {
-    match kind {
-        ParamKind::Optional(inner) => inner,
-        kind => kind,
+/// Calls `found` with each named constraint without arguments that a constraint names.
+fn mentioned<'a>(constraint: &Constraint<'a>, found: &mut dyn FnMut(&'a Named<'a>)) {
+    let mut arg = |arg: &Arg<'a>| {
+        if let Arg::Constraint(c) = arg {
+            mentioned(c, found);
+        }
+    };
+    match constraint {
+        Constraint::Named(named, []) => found(named),
+        Constraint::Named(_, args) => args.iter().for_each(arg),
+        Constraint::Is(_, args) => args.iter().for_each(|a| arg(&a.arg)),
+        Constraint::All(parts) => parts.iter().for_each(|part| mentioned(part, found)),
+        Constraint::OneOf(arms) => arms.iter().for_each(|a| mentioned(&a.body, found)),
+        Constraint::Not(inner) | Constraint::Each(inner) | Constraint::Where(inner, _) => {
+            mentioned(inner, found)
+        }
+        _ => {}
     }
 }

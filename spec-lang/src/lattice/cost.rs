@@ -1,6 +1,7 @@
 //! What a test of a constraint costs.
 
 use super::Lattice;
+use super::universe::{Base, Ix};
 use crate::model::*;
 
 /// Constraints in constraints that are followed; the resolver stops before.
@@ -56,7 +57,7 @@ impl Lattice<'_> {
             C::IsType(_, args) | C::IsAttr(_, args) => {
                 dearest(args.iter().map(|a| self.arg_cost(&a.arg, depth)))
             }
-            C::Interface(id) if self.conditional(*id, 0) => Cost::Rust,
+            C::Interface(id) if self.conditional(*id) => Cost::Rust,
             C::Interface(_) => Cost::Constant,
             C::Named(id, args) => {
                 self.declared_cost(*id, depth).max(dearest(args.iter().map(|a| self.arg_cost(a, depth))))
@@ -75,7 +76,7 @@ impl Lattice<'_> {
         if let Some(&known) = self.costs.borrow().get(&id) {
             return known;
         }
-        let decl = &self.model[id];
+        let decl = &self.model()[id];
         let cost = self.cost_at(&decl.body, depth + 1);
         self.costs.borrow_mut().insert(id, cost);
         cost
@@ -113,11 +114,13 @@ impl Lattice<'_> {
     /// Whether a term is a shape or a list of unknown length; of a parameter, whether it is in any definition of this name.
     fn is_list(&self, base: &ConstraintExpr, term: &Term) -> bool {
         let Term::Param(name) = term else { return matches!(term, Term::Shape) };
-        let list = |kind: &ParamKind| {
-            matches!(super::build::strip(kind), ParamKind::List(_) | ParamKind::Shape | ParamKind::Rust(_))
+        let list = |ix: &Ix| {
+            let column = self.universe.column(*ix, name);
+            column.is_some_and(|(_, c)| {
+                matches!(self.universe.kind_data(c.kind).base, Base::List(_) | Base::Opaque)
+            })
         };
-        let defs = self.defs_of(self.subject(base));
-        defs.iter().any(|&d| self.params_of(d).iter().any(|(n, kind)| n == name && list(kind)))
+        self.universe.of(self.subject(base)).iter().any(list)
     }
 }
 
@@ -137,6 +140,7 @@ fn dearest(costs: impl Iterator<Item = Cost>) -> Cost {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lower::Lowering;
 
     const SPEC: &str = "dialect d;
 interface Sized for type { fn size(self) -> u32; }
@@ -173,7 +177,9 @@ constraint Both for op \"c\" = X(x) | Y(y);
         let builtin = "dialect builtin; attr array(items: [attr]) = rust crate::ArrayAttr;";
         let loaded = crate::load_strs(&[("builtin.bourn", builtin), ("d.bourn", SPEC)], 2);
         let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
-        let lattice = Lattice::new(&model);
+        let arena = bumpalo::Bump::new();
+        let lowering = Lowering::new(&model, &arena);
+        let lattice = Lattice::new(&lowering);
         let of = |cost: Cost| {
             let all = model.constraints.iter().enumerate();
             let all = all.filter(|(i, _)| {
@@ -196,7 +202,9 @@ constraint Both for op \"c\" = X(x) | Y(y);
         }
         // The answer comes from the tree of the declarations; that arms repeat each other is another matter.
         let model = crate::load_str("d.bourn", &spec).model.expect("warnings at most");
-        let lattice = Lattice::new(&model);
+        let arena = bumpalo::Bump::new();
+        let lowering = Lowering::new(&model, &arena);
+        let lattice = Lattice::new(&lowering);
         assert_eq!(lattice.cost(&ConstraintExpr::Named(ConstraintId(149), Vec::new())), Cost::Constant);
     }
 }

@@ -1,405 +1,289 @@
-//! Emptiness: a concrete item of a set, or the proof that there is none.
+//! Values: numbers and texts that read well, lists place by place.
 
-use super::dom::{Dom, Key};
+use super::form::{Form, Lit, Node};
 use super::int::IntSet;
-use super::list::{ListBox, ListSet};
-use super::set::{AtomKind, Bx, Set};
-use super::union;
-use super::value::{Def, Item, Value};
-use super::{DYNAMIC, Lattice};
-use crate::model::*;
+use super::item::{Value, size};
+use super::solve::{Cube, Found, State};
+use super::universe::{Base, Kind, float_of, full};
+use super::{Lattice, Limit};
+use std::collections::BTreeMap;
 
-/// Types in types that are tried.
-const MAX_NEST: u32 = 10;
-/// Combinations of values that a predicate is tried on.
-const MAX_TRIES: usize = 3000;
-/// Values of one parameter that are all tried.
-const MAX_VALUES: usize = 300;
 /// Items that a list has to have somewhere, at most.
 const MAX_SOME: usize = 6;
-
-/// Ranks that are tried where two lists of one length are looked for.
-const MAX_RANK: i128 = 12;
-const GROWN: &str = "the form of the constraint grew beyond its limit";
+/// Longest list that is looked for.
+const MAX_LEN: i128 = 128;
 
 /// Numbers that read well as a width, as a size, as anything.
 const LIKED: &[i128] = &[8, 32, 16, 64, 1, 4, 2, 3, 0];
-const LIKED_SIZES: &[i128] = &[2, 4, 3, 8, 1, DYNAMIC, 0];
+const LIKED_SIZES: &[i128] = &[2, 4, 3, 8, 1, 0];
+const LIKED_FLOATS: &[f64] = &[1.0, 0.0, 2.0, 0.5, -1.0, -2.0, 4.0, 1.5];
 
-/// What a search gives.
-#[derive(Clone, Debug)]
-pub(super) enum Found<T> {
-    Nothing,
-    Some(T),
-    /// There may be something, and this is why it is not known.
-    Unknown(String),
+/// Statements about a list.
+#[derive(Clone)]
+struct ListCube {
+    len: IntSet,
+    all: Form,
+    at: BTreeMap<u32, Form>,
+    /// For each of these, some item is such.
+    some: Vec<Form>,
 }
 
-impl Lattice<'_> {
-    /// An item of a set.
-    pub(super) fn find(&self, set: &Set, subject: Subject, nest: u32) -> Found<Item> {
-        if nest > MAX_NEST {
-            return Found::Unknown("types are nested too deeply".to_owned());
-        }
-        let mut unknown = None;
-        for &def in self.defs_of(subject) {
-            match self.find_of(def, set.of(def), subject, nest) {
-                Found::Some(item) => return Found::Some(item),
-                Found::Unknown(why) => unknown = unknown.or(Some(why)),
-                Found::Nothing => {}
-            }
-        }
-        for bx in &set.rest {
-            match undecided(bx) {
-                None if bx.lits.is_empty() => {
-                    return Found::Some(Item { subject, def: None, params: Vec::new() });
-                }
-                None => {
-                    unknown = unknown.or(Some("what is known of definitions that were not loaded".to_owned()))
-                }
-                Some(why) => unknown = unknown.or(Some(why)),
-            }
-        }
-        unknown.map_or(Found::Nothing, Found::Unknown)
-    }
-
-    fn find_of(&self, def: Def, boxes: &[Bx], subject: Subject, nest: u32) -> Found<Item> {
-        if boxes.is_empty() {
-            return Found::Nothing;
-        }
-        let Some(valid) = self.valid(def) else {
-            return Found::Unknown("what its declaration requires is too complex".to_owned());
+impl Cube for ListCube {
+    fn state(&self, lattice: &Lattice<'_>, lit: &Lit) -> Result<State, Limit> {
+        let of = |known: Form, form: Form| match lattice.forms.and([known, form]) {
+            Form::FALSE => State::Dead,
+            both if both == known => State::Holds,
+            _ => State::Open,
         };
-        let Ok(boxes) = union::intersect(boxes, &valid, &self.meter) else {
-            return Found::Unknown(GROWN.to_owned());
-        };
-        let mut unknown = None;
-        for bx in &boxes {
-            match self.find_in(def, bx, subject, nest) {
-                Found::Some(item) => return Found::Some(item),
-                Found::Unknown(why) => unknown = unknown.or(Some(why)),
-                Found::Nothing => {}
-            }
-        }
-        unknown.map_or(Found::Nothing, Found::Unknown)
+        Ok(match lit {
+            Lit::Len(set) if self.len.is_subset(set) => State::Holds,
+            Lit::Len(set) if self.len.intersect(set).is_empty() => State::Dead,
+            Lit::All(form) if of(self.all, *form) == State::Holds => State::Holds,
+            Lit::At(i, form) => of(self.at.get(i).copied().unwrap_or(Form::TRUE), *form),
+            Lit::Some(form) if self.some.contains(form) => State::Holds,
+            Lit::Some(form) if of(self.all, *form) == State::Dead => State::Dead,
+            _ => State::Open,
+        })
     }
 
-    fn find_in(&self, def: Def, bx: &Bx, subject: Subject, nest: u32) -> Found<Item> {
-        match self.shape_column(Some(def)) {
-            Some(shape) if self.params_of(def).iter().any(|(n, _)| n == "scalable") => {
-                self.find_scalable(def, bx, &shape, subject, nest)
+    fn assume(&mut self, lattice: &Lattice<'_>, lit: &Lit) -> Result<bool, Limit> {
+        if self.state(lattice, lit)? == State::Dead {
+            return Ok(false);
+        }
+        match lit {
+            Lit::Len(set) => self.len = self.len.intersect(set),
+            Lit::All(form) => self.all = lattice.forms.and([self.all, *form]),
+            Lit::At(i, form) => {
+                let known = self.at.entry(*i).or_insert(Form::TRUE);
+                *known = lattice.forms.and([*known, *form]);
             }
-            _ => self.find_plain(def, bx, subject, nest),
+            Lit::Some(form) if !self.some.contains(form) => self.some.push(*form),
+            Lit::Some(_) => {}
+            _ => return Err(Limit),
+        }
+        Ok(true)
+    }
+}
+
+impl<'a> Lattice<'a> {
+    /// A number or a text of a formula that is one literal.
+    pub(super) fn pick(&self, form: Form, kind: Kind) -> Found<Value> {
+        match self.samples(form, kind, &[], 1) {
+            Some(values) => values.into_iter().next().map_or(Found::Nothing, Found::Some),
+            None => Found::Unknown("specs do not look into its value".to_owned()),
         }
     }
 
-    /// A vector says of each dimension whether it is scalable: both lists have one length. Beyond the horizon of both, all
-    /// lengths are alike.
-    fn find_scalable(&self, def: Def, bx: &Bx, shape: &str, subject: Subject, nest: u32) -> Found<Item> {
-        let horizon = [shape, "scalable"].map(|name| match bx.cols.get(name) {
-            Some(Dom::List(lists)) => lists.horizon(),
-            _ => 0,
-        });
-        let horizon = horizon[0].saturating_add(horizon[1]);
-        let mut unknown = (horizon > MAX_RANK).then(|| "ranks that are too large to try".to_owned());
-        for n in [1, 2, 0].into_iter().chain(3..=horizon.clamp(2, MAX_RANK)) {
-            let mut sized = bx.clone();
-            for name in [shape, "scalable"] {
-                let len = Dom::List(ListSet::len_in(IntSet::one(n)));
-                let both = match sized.cols.get(name) {
-                    Some(dom) => dom.intersect(&len, &self.meter),
-                    None => Ok(len),
-                };
-                let Ok(both) = both else { return Found::Unknown(GROWN.to_owned()) };
-                sized.cols.insert(name.to_owned(), both);
-            }
-            match self.find_plain(def, &sized, subject, nest) {
-                Found::Some(item) => return Found::Some(item),
-                Found::Unknown(why) => unknown = unknown.or(Some(why)),
-                Found::Nothing => {}
-            }
-        }
-        unknown.map_or(Found::Nothing, Found::Unknown)
-    }
-
-    fn find_plain(&self, def: Def, bx: &Bx, subject: Subject, nest: u32) -> Found<Item> {
-        let params = self.params_of(def);
-        let mut item = Item { subject, def: Some(def), params: Vec::new() };
-        let mut unknown = undecided(bx);
-        for (name, kind) in params.iter() {
-            let dom = bx.cols.get(name).cloned().or_else(|| self.full(kind));
-            let found = match &dom {
-                Some(dom) => self.find_value(dom, kind, nest),
-                None => Found::Some(match kind {
-                    ParamKind::Optional(_) => Value::Absent,
-                    _ => Value::Some,
-                }),
-            };
-            match found {
-                Found::Some(value) => item.params.push((name.clone(), value)),
-                Found::Nothing => return Found::Nothing,
-                Found::Unknown(why) => {
-                    unknown = unknown.or(Some(why));
-                    item.params.push((name.clone(), Value::Some));
+    /// A few numbers or texts, those that read well first; `None` where the formula is of another kind.
+    pub(super) fn samples(&self, form: Form, kind: Kind, more: &[i128], limit: usize) -> Option<Vec<Value>> {
+        let data = self.universe.kind_data(kind);
+        let mut out = Vec::new();
+        match (&*self.forms.node(form), &data.base) {
+            (Node::False, _) => {}
+            (Node::Lit(Lit::Num(nums)), Base::Num(all)) => {
+                let sizes = all.dynamic;
+                let liked = if sizes { LIKED_SIZES } else { self.liked(kind, all.set.values(64).is_some()) };
+                if nums.absent {
+                    out.push(Value::Absent);
+                }
+                let liked: Vec<i128> = liked.iter().chain(more).copied().collect();
+                out.extend(nums.set.samples(&liked).into_iter().map(Value::Int));
+                // What reads best is a small static size.
+                if nums.dynamic {
+                    let at = out.iter().position(|v| matches!(v, Value::Int(n) if !(1..=8).contains(n)));
+                    out.insert(at.unwrap_or(out.len()), Value::Dynamic);
                 }
             }
+            (Node::Lit(Lit::Num(nums)), Base::Float) => {
+                if nums.absent {
+                    out.push(Value::Absent);
+                }
+                let keys = |f: &f64| super::universe::float_key(f.to_bits());
+                let liked: Vec<i128> = LIKED_FLOATS.iter().map(keys).chain(more.iter().copied()).collect();
+                out.extend(nums.set.samples(&liked).into_iter().map(|key| Value::Float(float_of(key))));
+            }
+            (Node::Lit(Lit::Text(texts)), Base::Text) => {
+                if texts.absent {
+                    out.push(Value::Absent);
+                }
+                if texts.all_but {
+                    let names = ["a", "b", "c", "ab", "abc"].map(str::to_owned).into_iter();
+                    let names = names.chain((0..).map(|i| format!("s{i}")));
+                    out.extend(names.filter(|s| !texts.list.contains(s)).take(limit).map(Value::Str));
+                } else {
+                    out.extend(texts.list.iter().cloned().map(Value::Str));
+                }
+            }
+            _ => return None,
         }
-        if bx.lits.keys().any(|a| matches!(a.kind, AtomKind::Pred(_))) {
-            return match self.try_values(def, bx, item, nest) {
-                Found::Some(item) => unknown.map_or(Found::Some(item), Found::Unknown),
-                Found::Unknown(why) => Found::Unknown(unknown.unwrap_or(why)),
-                Found::Nothing => Found::Nothing,
-            };
-        }
-        unknown.map_or(Found::Some(item), Found::Unknown)
+        out.truncate(limit);
+        Some(out)
     }
 
-    /// Values of the parameters that make the predicates true which relate them.
-    fn try_values(&self, def: Def, bx: &Bx, first: Item, nest: u32) -> Found<Item> {
-        let preds: Vec<(&Pred, bool)> = bx
-            .lits
-            .iter()
-            .filter_map(|(a, &positive)| match &a.kind {
-                AtomKind::Pred(p) => Some((p, positive)),
-                _ => None,
-            })
-            .collect();
-        let params = self.params_of(def);
-        let mut exact = true;
-        let mut tries = 1_usize;
-        let mut choices: Vec<Vec<Value>> = Vec::new();
-        for (name, kind) in params.iter() {
-            let known = first.param(name).cloned();
-            if !preds.iter().any(|(p, _)| mentions(p, name, kind)) {
-                choices.push(known.into_iter().collect());
-                continue;
-            }
-            let dom = bx.cols.get(name).cloned().or_else(|| self.full(kind));
-            let (mut values, all) = match dom {
-                Some(dom) => self.sample(&dom, kind, nest),
-                None => (Vec::new(), false),
-            };
-            if values.is_empty() {
-                values.extend(known);
-            }
-            tries = tries.saturating_mul(values.len().max(1));
-            exact &= all;
-            choices.push(values);
+    fn liked(&self, kind: Kind, few: bool) -> &'static [i128] {
+        // `f32`, `f64`, `f16`, `bf16`
+        const FORMATS: &[i128] = &[14, 15, 12, 11];
+        let float = self.universe.builtin_type(bourn_terms::builtin::BuiltinType::Float);
+        match self.universe.column(float, "kind") {
+            Some((_, column)) if column.kind == kind => FORMATS,
+            _ if few => &[0, 1],
+            _ => LIKED,
         }
-        let mut at = vec![0_usize; choices.len()];
-        for _ in 0..tries.min(MAX_TRIES) {
-            let params = params
-                .iter()
-                .zip(&choices)
-                .zip(&at)
-                .filter_map(|(((n, _), values), &i)| Some((n.clone(), values.get(i)?.clone())))
-                .collect();
-            let item = Item { params, ..first.clone() };
-            let holds = preds.iter().all(|(p, positive)| self.eval_pred(&item, p, &[], 0) == Some(*positive));
-            if holds && fits_scalable(&item) {
-                return Found::Some(item);
-            }
-            for (i, values) in at.iter_mut().zip(&choices) {
-                *i += 1;
-                if *i < values.len() {
-                    break;
-                }
-                *i = 0;
-            }
-        }
-        if exact && tries <= MAX_TRIES {
-            return Found::Nothing;
-        }
-        Found::Unknown("it relates or computes parameters, and no example was found".to_owned())
     }
 
-    /// Some values, and whether these are all.
-    fn sample(&self, dom: &Dom, kind: &ParamKind, nest: u32) -> (Vec<Value>, bool) {
-        match (dom, kind) {
-            (Dom::Opt(absent, some), ParamKind::Optional(inner)) => {
-                let (mut values, all) = self.sample(some, inner, nest);
-                if *absent {
-                    values.push(Value::Absent);
-                }
-                (values, all)
+    /// All values of a formula, if there are at most `limit`.
+    pub(super) fn all_values(&self, form: Form, kind: Kind, limit: usize) -> Option<Vec<Value>> {
+        let data = self.universe.kind_data(kind);
+        let whole = self.forms.and([form, full(&self.forms, data)]);
+        if whole == Form::FALSE {
+            return Some(Vec::new());
+        }
+        match (&*self.forms.node(whole), &data.base) {
+            (Node::Lit(Lit::Num(nums)), base) => {
+                let values = nums.set.values(limit)?;
+                let one = |v| if *base == Base::Float { Value::Float(float_of(v)) } else { Value::Int(v) };
+                let mut out: Vec<Value> = values.into_iter().map(one).collect();
+                out.extend(nums.absent.then_some(Value::Absent));
+                out.extend(nums.dynamic.then_some(Value::Dynamic));
+                Some(out)
             }
-            (Dom::Int(set), kind) => {
-                let set = self.in_kind(set, kind);
-                match set.values(MAX_VALUES) {
-                    Some(values) => (values.into_iter().map(Value::Int).collect(), true),
-                    None => (set.samples(LIKED).into_iter().map(Value::Int).collect(), false),
-                }
+            (Node::Lit(Lit::Text(texts)), _) if !texts.all_but => {
+                let absent = texts.absent.then_some(Value::Absent);
+                Some(texts.list.iter().cloned().map(Value::Str).chain(absent).collect())
             }
-            (Dom::List(lists), ParamKind::Shape) => {
+            (_, Base::List(item)) if !data.optional => {
                 let mut out = Vec::new();
-                for shape in small_shapes() {
-                    if lists.0.iter().any(|l| shape_in(l, &shape)) {
-                        out.push(Value::List(shape.into_iter().map(Value::Int).collect()));
-                    }
-                }
-                (out, false)
-            }
-            _ => match self.find_value(dom, kind, nest) {
-                Found::Some(value) => (vec![value], false),
-                _ => (Vec::new(), false),
-            },
-        }
-    }
-
-    fn in_kind(&self, set: &IntSet, kind: &ParamKind) -> IntSet {
-        match self.full(kind) {
-            Some(Dom::Int(full)) => set.intersect(&full),
-            _ => set.clone(),
-        }
-    }
-
-    fn find_value(&self, dom: &Dom, kind: &ParamKind, nest: u32) -> Found<Value> {
-        match (dom, kind) {
-            (Dom::Opt(true, _), _) => Found::Some(Value::Absent),
-            (Dom::Opt(false, some), ParamKind::Optional(inner)) => self.find_value(some, inner, nest),
-            (Dom::Int(set), kind) => {
-                let set = self.in_kind(set, kind);
-                let liked = match kind {
-                    ParamKind::Bool | ParamKind::Enum(_) => &[0, 1],
-                    _ => LIKED,
+                let cube = ListCube {
+                    len: IntSet::range(0, i128::MAX),
+                    all: Form::TRUE,
+                    at: BTreeMap::new(),
+                    some: Vec::new(),
                 };
-                match set.samples(liked).into_iter().next().or_else(|| set.at_least(i128::MIN)) {
-                    Some(value) => Found::Some(Value::Int(value)),
-                    None => Found::Nothing,
-                }
-            }
-            (Dom::Fin(keys, false), _) => match keys.first() {
-                Some(Key::Str(s)) => Found::Some(Value::Str(s.clone())),
-                Some(Key::Float(f)) => Found::Some(Value::Float(*f)),
-                None => Found::Nothing,
-            },
-            (Dom::Fin(keys, true), ParamKind::F64) => {
-                let value = (0..).map(|i| f64::from(i).to_bits()).find(|f| !keys.contains(&Key::Float(*f)));
-                value.map_or(Found::Nothing, |f| Found::Some(Value::Float(f)))
-            }
-            (Dom::Fin(keys, true), _) => {
-                let names = ["a", "b", "c"].map(str::to_owned).into_iter();
-                let value = names
-                    .chain((0..).map(|i| format!("s{i}")))
-                    .find(|s| !keys.contains(&Key::Str(s.clone())));
-                value.map_or(Found::Nothing, |s| Found::Some(Value::Str(s)))
-            }
-            (Dom::Item(set), kind) => {
-                let subject = if *kind == ParamKind::Attr { Subject::Attr } else { Subject::Type };
-                match self.find(set, subject, nest + 1) {
-                    Found::Some(item) => Found::Some(Value::Item(Box::new(item))),
-                    Found::Nothing => Found::Nothing,
-                    Found::Unknown(why) => Found::Unknown(why),
-                }
-            }
-            (Dom::List(lists), kind) => {
-                let inner = match kind {
-                    ParamKind::List(inner) => &**inner,
-                    _ => &ParamKind::Shape,
-                };
-                let mut unknown = None;
-                for list in &lists.0 {
-                    match self.find_list(list, inner, nest) {
-                        Found::Nothing => {}
-                        Found::Unknown(why) => unknown = unknown.or(Some(why)),
-                        some => return some,
+                let mut too_many = false;
+                let found = self.search(cube, vec![whole], Vec::new(), &mut |cube: &ListCube| match self
+                    .all_lists(cube, *item, limit)
+                {
+                    Some(lists) if out.len() + lists.len() <= limit => {
+                        out.extend(lists);
+                        Ok(Found::<()>::Nothing)
                     }
-                }
-                unknown.map_or(Found::Nothing, Found::Unknown)
+                    _ => {
+                        too_many = true;
+                        Ok(Found::Some(()))
+                    }
+                });
+                (found == Ok(Found::Nothing) && !too_many).then_some(out)
             }
-            // The kind and the set do not fit: a mistake in the spec.
-            _ => Found::Unknown("the kinds do not fit".to_owned()),
+            _ => None,
         }
     }
 
-    /// An item of a list; sizes of a shape are items of the kind `Shape`.
-    fn find_item(&self, dom: &Dom, kind: &ParamKind, nest: u32) -> Found<Value> {
-        if let (Dom::Int(set), ParamKind::Shape) = (dom, kind) {
-            let set = set.intersect(&IntSet::range(DYNAMIC, i128::from(i64::MAX)));
-            return match set.samples(LIKED_SIZES).first() {
-                Some(size) => Found::Some(Value::Int(*size)),
-                None => Found::Nothing,
-            };
+    fn all_lists(&self, cube: &ListCube, item: Kind, limit: usize) -> Option<Vec<Value>> {
+        let mut out = Vec::new();
+        for n in cube.len.values(8)? {
+            let mut lists: Vec<Vec<Value>> = vec![Vec::new()];
+            for slot in self.slots(cube, usize::try_from(n).ok()?)? {
+                let values = self.all_values(slot, item, limit)?;
+                if lists.len() * values.len() > limit {
+                    return None;
+                }
+                lists = lists
+                    .iter()
+                    .flat_map(|l| values.iter().map(|v| [&l[..], std::slice::from_ref(v)].concat()))
+                    .collect();
+            }
+            // What has to be somewhere is left to the test of the whole.
+            out.extend(lists.into_iter().map(|items| self.list_of(items, item)));
         }
-        self.find_value(dom, kind, nest)
+        Some(out)
     }
 
-    fn item_full(&self, kind: &ParamKind) -> Option<Dom> {
-        match kind {
-            ParamKind::Shape => Some(Dom::Int(IntSet::range(DYNAMIC, i128::from(i64::MAX)))),
-            kind => self.full(kind),
+    /// A list, or a shape.
+    fn list_of(&self, items: Vec<Value>, item: Kind) -> Value {
+        match &self.universe.kind_data(item).base {
+            Base::Num(nums) if nums.dynamic => Value::Shape(items.iter().map(size).collect()),
+            _ => Value::List(items),
         }
     }
 
-    fn find_list(&self, list: &ListBox, kind: &ParamKind, nest: u32) -> Found<Value> {
-        let Some(full) = self.item_full(kind) else {
-            // Items that nothing looks into: only the length counts.
-            let plain = list.all.is_none() && list.at.is_empty() && list.some.is_empty();
-            return match list.len.at_least(0) {
-                Some(n) if plain && n < 64 => Found::Some(Value::List(vec![Value::Some; n as usize])),
-                Some(_) => Found::Unknown("specs do not look into the items of this list".to_owned()),
-                None => Found::Nothing,
-            };
+    /// What each place of a list of this length has to be; `None` where it cannot have this length.
+    fn slots(&self, cube: &ListCube, n: usize) -> Option<Vec<Form>> {
+        if cube.at.iter().any(|(&i, &form)| i as usize >= n && !self.absent(form)) {
+            return None;
+        }
+        let at = |i: usize| cube.at.get(&(i as u32)).map_or(Form::TRUE, |&form| self.there_only(form));
+        Some((0..n).map(|i| self.forms.and([cube.all, at(i)])).collect())
+    }
+
+    pub(super) fn solve_list(&self, form: Form, item: Kind) -> Result<Found<Value>, Limit> {
+        self.lists(form, item, &mut |_| true)
+    }
+
+    /// A list that is such, and that `fits`.
+    pub(super) fn lists(
+        &self,
+        form: Form,
+        item: Kind,
+        fits: &mut dyn FnMut(&Value) -> bool,
+    ) -> Result<Found<Value>, Limit> {
+        let cube = ListCube {
+            len: IntSet::range(0, i128::MAX),
+            all: Form::TRUE,
+            at: BTreeMap::new(),
+            some: Vec::new(),
         };
-        if list.some.len() > MAX_SOME {
-            return Found::Unknown("too many statements about items of one list".to_owned());
+        self.search(cube, vec![form], Vec::new(), &mut |cube| {
+            Ok(match self.find_list(cube, item)? {
+                Found::Some(list) if !fits(&list) => Found::Unknown("no list was found that fits".to_owned()),
+                found => found,
+            })
+        })
+    }
+
+    fn find_list(&self, cube: &ListCube, item: Kind) -> Result<Found<Value>, Limit> {
+        if cube.some.len() > MAX_SOME {
+            return Ok(Found::Unknown("too many statements about items of one list".to_owned()));
         }
-        let all = list.all.clone().unwrap_or(full);
-        let fixed = list.at.last_key_value().map_or(0, |(&i, _)| i as usize + 1);
-        if fixed > 64 {
-            return Found::Unknown("a list with more than 64 items".to_owned());
+        let needed = |(&i, &form): (&u32, &Form)| !self.absent(form) && i >= MAX_LEN as u32;
+        if cube.at.iter().any(needed) {
+            return Ok(Found::Unknown(format!("a list with more than {MAX_LEN} items")));
         }
-        let mut unknown = None;
-        // More free places make it easier to place the items that have to be somewhere; more than one for each is no use.
-        let from = fixed + usize::from(list.at.is_empty() && !list.some.is_empty());
-        let enough = (fixed + list.some.len()) as i128;
-        let mut lengths: Vec<i128> = Vec::new();
-        let mut next = list.len.at_least(from as i128);
+        // Beyond the places that are spoken of all lengths are alike; more room makes it easier to place what has to be somewhere.
+        let spoken = cube.at.last_key_value().map_or(0, |(&i, _)| i128::from(i) + 1).min(MAX_LEN);
+        let enough = spoken + cube.some.len() as i128;
+        let mut lengths = Vec::new();
+        let mut next = cube.len.at_least(0);
         while let Some(n) = next {
             lengths.push(n);
-            if n >= enough || lengths.len() > MAX_SOME + 1 {
+            if n >= enough {
                 break;
             }
-            next = n.checked_add(1).and_then(|n| list.len.at_least(n));
+            next = n.checked_add(1).and_then(|n| cube.len.at_least(n));
         }
-        for n in lengths {
-            let Some(n) = usize::try_from(n).ok().filter(|&n| n <= 128) else {
-                return Found::Unknown("a list with more than 128 items".to_owned());
+        Found::first(lengths.into_iter().map(|n| {
+            let Some(n) = usize::try_from(n).ok().filter(|&n| n as i128 <= MAX_LEN + MAX_SOME as i128) else {
+                return Ok(Found::Unknown(format!("a list with more than {MAX_LEN} items")));
             };
-            let mut slots = Vec::with_capacity(n);
-            for i in 0..n {
-                match list.at.get(&(i as u32)) {
-                    Some(dom) => match dom.intersect(&all, &self.meter) {
-                        Ok(dom) => slots.push(dom),
-                        Err(_) => {
-                            return Found::Unknown(GROWN.to_owned());
-                        }
-                    },
-                    None => slots.push(all.clone()),
-                }
+            match self.slots(cube, n) {
+                None => Ok(Found::Nothing),
+                Some(mut slots) => self.place(&mut slots, &cube.some, item),
             }
-            match self.place(&mut slots, &list.some, kind, nest) {
-                Found::Nothing => {}
-                Found::Unknown(why) => unknown = unknown.or(Some(why)),
-                some => return some,
-            }
-        }
-        unknown.map_or(Found::Nothing, Found::Unknown)
+        }))
     }
 
     /// Puts what has to be somewhere into places, one after the other.
-    fn place(&self, slots: &mut [Dom], some: &[Dom], kind: &ParamKind, nest: u32) -> Found<Value> {
+    fn place(&self, slots: &mut [Form], some: &[Form], item: Kind) -> Result<Found<Value>, Limit> {
         let Some((first, others)) = some.split_first() else {
-            let mut out = Vec::new();
+            let mut out: Vec<Value> = Vec::with_capacity(slots.len());
             let mut unknown = None;
-            for (i, dom) in slots.iter().enumerate() {
+            for (i, &slot) in slots.iter().enumerate() {
                 // Equal places have equal items.
-                if i > 0 && slots[i - 1] == *dom {
+                if i > 0 && slots[i - 1] == slot {
                     out.extend(out.last().cloned());
                     continue;
                 }
-                match self.find_item(dom, kind, nest) {
-                    Found::Nothing => return Found::Nothing,
+                match self.solve(slot, item) {
+                    Found::Nothing => return Ok(Found::Nothing),
                     Found::Some(value) => out.push(value),
                     Found::Unknown(why) => {
                         unknown = unknown.or(Some(why));
@@ -407,80 +291,47 @@ impl Lattice<'_> {
                     }
                 }
             }
-            return unknown.map_or(Found::Some(Value::List(out)), Found::Unknown);
+            return Ok(unknown.map_or_else(|| Found::Some(self.list_of(out, item)), Found::Unknown));
         };
         let mut unknown = None;
         for i in 0..slots.len() {
             if i > 0 && slots[i] == slots[i - 1] {
                 continue;
             }
-            if self.meter.step().is_err() {
-                return Found::Unknown(GROWN.to_owned());
-            }
-            let Ok(both) = slots[i].intersect(first, &self.meter) else {
-                return Found::Unknown(GROWN.to_owned());
-            };
+            self.step()?;
+            let both = self.forms.and([slots[i], *first]);
             let before = std::mem::replace(&mut slots[i], both);
-            let found = self.place(slots, others, kind, nest);
+            let found = self.place(slots, others, item);
             slots[i] = before;
-            match found {
+            match found? {
                 Found::Nothing => {}
                 Found::Unknown(why) => unknown = unknown.or(Some(why)),
-                some => return some,
+                some => return Ok(some),
             }
         }
-        unknown.map_or(Found::Nothing, Found::Unknown)
+        Ok(unknown.map_or(Found::Nothing, Found::Unknown))
     }
-}
 
-/// Why a box may be empty although its columns are not.
-fn undecided(bx: &Bx) -> Option<String> {
-    bx.lits.keys().find_map(|a| match &a.kind {
-        AtomKind::Rust(path) => Some(format!("`{path}` is a Rust function, which is not looked into")),
-        AtomKind::Interface(name) => Some(format!("what implements `{name}` is not known here")),
-        AtomKind::Opaque(what) => Some(format!("{what} is not looked into")),
-        AtomKind::Generic => Some("it depends on a generic".to_owned()),
-        AtomKind::Pred(_) => None,
-    })
-}
-
-/// Whether a predicate looks at a parameter.
-fn mentions(pred: &Pred, name: &str, kind: &ParamKind) -> bool {
-    let shape = *kind == ParamKind::Shape;
-    shape && pred.any(&mut |p| matches!(p, Pred::AllDims(..)))
-        || pred.any_term(&mut |t| match t {
-            Term::Param(n) => n == name,
-            Term::Element => name == "element",
-            Term::Value => name == "value",
-            Term::Rank | Term::Shape | Term::NumElements | Term::Dim(_) => shape,
-            _ => false,
-        })
-}
-
-fn fits_scalable(item: &Item) -> bool {
-    match (item.param("shape"), item.param("scalable")) {
-        (Some(Value::List(shape)), Some(Value::List(scalable))) => shape.len() == scalable.len(),
-        _ => true,
+    /// Lengths of the lists of a formula that are worth a try, and whether no other length is any different.
+    pub(super) fn lengths(&self, form: Form, least: &[i128]) -> (Vec<i128>, bool) {
+        let mut horizon = 0_i128;
+        let mut all = true;
+        let mut todo = vec![form];
+        while let Some(form) = todo.pop() {
+            match &*self.forms.node(form) {
+                Node::And(parts) | Node::Or(parts) => todo.extend(parts.iter()),
+                Node::Lit(Lit::Len(set)) => horizon = horizon.max(set.horizon() + 1),
+                Node::Lit(Lit::At(i, _)) => horizon = horizon.max(i128::from(*i) + 1),
+                Node::Lit(Lit::Some(_)) => horizon += 1,
+                _ => {}
+            }
+        }
+        if horizon > 12 {
+            all = false;
+            horizon = 12;
+        }
+        let mut out: Vec<i128> = least.to_vec();
+        out.extend((0..=horizon.max(2)).filter(|n| !least.contains(n)));
+        (out, all)
     }
-}
-
-/// Shapes of rank 0 to 3 with sizes that tell predicates apart.
-fn small_shapes() -> Vec<Vec<i128>> {
-    const SIZES: &[i128] = &[2, 1, 3, 4, 8, 16, DYNAMIC, 0];
-    let mut out: Vec<Vec<i128>> = vec![Vec::new()];
-    let mut last = out.clone();
-    for rank in 1..=3 {
-        let sizes = if rank == 3 { &SIZES[..4] } else { SIZES };
-        last = last.iter().flat_map(|s| sizes.iter().map(|d| [&s[..], &[*d]].concat())).collect();
-        out.extend(last.iter().cloned());
-    }
-    out
-}
-
-fn shape_in(list: &ListBox, shape: &[i128]) -> bool {
-    let has = |dom: &Dom, size: i128| matches!(dom, Dom::Int(set) if set.contains(size));
-    list.len.contains(shape.len() as i128)
-        && list.all.as_ref().is_none_or(|dom| shape.iter().all(|&d| has(dom, d)))
-        && list.at.iter().all(|(&i, dom)| shape.get(i as usize).is_some_and(|&d| has(dom, d)))
-        && list.some.iter().all(|dom| shape.iter().any(|&d| has(dom, d)))
 }

@@ -4,11 +4,11 @@ use crate::model::Rel;
 
 /// Disjoint closed intervals in ascending order, with a gap between two of them. `i128::MIN` and `i128::MAX` stand for
 /// no bound.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct IntSet(Vec<(i128, i128)>);
 
 impl IntSet {
-    pub fn none() -> Self {
+    pub const fn none() -> Self {
         IntSet(Vec::new())
     }
 
@@ -57,6 +57,40 @@ impl IntSet {
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The intervals; an end may be open.
+    pub fn parts(&self) -> &[(i128, i128)] {
+        &self.0
+    }
+
+    /// All `x + by`.
+    pub fn shifted(&self, by: i128) -> Self {
+        let add = |end: i128| if end == i128::MIN || end == i128::MAX { end } else { end.saturating_add(by) };
+        IntSet(self.0.iter().map(|&(low, high)| (add(low), add(high))).collect())
+    }
+
+    /// All `x` with `factor * x` in the set, for a factor other than 0.
+    pub fn divided(&self, factor: i128) -> Self {
+        let by = factor.unsigned_abs() as i128;
+        let floor = |end: i128| if end == i128::MAX || end == i128::MIN { end } else { end.div_euclid(by) };
+        let ceil = |end: i128| match end {
+            i128::MIN | i128::MAX => end,
+            end => floor(end) + i128::from(end.rem_euclid(by) != 0),
+        };
+        let parts =
+            self.0.iter().map(|&(low, high)| (ceil(low), floor(high))).filter(|(low, high)| low <= high);
+        let out = IntSet::from_parts(parts.collect());
+        if factor < 0 { out.negated() } else { out }
+    }
+
+    fn negated(&self) -> Self {
+        let turn = |end: i128| match end {
+            i128::MIN => i128::MAX,
+            i128::MAX => i128::MIN,
+            end => -end,
+        };
+        IntSet(self.0.iter().rev().map(|&(low, high)| (turn(high), turn(low))).collect())
     }
 
     pub fn contains(&self, value: i128) -> bool {
@@ -116,6 +150,11 @@ impl IntSet {
     /// The least value that is `from` or more.
     pub fn at_least(&self, from: i128) -> Option<i128> {
         self.0.iter().find(|&&(_, high)| high >= from).map(|&(low, _)| low.max(from))
+    }
+
+    /// The greatest value that is `to` or less.
+    pub fn at_most(&self, to: i128) -> Option<i128> {
+        self.0.iter().rev().find(|&&(low, _)| low <= to).map(|&(_, high)| high.min(to))
     }
 
     /// The greatest end of an interval that has one, or 0.

@@ -1,24 +1,26 @@
 //! What constraints mean, as sets: which one implies which, whether anything satisfies one, and an example where not.
 //!
-//! A constraint is brought into a normal form. Per definition (`integer`, `vector`, ..) it is a union of *boxes*; a box
-//! says of each parameter in which set of values it is: numbers as unions of intervals, lists by their length, by what all
-//! items are and what single ones are, types and attributes by a nested set of the same kind. Parameters are independent,
-//! so intersection, union and complement of boxes are exact. What structure does not show (a Rust function, an interface
-//! of foreign types, a generic without argument) is an *atom*: true or false of an item as a whole, and nothing more is
-//! known of it. A predicate that relates two parameters or computes is an atom as well, but one that is evaluated where
-//! values are known.
+//! The lattice reads what the evaluator reads, the data of [`bourn_terms`], and decides about the same meaning (see the law there).
+//! A constraint becomes a formula ([`form`](self)): per definition (`integer`, `vector`, ..) a Boolean combination of statements about
+//! single parameters: numbers are in a union of intervals, lists have such a length and such items, types and attributes satisfy a
+//! formula themselves. Formulas are closed under complement, so every question is one of emptiness: `A` implies `B` if nothing is in
+//! `A` and not in `B`. A search looks for one conjunction of statements that can be true together ([`solve`](self)); an answer "no"
+//! comes with the item that it finds, "yes" means that it went through all.
 //!
-//! With complement, every question is one of emptiness: `A` implies `B` if nothing is in `A` and not in `B`. An answer
-//! "no" comes with a concrete item, an answer "unknown" with its reason: an atom, or a form that grew beyond its limit.
+//! What structure does not show (a Rust function, an interface of foreign types, a generic without argument) is an *atom*: true or
+//! false of an item as a whole, and nothing more is known of it. Comparisons that relate parameters are decided by arithmetic as far
+//! as they are sums ([`relate`](self)), and else by trying values. What is not decided is answered "unknown", with its reason.
 //!
 //! ```
-//! use bourn_spec::{lattice::{Answer, Lattice}, load_str};
+//! use bourn_spec::{lattice::{Answer, Lattice}, load_str, lower::Lowering};
 //! let spec = "dialect d;
 //! type tile(rows: u32, cols: u32);
 //! constraint Flat \"flat tile\" = tile where rows in {1, 2};
 //! constraint Small \"small tile\" = tile where rows <= 4;";
 //! let model = load_str("d.bourn", spec).model.expect("no mistakes");
-//! let lattice = Lattice::new(&model);
+//! let arena = bumpalo::Bump::new();
+//! let lowering = Lowering::new(&model, &arena);
+//! let lattice = Lattice::new(&lowering);
 //! let [flat, small] = ["Flat", "Small"].map(|n| lattice.named(model.dialect_named("d").unwrap(), n).unwrap());
 //! assert_eq!(lattice.implies(&flat, &small), Answer::Yes);
 //! match lattice.implies(&small, &flat) {
@@ -28,55 +30,50 @@
 //! ```
 
 mod build;
+mod complete;
 mod cost;
-mod dom;
-mod eval;
+mod expr;
 mod find;
+mod form;
 mod int;
-mod list;
+mod item;
+mod linear;
+mod member;
 mod pred;
+mod relate;
 mod residual;
-mod set;
+mod show;
+mod solve;
 #[cfg(test)]
 mod tests;
-mod union;
 mod universe;
-mod value;
+mod valid;
 
+pub use bourn_terms::DYNAMIC;
 pub use cost::Cost;
-pub use value::{Def, Item, Value};
+pub use item::{Def, Item, Value};
 
+use crate::lower::Lowering;
 use crate::model::*;
-use set::{Boxes, Set};
+use bourn_terms::{Constraint, Pred};
+use build::{AtomKind, Env, EnvData};
+use bumpalo::Bump;
+use expr::Linear;
+use form::{AtomId, Defs, Form, Forms};
+use item::View;
+use pred::{ExprId, PredId, RelId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use solve::Found;
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, HashMap};
-use std::rc::Rc;
+use std::collections::HashMap;
+use universe::{Ix, Kind, Universe};
 
-/// A dynamic size in the value of a shape.
-pub const DYNAMIC: i128 = -1;
-
-/// Boxes that one union may have.
-const MAX_BOXES: usize = 160;
 /// Steps that one question may take.
 const MAX_STEPS: u32 = 60_000;
-/// Constraints in constraints that are followed.
-const MAX_DEPTH: u32 = 40;
 
-/// A form grew beyond its limit.
+/// A question took more steps than it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limit;
-
-/// Steps left.
-#[derive(Debug)]
-pub(crate) struct Meter(Cell<u32>);
-
-impl Meter {
-    pub fn step(&self) -> Result<(), Limit> {
-        let left = self.0.get();
-        self.0.set(left.saturating_sub(1));
-        if left == 0 { Err(Limit) } else { Ok(()) }
-    }
-}
 
 /// Answer to a question about constraints.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,52 +94,98 @@ impl Answer {
     }
 }
 
+/// Numbers for things, and the things by their numbers.
+type Numbered<K, Id, T> = RefCell<(FxHashMap<K, Id>, Vec<T>)>;
+
 /// The constraints of a model, as sets.
-#[derive(Debug)]
-pub struct Lattice<'m> {
-    model: &'m Model,
-    meter: Meter,
-    /// Normal forms of named constraints without generics, and their complements.
-    named: RefCell<HashMap<ConstraintId, Result<Rc<Set>, Limit>>>,
-    outside: RefCell<HashMap<ConstraintId, Result<Rc<Set>, Limit>>>,
-    valid: RefCell<HashMap<Def, Option<Rc<Boxes>>>>,
+pub struct Lattice<'a> {
+    lowering: &'a Lowering<'a>,
+    arena: &'a Bump,
+    universe: Universe,
+    trait_names: HashMap<String, TraitId>,
+    interface_names: HashMap<String, InterfaceId>,
+    steps: Cell<u32>,
+    forms: Forms,
+    /// Generics of the declaration in whose scope the question is asked, with their bounds.
+    scope: RefCell<Vec<(String, Option<Constraint<'a>>)>>,
+    atoms: Numbered<String, AtomId, AtomKind>,
+    envs: Numbered<String, Env, EnvData<'a>>,
+    preds: Numbered<(String, Env), PredId, (&'a Pred<'a>, Env)>,
+    pred_places: RefCell<FxHashMap<(usize, Env), PredId>>,
+    rels: Numbered<String, RelId, (&'a Pred<'a>, Constraint<'a>)>,
+    exprs: Numbered<Linear, ExprId, Linear>,
+    named: RefCell<FxHashMap<(usize, Env), Form>>,
+    building: RefCell<FxHashSet<(usize, Env)>>,
+    restricted: RefCell<FxHashMap<(Form, Ix), Form>>,
+    supports: RefCell<FxHashMap<Form, Defs>>,
+    valid: RefCell<FxHashMap<Ix, Option<Form>>>,
+    solved: RefCell<FxHashMap<(Form, Kind), Found<Value>>>,
+    solving: RefCell<Vec<(Form, Kind)>>,
+    /// The outermost question that was met again inside itself, of those that are open.
+    again: Cell<usize>,
     costs: RefCell<HashMap<ConstraintId, Cost>>,
-    /// Definitions by subject, well-known ones first.
-    defs: BTreeMap<u8, Vec<Def>>,
-    /// Declarations that share a Rust type are one definition.
-    same: HashMap<Def, Def>,
-    params: HashMap<Def, Rc<Vec<(String, ParamKind)>>>,
 }
 
-impl<'m> Lattice<'m> {
+impl std::fmt::Debug for Lattice<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Lattice").finish_non_exhaustive()
+    }
+}
+
+impl<'a> Lattice<'a> {
     /// Nothing is computed until it is asked for.
     #[must_use]
-    pub fn new(model: &'m Model) -> Self {
-        let mut lattice = Lattice {
-            model,
-            meter: Meter(Cell::new(MAX_STEPS)),
+    pub fn new(lowering: &'a Lowering<'a>) -> Self {
+        let model = lowering.model();
+        let ids = 0_u32..;
+        let traits = ids.clone().zip(&model.traits).map(|(i, t)| (t.name.clone(), TraitId(i)));
+        let interfaces = ids.zip(&model.interfaces).map(|(i, decl)| {
+            let name = match decl.dialect {
+                Some(dialect) => format!("{}.{}", model[dialect].name, decl.name),
+                None => decl.name.clone(),
+            };
+            (name, InterfaceId(i))
+        });
+        Lattice {
+            lowering,
+            arena: lowering.arena(),
+            universe: Universe::new(model),
+            trait_names: traits.collect(),
+            interface_names: interfaces.collect(),
+            steps: Cell::new(MAX_STEPS),
+            forms: Forms::new(),
+            scope: RefCell::default(),
+            atoms: RefCell::default(),
+            envs: RefCell::new((
+                [(String::new(), Env::EMPTY)].into_iter().collect(),
+                vec![EnvData::default()],
+            )),
+            preds: RefCell::default(),
+            pred_places: RefCell::default(),
+            rels: RefCell::default(),
+            exprs: RefCell::default(),
             named: RefCell::default(),
-            outside: RefCell::default(),
+            building: RefCell::default(),
+            restricted: RefCell::default(),
+            supports: RefCell::default(),
             valid: RefCell::default(),
+            solved: RefCell::default(),
+            solving: RefCell::default(),
+            again: Cell::new(usize::MAX),
             costs: RefCell::default(),
-            defs: BTreeMap::new(),
-            same: HashMap::new(),
-            params: HashMap::new(),
-        };
-        lattice.collect_defs();
-        lattice
+        }
     }
 
     /// The model that it is about.
     #[must_use]
-    pub fn model(&self) -> &'m Model {
-        self.model
+    pub fn model(&self) -> &'a Model {
+        self.lowering.model()
     }
 
     /// The expression that names a constraint without generics.
     #[must_use]
     pub fn named(&self, dialect: DialectId, name: &str) -> Option<ConstraintExpr> {
-        Some(ConstraintExpr::Named(self.model.constraint_named(dialect, name)?, Vec::new()))
+        Some(ConstraintExpr::Named(self.model().constraint_named(dialect, name)?, Vec::new()))
     }
 
     /// Whether everything that satisfies `a` satisfies `b`. The witness satisfies `a` and not `b`.
@@ -155,8 +198,8 @@ impl<'m> Lattice<'m> {
     #[must_use]
     pub fn implies_under(&self, a: &ConstraintExpr, b: &ConstraintExpr, generics: &[Generic]) -> Answer {
         self.ask(a, generics, |l| {
-            let (a, b) = (l.set(a, generics)?, l.complement_of(b, generics)?);
-            a.intersect(&b, &l.meter)
+            let (a, b) = (l.form(a, generics)?, l.form(b, generics)?);
+            Ok(l.forms.and([a, l.forms.not(b)]))
         })
     }
 
@@ -176,13 +219,13 @@ impl<'m> Lattice<'m> {
     /// Whether nothing satisfies both. The witness satisfies both.
     #[must_use]
     pub fn disjoint(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
-        self.ask(a, &[], |l| l.set(a, &[])?.intersect(&*l.set(b, &[])?, &l.meter))
+        self.ask(a, &[], |l| Ok(l.forms.and([l.form(a, &[])?, l.form(b, &[])?])))
     }
 
     /// Whether nothing satisfies a constraint. The witness satisfies it.
     #[must_use]
     pub fn empty(&self, a: &ConstraintExpr, generics: &[Generic]) -> Answer {
-        self.ask(a, generics, |l| Ok((*l.set(a, generics)?).clone()))
+        self.ask(a, generics, |l| l.form(a, generics))
     }
 
     /// The definitions that satisfy a constraint with some parameters; `None` where definitions that were not loaded may, or
@@ -190,59 +233,64 @@ impl<'m> Lattice<'m> {
     #[must_use]
     pub fn support(&self, a: &ConstraintExpr) -> Option<Vec<Def>> {
         self.refuel();
-        let set = self.set(a, &[]).ok()?;
-        if !set.rest.is_empty() {
-            return None;
-        }
+        let form = self.form(a, &[]).ok()?;
+        let defs = self.support_of(form);
         let mut out = Vec::new();
-        for (&def, boxes) in &set.defs {
-            let one = Set::only(def, boxes.clone());
-            if !matches!(self.find(&one, self.subject(a), 0), find::Found::Nothing) {
-                out.push(def);
+        for &ix in self.universe.of(self.subject(a)) {
+            if !defs.contains(ix) || matches!(self.solve_def(form, ix), Ok(Found::Nothing)) {
+                continue;
+            }
+            match self.universe.entry(ix).def {
+                Some(Def::BuiltinType(_) | Def::BuiltinAttr(_)) | None => return None,
+                Some(def) => out.push(def),
             }
         }
+        out.sort_unstable();
         Some(out)
     }
 
     /// Whether an item satisfies a constraint; `None` where an atom decides.
     #[must_use]
     pub fn satisfies(&self, item: &Item, a: &ConstraintExpr) -> Option<bool> {
-        self.eval(item, a, 0)
-    }
-
-    /// Whether the normal form of a constraint has an item; `None` where an atom decides, or there is no form.
-    #[must_use]
-    pub fn form_has(&self, item: &Item, a: &ConstraintExpr) -> Option<bool> {
-        self.refuel();
-        let set = self.set(a, &[]).ok()?;
-        self.set_has(&set, item)
+        bourn_terms::satisfies(View { lattice: self, item }, &self.lowering.constraint(a))
     }
 
     /// What a constraint is about.
     #[must_use]
     pub fn subject(&self, e: &ConstraintExpr) -> Subject {
-        self.subject_at(e, &[], 0).unwrap_or(Subject::Type)
+        self.subject_of(e, &[]).unwrap_or(Subject::Type)
+    }
+
+    /// The definition that stands for all that share a Rust type.
+    #[must_use]
+    pub fn def(&self, def: Def) -> Def {
+        self.universe.ix(def).and_then(|ix| self.universe.entry(ix).def).unwrap_or(def)
     }
 
     fn refuel(&self) {
-        self.meter.0.set(MAX_STEPS);
+        self.steps.set(MAX_STEPS);
+    }
+
+    fn step(&self) -> Result<(), Limit> {
+        let left = self.steps.get();
+        self.steps.set(left.saturating_sub(1));
+        if left == 0 { Err(Limit) } else { Ok(()) }
     }
 
     fn ask(
         &self,
         about: &ConstraintExpr,
         generics: &[Generic],
-        set: impl Fn(&Self) -> Result<Set, Limit>,
+        form: impl Fn(&Self) -> Result<Form, Limit>,
     ) -> Answer {
         self.refuel();
-        let Ok(set) = set(self) else {
-            return Answer::Unknown("the form of the constraint grew beyond its limit".to_owned());
-        };
-        let subject = self.subject_at(about, generics, 0).unwrap_or(Subject::Type);
-        match self.find(&set, subject, 0) {
-            find::Found::Nothing => Answer::Yes,
-            find::Found::Some(item) => Answer::No(item),
-            find::Found::Unknown(why) => Answer::Unknown(why),
+        let Ok(form) = form(self) else { return Answer::Unknown(solve::GROWN.to_owned()) };
+        let subject = self.subject_of(about, generics).unwrap_or(Subject::Type);
+        match self.solve(form, self.universe.kind_of(subject)) {
+            Found::Nothing => Answer::Yes,
+            Found::Some(Value::Item(item)) => Answer::No((*item).clone()),
+            Found::Some(_) => Answer::Unknown("no item was found".to_owned()),
+            Found::Unknown(why) => Answer::Unknown(why),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is left to check of a constraint where something is known already: the `C \ T` of the named-constraints RFC.
 
-use super::{Lattice, MAX_DEPTH};
+use super::Lattice;
 use crate::model::*;
 
 impl Lattice<'_> {
@@ -8,14 +8,11 @@ impl Lattice<'_> {
     /// left out: `any` where nothing is left to check, an empty union where nothing can satisfy it.
     #[must_use]
     pub fn residual(&self, e: &ConstraintExpr, given: &ConstraintExpr) -> ConstraintExpr {
-        self.residual_at(e, given, 0)
+        self.residual_at(e, given)
     }
 
-    fn residual_at(&self, e: &ConstraintExpr, given: &ConstraintExpr, depth: u32) -> ConstraintExpr {
+    fn residual_at(&self, e: &ConstraintExpr, given: &ConstraintExpr) -> ConstraintExpr {
         use ConstraintExpr as C;
-        if depth > MAX_DEPTH {
-            return e.clone();
-        }
         if self.implies(given, e).is_yes() {
             return C::Any(self.subject(e));
         }
@@ -26,7 +23,7 @@ impl Lattice<'_> {
             C::Or(arms) => {
                 let mut out: Vec<Arm> = Vec::new();
                 for arm in arms {
-                    let body = self.residual_at(&arm.body, given, depth + 1);
+                    let body = self.residual_at(&arm.body, given);
                     if body != C::Or(Vec::new()) {
                         out.push(Arm { body, ..arm.clone() });
                     }
@@ -40,7 +37,7 @@ impl Lattice<'_> {
                 let mut known = given.clone();
                 let mut out = Vec::new();
                 for part in parts {
-                    let left = self.residual_at(part, &known, depth + 1);
+                    let left = self.residual_at(part, &known);
                     known = C::And(vec![known, part.clone()]);
                     if !matches!(left, C::Any(_)) {
                         out.push(left);
@@ -48,12 +45,12 @@ impl Lattice<'_> {
                 }
                 conjunction(out, self.subject(e))
             }
-            C::Not(inner) => match self.residual_at(inner, given, depth + 1) {
+            C::Not(inner) => match self.residual_at(inner, given) {
                 C::Not(inner) => *inner,
                 left => C::Not(Box::new(left)),
             },
             C::Where(base, pred) => {
-                let left = self.residual_at(base, given, depth + 1);
+                let left = self.residual_at(base, given);
                 let known = C::And(vec![given.clone(), (**base).clone()]);
                 match self.residual_pred(base, pred, &known) {
                     None => left,
@@ -66,7 +63,7 @@ impl Lattice<'_> {
             }
             C::Named(id, args) => {
                 let body = self.model().expand(*id, args);
-                let left = self.residual_at(&body, given, depth + 1);
+                let left = self.residual_at(&body, given);
                 // A call of the constraint's own test is shorter where nothing was dropped.
                 if left == body { e.clone() } else { left }
             }

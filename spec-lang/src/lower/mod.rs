@@ -46,6 +46,11 @@ impl<'a> Lowering<'a> {
         self.model
     }
 
+    /// Where the tables are.
+    pub(crate) fn arena(&self) -> &'a Bump {
+        self.arena
+    }
+
     /// What a type of the model is an instance of.
     #[must_use]
     pub fn type_definition(&self, id: TypeId) -> Definition<'a> {

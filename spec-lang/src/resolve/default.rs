@@ -3,6 +3,7 @@
 use super::Resolver;
 use crate::diagnostics::Diagnostic;
 use crate::lattice::Lattice;
+use crate::lower::Lowering;
 use crate::model::*;
 
 /// A default value and where it stands.
@@ -26,7 +27,9 @@ impl Resolver<'_> {
     /// Rejects defaults that certainly do not satisfy their constraint. What is asked is whether the constraint has anything in common
     /// with the attributes that the literal may stand for, so that "unknown" and open types reject nothing.
     pub fn check_defaults(&mut self) {
-        let lattice = Lattice::new(&self.model);
+        let arena = bumpalo::Bump::new();
+        let lowering = Lowering::new(&self.model, &arena);
+        let lattice = Lattice::new(&lowering);
         let mut out: Vec<Diagnostic> = Vec::new();
         for used in &self.defaults {
             let found = match &used.place {
@@ -141,9 +144,10 @@ fn stands_for(model: &Model, value: &DefaultValue) -> Option<ConstraintExpr> {
         }
         DefaultValue::Int(i) => {
             let native = integer()?;
-            let mut preds = vec![equals(native.params[0].clone(), value.clone())];
-            preds.extend(fits(model, native.params[1].clone(), *i));
-            native.such_that(preds)
+            let pred = literal(model, *i, &native.params[1], |i| {
+                equals(native.params[0].clone(), DefaultValue::Int(i))
+            });
+            native.such_that(vec![pred])
         }
         DefaultValue::Str(_) => is(string()?, value.clone()),
         DefaultValue::Enum(id, cases) => {
@@ -182,8 +186,9 @@ fn list(model: &Model, items: &[DefaultValue]) -> Option<ConstraintExpr> {
             _ => None,
         };
         if let Some(i) = number {
-            of_dense.push(some(&dense, equals(item(), DefaultValue::Int(i))));
-            of_dense.extend(fits(model, dense.params[1].clone(), i));
+            of_dense.push(literal(model, i, &dense.params[1], |i| {
+                some(&dense, equals(item(), DefaultValue::Int(i)))
+            }));
         }
         if let Some(one) = stands_for(model, value) {
             of_array.push(some(&array, Pred::Is(item(), Box::new(one))));
@@ -194,10 +199,16 @@ fn list(model: &Model, items: &[DefaultValue]) -> Option<ConstraintExpr> {
     Some(ConstraintExpr::Or(arms.collect()))
 }
 
-/// That the type of an integer has place for it, signed or not.
-fn fits(model: &Model, ty: Term, value: i128) -> Option<Pred> {
+/// That a literal is the value, and its type has place for it. With the highest bit of a signless type it stands for a negative
+/// number: `255` is `-1` as an `i8`.
+fn literal(model: &Model, value: i128, ty: &Term, is: impl Fn(i128) -> Pred) -> Pred {
     let bits = if value < 0 { 129 - (!value).leading_zeros() } else { 128 - value.leading_zeros() };
-    of_width(model, ty, Rel::Lt, bits).map(not)
+    let fits = of_width(model, ty.clone(), Rel::Lt, bits).map(not);
+    let plain = Pred::And([is(value)].into_iter().chain(fits).collect());
+    let Some(width) = of_width(model, ty.clone(), Rel::Eq, bits).filter(|_| value > 1 && bits < 120) else {
+        return plain;
+    };
+    Pred::Or(vec![plain, Pred::And(vec![is(value - (1 << bits)), width])])
 }
 
 /// That a type is an integer whose width compares so.

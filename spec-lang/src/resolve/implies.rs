@@ -6,6 +6,7 @@ use super::Resolver;
 use super::check::mentioned;
 use crate::diagnostics::Diagnostic;
 use crate::lattice::{Answer, Lattice};
+use crate::lower::Lowering;
 use crate::model::*;
 use std::collections::BTreeSet;
 
@@ -25,7 +26,9 @@ impl Resolver<'_> {
     /// means nothing.
     pub fn check_meaning(&mut self) {
         let wrong = self.with_mistakes();
-        let lattice = Lattice::new(&self.model);
+        let arena = bumpalo::Bump::new();
+        let lowering = Lowering::new(&self.model, &arena);
+        let lattice = Lattice::new(&lowering);
         let mut out = Vec::new();
         for claim in &self.model.implications {
             let sides = [&claim.premise, &claim.conclusion];
@@ -56,9 +59,8 @@ impl Resolver<'_> {
     }
 
     fn has_error_in(&self, span: Span) -> bool {
-        self.errors
-            .iter()
-            .any(|e| e.span.file == span.file && span.start <= e.span.start && e.span.start <= span.end)
+        let inside = |at: &Span| at.file == span.file && span.start <= at.start && at.start <= span.end;
+        self.errors.iter().map(|e| &e.span).chain(&self.misread).any(inside)
     }
 
     /// Constraints with a mistake inside, and those that mention one.

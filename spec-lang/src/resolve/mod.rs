@@ -80,6 +80,8 @@ pub(crate) struct Resolver<'a> {
     pub units: &'a [Unit],
     pub model: Model,
     pub errors: Vec<Diagnostic>,
+    /// Where there is a mistake of the text: what was read there is not all that was written.
+    misread: Vec<Span>,
     defs: BTreeMap<(u32, Space, String), (Def, Span)>,
     imports: Vec<Imports>,
     dialect_of: Vec<DialectId>,
@@ -120,6 +122,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
         units,
         model: Model::default(),
         errors: Vec::new(),
+        misread: diagnostics.iter().map(|d| d.span).collect(),
         defs: BTreeMap::new(),
         imports: Vec::new(),
         dialect_of: Vec::new(),
