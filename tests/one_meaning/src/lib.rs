@@ -1,0 +1,7 @@
+//! Whether the lattice of constraints and the evaluator mean the same: types and attributes of the IR, and random constraints over
+//! them. The tests compare every answer about a pair of constraints with what the evaluator says of the items.
+#![forbid(unsafe_code)]
+
+pub mod dialect;
+pub mod random;
+pub mod zoo;
