@@ -82,6 +82,23 @@ fn names_that_generated_code_uses() {
 }
 
 #[test]
+fn names_of_the_prelude() {
+    refused(
+        "constraint Fn \"fn\" = Index; constraint FnOnce for attr \"x\" = builtin::Str; enum Drop { a } bits Eq { a }
+         interface ToString for op; type t() { rust_name AsRef; } op o { rust_name Future; }",
+        expect![[r#"
+            Drop: `Drop` is in Rust's prelude: call enum `Drop` something else
+            Eq: `Eq` is in Rust's prelude: call enum `Eq` something else
+            t: `AsRef` is in Rust's prelude: call type `t` something else
+            Fn: `Fn` is in Rust's prelude: call constraint `Fn` something else
+            FnOnce: `FnOnce` is in Rust's prelude: call constraint `FnOnce` something else
+            ToString: `ToString` is in Rust's prelude: call interface `ToString` something else
+            o: `Future` is in Rust's prelude: call op `o` something else
+        "#]],
+    );
+}
+
+#[test]
 fn cases_and_methods() {
     refused(
         "enum E { a_b, aB, self, Self } bits B { a, A }

@@ -11,6 +11,35 @@ const USED: &[&str] = &[
     "std", "str", "u16", "u32", "u64", "u8", "usize",
 ];
 
+/// What else stands in Rust's prelude: an item of such a name is ambiguous where a macro names it.
+const PRELUDE: &[&str] = &[
+    "AsMut",
+    "AsRef",
+    "AsyncFn",
+    "AsyncFnMut",
+    "AsyncFnOnce",
+    "DoubleEndedIterator",
+    "Drop",
+    "Eq",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "FromIterator",
+    "Future",
+    "IntoFuture",
+    "IntoIterator",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Sized",
+    "ToOwned",
+    "ToString",
+    "TryInto",
+    "Unpin",
+];
+
 /// Types and values have a name space each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum NameSpace {
@@ -146,6 +175,10 @@ impl Emitter<'_> {
         }
         if USED.contains(&name) {
             self.error(span, format!("generated Rust uses `{name}` itself: call {what} something else"));
+            return;
+        }
+        if PRELUDE.contains(&name) {
+            self.error(span, format!("`{name}` is in Rust's prelude: call {what} something else"));
             return;
         }
         if spaces.len() == 2 && !name.contains(char::is_uppercase) {

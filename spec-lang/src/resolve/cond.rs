@@ -50,7 +50,8 @@ impl Resolver<'_> {
                         None => return Cond::And(Vec::new()),
                     },
                 };
-                Cond::TypeIs(term, self.cexpr(Scope { unit: s.unit, generics: &generics }, c, Subject::Type))
+                let constraint = self.cexpr(Scope { unit: s.unit, generics: &generics }, c, Subject::Type);
+                Cond::TypeIs(term, self.over(c.span, constraint, Subject::Type, None))
             }
             ExKind::Call(path, args) => self.cond_call(s, e, path, args),
             ExKind::Path(path) => self.cond_name(s, path),

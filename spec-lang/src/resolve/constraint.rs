@@ -150,8 +150,10 @@ impl<'a> Resolver<'a> {
         let bound = self.cexpr(scope, &g.bound, Subject::Type);
         match self.subject_of(&bound) {
             Some(Subject::Attr) => GenericKind::Attr(bound),
-            _ if g.variadic => GenericKind::TypeList(bound),
-            _ => GenericKind::Type(bound),
+            _ => {
+                let bound = self.over(g.bound.span, bound, Subject::Type, None);
+                if g.variadic { GenericKind::TypeList(bound) } else { GenericKind::Type(bound) }
+            }
         }
     }
 
@@ -312,14 +314,30 @@ impl<'a> Resolver<'a> {
         }
     }
 
+    /// The constraint; one over something else than what stands here is reported, and taken for any.
+    pub fn over(
+        &mut self,
+        span: Span,
+        constraint: ConstraintExpr,
+        want: Subject,
+        help: Option<&str>,
+    ) -> ConstraintExpr {
+        let Some(found) = self.subject_of(&constraint).filter(|found| *found != want) else {
+            return constraint;
+        };
+        let message = format!(
+            "expected a constraint over {}, found one over {}",
+            subject_word(want),
+            subject_word(found)
+        );
+        self.error(Diagnostic::error(span, message).maybe_help(help.map(str::to_owned)));
+        ConstraintExpr::Any(want)
+    }
+
     fn same_subject(&mut self, parts: Vec<(Span, Option<Subject>)>) {
         let Some(&(first, Some(subject))) = parts.iter().find(|(_, s)| s.is_some()) else { return };
         if let Some(&(span, _)) = parts.iter().find(|(_, s)| s.is_some_and(|s| s != subject)) {
-            let word = |s| match s {
-                Subject::Type => "types",
-                Subject::Attr => "attributes",
-                Subject::Op => "ops",
-            };
+            let word = subject_word;
             let other = parts.iter().find_map(|&(p, s)| if p == span { s } else { None }).unwrap_or(subject);
             let message = format!("constraint over {} mixed with one over {}", word(subject), word(other));
             self.error(Diagnostic::error(span, message).related(first, format!("over {}", word(subject))));
@@ -445,7 +463,10 @@ impl<'a> Resolver<'a> {
 
     fn constraint_arg(&mut self, scope: Scope<'_>, arg: &CArg, want: Subject) -> ConstraintArg {
         match &arg.value {
-            CArgValue::Constraint(e) => ConstraintArg::Constraint(self.cexpr(scope, e, want)),
+            CArgValue::Constraint(e) => {
+                let constraint = self.cexpr(scope, e, want);
+                ConstraintArg::Constraint(self.over(e.span, constraint, want, None))
+            }
             CArgValue::Literal(literal) => {
                 self.error(Diagnostic::error(literal.span, "expected a constraint, found a value"));
                 ConstraintArg::Constraint(ConstraintExpr::Any(want))
@@ -501,7 +522,7 @@ impl<'a> Resolver<'a> {
                         continue;
                     }
                 },
-                None => (next..params.len()).find(|&i| self.fits(scope, arg, &params[i].1)),
+                None => (next..params.len()).find(|&i| self.fits(scope, arg, &params[i].1, &params[next..])),
             };
             let Some(i) = param else {
                 let message = format!("{} `{}` has no parameter for this argument", def.what(), path.text());
@@ -535,11 +556,15 @@ impl<'a> Resolver<'a> {
         out
     }
 
-    fn fits(&self, scope: Scope<'_>, arg: &CArg, kind: &ParamKind) -> bool {
-        let kind = match kind {
-            ParamKind::Optional(inner) => inner,
-            kind => kind,
-        };
+    /// Whether an argument may be one for a parameter of this kind; `params` are those that are left.
+    fn fits(&self, scope: Scope<'_>, arg: &CArg, kind: &ParamKind, params: &[(String, ParamKind)]) -> bool {
+        fn strip(kind: &ParamKind) -> &ParamKind {
+            match kind {
+                ParamKind::Optional(inner) => inner,
+                kind => kind,
+            }
+        }
+        let kind = strip(kind);
         match &arg.value {
             CArgValue::Literal(l) => match l.kind {
                 LiteralKind::Int(_) => {
@@ -565,8 +590,13 @@ impl<'a> Resolver<'a> {
                     }
                     (ParamKind::Bool, None) => matches!(name, Some("true" | "false")),
                     (ParamKind::Type, None) => {
-                        let case =
-                            |n: &str| self.model.enums.iter().any(|e| e.cases.iter().any(|c| c.name == n));
+                        // A case of an enum is for a parameter of that enum, if one is left.
+                        let case = |n: &str| {
+                            params.iter().any(|(_, kind)| match strip(kind) {
+                                ParamKind::Enum(id) => self.model[*id].cases.iter().any(|c| c.name == n),
+                                _ => false,
+                            })
+                        };
                         !name.is_some_and(|n| case(n) || matches!(n, "true" | "false"))
                     }
                     (ParamKind::Attr, None) => true,
@@ -683,5 +713,13 @@ fn has_hook(e: &ConstraintExpr) -> bool {
             has_hook(base) || pred.any(&mut |pred| matches!(pred, Pred::Rust(..)))
         }
         _ => false,
+    }
+}
+
+fn subject_word(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Type => "types",
+        Subject::Attr => "attributes",
+        Subject::Op => "ops",
     }
 }

@@ -343,7 +343,10 @@ impl<'a> Resolver<'a> {
                     }
                 }
                 let want = if *kind == ParamKind::Attr { Subject::Attr } else { Subject::Type };
-                Some(self.cexpr(scope, e, want))
+                let constraint = self.cexpr(scope, e, want);
+                let help = (self.subject_of(&constraint) == Some(Subject::Attr))
+                    .then_some("say what the constraint is about where it is declared: `for attr`");
+                Some(self.over(e.span, constraint, want, help))
             }
             _ => None,
         }

@@ -153,12 +153,7 @@ impl<'a> Resolver<'a> {
 
     /// The constraint of a value or an attribute, which is about types or attributes.
     fn constraint_of(&mut self, scope: &OpScope, item: &ValueItem, subject: Subject) -> ConstraintExpr {
-        let (any, found, help) = match subject {
-            Subject::Attr => {
-                ("any", "attributes, found one over types", "an operand is declared in `operands {..}`")
-            }
-            _ => ("Any", "types, found one over attributes", "an attribute is declared in `attrs {..}`"),
-        };
+        let any = if subject == Subject::Attr { "any" } else { "Any" };
         let Some(written) = &item.constraint else {
             let error = Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
             self.error(error.help(format!("write `{}: {any}`, or what it has to be", item.name.text)));
@@ -166,11 +161,12 @@ impl<'a> Resolver<'a> {
         };
         let inner = Scope { unit: scope.unit, generics: &scope.op.generics };
         let constraint = self.cexpr(inner, written, subject);
-        if matches!(self.subject_of(&constraint), Some(s @ (Subject::Type | Subject::Attr)) if s != subject) {
-            let error = Diagnostic::error(written.span, format!("expected a constraint over {found}"));
-            self.error(error.help(help));
-        }
-        constraint
+        let help = match (subject, self.subject_of(&constraint)) {
+            (Subject::Attr, Some(Subject::Type)) => Some("an operand is declared in `operands {..}`"),
+            (Subject::Type, Some(Subject::Attr)) => Some("an attribute is declared in `attrs {..}`"),
+            _ => None,
+        };
+        self.over(written.span, constraint, subject, help)
     }
 
     fn value_decl(&mut self, scope: &OpScope, item: &ValueItem) -> ValueDecl {

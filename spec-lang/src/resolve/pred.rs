@@ -96,12 +96,22 @@ impl Preds<'_, '_, '_> {
             }
             ExKind::Is(subject, c) => {
                 let subject = self.term(subject, None);
-                let want = if subject.kind == Some(ParamKind::Attr) { Subject::Attr } else { Subject::Type };
+                let want = match subject.kind.as_ref().map(strip) {
+                    Some(ParamKind::Attr) => Subject::Attr,
+                    _ => Subject::Type,
+                };
+                let known = subject.kind.is_some();
                 if subject.kind.is_some_and(|k| !matches!(strip(&k), ParamKind::Type | ParamKind::Attr)) {
                     let error = Diagnostic::error(e.span, "`is` needs a type or an attribute on its left");
                     self.r.error(error);
                 }
-                Pred::Is(subject.term, Box::new(self.r.cexpr(self.scope, c, want)))
+                let constraint = self.r.cexpr(self.scope, c, want);
+                // Of what kind a parameter is of which nothing is known, the constraint says.
+                let constraint = match known {
+                    true => self.r.over(c.span, constraint, want, None),
+                    false => constraint,
+                };
+                Pred::Is(subject.term, Box::new(constraint))
             }
             ExKind::AllDims(name, body) => {
                 self.need_shape(e.span);

@@ -20,8 +20,8 @@ macro_rules! constraint_attr {
 #[macro_export]
 macro_rules! constraint_handle {
     ($handle:ident, $raw:ident, $get:ident, $table_type:ident;
-     $name:ident: $base:path, $table:ident; implies [$($up:path),*]; covers [$($down:path),*]; $extent:ident
-     $(; views [$($view:path),*])? $(; $cost:literal)?) => {
+     $name:ident: $base:path, $table:ident; implies [$($up:path),* $(,)?]; covers [$($down:path),* $(,)?]; $extent:ident
+     $(; views [$($view:path),* $(,)?])? $(; $cost:literal)?) => {
         const _: () = {
             use $base as Base_;
             impl<'c> $crate::rt::$handle<'c> for $name<'c> {
@@ -166,7 +166,7 @@ macro_rules! handle_cases {
 /// `constraint_op!(Counted, COUNTED; implies [Any])`: the struct, its table, what it implies.
 #[macro_export]
 macro_rules! constraint_op {
-    ($name:ident, $table:ident; implies [$($up:path),*] $(; views [$($view:path),*])? $(; $cost:literal)?) => {
+    ($name:ident, $table:ident; implies [$($up:path),* $(,)?] $(; views [$($view:path),* $(,)?])? $(; $cost:literal)?) => {
         impl<'a, 'c> $name<'a, 'c> {
             /// What messages call it.
             pub const TEXT: &'static str = $table.text;

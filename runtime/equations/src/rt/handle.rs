@@ -261,7 +261,7 @@ macro_rules! handle {
 /// The handle of a declared type: the struct, the table of the type, the text for messages.
 #[macro_export]
 macro_rules! declared_type_handle {
-    ($name:ident, $table:ident, $text:expr) => {
+    ($name:ident, $table:ident, $text:expr $(,)?) => {
         #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
             const TABLE: $crate::rt::TypeConstraint = $crate::rt::TypeConstraint::new(
@@ -285,7 +285,7 @@ macro_rules! declared_type_handle {
 /// The handle of a declared attribute: the struct, the table of the attribute, the text for messages.
 #[macro_export]
 macro_rules! declared_attr_handle {
-    ($name:ident, $table:ident, $text:expr) => {
+    ($name:ident, $table:ident, $text:expr $(,)?) => {
         #[allow(deprecated)] // a handle may be
         impl<'c> $name<'c> {
             const TABLE: $crate::rt::AttrConstraint = $crate::rt::AttrConstraint::new(

@@ -111,7 +111,7 @@ pub fn implied_view<V>(view: Option<V>) -> V {
 /// The view of an op through an interface: the struct that generated code adds the methods to.
 #[macro_export]
 macro_rules! op_interface {
-    ($view:ident, $interface:ident, $name:expr $(, $when:path)*) => {
+    ($view:ident, $interface:ident, $name:expr $(, $when:path)* $(,)?) => {
         impl<'a, 'c> $view<'a, 'c> {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
@@ -176,7 +176,7 @@ macro_rules! attr_interface {
 macro_rules! value_interface {
     (
         $raw:ident, $field:ident, $own:ident, $find:ident, $what:literal,
-        $view:ident, $interface:ident, $name:expr $(, $when:path)*
+        $view:ident, $interface:ident, $name:expr $(, $when:path)* $(,)?
     ) => {
         impl<'c> $view<'c> {
             /// The name under which tables and registries hold the interface.
