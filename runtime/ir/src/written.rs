@@ -223,7 +223,7 @@ impl<'c> Attribute<'c> {
         match expr {
             AttrExpr::Unit => matches!(self.data(), AttrData::Unit),
             AttrExpr::Integer(value, ty) => {
-                let flag = ty.params.iter().any(|p| *p == ("width", ParamExpr::Const(Const::Int(1))));
+                let flag = ty.params.contains(&("width", ParamExpr::Const(Const::Int(1))));
                 self.as_int().is_some_and(|own| own == *value || flag && (own != 0) == (*value != 0))
             }
             AttrExpr::Float(value, _) => match *self.data() {
