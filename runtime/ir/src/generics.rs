@@ -45,8 +45,7 @@ impl<'c> Uses<'c> {
     ) -> Self {
         let mut uses = Uses { bindings: Bindings::new(def.generics), conflict: None };
         let mut places: SmallVec<[Use<'c>; 8]> = SmallVec::new();
-        let groups: [(&'static [OperandDef], &dyn Fn(usize) -> Option<Types<'c>>); 2] =
-            [(def.operands, operands), (def.results, results)];
+        let groups = [(def.operands, operands), (def.results, results)];
         for (defs, types) in groups {
             for (i, group) in defs.iter().enumerate() {
                 let Some((pattern, types)) = group.pattern.zip(types(i)) else { continue };

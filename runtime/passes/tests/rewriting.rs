@@ -49,8 +49,8 @@ static FLIP_OP: OpDef = OpDef {
 /// Dead where its results are not used, whatever it holds.
 static PURE_OP: OpDef = OpDef {
     name: "t.pure",
-    operands: &[OperandDef { name: "inputs", constraint: &ANY, arity: Arity::Variadic }],
-    results: &[ResultDef { name: "outputs", constraint: &ANY, arity: Arity::Variadic }],
+    operands: &[OperandDef { name: "inputs", constraint: &ANY, arity: Arity::Variadic, pattern: None }],
+    results: &[ResultDef { name: "outputs", constraint: &ANY, arity: Arity::Variadic, pattern: None }],
     regions: &[RegionDef { variadic: true, ..RegionDef::ANY }],
     traits: &[Trait::Pure, Trait::RecursiveEffects, Trait::NoTerminator],
     ..OpDef::EMPTY

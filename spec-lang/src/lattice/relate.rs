@@ -631,11 +631,9 @@ impl Numbers<'_, '_> {
                     }
                 }
                 // Of one dimension the product is the size.
-                Source::Elements(column) => {
-                    if hull(&self.length(*column)) == (1, 1) {
-                        let dim = self.column(&Source::Dim(*column, 0));
-                        self.rows.push(Sparse { terms: vec![(1, at), (-1, dim)], constant: 0, equal: true });
-                    }
+                Source::Elements(column) if hull(&self.length(*column)) == (1, 1) => {
+                    let dim = self.column(&Source::Dim(*column, 0));
+                    self.rows.push(Sparse { terms: vec![(1, at), (-1, dim)], constant: 0, equal: true });
                 }
                 // A place that is there is inside the list.
                 Source::Dim(column, i) => {
