@@ -26,6 +26,15 @@ pub struct Ids<'a, 'c> {
     ids: &'a [ValueId],
 }
 
+/// An attribute that is a list of integers.
+#[derive(Clone, Copy, Debug)]
+pub enum Numbers<'c> {
+    /// `array<i64: 1, 2>`
+    Dense(&'c [i64]),
+    /// `[1, 2]`
+    Attrs(&'c [Attribute<'c>]),
+}
+
 fn linked<F: Copy + 'static>(function: &Function<'_>) -> Option<F> {
     let any: &(dyn Any + Send + Sync) = function.linked?;
     any.downcast_ref::<F>().copied()
@@ -63,6 +72,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
 impl<'a, 'c> Subject for OpRef<'a, 'c> {
     type Value = Value<'a, 'c>;
     type Values = Ids<'a, 'c>;
+    type List = Numbers<'c>;
     type Type = Type<'c>;
 
     fn values(self, values: Values) -> Ids<'a, 'c> {
@@ -134,15 +144,20 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
     fn attr_text(self, attr: AttrIdx) -> Option<String> {
         self.attr_at(attr).map(|attr| attr.to_string())
     }
-    fn list_len(self, attr: AttrIdx) -> usize {
-        let Some(attr) = self.attr_at(attr) else { return 0 };
-        attr.as_dense_array().map(<[i64]>::len).or(attr.as_array().map(<[_]>::len)).unwrap_or(0)
-    }
-    fn list_item(self, attr: AttrIdx, i: usize) -> Option<i128> {
+    fn list_attr(self, attr: AttrIdx) -> Option<Numbers<'c>> {
         let attr = self.attr_at(attr)?;
-        match attr.as_dense_array() {
-            Some(values) => values.get(i).map(|&value| i128::from(value)),
-            None => attr.as_array()?.get(i)?.as_int(),
+        attr.as_dense_array().map(Numbers::Dense).or(attr.as_array().map(Numbers::Attrs))
+    }
+    fn list_len(self, list: Numbers<'c>) -> usize {
+        match list {
+            Numbers::Dense(values) => values.len(),
+            Numbers::Attrs(items) => items.len(),
+        }
+    }
+    fn list_item(self, list: Numbers<'c>, i: usize) -> Option<i128> {
+        match list {
+            Numbers::Dense(values) => values.get(i).map(|&value| i128::from(value)),
+            Numbers::Attrs(items) => items.get(i)?.as_int(),
         }
     }
     fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)> {

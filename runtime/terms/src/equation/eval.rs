@@ -6,7 +6,6 @@ use super::{
 };
 use crate::{DYNAMIC, Num};
 use std::cell::RefCell;
-use std::rc::Rc;
 
 /// An op, its equations, and what the variables in these stand for.
 #[derive(Clone, Copy)]
@@ -27,9 +26,7 @@ pub(super) struct Bound<'b> {
 }
 
 /// The `let` lists that were asked for.
-pub(super) struct Lists<V>(RefCell<Vec<(LetIdx, Parts<V>)>>);
-
-type Parts<V> = Rc<[Part<V>]>;
+pub(super) struct Lists<V>(RefCell<Vec<(LetIdx, Vec<Part<V>>)>>);
 
 impl<V> Default for Lists<V> {
     fn default() -> Self {
@@ -124,8 +121,8 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     pub fn len(&self, list: &List<'a>) -> usize {
         match *list {
             List::Values(values) => self.op.len(self.op.values(values)),
-            List::Attr(attr) => self.op.list_len(attr),
-            List::Let(at) => self.parts(at).map_or(0, |parts| parts.len()),
+            List::Attr(attr) => self.op.list_attr(attr).map_or(0, |list| self.op.list_len(list)),
+            List::Let(at) => self.with_parts(at, <[_]>::len).unwrap_or(0),
             List::Map(map, operands) => match self.op.map_counts(map) {
                 Some((arity, results)) if self.count(operands) == arity => results,
                 _ => 0,
@@ -142,35 +139,49 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         lists.iter().flat_map(|&list| self.all(list)).collect()
     }
 
-    /// The items of a `let` that is a list; computed once.
-    fn parts(&self, at: LetIdx) -> Option<Parts<S::Value>> {
-        if let Some((_, parts)) = self.lists.0.borrow().iter().find(|(known, _)| *known == at) {
-            return Some(parts.clone());
-        }
+    /// Looks into the items of a `let` that is a list; they are computed once.
+    fn with_parts<T>(&self, at: LetIdx, look: impl FnOnce(&[Part<S::Value>]) -> T) -> Option<T> {
+        let known = |lists: &[(LetIdx, Vec<_>)]| lists.iter().position(|(known, _)| *known == at);
+        let place = known(&self.lists.0.borrow());
+        let place = match place {
+            Some(place) => place,
+            None => {
+                let parts = self.parts(at)?;
+                let mut lists = self.lists.0.borrow_mut();
+                lists.push((at, parts));
+                lists.len() - 1
+            }
+        };
+        Some(look(&self.lists.0.borrow()[place].1))
+    }
+
+    fn parts(&self, at: LetIdx) -> Option<Vec<Part<S::Value>>> {
         let op = self.op;
-        let parts: Parts<_> = match self.equations.lets.get(at.index())?.kind {
-            LetKind::Rust(function) => op.list(&function)?.into_iter().map(Part::Int).collect(),
+        match self.equations.lets.get(at.index())?.kind {
+            LetKind::Rust(function) => Some(op.list(&function)?.into_iter().map(Part::Int).collect()),
             LetKind::Mixed(attr, operands) => {
+                let Some(list) = op.list_attr(attr) else { return Some(Vec::new()) };
                 let mut dynamic = self.all(Values::Operands(operands));
-                let part = |i| match i64::try_from(op.list_item(attr, i)?).ok()? {
+                let part = |i| match i64::try_from(op.list_item(list, i)?).ok()? {
                     DYNAMIC => dynamic.next().map(Part::Value),
                     size => Some(Part::Int(size)),
                 };
+                let len = op.list_len(list);
+                let mut parts = Vec::with_capacity(len);
+                parts.extend((0..len).map_while(part));
                 // A list that runs out of operands is not verified IR; nothing is said of it.
-                (0..op.list_len(attr)).map(part).collect::<Option<_>>().unwrap_or_default()
+                Some(if parts.len() == len { parts } else { Vec::new() })
             }
-            LetKind::Expr(_) => return None,
-        };
-        self.lists.0.borrow_mut().push((at, parts.clone()));
-        Some(parts)
+            LetKind::Expr(_) => None,
+        }
     }
 
     /// `list[i]`
     pub fn item<D: Domain<S>>(&self, domain: &D, list: &List<'a>, i: usize) -> Option<D::Size> {
         match *list {
             List::Values(values) => domain.index(self.op, self.nth(values, i)?),
-            List::Attr(attr) => Some(domain.int(self.op.list_item(attr, i)?)),
-            List::Let(at) => match *self.parts(at)?.get(i)? {
+            List::Attr(attr) => Some(domain.int(self.op.list_item(self.op.list_attr(attr)?, i)?)),
+            List::Let(at) => match self.with_parts(at, |parts| parts.get(i).copied())?? {
                 Part::Int(value) => Some(domain.int(i128::from(value))),
                 Part::Value(value) => domain.index(self.op, value),
             },

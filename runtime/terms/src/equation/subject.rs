@@ -10,6 +10,8 @@ pub trait Subject: Copy {
     type Value: Copy + PartialEq;
     /// A list of values.
     type Values: Copy;
+    /// A list of integers that is an attribute.
+    type List: Copy;
     /// A type.
     type Type: Copy + PartialEq + fmt::Display;
 
@@ -49,10 +51,12 @@ pub trait Subject: Copy {
     fn attr_type(self, attr: AttrIdx) -> Option<Self::Type>;
     /// An attribute as in IR text.
     fn attr_text(self, attr: AttrIdx) -> Option<String>;
-    /// Number of items of an attribute that is a list; 0 for others.
-    fn list_len(self, attr: AttrIdx) -> usize;
-    /// An item of an attribute that is a list of integers.
-    fn list_item(self, attr: AttrIdx, i: usize) -> Option<i128>;
+    /// An attribute that is a list of integers.
+    fn list_attr(self, attr: AttrIdx) -> Option<Self::List>;
+    /// Number of items of a list.
+    fn list_len(self, list: Self::List) -> usize;
+    /// An item of a list.
+    fn list_item(self, list: Self::List, i: usize) -> Option<i128>;
     /// How many operands an affine map takes, and how many results it has.
     fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)>;
     /// A result of an affine map for these dimensions and symbols.

@@ -31,6 +31,7 @@ impl fmt::Display for Ty {
 impl Subject for &Pad {
     type Value = u32;
     type Values = &'static [u32];
+    type List = &'static [i64];
     type Type = Ty;
 
     fn values(self, values: Values) -> &'static [u32] {
@@ -95,11 +96,14 @@ impl Subject for &Pad {
     fn attr_text(self, _: AttrIdx) -> Option<String> {
         None
     }
-    fn list_len(self, _: AttrIdx) -> usize {
-        ATTR.len()
+    fn list_attr(self, _: AttrIdx) -> Option<&'static [i64]> {
+        Some(ATTR)
     }
-    fn list_item(self, _: AttrIdx, i: usize) -> Option<i128> {
-        ATTR.get(i).map(|&n| i128::from(n))
+    fn list_len(self, list: &'static [i64]) -> usize {
+        list.len()
+    }
+    fn list_item(self, list: &'static [i64], i: usize) -> Option<i128> {
+        list.get(i).map(|&n| i128::from(n))
     }
     fn map_counts(self, _: AttrIdx) -> Option<(usize, usize)> {
         Some((1, 2))
