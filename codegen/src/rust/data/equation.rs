@@ -29,7 +29,9 @@ impl Emitter<'_> {
         let sizes = (*sizes == SizeChecks::AfterHooks).then(|| quote!(sizes: SizeChecks::AfterHooks,));
         let lets = field("lets", lets, |one| self.let_data(one));
         let methods = field("methods", methods, |one| self.method_data(one));
-        quote!(OpEquations { #lets #methods #own #inherited #sizes ..OpEquations::NONE })
+        let given = [&lets, &methods, &own, &inherited, &sizes];
+        let rest = given.iter().any(|field| field.is_none()).then(|| quote!(..OpEquations::NONE));
+        quote!(OpEquations { #lets #methods #own #inherited #sizes #rest })
     }
 
     /// The statements of an op, of a trait or of an interface.
@@ -189,7 +191,9 @@ impl Emitter<'_> {
         let guards = field("guards", range.guards, |guard| self.cond_data(guard));
         let each_operand = range.each_operand.then(|| quote!(each_operand: true,));
         let each_result = range.each_result.then(|| quote!(each_result: true,));
-        quote!(Range { #vars #each_operand #each_result #guards ..Range::ONCE })
+        let given = [&vars, &each_operand, &each_result, &guards];
+        let rest = given.iter().any(|field| field.is_none()).then(|| quote!(..Range::ONCE));
+        quote!(Range { #vars #each_operand #each_result #guards #rest })
     }
 
     fn value_data(&self, value: &Value<'_>) -> TokenStream {
