@@ -2260,7 +2260,8 @@ pub static NEAR: rt::TypeConstraint = rt::TypeConstraint::declared(
 pub struct Small<'c>(rt::Attribute<'c>);
 rt::constraint_attr!(
     Small : rt::Attribute, SMALL; implies[::bourn_dialects::builtin::AnyAttr];
-    covers[::bourn_dialects::builtin::False]; some
+    covers[::bourn_dialects::builtin::Bool, ::bourn_dialects::builtin::False,
+    ::bourn_dialects::builtin::True]; some
 );
 /// The table of: small.
 pub static SMALL: rt::AttrConstraint = rt::AttrConstraint::declared(
@@ -2304,8 +2305,8 @@ pub static SOME_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OtherRank<'c>(rt::Type<'c>);
 rt::constraint_type!(
-    OtherRank : rt::Type, OTHER_RANK; implies[::bourn_dialects::builtin::Any,
-    ::bourn_dialects::builtin::AnyTensor]; covers[rt::UnrankedTensorType]; some
+    OtherRank : rt::Type, OTHER_RANK; implies[SomeRank, ::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::AnyTensor, rt::RankedTensorType]; covers[]; some
 );
 /// The table of: tensor not of rank 3.
 pub static OTHER_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
