@@ -1,6 +1,6 @@
 //! Generics of ops: what the types and attributes of an op say of them, and the types that follow.
 //!
-//! Verifier, parser, printer and builders ask the same: [`Uses`] reads the places of an op whose tables have patterns, [`complete`]
+//! Verifier, parser, printer and builders ask the same: `Uses` reads the places of an op whose tables have patterns, `complete`
 //! makes the types that are not written.
 
 use crate::attr::Attribute;
