@@ -59,7 +59,8 @@ use bourn_terms::{Constraint, Pred};
 use build::{AtomKind, Env, EnvData};
 use bumpalo::Bump;
 use expr::Linear;
-use form::{AtomId, Defs, Form, Forms};
+pub(crate) use form::Form;
+use form::{AtomId, Defs, Forms};
 use item::View;
 use pred::{ExprId, PredId, RelId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -120,6 +121,8 @@ pub struct Lattice<'a> {
     supports: RefCell<FxHashMap<Form, Defs>>,
     valid: RefCell<FxHashMap<Ix, Option<Form>>>,
     solved: RefCell<FxHashMap<(Form, Kind), Found<Value>>>,
+    /// By the formula as it is for the definition.
+    of_def: RefCell<FxHashMap<(Form, Ix), Found<Item>>>,
     solving: RefCell<Vec<(Form, Kind)>>,
     /// The outermost question that was met again inside itself, of those that are open.
     again: Cell<usize>,
@@ -170,6 +173,7 @@ impl<'a> Lattice<'a> {
             supports: RefCell::default(),
             valid: RefCell::default(),
             solved: RefCell::default(),
+            of_def: RefCell::default(),
             solving: RefCell::default(),
             again: Cell::new(usize::MAX),
             costs: RefCell::default(),
@@ -228,6 +232,19 @@ impl<'a> Lattice<'a> {
         self.ask(a, generics, |l| l.form(a, generics))
     }
 
+    /// The formula of a constraint, for who asks many questions about a few; `None` where it is too complex.
+    pub(crate) fn meaning(&self, a: &ConstraintExpr, generics: &[Generic]) -> Option<Form> {
+        self.refuel();
+        self.form(a, generics).ok()
+    }
+
+    /// Whether it is certain that whatever satisfies `a` satisfies one of `others`; with none of these, that nothing satisfies it.
+    pub(crate) fn is_within(&self, subject: Subject, a: Form, others: &[Form]) -> bool {
+        self.refuel();
+        let form = self.forms.and([a].into_iter().chain(others.iter().map(|&b| self.forms.not(b))));
+        self.solve(form, self.universe.kind_of(subject)) == Found::Nothing
+    }
+
     /// The definitions that satisfy a constraint with some parameters; `None` where definitions that were not loaded may, or
     /// where it is not known.
     #[must_use]
@@ -259,6 +276,11 @@ impl<'a> Lattice<'a> {
     #[must_use]
     pub fn subject(&self, e: &ConstraintExpr) -> Subject {
         self.subject_of(e, &[]).unwrap_or(Subject::Type)
+    }
+
+    /// The same in the scope of a declaration with these generics.
+    pub(crate) fn subject_under(&self, e: &ConstraintExpr, generics: &[Generic]) -> Subject {
+        self.subject_of(e, generics).unwrap_or(Subject::Type)
     }
 
     /// The definition that stands for all that share a Rust type.

@@ -260,10 +260,25 @@ impl<'a> Lattice<'a> {
 
     /// An item of a definition that is such.
     pub(super) fn solve_def(&self, form: Form, ix: Ix) -> Result<Found<super::Item>, Limit> {
-        self.cubes(form, ix, &mut |cube| self.complete(cube))
+        let form = self.restrict(form, ix)?;
+        if form == Form::FALSE {
+            return Ok(Found::Nothing);
+        }
+        if let Some(known) = self.of_def.borrow().get(&(form, ix)) {
+            return Ok(known.clone());
+        }
+        let outer = self.again.replace(usize::MAX);
+        let found = self.cubes(form, ix, &mut |cube| self.complete(cube));
+        let rests = self.again.get() != usize::MAX;
+        self.again.set(self.again.get().min(outer));
+        let found = found?;
+        if !rests || matches!(found, Found::Some(_)) {
+            self.of_def.borrow_mut().insert((form, ix), found.clone());
+        }
+        Ok(found)
     }
 
-    /// Goes through the cubes of a formula about items of a definition.
+    /// Goes through the cubes of a formula about items of a definition, whether it is restricted to it or not.
     pub(super) fn cubes<T>(
         &self,
         form: Form,

@@ -5,7 +5,7 @@
 use super::Resolver;
 use super::check::mentioned;
 use crate::diagnostics::Diagnostic;
-use crate::lattice::{Answer, Lattice};
+use crate::lattice::{Answer, Form, Lattice};
 use crate::lower::Lowering;
 use crate::model::*;
 use std::collections::BTreeSet;
@@ -213,29 +213,42 @@ fn arms_of(lattice: &Lattice<'_>, arms: &[Arm], generics: &[Generic], report: &m
         Some(name) => format!("`{name}`"),
         None => format!("\"{}\"", lattice.model().constraint_text(&arm.body, generics)),
     };
-    let inside = |a: &Arm, b: &ConstraintExpr| lattice.implies_under(&a.body, b, generics).is_yes();
+    let Some(subject) = arms.first().map(|arm| lattice.subject_under(&arm.body, generics)) else { return };
+    let meanings: Vec<Option<Form>> = arms.iter().map(|arm| lattice.meaning(&arm.body, generics)).collect();
+    let inside = |a: usize, b: usize| match (meanings[a], meanings[b]) {
+        (Some(a), Some(b)) => lattice.is_within(subject, a, &[b]),
+        _ => false,
+    };
     for (i, arm) in arms.iter().enumerate() {
-        if lattice.empty(&arm.body, generics).is_yes() {
+        let Some(meaning) = meanings[i] else { continue };
+        if lattice.is_within(subject, meaning, &[]) {
             report(arm, format!("arm {} matches nothing", show(arm)));
             continue;
         }
-        let before = &arms[..i];
-        if let Some(cover) = before.iter().find(|b| inside(arm, &b.body)) {
-            let same = inside(cover, &arm.body);
+        // What is not within all of the others is not within one of them.
+        let within = |others: &[Option<Form>]| {
+            let others: Vec<Form> = others.iter().copied().flatten().collect();
+            !others.is_empty() && lattice.is_within(subject, meaning, &others)
+        };
+        let covered = within(&meanings[..i]);
+        if let Some(cover) = (0..i).filter(|_| covered).find(|&b| inside(i, b)) {
+            let same = inside(cover, i);
+            let cover = show(&arms[cover]);
             let message = match (same, &arm.name) {
-                (true, _) => format!("arm {} says the same as {}", show(arm), show(cover)),
+                (true, _) => format!("arm {} says the same as {cover}", show(arm)),
                 (false, Some(_)) => {
-                    format!("arm {} is never reached: {} before it covers it", show(arm), show(cover))
+                    format!("arm {} is never reached: {cover} before it covers it", show(arm))
                 }
-                (false, None) => format!("arm {} adds nothing: {} covers it", show(arm), show(cover)),
+                (false, None) => format!("arm {} adds nothing: {cover} covers it", show(arm)),
             };
             report(arm, message);
-        } else if i > 1 && inside(arm, &ConstraintExpr::Or(before.to_vec())) {
+        } else if covered {
             report(arm, format!("arm {} is never reached: the arms before it cover it together", show(arm)));
         } else if arm.name.is_none()
-            && let Some(cover) = arms[i + 1..].iter().find(|b| inside(arm, &b.body) && !inside(b, &arm.body))
+            && within(&meanings[i + 1..])
+            && let Some(cover) = (i + 1..arms.len()).find(|&b| inside(i, b) && !inside(b, i))
         {
-            report(arm, format!("arm {} adds nothing: {} covers it", show(arm), show(cover)));
+            report(arm, format!("arm {} adds nothing: {} covers it", show(arm), show(&arms[cover])));
         }
     }
 }
