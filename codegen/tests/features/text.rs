@@ -429,3 +429,14 @@ fn what_an_attribute_begins_with() {
         assert!(ops(&module)[0].attr("sym_visibility").is_none());
     }
 }
+
+#[test]
+fn where_a_group_is_its_attribute_is() {
+    round_trip("features.letters");
+    round_trip("features.letters of a");
+    for text in
+        ["features.letters of", "features.letters of c", "features.letters of a|", "features.letters of {x}"]
+    {
+        assert_eq!(rejected(text), "expected one of: a, b, ab", "{text}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::starts::{attr_starts, stores_numbers};
 use crate::attr::{AttrData, Attribute};
-use crate::def::{Anchor, AttrDef, AttrSyntax};
+use crate::def::{Anchor, AttrDef, AttrSyntax, Fmt};
 use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
@@ -21,6 +21,30 @@ pub(super) fn attribute<'c>(
     if (def.optional || def.default.is_some()) && !attr_starts(p, def, syntax) {
         return Ok(());
     }
+    required_attribute(p, def, syntax)
+}
+
+/// The attribute that decides whether a group is there, with its form: where the group is, so is the attribute.
+pub(super) fn anchored_attr(
+    p: &OpParser<'_, '_, '_>,
+    anchor: Anchor,
+    element: &Fmt,
+) -> Option<(&'static AttrDef, AttrSyntax)> {
+    let (i, generic) = match element {
+        Fmt::Attr(i) => (*i, false),
+        Fmt::QualifiedAttr(i) => (*i, true),
+        _ => return None,
+    };
+    let def = p.def.attrs.get(i as usize).filter(|_| anchor == Anchor::Attr(i))?;
+    let syntax = if generic { AttrSyntax::Generic } else { def.constraint.syntax };
+    (syntax != AttrSyntax::Unit).then_some((def, syntax))
+}
+
+pub(super) fn required_attribute<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    def: &'static AttrDef,
+    syntax: AttrSyntax,
+) -> Parsed<()> {
     let value = attr_value(p, def, syntax)?;
     p.set_attr(def.name, value);
     Ok(())

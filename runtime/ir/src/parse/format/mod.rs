@@ -12,7 +12,7 @@ use crate::body::{BlockId, RegionId};
 use crate::def::{Arity, AttrSyntax, Fmt, OpDef, Slot, Trait};
 use crate::generics::Types;
 use crate::types::DYNAMIC;
-use attrs::{attribute, set_unit};
+use attrs::{anchored_attr, attribute, required_attribute, set_unit};
 use infer::finish;
 use smallvec::SmallVec;
 use starts::is_present;
@@ -122,7 +122,10 @@ pub(super) fn one<'s, 'c>(
             if !is_present(p, *anchor, then) {
                 return sequence(p, walk, otherwise);
             }
-            sequence(p, walk, then)?;
+            then.iter().try_for_each(|element| match anchored_attr(p, *anchor, element) {
+                Some((attr, syntax)) => required_attribute(p, attr, syntax),
+                None => one(p, walk, element),
+            })?;
             set_unit(p, *anchor);
             Ok(())
         }
