@@ -176,15 +176,19 @@ fn check_attrs(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
 }
 
 fn check_types(op: OpRef<'_, '_>, def: &OpDef) -> Option<(String, Option<String>)> {
+    let mut passed = None;
     for (what, groups) in [("operand", def.operands), ("result", def.results)] {
         for (i, group) in groups.iter().enumerate() {
             let is_operand = what == "operand";
             let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
             for number in range.unwrap_or(0..0) {
                 let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
-                if !group.constraint.check(ty) {
+                // Most ops ask the same of one type several times.
+                let question = (std::ptr::from_ref(group.constraint), ty);
+                if passed != Some(question) && !group.constraint.check(ty) {
                     return Some(type_error(what, number, group, ty));
                 }
+                passed = Some(question);
             }
         }
     }
