@@ -3,28 +3,16 @@
 use bourn_ir::def::TypeDef;
 use bourn_ir::types::Param;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, Ident, OpRef, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, Context, Ident, OpRef, Type, TypeData};
 
 /// A trait's verifier that has nothing to say.
 pub fn no_check(_: OpRef<'_, '_>, _: &mut VerifyCx<'_, '_>) {}
 
 // ---- attributes of ops
 
-fn ints_of(attr: Attribute<'_>) -> Option<Vec<i64>> {
-    if let Some(values) = attr.as_dense_array() {
-        return Some(values.to_vec());
-    }
-    attr.as_array()?.iter().map(|a| a.as_int().and_then(|n| i64::try_from(n).ok())).collect()
-}
-
 /// Whether an attribute is `unit`.
 pub fn is_unit(attr: Attribute<'_>) -> bool {
     matches!(attr.data(), AttrData::Unit)
-}
-
-/// Whether an attribute is this list of numbers.
-pub fn is_int_list(attr: Attribute<'_>, items: &[i64]) -> bool {
-    ints_of(attr).is_some_and(|list| list == items)
 }
 
 /// Whether an attribute is this float, of a type of 32 or 64 bits.
@@ -43,25 +31,9 @@ fn float_bits(value: f64, ty: Type<'_>) -> Option<u128> {
     }
 }
 
-/// A float attribute of a type of 32 or 64 bits; zero of other types.
-pub fn float_attr<'c>(ctx: &'c Context, value: f64, ty: Type<'c>) -> Attribute<'c> {
-    ctx.attr(AttrData::Float { bits: float_bits(value, ty).unwrap_or(0), ty })
-}
-
 /// `[..]`
 pub fn array_attr<'c>(ctx: &'c Context, items: &[Attribute<'c>]) -> Attribute<'c> {
     ctx.attr(AttrData::Array(items.into()))
-}
-
-/// `[1, 2]` of `i64`.
-pub fn int_array_attr<'c>(ctx: &'c Context, items: &[i64]) -> Attribute<'c> {
-    let items: Vec<_> = items.iter().map(|&n| ctx.int_attr(i128::from(n), ctx.signless(64))).collect();
-    array_attr(ctx, &items)
-}
-
-/// `array<i1: ..>`
-pub fn bool_array_attr<'c>(ctx: &'c Context, items: &[i64]) -> Attribute<'c> {
-    ctx.attr(AttrData::DenseArray { element: ctx.signless(1), values: items.into() })
 }
 
 /// The value of an enum that an integer attribute of this width holds.
@@ -96,16 +68,6 @@ impl<'c> HasParams<'c> for Attribute<'c> {
             _ => None,
         }
     }
-}
-
-/// Whether a type is declared by a table.
-pub fn is_declared_type(ty: Type<'_>, table: &'static TypeDef) -> bool {
-    matches!(ty.data(), TypeData::Declared { def, .. } if std::ptr::eq(*def, table))
-}
-
-/// Whether an attribute is declared by a table.
-pub fn is_declared_attr(attr: Attribute<'_>, table: &'static TypeDef) -> bool {
-    matches!(attr.data(), AttrData::Declared { def, .. } if std::ptr::eq(*def, table))
 }
 
 /// Makes a declared type.
@@ -222,39 +184,6 @@ impl<'c> Shaped<'c> for &'c [i64] {
     }
 }
 
-/// The rank, or a default.
-pub fn rank_or<'c>(x: impl Shaped<'c>, default: i128) -> i128 {
-    x.extents().map_or(default, |s| s.len() as i128)
-}
-
-/// The shape; empty where there is none.
-pub fn shape_of<'c>(x: impl Shaped<'c>) -> &'c [i64] {
-    x.extents().unwrap_or_default()
-}
-
-/// One dimension, or a default.
-pub fn dim_or<'c>(x: impl Shaped<'c>, d: i128, default: i64) -> i128 {
-    let extent = usize::try_from(d).ok().and_then(|d| x.extents()?.get(d).copied());
-    i128::from(extent.unwrap_or(default))
-}
-
-/// The number of elements of a static shape, or a default.
-pub fn num_elements_or<'c>(x: impl Shaped<'c>, default: i128) -> i128 {
-    let product = x.extents().and_then(|s| {
-        s.iter().try_fold(1i128, |n, &d| if d == DYNAMIC { None } else { n.checked_mul(i128::from(d)) })
-    });
-    product.unwrap_or(default)
-}
-
-/// The number of bits of an integer or float type, or a default.
-pub fn width_or(ty: Option<Type<'_>>, default: i128) -> i128 {
-    match ty.map(Type::data) {
-        Some(TypeData::Integer { width, .. }) => i128::from(*width),
-        Some(TypeData::Float(kind)) => i128::from(kind.width()),
-        _ => default,
-    }
-}
-
 /// The value of an integer attribute, or a default.
 ///
 /// A value that does not fit is the nearest one that does.
@@ -286,11 +215,4 @@ pub fn modulo(a: i128, b: i128) -> i128 {
 /// What a message shows of something that may not be there: `?` then.
 pub fn shown(what: Option<impl std::fmt::Display>) -> String {
     what.map_or_else(|| "?".to_owned(), |what| what.to_string())
-}
-
-// ---- traits
-
-/// Whether an op has a trait, by its name.
-pub fn op_has_trait(op: OpRef<'_, '_>, name: &str) -> bool {
-    op.def().is_some_and(|def| def.traits.iter().any(|t| t.name() == name))
 }
