@@ -33,7 +33,7 @@
 //!     result: Index,
 //! }
 //!
-//! static TOY: Dialect = Dialect { name: "toy", ops: &[Double::DEF], types: &[], attrs: &[] };
+//! static TOY: Dialect = Dialect { name: "toy", ops: &[Double::DEF], ..Dialect::EMPTY };
 //!
 //! # fn main() {
 //! let mut registry = DialectRegistry::new();
@@ -69,7 +69,7 @@
 //!     elem: Number,
 //! }
 //!
-//! static TOY: Dialect = Dialect { name: "toy", ops: &[], types: &[Tile::DEF], attrs: &[] };
+//! static TOY: Dialect = Dialect { name: "toy", ops: &[], types: &[Tile::DEF], ..Dialect::EMPTY };
 //!
 //! # fn main() {
 //! let mut registry = DialectRegistry::new();

@@ -10,7 +10,11 @@ use bourn::constraints::{
 use bourn::equations::value_bounds::IrGraph;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
-use bourn::ir::{Body, Context, Dialect, DialectRegistry, Location, OpRef, OwnedOp, Value, ValueId};
+use bourn::ir::rewrite::Rewriter;
+use bourn::ir::{
+    Attribute, Body, Context, Dialect, DialectRegistry, Location, OpId, OpRef, OpState, OwnedOp, Type, Value,
+    ValueId,
+};
 
 /// The greater of two signed integers.
 #[derive(Debug, bourn::Op)]
@@ -89,8 +93,208 @@ fn even(op: OpRef<'_, '_>, cx: &mut bourn::rt::VerifyCx<'_, '_>) {
     }
 }
 
-static TOY: Dialect =
-    Dialect { name: "toy", ops: &[MaxSI::DEF, Dim::DEF, MatMul::DEF, Many::DEF], types: &[], attrs: &[] };
+/// A value again: what is known of it by an attribute is known of the result.
+#[derive(Debug, bourn::Op)]
+#[op(name = "toy.same", fold = same, materialize = constant, canonicalize = drop_marked)]
+#[effects()]
+struct Same {
+    #[operand]
+    value: Index,
+    #[result]
+    result: Index,
+}
+
+fn same<'c>(_: &'c Context, _: OpRef<'_, 'c>, known: &[Option<Attribute<'c>>]) -> Option<Attribute<'c>> {
+    known.first().copied().flatten()
+}
+
+fn constant<'c>(
+    cx: &'c Context,
+    value: Attribute<'c>,
+    ty: Type<'c>,
+    at: Location<'c>,
+) -> Option<OpState<'c>> {
+    Some(bourn::dialects::arith::ConstantOp::build(cx, at, value, ty))
+}
+
+fn drop_marked(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let marked = rewriter.op(op).attr("marked").is_some();
+    if marked {
+        let value = rewriter.op(op).operand(0).id();
+        rewriter.replace_op(op, &[value]);
+    }
+    marked
+}
+
+/// Reads what is at a place.
+#[derive(Debug, bourn::Op)]
+#[op(name = "toy.read")]
+#[effects(read(at))]
+struct Read {
+    #[operand]
+    at: Index,
+    #[result]
+    value: Index,
+}
+
+/// Writes to a place.
+#[derive(Debug, bourn::Op)]
+#[op(name = "toy.write")]
+#[effects(read(from), write(to) "disk")]
+struct Write {
+    #[operand]
+    from: Index,
+    #[operand]
+    to: Index,
+}
+
+/// Fills what it is given.
+#[derive(Debug, bourn::Op)]
+#[op(name = "toy.fill")]
+#[interface(bourn::dialects::builtin::DestinationStyle { inits = outs })]
+struct Fill {
+    #[operand]
+    value: Any,
+    #[operand]
+    outs: Vec<RankedTensor>,
+    #[result]
+    filled: Vec<RankedTensor>,
+}
+
+mod crossed {
+    use bourn::dialects::builtin::DestinationStyle;
+    use bourn::ir::{OpRef, Value};
+
+    /// The same for two tensors, in the opposite order.
+    #[derive(Debug, bourn::Op)]
+    #[op(name = "toy.fill_crossed")]
+    #[interface(DestinationStyle { inits = operands, tied_init = self::other })]
+    pub struct FillCrossed {
+        #[operand]
+        first: bourn::constraints::RankedTensor,
+        #[operand]
+        second: bourn::constraints::RankedTensor,
+        #[result]
+        filled: Vec<bourn::constraints::RankedTensor>,
+    }
+
+    fn other<'a, 'c>(op: OpRef<'a, 'c>, result: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+        let at = op.results().position(|r| r == result)?;
+        (at < 2).then(|| op.operand(1 - at))
+    }
+}
+
+/// A relation of its operands.
+#[derive(Debug, bourn::Op)]
+#[op(name = "toy.less")]
+#[interface(bourn::dialects::builtin::Comparison { lhs = a, rhs = b, relation = self::always_less })]
+struct Less {
+    #[operand]
+    a: Index,
+    #[operand]
+    b: Index,
+    #[result]
+    holds: bourn::constraints::I<1>,
+}
+
+fn always_less(_: OpRef<'_, '_>) -> Option<Relation> {
+    Some(Relation::Lt)
+}
+
+/// Interfaces as a spec would declare them, of which the macros know the names only.
+mod interfaces {
+    use bourn::ir::{OpRef, Type};
+
+    pub trait Costly: Send + Sync {
+        fn cost(&self, op: OpRef<'_, '_>) -> usize;
+    }
+
+    #[derive(Clone, Copy)]
+    pub struct CostlyView<'a, 'c> {
+        op: OpRef<'a, 'c>,
+        model: &'static dyn Costly,
+    }
+
+    bourn::rt::op_interface!(CostlyView, Costly, "Costly");
+
+    impl CostlyView<'_, '_> {
+        pub fn cost(self) -> usize {
+            self.model.cost(self.op)
+        }
+    }
+
+    pub trait Measured: Send + Sync {
+        fn bits(&self, ty: Type<'_>) -> u32;
+    }
+
+    #[derive(Clone, Copy)]
+    pub struct MeasuredView<'c> {
+        ty: Type<'c>,
+        model: &'static dyn Measured,
+    }
+
+    bourn::rt::type_interface!(MeasuredView, Measured, "Measured");
+
+    impl MeasuredView<'_> {
+        pub fn bits(self) -> u32 {
+            self.model.bits(self.ty)
+        }
+    }
+
+    /// As much as there are operands.
+    pub struct PerOperand;
+
+    impl Costly for PerOperand {
+        fn cost(&self, op: OpRef<'_, '_>) -> usize {
+            op.num_operands()
+        }
+    }
+}
+
+/// Costs what it takes.
+#[derive(Debug, bourn::Op)]
+#[op(name = "toy.join")]
+#[interface(interfaces::Costly = interfaces::PerOperand)]
+struct Join {
+    #[operand]
+    parts: Vec<Index>,
+}
+
+/// A word of the machine.
+#[derive(Debug, bourn::Type)]
+#[ty(name = "toy.word", format = "`<` $bytes `>`")]
+#[interface(self::interfaces::Measured = WordModel)]
+struct Word {
+    bytes: u32,
+}
+
+struct WordModel;
+
+impl interfaces::Measured for WordModel {
+    fn bits(&self, ty: Type<'_>) -> u32 {
+        use bourn::rt::TypeExt;
+        8 * ty.cast::<WordType<'_>>().bytes()
+    }
+}
+
+static TOY: Dialect = Dialect {
+    name: "toy",
+    ops: &[
+        MaxSI::DEF,
+        Dim::DEF,
+        MatMul::DEF,
+        Many::DEF,
+        Same::DEF,
+        Read::DEF,
+        Write::DEF,
+        Fill::DEF,
+        crossed::FillCrossed::DEF,
+        Less::DEF,
+        Join::DEF,
+    ],
+    types: &[Word::DEF],
+    ..Dialect::EMPTY
+};
 
 fn context() -> Context {
     let mut registry = DialectRegistry::new();
@@ -277,4 +481,112 @@ fn built_without_text() {
     let mut bounds = Bounds::new(&graph);
     let size = Column::dim(op.result(0).id(), 1);
     assert_eq!(bounds.constant_bound(BoundKind::Equal, size), Some(8));
+}
+
+/// The view finds a derived op's own implementation, and the interface's equations bound its results.
+#[test]
+fn interfaces_and_their_equations() {
+    use bourn::dialects::builtin::{ComparisonView, DestinationStyleView};
+    let cx = context();
+    let text = "func.func @f(%x: f32, %a: tensor<?x8xf32>, %b: tensor<4x?xf32>, %i: index) {
+        %0:2 = \"toy.fill\"(%x, %a, %b) : (f32, tensor<?x8xf32>, tensor<4x?xf32>) -> (tensor<?x?xf32>, tensor<?x?xf32>)
+        %1:2 = \"toy.fill_crossed\"(%a, %b) : (tensor<?x8xf32>, tensor<4x?xf32>) -> (tensor<?x?xf32>, tensor<?x?xf32>)
+        %2 = \"toy.less\"(%i, %i) : (index, index) -> i1
+        return
+    }";
+    let module = parsed(&cx, text);
+    let ops = ops(&module);
+    let fill = DestinationStyleView::of(ops[0]).expect("implemented");
+    let inits: Vec<ValueId> = fill.inits().iter().map(|v| v.id()).collect();
+    let [a, b] = [ops[0].operand(1).id(), ops[0].operand(2).id()];
+    assert_eq!(inits, [a, b]);
+    assert_eq!(fill.tied_init(ops[0].result(1)).map(|v| v.id()), Some(b));
+    let crossed = DestinationStyleView::of(ops[1]).expect("implemented");
+    assert_eq!(crossed.inits().len(), 2);
+    assert_eq!(crossed.tied_init(ops[1].result(1)).map(|v| v.id()), Some(a));
+    assert!(DestinationStyleView::of(ops[2]).is_none() && ComparisonView::of(ops[0]).is_none());
+    let less = ComparisonView::of(ops[2]).expect("implemented");
+    assert_eq!(less.relation(), Some(Relation::Lt));
+    assert_eq!(less.lhs().map(|v| v.id()), Some(ops[2].operand(0).id()));
+
+    let graph = IrGraph::new(&cx, ops[0].result(0).body());
+    let mut bounds = Bounds::new(&graph);
+    for (op, destinations) in [(0, [a, b]), (1, [b, a])] {
+        for (at, init) in destinations.into_iter().enumerate() {
+            let result = ops[op].result(at).id();
+            for d in 0..2 {
+                let (of, from) = (Column::dim(result, d), Column::dim(init, d));
+                assert!(bounds.compare(of, Relation::Eq, from).is_proven(), "op {op}, result {at}, {d}");
+            }
+        }
+    }
+    let size = Column::dim(ops[0].result(0).id(), 1);
+    assert_eq!(bounds.constant_bound(BoundKind::Equal, size), Some(8));
+
+    let wrong = "func.func @f(%x: f32, %a: tensor<4xf32>) {
+        %0 = \"toy.fill\"(%x, %a) : (f32, tensor<4xf32>) -> tensor<5xf32>
+        return
+    }";
+    let (module, errors) = parse(&cx, wrong);
+    assert!(module.is_none() && errors.contains("must be 4, but got 5"), "{errors}");
+}
+
+/// Interfaces of which only paths are known are implemented by values.
+#[test]
+fn interfaces_with_models() {
+    use bourn::dialects::builtin::{ComparisonView, DestinationStyleView};
+    use bourn::rt::NoEquations;
+    use interfaces::{CostlyView, MeasuredView};
+    let cx = context();
+    let text = "func.func @f(%i: index, %w: !toy.word<4>) {
+        \"toy.join\"(%i, %i) : (index, index) -> ()
+        \"toy.write\"(%i, %i) : (index, index) -> ()
+        return
+    }";
+    let module = parsed(&cx, text);
+    let ops = ops(&module);
+    assert_eq!(CostlyView::of(ops[0]).map(CostlyView::cost), Some(2));
+    assert!(CostlyView::of(ops[1]).is_none());
+    let word = bourn::ir::parse::parse_type(&cx, "!toy.word<4>", &ParseOptions::default()).expect("a type");
+    assert_eq!(MeasuredView::of(word).map(MeasuredView::bits), Some(32));
+    assert!(MeasuredView::of(cx.index()).is_none());
+    // What the macros refuse: equations that they cannot see.
+    let equations =
+        [DestinationStyleView::HAS_EQUATIONS, ComparisonView::HAS_EQUATIONS, CostlyView::HAS_EQUATIONS];
+    assert_eq!(equations, [true, false, false]);
+}
+
+/// Effects, a fold to an attribute, and a pattern, as the canonicalizer sees them.
+#[test]
+fn effects_folds_and_patterns() {
+    let cx = context();
+    let text = "func.func @f(%x: index) -> (index, index) {
+      %c = arith.constant 4 : index
+      %a = \"toy.same\"(%c) : (index) -> index
+      %b = \"toy.same\"(%x) {marked} : (index) -> index
+      %unused = \"toy.same\"(%x) : (index) -> index
+      %read = \"toy.read\"(%x) : (index) -> index
+      \"toy.write\"(%x, %b) : (index, index) -> ()
+      return %a, %b : index, index
+    }";
+    let mut module = parsed(&cx, text);
+    let mut passes = bourn::passes::PassRegistry::default();
+    bourn::passes::register(&mut passes);
+    let manager =
+        bourn::passes::PassManager::parse("builtin.module(canonicalize)", &passes).expect("a pipeline");
+    let mut diagnostics = bourn::ir::Diagnostics::default();
+    let (outcome, _) = manager.run(&cx, &mut module, bourn::passes::RunOptions::default(), &mut diagnostics);
+    assert!(outcome.is_ok() && !diagnostics.has_errors(), "{diagnostics:?}");
+    let printed = print_op(module.view(), &PrintOptions::default());
+    let lines: Vec<&str> = printed.lines().map(str::trim).collect();
+    let wanted = [
+        "module {",
+        "func.func @f(%arg0: index) -> (index, index) {",
+        "%c4 = arith.constant 4 : index",
+        "\"toy.write\"(%arg0, %arg0) : (index, index) -> ()",
+        "return %c4, %arg0 : index, index",
+        "}",
+        "}",
+    ];
+    assert_eq!(lines, wanted);
 }

@@ -9,16 +9,16 @@ use common::{expect_file, files, root, run_bourn};
 fn generated_code_is_as_recorded() {
     let out = std::env::temp_dir().join(format!("bourn-golden-{}", std::process::id()));
     std::fs::create_dir_all(&out).expect("a folder for the test");
-    for spec in files("dialects", "bourn") {
+    for spec in files("dialects/specs", "bourn") {
         let name = spec.with_extension("rs.txt"); // so that tools for Rust leave it alone
         let name = name.file_name().expect("specs have names");
         let file = out.join(name);
         let (spec, to) = (spec.to_str().expect("UTF-8"), file.to_str().expect("UTF-8"));
-        let ran = run_bourn(&["gen", "rust", spec, "-I", "dialects", "-o", to], "");
+        let ran = run_bourn(&["gen", "rust", spec, "-o", to], "");
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         let generated = std::fs::read_to_string(&file).expect("the generator writes the file");
         expect_file(&root().join("tests/golden").join(name), &generated);
-        let ran = run_bourn(&["gen", "docs", spec, "-I", "dialects", "-o", to], "");
+        let ran = run_bourn(&["gen", "docs", spec, "-o", to], "");
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         let manual = std::fs::read_to_string(&file).expect("the generator writes the file");
         let name = std::path::Path::new(spec).with_extension("md");

@@ -8,9 +8,11 @@ use std::process::Command;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-presburger", &[]),
     ("bourn-terms", &[]),
+    ("bourn-specs", &[]),
     ("bourn-spec", &["bourn-terms"]),
+    ("bourn-loader", &["bourn-spec", "bourn-terms", "bourn-ir", "bourn-equations"]),
     ("bourn-codegen", &["bourn-terms", "bourn-spec"]),
-    ("bourn-macros", &["bourn-spec", "bourn-codegen"]),
+    ("bourn-macros", &["bourn-specs", "bourn-spec", "bourn-codegen"]),
     ("bourn-ir", &["bourn-presburger", "bourn-terms"]),
     ("bourn-bounds", &["bourn-presburger"]),
     ("bourn-equations", &["bourn-presburger", "bourn-terms", "bourn-ir", "bourn-bounds"]),
@@ -32,6 +34,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "bourn-cli",
         &[
+            "bourn-specs",
+            "bourn-loader",
             "bourn-spec",
             "bourn-codegen",
             "bourn-presburger",

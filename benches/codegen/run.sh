@@ -115,7 +115,7 @@ for profile in ${PROFILES:-dev release}; do
             size() { stat -c %s "$CARGO_TARGET_DIR/$folder/lib${1//-/_}.rlib"; }
             lines=""
             if [ $side = bourn ]; then
-                count() { wc -l <"$(ls -t "$CARGO_TARGET_DIR/$folder/build/$1"-*/out/bench.rs | head -1)"; }
+                count() { grep -vcE "^\s*(//.*)?$" "$(ls -t "$CARGO_TARGET_DIR/$folder/build/$1"-*/out/bench.rs | head -1)"; }
                 lines=$((($(count "$many") - $(count "$one")) / (ops - 1)))
             fi
             awk -v t=$((tn - t1)) -v s=$(($(size "$many") - $(size "$one"))) -v n=$((ops - 1)) -v l="$lines" \
@@ -149,7 +149,7 @@ done
 echo
 echo "| generator on \`arith\` | CPU, ms |"
 echo "|---|---:|"
-echo "| bourn gen rust ($(grep -c '^op ' dialects/arith.bourn) ops) | $(least "$CARGO_TARGET_DIR/release/bourn" gen rust dialects/arith.bourn -I dialects -o "$work/arith.rs") |"
+echo "| bourn gen rust ($(grep -c '^op ' dialects/specs/arith.bourn) ops) | $(least "$CARGO_TARGET_DIR/release/bourn" gen rust dialects/specs/arith.bourn -o "$work/arith.rs") |"
 include=/usr/lib/llvm-22/include
 if command -v mlir-tblgen-22 >/dev/null && [ -d $include/mlir/Dialect/Arith ]; then
     td=$include/mlir/Dialect/Arith/IR/ArithOps.td

@@ -30,6 +30,8 @@ pub enum Command {
     Fmt(FmtArgs),
     /// Generate code or documents from specs
     Gen(GenArgs),
+    /// Write specs of dialects that are defined elsewhere
+    Import(ImportArgs),
 }
 
 /// `bourn bounds`
@@ -55,6 +57,9 @@ pub struct BoundsArgs {
     /// Keep ops, types and attributes of dialects that are not registered
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+    /// A spec of a dialect that the program uses; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub spec: Vec<PathBuf>,
 }
 
 /// What bounds may be expressed by.
@@ -121,5 +126,25 @@ pub enum GenKind {
     /// The model
     Json,
     /// IRDL, for `mlir-opt --irdl-file`
+    Irdl,
+}
+
+/// `bourn import`
+#[derive(ClapArgs, Debug)]
+pub struct ImportArgs {
+    /// What the definitions are written in
+    pub what: ImportKind,
+    /// The definitions; dialects that refer to each other together
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The folder to write to, a file `NAME.bourn` per dialect; standard output if not given
+    #[arg(short, value_name = "DIR")]
+    pub output: Option<PathBuf>,
+}
+
+/// What `import` reads.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ImportKind {
+    /// MLIR's IRDL, as text
     Irdl,
 }

@@ -7,11 +7,11 @@ mod rows;
 use crate::args::BoundsArgs;
 use crate::io::{self, Source};
 use crate::table::{Cell, Row, Style, render};
-use crate::{Exit, suggest};
+use crate::{Exit, registry, suggest};
 use answer::{Answer, Asker, Located};
 use bourn_equations::value_bounds::IrGraph;
 use bourn_ir::parse::{ParseOptions, parse_and_report};
-use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
+use bourn_ir::{Body, Context, OpRef, OwnedOp};
 use rows::{Names, Subject};
 use std::io::IsTerminal as _;
 
@@ -33,8 +33,7 @@ pub fn main(args: &BoundsArgs) -> Exit {
 
 fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
     let source = io::read(&args.file)?;
-    let mut registry = DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
+    let registry = registry::with_specs(&args.spec)?;
     let context = Context::new(&registry);
     io::warn_of_promises(&context);
     let options = ParseOptions {

@@ -112,7 +112,7 @@ fn show(out: &mut String, source: &Source, lines: &[&str], diagnostic: &Diagnost
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bourn_ir::def::{InterfaceImpl, Promised, TypeDef};
+    use bourn_ir::def::{InterfaceImpl, TypeDef};
     use bourn_ir::{Dialect, DialectRegistry};
 
     static TILE: TypeDef = TypeDef {
@@ -121,9 +121,9 @@ mod tests {
         requires: &[],
         verify: None,
         format: None,
-        interfaces: &[InterfaceImpl { name: "Sized", model: &Promised { by: "toy_sizes::register" } }],
+        interfaces: &[InterfaceImpl::promised("Sized", "toy_sizes::register")],
     };
-    static TOY: Dialect = Dialect { name: "toy", ops: &[], types: &[&TILE], attrs: &[] };
+    static TOY: Dialect = Dialect { name: "toy", ops: &[], types: &[&TILE], ..Dialect::EMPTY };
 
     #[test]
     fn promises_that_nobody_keeps() {

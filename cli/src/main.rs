@@ -1,5 +1,5 @@
 //! The `bourn` command: `bounds` answers how large the values of a program get, `opt` runs passes over it, and `check`,
-//! `fmt` and `gen` work on specs.
+//! `fmt`, `gen` and `import` work on specs.
 //!
 //! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is no error.
 #![forbid(unsafe_code)]
@@ -7,8 +7,10 @@
 mod args;
 mod bounds;
 mod expression;
+mod import;
 mod io;
 mod opt;
+mod registry;
 mod spec;
 mod suggest;
 mod table;
@@ -71,5 +73,6 @@ fn run() -> Exit {
         args::Command::Check(args) => spec::check(&args),
         args::Command::Fmt(args) => spec::format(&args),
         args::Command::Gen(args) => spec::generate(&args),
+        args::Command::Import(args) => import::main(&args),
     }
 }

@@ -1,11 +1,12 @@
 //! `bourn opt`: runs passes over a program; the options are spelt as `mlir-opt` spells them.
 
 use crate::io::{self, Source};
-use crate::{Exit, suggest};
+use crate::{Exit, registry, suggest};
 use bourn_ir::parse::{Chunk, ParseOptions, check_expected, parse_and_report, split_input};
 use bourn_ir::print::{PrintOptions, print_source};
 use bourn_ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
 use bourn_passes::{PassManager, PassRegistry, RunOptions, TimingDisplay, TimingNode};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// What the words of the command line say.
@@ -13,6 +14,7 @@ use std::time::{Duration, Instant};
 struct Options {
     input: Option<String>,
     output: Option<String>,
+    specs: Vec<PathBuf>,
     pipeline: Option<String>,
     /// Passes named by themselves, with the text of their options.
     passes: Vec<(String, String)>,
@@ -33,7 +35,7 @@ struct Options {
 pub fn main(words: &[String]) -> Exit {
     let mut registry = PassRegistry::new();
     bourn_passes::register(&mut registry);
-    bourn_dialects::test::register_passes(&mut registry);
+    bourn_dialects::register_passes(&mut registry);
     let options = match parse_words(words, &registry) {
         Ok(options) => options,
         Err(message) => {
@@ -58,7 +60,10 @@ pub fn main(words: &[String]) -> Exit {
         Ok(source) => source,
         Err(exit) => return exit,
     };
-    Run::new(&options, &manager, &source).all()
+    match registry::with_specs(&options.specs) {
+        Ok(dialects) => Run::new(&options, &manager, &source, dialects).all(),
+        Err(exit) => exit,
+    }
 }
 
 /// A run over all parts of a file.
@@ -72,9 +77,12 @@ struct Run<'r> {
 }
 
 impl<'r> Run<'r> {
-    fn new(options: &'r Options, manager: &'r PassManager, source: &'r Source) -> Self {
-        let mut registry = DialectRegistry::new();
-        bourn_dialects::register_all(&mut registry);
+    fn new(
+        options: &'r Options,
+        manager: &'r PassManager,
+        source: &'r Source,
+        registry: DialectRegistry,
+    ) -> Self {
         io::warn_of_promises(&Context::new(&registry));
         Run { options, manager, source, registry, times: Vec::new(), start: Instant::now() }
     }
@@ -213,7 +221,7 @@ const FLAGS: [&str; 11] = [
 ];
 
 /// Options with a value, in the same word or in the next one.
-const VALUED: [&str; 3] = ["pass-pipeline", "mlir-timing-display", "o"];
+const VALUED: [&str; 4] = ["pass-pipeline", "mlir-timing-display", "spec", "o"];
 
 fn parse_words(words: &[String], registry: &PassRegistry) -> Result<Options, String> {
     let mut options = Options::default();
@@ -265,6 +273,7 @@ fn set_value(options: &mut Options, name: &str, value: String) -> Result<(), Str
     match name {
         "pass-pipeline" => options.pipeline = Some(value),
         "o" => options.output = Some(value),
+        "spec" => options.specs.push(PathBuf::from(value)),
         _ => {
             options.display = match value.as_str() {
                 "list" => TimingDisplay::List,
@@ -307,6 +316,7 @@ Options:
   --pass-pipeline=TEXT             what to run, e.g. 'builtin.module(func.func(dce))'
   --split-input-file               treat the parts between lines '// -----' as files of their own
   --verify-diagnostics             check diagnostics against comments '// expected-error @+1 {{..}}'
+  --spec=FILE                      a spec of a dialect that the program uses; may be given several times
   --allow-unregistered-dialect     keep ops, types and attributes of dialects that are not registered
   --mlir-print-op-generic          print the generic form of all ops
   --mlir-print-debuginfo           print locations

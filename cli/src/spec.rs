@@ -2,7 +2,7 @@
 
 use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
 use crate::{Exit, io};
-use bourn_codegen::Config;
+use bourn_codegen::{Config, Unsupported};
 use bourn_spec::Model;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
@@ -11,21 +11,26 @@ use std::path::PathBuf;
 
 /// Reports all mistakes, also what cannot be said in Rust.
 pub fn check(args: &SpecArgs) -> Exit {
-    match load(&args.specs, &args.include).and_then(|(model, _)| rust(&model)) {
-        Ok(_) => Exit::Success,
+    match load(&args.specs, &args.include).and_then(|(model, _)| supported(&model)) {
+        Ok(()) => Exit::Success,
         Err(exit) => exit,
     }
 }
 
 /// A checked model, and the files that it came from.
 fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<(Model, Vec<PathBuf>), Exit> {
-    let loaded = bourn_spec::load(specs, include);
-    if !loaded.diagnostics.list.is_empty() {
-        io::complain(loaded.diagnostics.render(use_colour()).trim_end());
-    }
+    let loaded = bourn_spec::load_known(specs, include, bourn_specs::ALL);
+    complain_of(&loaded.diagnostics);
     match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => Ok((model, loaded.files_read)),
         _ => Err(Exit::Diagnostics),
+    }
+}
+
+/// Prints what there is to say of specs.
+pub fn complain_of(diagnostics: &Diagnostics) {
+    if !diagnostics.list.is_empty() {
+        io::complain(diagnostics.render(use_colour()).trim_end());
     }
 }
 
@@ -104,20 +109,30 @@ fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
     (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported)
 }
 
+/// Reports what the runtime has no means for.
+fn supported(model: &Model) -> Result<(), Exit> {
+    let config = Config::default();
+    let reasons = own_dialects(model).flat_map(|id| bourn_codegen::unsupported(model, id, &config));
+    refuse(model, reasons.collect())
+}
+
 fn rust(model: &Model) -> Result<String, Exit> {
-    let mut out = String::new();
-    let mut refused = Diagnostics { files: model.files.clone(), ..Diagnostics::default() };
+    let (mut out, mut refused) = (String::new(), Vec::new());
     for id in own_dialects(model) {
         match bourn_codegen::rust(model, id, &Config::default()) {
             Ok(text) => out.push_str(&text),
-            Err(reasons) => {
-                refused.list.extend(reasons.into_iter().map(|r| Diagnostic::error(r.span, r.message)))
-            }
+            Err(reasons) => refused.extend(reasons),
         }
     }
-    if refused.has_errors() {
-        io::complain(refused.render(use_colour()).trim_end());
-        return Err(Exit::Diagnostics);
-    }
+    refuse(model, refused)?;
     Ok(out)
+}
+
+fn refuse(model: &Model, reasons: Vec<Unsupported>) -> Result<(), Exit> {
+    if reasons.is_empty() {
+        return Ok(());
+    }
+    let list = reasons.into_iter().map(|reason| Diagnostic::error(reason.span, reason.message)).collect();
+    complain_of(&Diagnostics { files: model.files.clone(), list });
+    Err(Exit::Diagnostics)
 }

@@ -54,6 +54,49 @@ fn bounds_prints_a_table() {
     check(&["bounds", "-"], TILE, 0, &rows, &[]);
 }
 
+/// A file of the repository.
+fn file(path: &str) -> String {
+    format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn specs_are_loaded() {
+    let (spec, tiles) = (file("examples/toy/toy.bourn"), file("examples/toy/ir/tiles.mlir"));
+    let rows =
+        ["dim 0 of %tile (toy.load)", "  %bytes    toy.footprint", "6400\n", "  %pages    vendor.pages"];
+    let warned = [
+        "warning: 'toy.load': a method `crate::hooks::load_cycles` is not linked: the interface is not implemented\n",
+    ];
+    check(&["bounds", "--spec", &spec, &tiles], "", 0, &rows, &warned);
+    // Without it the dialect is not known.
+    check(&["bounds", &tiles], "", 1, &[], &["toy"]);
+    let option = format!("--spec={spec}");
+    check(&["opt", &option, &tiles], "", 0, &["%1 = toy.load %arg0[%arg3, %0] : ", "vendor.pages"], &warned);
+}
+
+#[test]
+fn a_loaded_dialect_replaces_a_linked_one() {
+    let spec = file("dialects/specs/arith.bourn");
+    let note = ["note: dialect 'arith' is loaded in the place of the linked one\n"];
+    check(&["bounds", "-", "--spec", &spec], TILE, 0, &["%n + 9"], &note);
+}
+
+#[test]
+fn mistakes_in_specs_are_reported() {
+    let dir = std::env::temp_dir().join(format!("bourn-spec-option-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("writable");
+    let path = dir.join("wrong.bourn");
+    std::fs::write(&path, "dialect wrong;\nuse builtin::Index;\nop f { operands { x: Indx } }\n")
+        .expect("writable");
+    let path = path.display().to_string();
+    let told = ["error", "wrong.bourn:3:", "Indx", "did you mean"];
+    check(&["bounds", "-", "--spec", &path], TILE, 1, &[], &told);
+    check(&["opt", "-", "--spec", &path], TILE, 1, &[], &told);
+    check(&["opt", "-", "--spec", "nowhere.bourn"], TILE, 1, &[], &["nowhere.bourn: ", "no such file"]);
+    check(&["opt", "-", "--spec"], TILE, 2, &[], &["option '--spec' requires a value"]);
+    std::fs::remove_dir_all(dir).expect("writable");
+}
+
 #[test]
 fn explanations_lead_down_to_the_inputs() {
     let steps = [

@@ -40,6 +40,7 @@ const READERS: &[(&[&str], &str)] = &[
     (&["gen", "docs"], "bourn"),
     (&["gen", "json"], "bourn"),
     (&["gen", "irdl"], "bourn"),
+    (&["import", "irdl"], "mlir"),
     (&["opt"], "mlir"),
     (&["opt", "--split-input-file"], "mlir"),
     (&["bounds"], "mlir"),

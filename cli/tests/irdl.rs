@@ -44,7 +44,7 @@ fn bourn(args: &[&str]) -> (bool, String, String) {
 }
 
 fn dialects() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects/specs")
 }
 
 /// A folder of the test's own, removed at its end.

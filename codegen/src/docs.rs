@@ -1,6 +1,6 @@
 //! Markdown from a model: the manual of a dialect.
 
-use crate::example::example;
+use crate::example::{Sought, sought};
 use crate::rust::Emitter;
 use bourn_spec::lower::{Formula, Heritage, Lowering};
 use bourn_spec::model::*;
@@ -234,8 +234,18 @@ fn op(lowering: &Lowering<'_>, id: OpId, out: &mut String) {
     if let Some(text) = op.format.as_ref().and_then(|f| inner_source(model, f.span)) {
         let _ = write!(out, "\nSyntax:\n\n```text\noperation ::= `{}` {text}\n```\n", model.op_name(id));
     }
-    if let Some(example) = example(model, id) {
-        let _ = write!(out, "\nExample:\n\n```mlir\n{}\n```\n", example.text);
+    match sought(model, id) {
+        Sought::Found(example) => {
+            // The hook is in a crate that is not compiled yet.
+            let asked = if op.hooks.verify.is_some() { " (of which `verify` was not asked)" } else { "" };
+            let _ = write!(out, "\nExample{asked}:\n\n```mlir\n{}\n```\n", example.text);
+        }
+        Sought::NothingFits => {
+            out.push_str(
+                "\nNo example: no types and attributes were found that are all that the op asks for.\n",
+            );
+        }
+        Sought::NotMade => {}
     }
     if !op.generics.is_empty() {
         out.push_str("\nEqual wherever they are named:\n\n");

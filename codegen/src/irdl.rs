@@ -5,28 +5,29 @@
 //! spec accepts.
 
 mod scalar;
+mod single;
 
 use bourn_spec::lattice::{Def, Lattice};
 use bourn_spec::model::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The runtime's handles of attributes, and what MLIR calls these.
-const ATTRS: &[(&str, &str)] = &[
-    ("IntegerAttr", "integer"),
-    ("FloatAttr", "float"),
-    ("StringAttr", "string"),
-    ("SymbolRefAttr", "symbol_ref"),
-    ("TypeAttr", "type"),
-    ("ArrayAttr", "array"),
-    ("DictAttr", "dictionary"),
-    ("AffineMapAttr", "affine_map"),
-    ("IntegerSetAttr", "integer_set"),
-    ("DenseArrayAttr", "dense_array"),
+/// The runtime's handles of attributes, what MLIR calls these, and what the spec of `builtin` calls them.
+pub const ATTRS: &[(&str, &str, &str)] = &[
+    ("IntegerAttr", "integer", "integer"),
+    ("FloatAttr", "float", "float"),
+    ("StringAttr", "string", "string"),
+    ("SymbolRefAttr", "symbol_ref", "symbol_ref"),
+    ("TypeAttr", "type", "type_value"),
+    ("ArrayAttr", "array", "array"),
+    ("DictAttr", "dictionary", "dictionary"),
+    ("AffineMapAttr", "affine_map", "affine_map"),
+    ("IntegerSetAttr", "integer_set", "integer_set"),
+    ("DenseArrayAttr", "dense_array", "dense_array"),
 ];
 
 /// Types of the builtin dialect that MLIR has under the same name and that are no scalars.
-const CONTAINERS: &[&str] = &[
+pub const CONTAINERS: &[&str] = &[
     "integer",
     "complex",
     "function",
@@ -323,7 +324,13 @@ impl Exporter<'_> {
                 Arity::Optional => "optional ",
                 Arity::Variadic => "variadic ",
             };
-            if v.arity == Arity::Variadic && !self.is_one_type(&v.constraint, &op.generics) {
+            let of_one_type = match &v.constraint {
+                ConstraintExpr::Var(i) => {
+                    matches!(op.generics.get(*i).map(|g| &g.kind), Some(GenericKind::Type(_)))
+                }
+                other => self.is_one_type(other, &op.generics),
+            };
+            if v.arity == Arity::Variadic && !of_one_type {
                 return Err(format!("IRDL would have all of `{}` of one type", v.name));
             }
             let value = self.constraint(scope, &v.constraint, &op.generics, 0)?;
@@ -382,6 +389,12 @@ impl Exporter<'_> {
         match expr {
             C::Any(_) => Ok(scope.value("irdl.any")),
             C::Var(i) => self.variable(scope, *i, generics, depth),
+            C::IsAttr(id, args) if self.is_type_value(*id) && !args.is_empty() => match &args[0].arg {
+                // In IRDL a type is an attribute.
+                ConstraintArg::Constraint(c) => self.constraint(scope, c, generics, depth + 1),
+                ConstraintArg::Var(i) => self.variable(scope, *i, generics, depth),
+                ConstraintArg::Value(_) => Ok(self.wide(scope, expr, generics)),
+            },
             C::Named(id, args) if !self.is_finite(expr, generics) => {
                 self.constraint(scope, &self.model.expand(*id, args), generics, depth + 1)
             }
@@ -412,11 +425,19 @@ impl Exporter<'_> {
             }
             C::Enum(id) => Ok(self.enumeration(scope, *id)),
             C::Where(base, _) if !self.is_finite(expr, generics) => {
+                if let Some(only) = self.single(&closed(expr, generics)) {
+                    return Ok(scope.value(&format!("irdl.is {only}")));
+                }
                 scope.widen("conditions on parameters");
                 self.constraint(scope, base, generics, depth + 1)
             }
             _ => Ok(self.wide(scope, expr, generics)),
         }
+    }
+
+    fn is_type_value(&self, id: AttrId) -> bool {
+        let attr = &self.model[id];
+        self.model[attr.dialect].name == "builtin" && attr.name == "type_value"
     }
 
     /// One value for all uses of a generic.
@@ -500,6 +521,9 @@ impl Exporter<'_> {
             return scope.any_of(&values);
         }
         let closed = closed(expr, generics);
+        if let Some(only) = self.single(&closed) {
+            return scope.value(&format!("irdl.is {only}"));
+        }
         let support = self.lattice.support(&closed).unwrap_or_default();
         let bases: Option<Vec<String>> = support.iter().map(|def| self.base(*def)).collect();
         match bases {
@@ -540,7 +564,7 @@ impl Exporter<'_> {
                 if storage == "UnitAttr" {
                     return Some("irdl.is unit".to_owned());
                 }
-                let (_, name) = ATTRS.iter().find(|(handle, _)| *handle == storage)?;
+                let (_, name, _) = ATTRS.iter().find(|(handle, ..)| *handle == storage)?;
                 Some(format!("irdl.base \"#builtin.{name}\""))
             }
             _ => None,

@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 mod docs;
+mod exactly;
 mod example;
 mod irdl;
 mod json;
@@ -24,8 +25,9 @@ mod script;
 
 pub use docs::markdown;
 pub use example::{Example, example};
-pub use irdl::irdl;
+pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, irdl};
 pub use json::json;
+pub use rust::{Item, Namespace};
 pub use script::{Builder, build, compile};
 
 use bourn_spec::lower::Lowering;
@@ -41,11 +43,24 @@ pub struct Config {
     pub runtime: String,
     /// Rust paths of the modules of dialects, where they are not what the specs say: `builtin` -> `::bourn::dialects::builtin`.
     pub modules: BTreeMap<String, String>,
+    /// Interfaces that no spec at hand declares, which all ops, types and attributes of the dialect implement: for derive macros.
+    pub models: Vec<ForeignModel>,
+}
+
+/// What implements an interface of which only Rust paths are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForeignModel {
+    /// The trait.
+    pub interface: String,
+    /// The view, which knows the name.
+    pub view: String,
+    /// A value that implements the trait.
+    pub model: String,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Config { runtime: "::bourn::rt".to_owned(), modules: BTreeMap::new() }
+        Config { runtime: "::bourn::rt".to_owned(), modules: BTreeMap::new(), models: Vec::new() }
     }
 }
 
@@ -63,8 +78,13 @@ pub struct Unsupported {
 /// # Errors
 /// What the runtime has no means for, all of it.
 pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String, Vec<Unsupported>> {
-    let tokens = rust_file(model, dialect, config)?;
+    let items = dialect_items(model, dialect, config)?;
     let name = &model[dialect].name;
+    let (runtime, tokens) = (runtime(config)?, items.iter().map(|item| &item.tokens));
+    let tokens = quote::quote! {
+        use #runtime as rt;
+        #(#tokens)*
+    };
     let file: syn::File = syn::parse2(tokens).map_err(|error| {
         let message = format!("the code generated for `{name}` is no Rust: {error}");
         vec![Unsupported { span: model[dialect].span, message }]
@@ -74,19 +94,30 @@ pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String
     Ok(made_by + &prettyplease::unparse(&file))
 }
 
-/// All items of the file of a dialect.
-fn rust_file(model: &Model, dialect: DialectId, config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
-    let runtime = rust::path(&config.runtime);
-    let arena = Bump::new();
-    let lowering = Lowering::new(model, &arena);
+/// Everything of a dialect for which the runtime has no means, without making the code.
+#[must_use]
+pub fn unsupported(model: &Model, dialect: DialectId, config: &Config) -> Vec<Unsupported> {
+    let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
+    let lowering = Lowering::new(&model, &arena);
+    let emitter = rust::Emitter::new(&lowering, config, dialect, quote::quote!(rt)).without_relations();
+    let items = emitter.dialect_items();
+    checked(&emitter, items).err().unwrap_or_default()
+}
+
+/// All items of a dialect. They name the runtime `rt`.
+///
+/// # Errors
+/// What the runtime has no means for, all of it.
+pub fn dialect_items(
+    model: &Model,
+    dialect: DialectId,
+    config: &Config,
+) -> Result<Vec<Item>, Vec<Unsupported>> {
+    let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
+    let lowering = Lowering::new(&model, &arena);
     let emitter = rust::Emitter::new(&lowering, config, dialect, quote::quote!(rt));
-    let items = rust::tidy(emitter.dialect_items());
-    finish(&emitter)?;
-    Ok(quote::quote! {
-        #[allow(unused_imports)]
-        use #runtime as rt;
-        #items
-    })
+    let items = emitter.dialect_items();
+    checked(&emitter, items)
 }
 
 /// The items of all that a dialect declares, without the table of the dialect, for a derive macro; the runtime is named by its
@@ -94,24 +125,32 @@ fn rust_file(model: &Model, dialect: DialectId, config: &Config) -> Result<Token
 ///
 /// # Errors
 /// What the runtime has no means for, all of it.
-pub fn rust_items(
-    model: &Model,
-    dialect: DialectId,
-    config: &Config,
-) -> Result<TokenStream, Vec<Unsupported>> {
-    let arena = Bump::new();
-    let lowering = Lowering::new(model, &arena);
-    let emitter = rust::Emitter::new(&lowering, config, dialect, rust::path(&config.runtime));
+pub fn rust_items(model: &Model, dialect: DialectId, config: &Config) -> Result<Vec<Item>, Vec<Unsupported>> {
+    let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
+    let lowering = Lowering::new(&model, &arena);
+    let emitter = rust::Emitter::new(&lowering, config, dialect, runtime(config)?).without_places();
     let mut items = emitter.declared_items_of_dialect();
-    items.extend(emitter.unnamed_items());
-    finish(&emitter)?;
-    Ok(items)
+    items.extend(emitter.shared_items());
+    checked(&emitter, items)
 }
 
-fn finish(emitter: &rust::Emitter<'_>) -> Result<(), Vec<Unsupported>> {
-    let errors = emitter.take_errors();
-    if errors.is_empty() {
-        return Ok(());
+/// How generated code names the runtime.
+fn runtime(config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
+    rust::parse_path(&config.runtime).map_err(|message| vec![Unsupported { span: Span::NONE, message }])
+}
+
+/// The items, unless something could not be generated or two have one name.
+fn checked(emitter: &rust::Emitter<'_>, items: Vec<Item>) -> Result<Vec<Item>, Vec<Unsupported>> {
+    let mut errors = emitter.take_errors();
+    for (span, message) in rust::check_names(&items) {
+        // What is wrong with a declaration is said once.
+        if errors.iter().all(|(reported, _)| *reported != span) {
+            errors.push((span, message));
+        }
     }
+    if errors.is_empty() {
+        return Ok(items);
+    }
+    errors.sort_by_key(|(span, _)| (span.file, span.start));
     Err(errors.into_iter().map(|(span, message)| Unsupported { span, message }).collect())
 }

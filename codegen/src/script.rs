@@ -97,7 +97,7 @@ impl Builder {
     pub fn compile<P: AsRef<Path>>(mut self, specs: &[P]) {
         let upstream = upstream();
         self.include.extend(upstream.iter().map(|(dir, _)| dir.clone()));
-        self.export();
+        self.export(specs);
         match self.try_compile(specs, &upstream) {
             Ok(files) => files.iter().for_each(|f| println!("cargo:rerun-if-changed={}", f.display())),
             Err(text) => {
@@ -108,13 +108,14 @@ impl Builder {
     }
 
     /// Exports the specs of a package with `links = "name"`: build scripts of crates that depend on it see
-    /// `DEP_NAME_SPECS`, their directory, and `DEP_NAME_RUST`, the Rust path under which their modules are.
-    fn export(&self) {
+    /// `DEP_NAME_SPECS`, the directory of the first of them, and `DEP_NAME_RUST`, the Rust path under which their modules are.
+    fn export<P: AsRef<Path>>(&self, specs: &[P]) {
         let (Ok(_), Ok(dir)) = (std::env::var("CARGO_MANIFEST_LINKS"), std::env::var("CARGO_MANIFEST_DIR"))
         else {
             return;
         };
-        println!("cargo::metadata=specs={dir}");
+        let folder = specs.first().and_then(|spec| spec.as_ref().parent());
+        println!("cargo::metadata=specs={}", Path::new(&dir).join(folder.unwrap_or(Path::new(""))).display());
         // The dialects that come with Bourn are named through its facade.
         let own_runtime = self.config.runtime != Config::default().runtime;
         if let (false, Ok(name)) = (own_runtime, std::env::var("CARGO_PKG_NAME")) {

@@ -33,7 +33,7 @@ fn toy() {
 fn features() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let spec = root.join("tests/features/features.bourn");
-    let loaded = bourn_spec::load(&[spec], &[root.join("../dialects")]);
+    let loaded = bourn_spec::load(&[spec], &[root.join("../dialects/specs")]);
     let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
     let id = model.dialect_named("features").expect("it is declared");
     let mut config = Config { runtime: "::bourn_equations::rt".to_owned(), ..Config::default() };

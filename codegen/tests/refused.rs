@@ -16,7 +16,7 @@ fn messages(spec: &str) -> String {
     let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let path = dir.join(format!("refused{}.bourn", COUNT.fetch_add(1, Ordering::Relaxed)));
     std::fs::write(&path, format!("dialect d;\nuse builtin::{{Any, I, Index}};\n{spec}")).expect("writable");
-    let dialects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects");
+    let dialects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects/specs");
     let loaded = bourn_spec::load(std::slice::from_ref(&path), &[dialects]);
     let model = match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => model,
@@ -52,12 +52,12 @@ fn names_of_items() {
          interface X for op; constraint XView for op \"x\" = X;
          constraint Dialect \"table\" = Index; constraint DOpKind \"kind\" = Index;",
         expect![[r#"
+            AB: op `AB` and op `ab` would both be `AB_OP` in generated Rust
+            Self: op `Self` and op `self` would both be `SelfOp` in generated Rust
             foo_type: type `foo_type` and type `foo` would both be `FooType` in generated Rust
             FooType: constraint `FooType` and type `foo` would both be `FooType` in generated Rust
             DCase: constraint `DCase` and constraint `D` would both be `DCase` in generated Rust
             X: interface `X` and constraint `XView` would both be `XView` in generated Rust
-            AB: op `AB` and op `ab` would both be `AB_OP` in generated Rust
-            Self: op `Self` and op `self` would both be `SelfOp` in generated Rust
             Dialect: the dialect itself and constraint `Dialect` would both be `DIALECT` in generated Rust
             DOpKind: the dialect itself and constraint `DOpKind` would both be `DOpKind` in generated Rust
         "#]],
@@ -70,12 +70,12 @@ fn names_that_generated_code_uses() {
         "constraint Option \"option\" = Index; enum Result { a } bits None { a } interface Send for op; constraint rt \"rt\" = Index;
          type t() { rust_name Vec; } op o { rust_name String; }",
         expect![[r#"
+            Option: generated Rust uses `Option` itself: call constraint `Option` something else
             Result: generated Rust uses `Result` itself: call enum `Result` something else
             None: generated Rust uses `None` itself: call enum `None` something else
-            t: generated Rust uses `Vec` itself: call type `t` something else
-            Option: generated Rust uses `Option` itself: call constraint `Option` something else
-            rt: generated Rust uses `rt` itself: call constraint `rt` something else
             Send: generated Rust uses `Send` itself: call interface `Send` something else
+            rt: generated Rust uses `rt` itself: call constraint `rt` something else
+            t: generated Rust uses `Vec` itself: call type `t` something else
             o: generated Rust uses `String` itself: call op `o` something else
         "#]],
     );
@@ -87,12 +87,12 @@ fn names_of_the_prelude() {
         "constraint Fn \"fn\" = Index; constraint FnOnce for attr \"x\" = builtin::Str; enum Drop { a } bits Eq { a }
          interface ToString for op; type t() { rust_name AsRef; } op o { rust_name Future; }",
         expect![[r#"
-            Drop: `Drop` is in Rust's prelude: call enum `Drop` something else
-            Eq: `Eq` is in Rust's prelude: call enum `Eq` something else
-            t: `AsRef` is in Rust's prelude: call type `t` something else
             Fn: `Fn` is in Rust's prelude: call constraint `Fn` something else
             FnOnce: `FnOnce` is in Rust's prelude: call constraint `FnOnce` something else
+            Drop: `Drop` is in Rust's prelude: call enum `Drop` something else
+            Eq: `Eq` is in Rust's prelude: call enum `Eq` something else
             ToString: `ToString` is in Rust's prelude: call interface `ToString` something else
+            t: `AsRef` is in Rust's prelude: call type `t` something else
             o: `Future` is in Rust's prelude: call op `o` something else
         "#]],
     );
@@ -110,13 +110,13 @@ fn cases_and_methods() {
             E: cases `a_b` and `aB` of `E` would both be `AB` in generated Rust
             E: cases `self` and `Self` of `E` would both be `Self_` in generated Rust
             B: cases `a` and `A` of `B` would both be `A` in generated Rust
+            of: everything that is `F` has a method `of` in generated Rust already
+            get_it: methods `getIt` and `get_it` of `F` would both be `get_it` in generated Rust
+            x: `Sub` has two methods `x`, one of its own and one of a base
+            ty: everything that is `Sub` has a method `ty` in generated Rust already
             classof: everything that is `C` has a method `classof` in generated Rust already
             case: everything that is `C` has a method `case` in generated Rust already
             len: everything that is `L` has a method `len` in generated Rust already
-            of: everything that is `F` has a method `of` in generated Rust already
-            get_it: methods `getIt` and `get_it` of `F` would both be `get_it` in generated Rust
-            ty: everything that is `Sub` has a method `ty` in generated Rust already
-            x: `Sub` has two methods `x`, one of its own and one of a base
         "#]],
     );
 }
@@ -126,8 +126,8 @@ fn paths() {
     refused(
         "op o { verify rust crate::fn; } constraint C \"c\" = rust self::impl::x;",
         expect![[r#"
-        C: `self::impl::x` is not a Rust path
-        o: `crate::fn` is not a Rust path
-    "#]],
+            o: `crate::fn` is not a Rust path
+            C: `self::impl::x` is not a Rust path
+        "#]],
     );
 }

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod builtin;
+pub mod materialize;
 
 #[cfg(feature = "affine")]
 pub mod affine;
@@ -13,6 +14,8 @@ pub mod affine;
 pub mod arith;
 #[cfg(feature = "func")]
 pub mod func;
+#[cfg(feature = "irdl")]
+pub mod irdl;
 #[cfg(feature = "linalg")]
 pub mod linalg;
 #[cfg(feature = "scf")]
@@ -23,6 +26,7 @@ pub mod tensor;
 pub mod test;
 
 use bourn_ir::DialectRegistry;
+use bourn_passes::PassRegistry;
 
 /// Adds every dialect of this crate that is compiled in.
 pub fn register_all(registry: &mut DialectRegistry) {
@@ -39,6 +43,17 @@ pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&tensor::DIALECT);
     #[cfg(feature = "linalg")]
     registry.add(&linalg::DIALECT);
+    #[cfg(feature = "irdl")]
+    registry.add(&irdl::DIALECT);
     #[cfg(feature = "test")]
     registry.add(&test::DIALECT);
+}
+
+/// Adds every pass of this crate that is compiled in.
+#[cfg_attr(not(any(feature = "tensor", feature = "test")), allow(unused_variables))] // no dialect with passes is compiled
+pub fn register_passes(registry: &mut PassRegistry) {
+    #[cfg(feature = "tensor")]
+    tensor::register_passes(registry);
+    #[cfg(feature = "test")]
+    test::register_passes(registry);
 }

@@ -108,7 +108,7 @@ impl ConstraintInput {
         }
         let mut spec = Spec::default();
         let handle = self.handle();
-        uses.add_header(&mut spec, "derived", self.ident.span());
+        uses.add_header(&mut spec, "derived", self.ident.span(), None);
         spec.add_docs(&self.docs, "");
         spec.add("constraint ");
         spec.add_at(&handle.to_string(), handle.span());

@@ -1,5 +1,6 @@
 //! `#[derive(Type)]` and `#[derive(Attr)]`: a struct whose fields are the parameters.
 
+use crate::interface::{self, Implemented};
 use crate::names::{self, docs, note, once, plain, split_name, tokens_of};
 use crate::text::Spec;
 use crate::typed::{Uses, wrapped};
@@ -29,6 +30,8 @@ pub struct DeclaredInput {
     docs: Vec<(String, Span)>,
     pub options: Options,
     requires: Vec<TokenStream>,
+    /// What each `#[interface(..)]` says.
+    pub interfaces: Vec<Implemented>,
     pub params: Vec<Param>,
 }
 
@@ -66,6 +69,7 @@ impl DeclaredInput {
             }
         }
         let requires = tokens_of(&input.attrs, "require", &mut errors);
+        let interfaces = interface::read(&input.attrs, &mut errors);
         if options.name.is_none() && errors.is_none() {
             let text = format!("{what} needs a name: `#[{attribute}(name = \"dialect.name\")]`");
             note(&mut errors, Error::new(input.ident.span(), text));
@@ -83,6 +87,7 @@ impl DeclaredInput {
                 subject,
                 options,
                 requires,
+                interfaces,
                 params,
             }),
         }
@@ -103,11 +108,14 @@ impl DeclaredInput {
         for param in &self.params {
             collect(&mut uses, &param.ty, param.own, &mut errors);
         }
+        for implemented in &self.interfaces {
+            implemented.collect(&mut uses, self.subject, &mut errors);
+        }
         if let Some(errors) = errors {
             return Err(errors);
         }
         let mut spec = Spec::default();
-        uses.add_header(&mut spec, &dialect, name.span());
+        uses.add_header(&mut spec, &dialect, name.span(), None);
         spec.add_docs(&self.docs, "");
         spec.add(if self.subject == Subject::Type { "type " } else { "attr " });
         spec.add_at(&mnemonic, name.span());
@@ -121,6 +129,9 @@ impl DeclaredInput {
         names::add_format(&mut spec, "    ", self.options.format.as_ref());
         if let Some(path) = &self.options.verify {
             names::add_hook(&mut spec, "    ", "verify", path);
+        }
+        for implemented in &self.interfaces {
+            implemented.add(&mut spec);
         }
         names::add_text(&mut spec, "    ", "deprecated", self.options.deprecated.as_ref());
         spec.add("    rust_name ");

@@ -3,6 +3,7 @@
 use crate::constraint::{Body, ConstraintInput};
 use crate::declared::DeclaredInput;
 use crate::input::OpInput;
+use crate::interface::Implemented;
 use crate::markers::BUILTIN;
 use crate::names::{note, plain};
 use crate::spec::spec;
@@ -45,14 +46,17 @@ fn expanded(
 
 fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
     let (spec, uses) = spec(input)?;
-    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses)?;
+    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
     let op = made.model.ops.iter().find(|op| !made.model[op.dialect].imported);
     let Some(op) = op else { return Err(Error::new(input.ident.span(), "the op is not in the model")) };
     let (ident, krate) = (&input.ident, &made.krate);
     let view = Ident::new(&op.rust_name, ident.span());
     let table = format_ident!("{}_OP", op.name.to_uppercase());
     // Paths of hooks are written for the place of the struct.
-    let hooks = !input.options.hooks.is_empty() || !input.bounds.is_empty() || !input.requires.is_empty();
+    let hooks = !input.options.hooks.is_empty()
+        || !input.bounds.is_empty()
+        || !input.requires.is_empty()
+        || !input.interfaces.is_empty();
     let module = made.module(&input.vis, "op", hooks, &[&view]);
     let name = &made.module_name("op");
     let docs = table_docs(input.options.name.as_ref());
@@ -72,7 +76,7 @@ fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
 
 fn expand_declared(input: &DeclaredInput, vis: &Visibility, subject: Subject) -> Result<TokenStream, Error> {
     let (spec, uses) = input.spec()?;
-    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses)?;
+    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
     let (ident, krate, handle) = (&input.ident, &made.krate, input.handle());
     let table = format_ident!("{}_DEF", heck::AsShoutySnakeCase(handle.to_string()).to_string());
     let (word, declares) = match subject {
@@ -106,7 +110,7 @@ fn expand_declared(input: &DeclaredInput, vis: &Visibility, subject: Subject) ->
 
 fn expand_constraint(input: &ConstraintInput, vis: &Visibility) -> Result<TokenStream, Error> {
     let (spec, uses) = input.spec()?;
-    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses)?;
+    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &[])?;
     let (ident, krate, handle) = (&input.ident, &made.krate, input.handle());
     let mut exported = vec![&handle];
     let case = format_ident!("{handle}Case");
@@ -144,19 +148,34 @@ struct Made<'i> {
 }
 
 impl<'i> Made<'i> {
-    fn new(ident: &'i Ident, krate: Option<&Path>, spec: &Spec, uses: &Uses) -> Result<Made<'i>, Error> {
+    fn new(
+        ident: &'i Ident,
+        krate: Option<&Path>,
+        spec: &Spec,
+        uses: &Uses,
+        interfaces: &[Implemented],
+    ) -> Result<Made<'i>, Error> {
         let (model, dialect) = resolve(ident, spec)?;
         let krate = krate.map_or_else(|| quote!(::bourn), ToTokens::to_token_stream);
         let name = krate.to_string().replace(' ', "");
         let mut config = Config { runtime: format!("{name}::rt"), ..Config::default() };
         config.modules.insert("builtin".to_owned(), format!("{name}::dialects::builtin"));
+        config.models.extend(interfaces.iter().filter_map(Implemented::foreign));
         let items = bourn_codegen::rust_items(&model, dialect, &config).map_err(|list| {
             let list = list.iter().map(|e| Diagnostic::error(e.span, e.message.clone()));
             errors(ident, spec, list)
         })?;
+        let items = items.iter().map(|item| &item.tokens);
         let own = uses.items(&quote!(#krate::rt));
         let has_own = !own.is_empty();
-        Ok(Made { ident, model, krate, items: quote!(#own #items), own: has_own })
+        let checks = interfaces.iter().map(|implemented| implemented.check(&krate));
+        Ok(Made {
+            ident,
+            model,
+            items: quote!(#own #(#items)* #(#checks)*),
+            krate: krate.clone(),
+            own: has_own,
+        })
     }
 
     fn module_name(&self, word: &str) -> Ident {

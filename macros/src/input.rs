@@ -1,5 +1,6 @@
 //! What the struct says: attributes and fields, taken apart.
 
+use crate::interface::{self, Implemented};
 use crate::names::{docs, in_parentheses, note, once, tokens_of};
 use proc_macro2::{Span, TokenStream};
 use syn::spanned::Spanned;
@@ -8,7 +9,7 @@ use syn::{
 };
 
 /// Hooks that `#[op(..)]` takes.
-const HOOKS: &[&str] = &["verify", "fold", "infer", "parse", "print"];
+const HOOKS: &[&str] = &["verify", "fold", "canonicalize", "infer", "parse", "print"];
 
 /// A declared op.
 pub struct OpInput {
@@ -21,6 +22,10 @@ pub struct OpInput {
     pub bounds: Vec<TokenStream>,
     /// Tokens of each `#[require(..)]`.
     pub requires: Vec<TokenStream>,
+    /// Tokens of each `#[effects(..)]`.
+    pub effects: Vec<TokenStream>,
+    /// What each `#[interface(..)]` says.
+    pub interfaces: Vec<Implemented>,
     pub fields: Vec<Field>,
 }
 
@@ -34,6 +39,7 @@ pub struct Options {
     pub deprecated: Option<LitStr>,
     pub result_names: Option<LitStr>,
     pub krate: Option<Path>,
+    pub materialize: Option<Path>,
     pub hooks: Vec<(String, Path)>,
 }
 
@@ -68,6 +74,8 @@ impl OpInput {
         }
         let bounds = tokens_of(&input.attrs, "bounds", &mut errors);
         let requires = tokens_of(&input.attrs, "require", &mut errors);
+        let effects = tokens_of(&input.attrs, "effects", &mut errors);
+        let interfaces = interface::read(&input.attrs, &mut errors);
         if options.name.is_none() && errors.is_none() {
             note(
                 &mut errors,
@@ -85,6 +93,8 @@ impl OpInput {
                 options,
                 bounds,
                 requires,
+                effects,
+                interfaces,
                 fields,
             }),
         }
@@ -165,17 +175,19 @@ impl Options {
                 "result_names" => once(&mut self.result_names, meta.value()?.parse()?, &option),
                 "view" => once(&mut self.view, meta.value()?.parse()?, &option),
                 "crate" => once(&mut self.krate, meta.value()?.parse()?, &option),
+                "materialize" => once(&mut self.materialize, meta.value()?.parse()?, &option),
                 "traits" => in_parentheses(&mut self.traits, &meta),
                 hook if HOOKS.contains(&hook) => {
                     let path: Path = meta.value()?.parse()?;
-                    if self.hooks.iter().any(|(name, _)| name == hook) {
+                    // Of patterns there may be any number.
+                    if hook != "canonicalize" && self.hooks.iter().any(|(name, _)| name == hook) {
                         return Err(meta.error(format!("`{hook}` is given twice")));
                     }
                     self.hooks.push((option, path));
                     Ok(())
                 }
                 _ => Err(meta.error(format!(
-                    "unknown option `{option}`: expected name, traits, format, result_names, view, deprecated, crate, verify, fold, infer, parse or print"
+                    "unknown option `{option}`: expected name, traits, format, result_names, view, deprecated, crate, verify, fold, materialize, canonicalize, infer, parse or print"
                 ))),
             }
         })

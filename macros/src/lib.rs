@@ -17,7 +17,7 @@
 //!     #[result] result: RankedTensor,
 //! }
 //!
-//! static TOY: bourn::ir::Dialect = bourn::ir::Dialect { name: "toy", ops: &[MatMul::DEF], types: &[], attrs: &[] };
+//! static TOY: bourn::ir::Dialect = bourn::ir::Dialect { name: "toy", ops: &[MatMul::DEF], types: &[], attrs: &[], ..bourn::ir::Dialect::EMPTY };
 //! ```
 #![forbid(unsafe_code)]
 
@@ -25,6 +25,7 @@ mod constraint;
 mod declared;
 mod expand;
 mod input;
+mod interface;
 mod markers;
 mod names;
 mod spec;
@@ -44,8 +45,14 @@ use bourn_spec::model::Subject;
 ///
 /// - `#[op(name = "dialect.op", ..)]`, with any of `traits(Pure, ..)`, `format = ".."` (the custom form, as in a spec),
 ///   `result_names = ".."` (what results are called in text), `view = Name` (instead of `MatMulOp`), `deprecated = ".."`, `crate = ::path` (where the crate `bourn` is), and the hooks
-///   `verify`, `fold`, `infer`, `parse`, `print`, each `= path::of::a::function`;
-/// - `#[bounds(..)]`: equations, separated by commas; `#[require(condition else "message")]`.
+///   `verify`, `fold`, `materialize` (makes constants of what folding finds), `canonicalize` (any number of them), `infer`, `parse`, `print`, each `= path::of::a::function`;
+/// - `#[bounds(..)]`: equations, separated by commas; `#[require(condition else "message")]`;
+/// - `#[effects(read(source), alloc(result) "stack")]`: on what, on which resource; `#[effects()]` for none;
+/// - `#[interface(bourn::dialects::builtin::DestinationStyle { inits = outs, tied_init = path::of::a::function })]`: an interface of the
+///   builtin dialect, each method bound to fields (`operands`, `results` for all), a region, a constant or a function. The op has
+///   its equations too;
+/// - `#[interface(toy::Costly = Model)]`: an interface that another spec declares, whose view `toy::CostlyView` stands beside it. Nothing is
+///   known here of its methods: `Model` is a value of yours that implements the trait. An interface with equations or requirements needs a spec.
 ///
 /// A field is an `#[operand]`, a `#[result]` or an `#[attr]` (`#[attr(default = 4)]`); its type says what it may be, in `Option` if it
 /// may be absent, in `Vec` if there may be any number:
@@ -59,7 +66,7 @@ use bourn_spec::model::Subject;
 ///
 /// A field of type `bourn::constraints::Region` may be a `#[region]`. What a spec says of a region's arguments and terminator needs
 /// a `.bourn` file.
-#[proc_macro_derive(Op, attributes(op, bounds, require, operand, result, attr, region))]
+#[proc_macro_derive(Op, attributes(op, bounds, require, effects, interface, operand, result, attr, region))]
 pub fn derive_op(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::op(input.into()).into()
 }
@@ -74,20 +81,21 @@ pub fn derive_op(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// - `#[ty(name = "dialect.name", ..)]`, with any of `text = ".."` (what messages call it), `format = ".."` (the text after the name,
 ///   as in a spec), `verify = path` (`fn(&[Param<'_>]) -> Result<(), String>`), `handle = Name` (instead of `TileType`),
 ///   `deprecated = ".."`, `crate = ::path`;
-/// - `#[require(condition else "message")]`, over the parameters.
+/// - `#[require(condition else "message")]`, over the parameters;
+/// - `#[interface(toy::Measured = Model)]`: as for a [`macro@Op`].
 ///
 /// A field is a number (`bool`, `u32`, `u64`, `i64`, `i128`, `f64`), a `String`, a `bourn::constraints::Shape`, or a constraint that a
 /// type or attribute has to satisfy (as the fields of a [`macro@Op`]; `#[param(attr)]` where a declaration of your own is about
 /// attributes), in `Option` if it may be absent, in `Vec` for a list. `#[param(default = 4)]`: what stands for it where the text
 /// leaves it out.
-#[proc_macro_derive(Type, attributes(ty, require, param))]
+#[proc_macro_derive(Type, attributes(ty, require, interface, param))]
 pub fn derive_type(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::declared(input.into(), Subject::Type).into()
 }
 
 /// Declares an attribute of a dialect: as [`macro@Type`], with `#[attr(name = "dialect.name", ..)]`. Derived from `struct Latency` are
 /// `Latency::DEF`, for the `attrs` of a `bourn::ir::Dialect`, and the handle `LatencyAttr<'c>`.
-#[proc_macro_derive(Attr, attributes(attr, require, param))]
+#[proc_macro_derive(Attr, attributes(attr, require, interface, param))]
 pub fn derive_attr(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::declared(input.into(), Subject::Attr).into()
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// The spec of the builtin dialect.
-pub const BUILTIN: &str = include_str!("../../dialects/builtin.bourn");
+pub const BUILTIN: &str = bourn_specs::BUILTIN;
 
 /// Whether a constraint has generics, all of which are types: then it may be written without arguments.
 pub fn takes_types(name: &str) -> Option<usize> {
@@ -28,6 +28,17 @@ pub fn about(name: &str) -> Option<Subject> {
         named.map(|c| (c.name, c.over)).collect()
     });
     subjects.get(name).copied()
+}
+
+/// What an interface of the builtin dialect is for; `None` if there is none of that name.
+pub fn interface_for(name: &str) -> Option<Subject> {
+    static INTERFACES: OnceLock<BTreeMap<String, Subject>> = OnceLock::new();
+    let interfaces = INTERFACES.get_or_init(|| {
+        let model = builtin();
+        let own = model.interfaces.iter().filter(|i| i.dialect.is_some());
+        own.map(|i| (i.name.clone(), i.subject)).collect()
+    });
+    interfaces.get(name).copied()
 }
 
 fn builtin() -> Model {

@@ -37,12 +37,16 @@ pub fn spec(input: &OpInput) -> Result<(Spec, Uses), Error> {
         }
         constraints.push((field, constraint));
     }
+    for implemented in &input.interfaces {
+        implemented.collect(&mut uses, Subject::Op, &mut errors);
+        implemented.check_words(|name| input.fields.iter().any(|field| field.ident == *name), &mut errors);
+    }
     if let Some(errors) = errors {
         return Err(errors);
     }
 
     let mut spec = Spec::default();
-    uses.add_header(&mut spec, &dialect, name.span());
+    uses.add_header(&mut spec, &dialect, name.span(), input.options.materialize.as_ref());
     spec.add_docs(&input.docs, "");
     spec.add("op ");
     spec.add_at(&op, name.span());
@@ -151,6 +155,14 @@ fn add_clauses(spec: &mut Spec, input: &OpInput) {
             spec.add(if block { "\n" } else { ";\n" });
         }
         spec.add("    }\n");
+    }
+    for effects in &input.effects {
+        spec.add("    effects { ");
+        spec.add_tokens(effects.clone());
+        spec.add(" }\n");
+    }
+    for implemented in &input.interfaces {
+        implemented.add(spec);
     }
     let options = &input.options;
     names::add_format(spec, "    ", options.format.as_ref());

@@ -59,6 +59,57 @@ fn right_op_has_no_message() {
 }
 
 #[test]
+fn effects_and_patterns() {
+    let right = quote! {
+        #[op(name = "toy.copy", canonicalize = first, canonicalize = crate::second)]
+        #[effects(read(from), write(to), alloc(copy) "stack")]
+        struct Copy {
+            #[operand] from: Index,
+            #[operand] to: Index,
+            #[result] copy: Index,
+        }
+    };
+    assert_eq!(messages(right), [""; 0]);
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            #[effects(read(x))]
+            struct A;
+        ),
+        &["`x`"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a")]
+            #[effects(spill(x))]
+            struct A {
+                #[operand]
+                x: Index,
+            }
+        ),
+        &["spill"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a", traits(Pure))]
+            #[effects(read(x))]
+            struct A {
+                #[operand]
+                x: Index,
+            }
+        ),
+        &["`a` has side effects, but is `Pure`"],
+    );
+    assert_message(
+        quote!(
+            #[op(name = "toy.a", fold = f, fold = g)]
+            struct A;
+        ),
+        &["`fold` is given twice"],
+    );
+}
+
+#[test]
 fn name() {
     assert_message(
         quote!(
@@ -187,6 +238,69 @@ fn clauses() {
         }
     );
     assert_message(traits, &["Pur"]);
+}
+
+/// An op with a value, a group and a region, that says so of its interfaces.
+fn implementing(interface: proc_macro2::TokenStream) -> Vec<String> {
+    messages(quote!(
+        #[op(name = "toy.a")]
+        #[interface(#interface)]
+        struct A {
+            #[operand]
+            x: RankedTensor,
+            #[operand]
+            outs: Vec<RankedTensor>,
+            #[result]
+            results: Vec<RankedTensor>,
+            #[region]
+            body: Region,
+        }
+    ))
+}
+
+#[test]
+fn right_interfaces_have_no_message() {
+    for right in [
+        quote!(bourn::dialects::builtin::DestinationStyle { inits = outs }),
+        quote!(DestinationStyle { inits = operands, tied_init = crate::hooks::tied }),
+        quote!(crate::toy::Costly = super::Model, DestinationStyle { inits = outs }),
+        quote!(DestinationStyle { inits = outs }, Comparison { lhs = x, rhs = self::rhs, relation = self::relation },),
+    ] {
+        assert_eq!(implementing(right.clone()), [""; 0], "{right}");
+    }
+}
+
+#[test]
+fn interfaces() {
+    let cases = [
+        (quote!(Costly { cost = 3 }), "`Costly` is not an interface of the builtin dialect for ops"),
+        (quote!(DestinationStyle { inits = ots }), "`ots` is neither a field nor"),
+        (quote!(Costly = 3), "expected identifier"),
+        (quote!(DestinationStyle { init = outs }), "interface `DestinationStyle` has no method `init`"),
+        (quote!(DestinationStyle), "method `inits` of `DestinationStyle` is not implemented"),
+        (quote!(DestinationStyle {}), "method `inits` of `DestinationStyle` is not implemented"),
+        (quote!(DestinationStyle { inits = outs, inits = outs }), "method `inits` is given twice"),
+        (quote!(DestinationStyle { inits = body }), "expected a list of values, found a region"),
+        (quote!(DestinationStyle { inits = 3 }), "not of the type that `inits` returns"),
+        (quote!(DestinationStyle { inits = outs + 1 }), "expected"),
+        (quote!(DestinationStyle { inits: outs }), "expected `=`"),
+        (quote!(DestinationStyle { inits = }), "expected an expression"),
+    ];
+    for (wrong, message) in cases {
+        assert_found(&implementing(wrong), &[message]);
+    }
+    let of_type = quote!(
+        #[ty(name = "toy.a")]
+        #[interface(DestinationStyle { inits = x })]
+        struct A;
+    );
+    assert_found(
+        &messages_of(crate::expand::declared(of_type, Subject::Type)),
+        &[
+            "`DestinationStyle` is not an interface of the builtin dialect for types",
+            "`DestinationStyle = Model`",
+        ],
+    );
 }
 
 #[test]
@@ -537,4 +651,11 @@ fn messages_point_into_the_declaration() {
         ),
         "no"
     );
+    let interface = |said: &str| {
+        let source =
+            format!("#[op(name = \"toy.a\")] #[interface({said})] struct A {{ #[operand] x: Index }}");
+        pointed_at(&source, crate::expand::op)
+    };
+    assert_eq!(interface("crate::Costly { cost = 3 }"), "crate::Costly");
+    assert_eq!(interface("DestinationStyle { inits = operands, init = x }"), "init");
 }

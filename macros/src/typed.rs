@@ -1,7 +1,7 @@
 //! Constraints that are written as Rust types: `RankedTensor<F32>`, `Option<Index>`, a declaration of the user's own.
 
 use crate::markers::{about, takes_types};
-use crate::names::{from_inside, note};
+use crate::names::{add_hook, from_inside, note};
 use crate::text::Spec;
 use bourn_spec::model::Subject;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -13,7 +13,7 @@ use syn::{Error, GenericArgument, Path, PathArguments, Type, TypePath};
 /// What a declaration names that is declared elsewhere.
 #[derive(Default)]
 pub struct Uses {
-    /// Constraints of the builtin dialect, each with its first use.
+    /// Constraints and interfaces of the builtin dialect, each with its first use.
     builtin: BTreeMap<String, Span>,
     /// Declarations of the user's own, by their name in the spec.
     own: BTreeMap<String, Own>,
@@ -109,6 +109,11 @@ impl Uses {
         }
     }
 
+    /// Notes an interface of the builtin dialect.
+    pub fn add_interface(&mut self, name: &Ident) {
+        self.builtin.entry(name.to_string()).or_insert(name.span());
+    }
+
     fn add_own(&mut self, path: &TypePath, subject: Subject, is_handle: bool, errors: &mut Option<Error>) {
         let name = own_name(&path.path);
         let mut plain = path.path.clone();
@@ -131,11 +136,15 @@ impl Uses {
         }
     }
 
-    /// `dialect name; use builtin::{..};` and a constraint for each declaration of the user's own.
-    pub fn add_header(&self, spec: &mut Spec, dialect: &str, at: Span) {
+    /// `dialect name { materialize rust path; } use builtin::{..};` and a constraint for each declaration of the user's own.
+    pub fn add_header(&self, spec: &mut Spec, dialect: &str, at: Span, materialize: Option<&Path>) {
         spec.add("dialect ");
         spec.add_at(dialect, at);
-        spec.add(";\n");
+        spec.add(" {\n");
+        if let Some(path) = materialize {
+            add_hook(spec, "    ", "materialize", path);
+        }
+        spec.add("}\n");
         if !self.builtin.is_empty() {
             spec.add("use builtin::{");
             for (name, span) in &self.builtin {

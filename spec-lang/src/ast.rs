@@ -90,6 +90,8 @@ pub(crate) struct UseItem {
     pub dialect: Name,
     /// `None`: all.
     pub names: Option<Vec<Name>>,
+    /// Constraints are copied, rather than linked.
+    pub inline: bool,
 }
 
 #[derive(Clone, Debug)]

@@ -45,6 +45,12 @@ impl Unit {
 /// files and in the directories of `include`.
 #[must_use]
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Loaded {
+    load_known(paths, include, &[])
+}
+
+/// The same with dialects that are known without a file: pairs of a name and a spec. A file of that name comes first.
+#[must_use]
+pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]) -> Loaded {
     let mut loader = Loader::default();
     for path in paths {
         loader.read(path, false);
@@ -57,7 +63,7 @@ pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Loaded {
         }
     }
     dirs.extend(include.iter().cloned());
-    loader.find_uses(&dirs);
+    loader.find_uses(&dirs, known);
     loader.finish()
 }
 
@@ -69,6 +75,17 @@ pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
     for (i, (name, text)) in specs.iter().enumerate() {
         loader.add((*name).to_owned(), (*text).to_owned(), i >= count);
     }
+    loader.finish()
+}
+
+/// Loads specs from memory, and of the dialects that are known those that they use.
+#[must_use]
+pub fn load_strs_known(specs: &[(&str, &str)], known: &[(&str, &str)]) -> Loaded {
+    let mut loader = Loader::default();
+    for (name, text) in specs {
+        loader.add((*name).to_owned(), (*text).to_owned(), false);
+    }
+    loader.find_uses(&[], known);
     loader.finish()
 }
 
@@ -112,21 +129,21 @@ impl Loader {
     }
 
     /// Follows `use` and qualified names until nothing new is found.
-    fn find_uses(&mut self, dirs: &[PathBuf]) {
+    fn find_uses(&mut self, dirs: &[PathBuf], known: &[(&str, &str)]) {
         let mut tried: BTreeSet<String> = BTreeSet::new();
         let mut at = 0;
         while at < self.units.len() {
             for name in self.mentioned(at) {
-                let known = self.units.iter().any(|u| u.dialect().is_some_and(|d| d.name.text == name));
-                if known || !tried.insert(name.clone()) {
+                let loaded = self.units.iter().any(|u| u.dialect().is_some_and(|d| d.name.text == name));
+                if loaded || !tried.insert(name.clone()) {
                     continue;
                 }
-                for dir in dirs {
-                    let path = dir.join(format!("{name}.bourn"));
-                    if path.is_file() {
-                        self.read(&path, true);
-                        break;
-                    }
+                let file = format!("{name}.bourn");
+                let found = dirs.iter().map(|dir| dir.join(&file)).find(|path| path.is_file());
+                match (found, known.iter().find(|(known, _)| *known == name)) {
+                    (Some(path), _) => self.read(&path, true),
+                    (None, Some((_, text))) => self.add(file, (*text).to_owned(), true),
+                    (None, None) => {}
                 }
             }
             at += 1;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 fn specs() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut out = Vec::new();
-    for dir in [root.join("tests/specs"), root.join("../dialects")] {
+    for dir in [root.join("tests/specs"), root.join("../dialects/specs")] {
         let Ok(entries) = std::fs::read_dir(dir) else { continue };
         out.extend(
             entries.flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "bourn")),
@@ -46,6 +46,8 @@ fn canonical_form() {
     let messy = "//! Doc.
 dialect   t ;
 use builtin::{ Any,Index } ; // why
+use  other::{A,B}inline ;
+use other :: C   inline;
 
 
 constraint I<W:u32>\"{W}-bit\"=SignlessInteger where width==W&&rank in { 1,2 };
@@ -64,6 +66,8 @@ operands{source:RankedTensor<E>,low:Index *,o :Index?}
         //! Doc.
         dialect t;
         use builtin::{Any, Index}; // why
+        use other::{A, B} inline;
+        use other::C inline;
 
         constraint I<W: u32> "{W}-bit" = SignlessInteger where width == W && rank in {1, 2};
         type p(x: [i64], y: u32? = -1);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-const BUILTIN: &str = include_str!("../../dialects/builtin.bourn");
+const BUILTIN: &str = include_str!("../../dialects/specs/builtin.bourn");
 
 /// Loads a spec that builds on the builtin dialect; gives its messages.
 fn load(spec: &str) -> (String, Duration) {

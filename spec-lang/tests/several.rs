@@ -1,5 +1,7 @@
 //! Several specs at once: of one dialect, and such that use each other.
 
+use bourn_spec::lattice::Answer;
+use bourn_spec::model::{ConstraintArg, ConstraintExpr, ConstraintId, DialectId};
 use bourn_spec::{format_source, load, load_strs};
 
 /// The errors, each in a line.
@@ -64,6 +66,44 @@ fn specs_may_use_each_other() {
     assert_eq!(errors(&specs), [""; 0]);
 }
 
+/// Both dialects are compiled here, so one of them reports; of a dialect that others have compiled nobody speaks.
+#[test]
+fn one_text_with_two_meanings() {
+    let specs = [
+        (
+            "1",
+            "dialect a;\nuse c::word;\nconstraint A \"small word\" = word where bits <= 8;\n\
+             constraint Other \"large word\" = word where bits > 8;",
+        ),
+        (
+            "2",
+            "dialect b;\nuse c::word;\nconstraint B \"small word\" = word where bits < 8;\n\
+             constraint Twin \"large word\" = word where !(bits <= 8);",
+        ),
+        (
+            "3",
+            "dialect c;\ntype word(bits: u32);\nconstraint C \"word\" = word where bits != 0;\n\
+             constraint D \"word\" = word where bits != 1;",
+        ),
+    ];
+    let warnings = |compiled: usize| -> Vec<(String, String)> {
+        let loaded = load_strs(&specs, compiled);
+        assert!(loaded.model.is_some(), "{}", loaded.diagnostics);
+        loaded.diagnostics.list.into_iter().map(|d| (d.message, d.notes.join("; "))).collect()
+    };
+    let word = |text: &str, note: &str| (text.to_owned(), note.to_owned());
+    let small = word(
+        "`B` has the text of `a::A`, and another meaning",
+        "`!c.word<8>` satisfies `a::A`, and not this one",
+    );
+    let own = word(
+        "`D` has the text of `c::C`, and another meaning",
+        "`!c.word<0>` satisfies this one, and not `c::C`",
+    );
+    assert_eq!(warnings(2), std::slice::from_ref(&small));
+    assert_eq!(warnings(3), [small, own]);
+}
+
 #[test]
 fn nothing_contains_itself_by_way_of_another_dialect() {
     let found = errors(&[
@@ -102,4 +142,88 @@ fn a_byte_order_mark_is_no_part_of_the_text() {
     assert!(loaded.diagnostics.render(false).contains("2:1:18"), "{}", loaded.diagnostics);
     assert_eq!(format_source("1", "\u{feff}dialect d;\n").ok().as_deref(), Some("dialect d;\n"));
     assert_eq!(errors(&[("1", "dialect d;\u{feff}")]), ["unexpected character `\\u{feff}`"]);
+}
+
+const KINDS: &str = include_str!("specs/kinds.bourn");
+
+/// A dialect that copies constraints of `kinds`, with `builtin` and `kinds` beside it.
+fn copying(spec: &str) -> bourn_spec::Model {
+    let builtin = include_str!("specs/builtin.bourn");
+    let loaded = load_strs(&[("d.bourn", spec), ("kinds.bourn", KINDS), ("builtin.bourn", builtin)], 1);
+    assert!(loaded.diagnostics.list.is_empty(), "{}", loaded.diagnostics);
+    loaded.model.expect("no mistakes")
+}
+
+/// Whether the body of a constraint names something of a dialect.
+fn names_dialect(model: &bourn_spec::Model, e: &ConstraintExpr, name: &str) -> bool {
+    let dialect = model.dialect_named(name).expect("it is loaded");
+    let of = |id: DialectId| id == dialect;
+    match e {
+        ConstraintExpr::Named(id, args) => {
+            let in_arg = |arg: &ConstraintArg| match arg {
+                ConstraintArg::Constraint(c) => names_dialect(model, c, name),
+                _ => false,
+            };
+            of(model[*id].dialect) || args.iter().any(in_arg)
+        }
+        ConstraintExpr::IsType(id, _) => of(model[*id].dialect),
+        ConstraintExpr::And(parts) => parts.iter().any(|part| names_dialect(model, part, name)),
+        ConstraintExpr::Or(arms) => arms.iter().any(|arm| names_dialect(model, &arm.body, name)),
+        ConstraintExpr::Where(base, _) => names_dialect(model, base, name),
+        _ => false,
+    }
+}
+
+#[test]
+fn copied_constraints_mean_the_same_and_name_builtin_only() {
+    let model = copying(
+        "dialect d;\nuse kinds::{IntLike, Boxes, Pair} inline;\nuse kinds::Alias inline;\nop o { operands { x: IntLike, y: Boxes<IntLike> } }",
+    );
+    let [d, kinds] = ["d", "kinds"].map(|name| model.dialect_named(name).expect("it is loaded"));
+    let depends: Vec<&str> = model[d].depends.iter().map(|id| &*model[*id].name).collect();
+    assert_eq!(depends, ["builtin"], "nothing is linked");
+    let arena = bumpalo::Bump::new();
+    let lowering = bourn_spec::lower::Lowering::new(&model, &arena);
+    let lattice = bourn_spec::lattice::Lattice::new(&lowering);
+    for name in ["IntLike", "Alias", "Pair"] {
+        let [mine, theirs] = [d, kinds].map(|dialect| lattice.named(dialect, name).expect("it is declared"));
+        assert!(matches!(&mine, ConstraintExpr::Named(id, _) if model[*id].dialect == d), "{name}");
+        assert_eq!(lattice.equivalent(&mine, &theirs), Answer::Yes, "{name}");
+        assert_eq!(model.constraint_text(&mine, &[]), model.constraint_text(&theirs, &[]), "{name}");
+    }
+    for decl in model.constraints.iter().filter(|c| c.dialect == d) {
+        assert!(!names_dialect(&model, &decl.body, "kinds"), "{}: {:?}", decl.name, decl.body);
+    }
+    let arms = |name: &str| -> Vec<String> {
+        let decl =
+            model.constraints.iter().find(|c| c.dialect == d && c.name == name).expect("it is declared");
+        decl.arms().iter().flat_map(|arm| arm.name.clone()).collect()
+    };
+    assert_eq!(arms("IntLike"), ["Scalar", "Vec", "Tensor"]);
+    // `Boxes` is copied too, and named; what `Small` says is put in.
+    let of = |name: &str| {
+        model.constraints.iter().position(|c| c.dialect == d && c.name == name).expect("declared")
+    };
+    let boxes = ConstraintId(u32::try_from(of("Boxes")).expect("small"));
+    let [.., tensor] = model.constraints[of("IntLike")].arms() else { panic!("arms") };
+    assert!(matches!(&tensor.body, ConstraintExpr::Named(id, _) if *id == boxes), "{:?}", tensor.body);
+}
+
+#[test]
+fn dialects_that_copy_from_each_other() {
+    let found = errors(&[
+        ("1", "dialect a;\nuse b::X inline;"),
+        ("2", "dialect b;\nuse c::X inline;"),
+        ("3", "dialect c;\nuse a::X inline;\nop o { operands { x: X } }"),
+    ]);
+    assert!(found.iter().any(|e| e == "`X` is copied from itself"), "{found:?}");
+    // A copy of a copy.
+    let builtin = include_str!("specs/builtin.bourn");
+    let found = errors(&[
+        ("1", "dialect a;\nuse b::IntLike inline;\nop o { operands { x: IntLike } }"),
+        ("2", "dialect b;\nuse kinds::{IntLike} inline;"),
+        ("3", KINDS),
+        ("4", builtin),
+    ]);
+    assert_eq!(found, [""; 0]);
 }

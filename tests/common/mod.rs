@@ -1,6 +1,8 @@
 //! Programs that the tests run: `bourn`, built once, and the peer `mlir-opt-22`, where it is installed.
 #![allow(dead_code)] // each test takes what it needs
 
+pub mod wrong;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -2,49 +2,31 @@
 
 use super::*;
 use bourn_spec::lower::Heritage;
-use bourn_terms::equation::Equations;
+use bourn_terms::equation::{Equations, OpEquations};
 
 impl<'m> Emitter<'m> {
-    /// What an op's table and its list of interfaces say of its equations, and the items that they refer to.
-    pub fn equations_items(&self, op: &'m OpDecl) -> EquationItems {
-        let rt = &self.rt;
+    /// The static of an op's equations, and the field of its table that refers to it.
+    pub fn equations_item(&self, op: &OpDecl, equations: &OpEquations<'_>) -> (TokenStream, Item) {
+        let table = shouty(&format!("{}_equations", op_prefix(&op.name)), "");
+        let inherited: Vec<_> = self.lowering.heritage(op).map(|from| self.heritage_path(from)).collect();
+        let data = self.op_equations_data(equations, &inherited);
         let full = format!("{}.{}", self.model[op.dialect].name, op.name);
-        let mut items = EquationItems::default();
-        let equations = match self.lowering.op_equations(op) {
-            Ok(equations) => equations,
-            Err((span, message)) => {
-                self.error(span, message);
-                return items;
-            }
-        };
-        if let Some(equations) = &equations {
-            let table = shouty(&format!("{}_equations", op_prefix(&op.name)), "");
-            let inherited: Vec<_> = self.lowering.heritage(op).map(|from| self.heritage_path(from)).collect();
-            let data = self.op_equations_data(equations, &inherited);
-            let docs = doc(&format!("What `{full}` says of sizes and values."));
-            items.items = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
-            items.field = Some(quote!(equations: Some(&#table),));
-            if equations.all().any(|all| !all.bounds.is_empty()) {
-                items.model = Some(quote!(#rt::ValueBoundsModel::Equations(&#table)));
-            }
-        }
-        if let Some(hook) = &op.hooks.bounds {
-            let hook = path(&hook.0);
-            items.model = Some(quote!(#rt::ValueBoundsModel::Rust(#hook)));
-        }
-        items
+        let docs = doc(&format!("What `{full}` says of sizes and values."));
+        let item = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
+        (quote!(equations: Some(&#table),), Item::value(&table, item))
     }
 
     /// What a trait or an interface says of each op that has it.
-    pub fn heritage_items(&self, from: Heritage) -> TokenStream {
+    pub fn heritage_items(&self, from: Heritage) -> Vec<Item> {
         let shared = self.lowering.shared_equations(from);
         if shared == Equations::NONE {
-            return TokenStream::new();
+            return Vec::new();
         }
         let (name, table) = self.heritage_static(from);
         let docs = doc(&format!("What `{name}` says of each op that has it."));
         let data = self.equations_data(&shared);
-        self.equations_static(&docs, &quote!(pub static #table), &quote!(Equations), &data)
+        let item = self.equations_static(&docs, &quote!(pub static #table), &quote!(Equations), &data);
+        vec![Item::value(&table, item)]
     }
 
     fn equations_static(
@@ -88,7 +70,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// A model that is attached to an op, a type or an attribute of another dialect, and the statements that attach it.
-    pub fn external_items(&self, external: &'m ExternalModel) -> (TokenStream, Vec<TokenStream>) {
+    pub fn external_items(&self, external: &'m ExternalModel) -> (Vec<Item>, Vec<TokenStream>) {
         let (None, Target::Op(id)) = (external.interface, external.target) else {
             return self.external_model(external);
         };
@@ -103,17 +85,7 @@ impl<'m> Emitter<'m> {
             static MODEL: #rt::ValueBoundsModel = #rt::ValueBoundsModel::Equations(&#table);
             &MODEL
         });
+        let items = vec![Item::value(&table, items)];
         (items, vec![quote!(registry.attach(#full, "ValueBounds", #model);)])
     }
-}
-
-/// What an op has of equations.
-#[derive(Default)]
-pub(crate) struct EquationItems {
-    /// The field of its table.
-    pub field: Option<TokenStream>,
-    /// What it implements `ValueBounds` with.
-    pub model: Option<TokenStream>,
-    /// Items.
-    pub items: TokenStream,
 }

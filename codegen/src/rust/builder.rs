@@ -255,13 +255,13 @@ impl Emitter<'_> {
     }
 
     /// `build` of a constraint over ops, with an enum that says which of them to make; or a paragraph that says why there is none.
-    pub fn common_builder_items(&self, id: ConstraintId) -> (TokenStream, Option<String>) {
+    pub fn common_builder_items(&self, id: ConstraintId) -> (Vec<Item>, Option<String>) {
         let (rt, decl) = (&self.rt, &self.model[id]);
         let (cases, ops): (Vec<_>, Vec<OpId>) = match self.common_builder(id) {
             Some(Ok(cases)) => cases.into_iter().unzip(),
             Some(Err(why)) => {
                 let note = format!("No `build` makes all of its ops: {why}.");
-                return (TokenStream::new(), Some(note));
+                return (Vec::new(), Some(note));
             }
             None => return Default::default(),
         };
@@ -288,10 +288,12 @@ impl Emitter<'_> {
                 /// Why the types of its results cannot be inferred.
             }
         });
-        let items = quote! {
+        let cases_of = quote! {
             #docs
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub enum #which { #(#variants),* }
+        };
+        let build = quote! {
             impl<'c> #name<'_, 'c> {
                 /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
                 #errors
@@ -302,7 +304,7 @@ impl Emitter<'_> {
                 }
             }
         };
-        (items, None)
+        (vec![Item::ty(&which, cases_of), Item::plain(build)], None)
     }
 
     /// The name, or a longer one where the dialect has an item of this name.

@@ -1,33 +1,8 @@
-//! Tests of constraints, the types that constraints build, and how attributes are written.
+//! The types that constraints build.
 
 use super::*;
 
 impl Emitter<'_> {
-    /// The types and attributes that a constraint may stand for.
-    pub fn bases(&self, expr: &ConstraintExpr, types: &mut Vec<TypeId>, attrs: &mut Vec<AttrId>, depth: u32) {
-        use ConstraintExpr as C;
-        if depth > 32 {
-            return;
-        }
-        match expr {
-            C::IsType(id, _) if !types.contains(id) => types.push(*id),
-            C::IsAttr(id, _) if !attrs.contains(id) => attrs.push(*id),
-            C::Named(id, args) => self.bases(&self.expand(*id, args), types, attrs, depth + 1),
-            C::Where(base, _) => self.bases(base, types, attrs, depth + 1),
-            C::And(parts) => {
-                for part in parts {
-                    let before = types.len() + attrs.len();
-                    self.bases(part, types, attrs, depth + 1);
-                    if types.len() + attrs.len() > before {
-                        break;
-                    }
-                }
-            }
-            C::Or(arms) => arms.iter().for_each(|a| self.bases(&a.body, types, attrs, depth + 1)),
-            _ => {}
-        }
-    }
-
     /// An expression over `ctx` for the only type that satisfies a constraint.
     pub fn buildable(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
         let rt = &self.rt;
@@ -58,7 +33,7 @@ impl Emitter<'_> {
                 }
                 Some((*id, fixed))
             }
-            C::Named(id, args) => self.fixed_params(&self.expand(*id, args), depth + 1),
+            C::Named(id, args) => self.fixed_params(&self.model.expand(*id, args), depth + 1),
             C::Where(base, pred) => {
                 let (id, mut fixed) = self.fixed_params(base, depth + 1)?;
                 fix_from_pred(pred, &self.model[id].params, &mut fixed);
@@ -75,98 +50,6 @@ impl Emitter<'_> {
                 }
                 all
             }
-            _ => None,
-        }
-    }
-
-    /// Cases of an enum, and the default syntax of an attribute.
-    pub fn attr_syntax(&self, expr: &ConstraintExpr) -> (Vec<TokenStream>, &'static str) {
-        if let Some(id) = self.enum_of(expr) {
-            let cases = self.model[id].cases.iter().map(|c| {
-                let (keyword, value) = (&c.keyword, c.value);
-                quote!((#keyword, #value))
-            });
-            let e = &self.model[id];
-            let syntax = match (&e.storage, e.bits) {
-                (EnumStorage::Attr(_), _) => "Params",
-                (_, true) => "BitKeywords",
-                (_, false) => "EnumKeyword",
-            };
-            return (cases.collect(), syntax);
-        }
-        let (mut types, mut attrs) = (Vec::new(), Vec::new());
-        self.bases(expr, &mut types, &mut attrs, 0);
-        let syntax = match &attrs[..] {
-            [only] => match &*self.model[*only].rust_name {
-                "UnitAttr" => "Unit",
-                "TypeAttr" => "Type",
-                name if name.starts_with("Dense") && name.contains("Array") => "BareArray",
-                _ if self.model[*only].storage.is_none()
-                    && self.native_attr(&self.model[*only]).is_none() =>
-                {
-                    "Params"
-                }
-                _ => "Generic",
-            },
-            _ => {
-                let text = self.model.constraint_text(expr, &[]);
-                let named = match expr {
-                    ConstraintExpr::Named(id, _) => &*self.model[*id].name,
-                    _ => "",
-                };
-                match &*text {
-                    _ if named == "SymbolName" => "SymbolName",
-                    "unit attribute" => "Unit",
-                    text if text.ends_with("dense array attribute") => "BareArray",
-                    text if text.starts_with("type attribute") => "Type",
-                    _ => "Generic",
-                }
-            }
-        };
-        (Vec::new(), syntax)
-    }
-
-    /// The syntax of an attribute with its arguments.
-    pub fn syntax_tokens(&self, expr: &ConstraintExpr, syntax: &str) -> TokenStream {
-        let rt = &self.rt;
-        let name = ident(syntax);
-        let arg = match syntax {
-            "BitKeywords" => self.enum_of(expr).map(|id| {
-                let separator = &self.model[id].separator;
-                quote!(#separator)
-            }),
-            "Params" => match self.enum_of(expr) {
-                Some(id) => {
-                    let (module, table) =
-                        (self.module(self.model[id].dialect), shouty(&self.model[id].name, "_ATTR_DEF"));
-                    Some(quote!(&#module #table))
-                }
-                None => {
-                    let (mut types, mut attrs) = (Vec::new(), Vec::new());
-                    self.bases(expr, &mut types, &mut attrs, 0);
-                    attrs.first().map(|id| {
-                        let decl = &self.model[*id];
-                        let (module, table) = (self.module(decl.dialect), shouty(&decl.rust_name, "_DEF"));
-                        quote!(&#module #table)
-                    })
-                }
-            },
-            _ => None,
-        };
-        match arg {
-            Some(arg) => quote!(#rt::AttrSyntax::#name(#arg)),
-            None => quote!(#rt::AttrSyntax::#name),
-        }
-    }
-
-    /// The enum that a constraint on an attribute is.
-    pub fn enum_of(&self, expr: &ConstraintExpr) -> Option<EnumId> {
-        match expr {
-            ConstraintExpr::Enum(id) => Some(*id),
-            ConstraintExpr::Named(id, args) => match self.expand(*id, args) {
-                ConstraintExpr::Enum(id) => Some(id),
-                _ => None,
-            },
             _ => None,
         }
     }

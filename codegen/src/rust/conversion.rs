@@ -4,7 +4,43 @@ use super::dispatch::definition;
 use super::*;
 use bourn_spec::lattice::{Cost, Def};
 
+/// What a handle converts to or from.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Handle {
+    Constraint(ConstraintId),
+    Def(Def),
+}
+
+/// How the handle of a constraint relates to others.
+#[derive(PartialEq)]
+pub(crate) struct Relations {
+    /// What it converts to without a check.
+    implies: Vec<Handle>,
+    /// What of other modules converts to it without a check.
+    covers: Vec<Handle>,
+    /// Whether all types or attributes satisfy the constraint.
+    all: bool,
+    /// The interfaces that it implies.
+    views: Vec<InterfaceId>,
+    /// What its test costs.
+    cost: Cost,
+}
+
+/// Handles that wrap the same and relate to the same.
+pub(crate) struct Group {
+    over: Subject,
+    base: String,
+    relations: Relations,
+    handles: Vec<ConstraintId>,
+}
+
 impl Emitter<'_> {
+    /// Whether just one type satisfies a constraint, so that its handle has a `get` without arguments.
+    pub fn is_only_type(&self, decl: &ConstraintDecl) -> bool {
+        let own = decl.methods.iter().any(|m| m.name == "get");
+        decl.over == Subject::Type && !own && self.buildable(&decl.body).is_some()
+    }
+
     /// Named constraints with a generated handle, of this dialect and of those that it uses, about one subject.
     fn visible(&self, over: Subject) -> Vec<ConstraintId> {
         let ids = (0..self.model.constraints.len() as u32).map(ConstraintId);
@@ -48,41 +84,106 @@ impl Emitter<'_> {
         self.lattice.implies(&ConstraintExpr::Any(over), &named).is_yes()
     }
 
-    /// `implies [..]; covers [..]; some` of a handle, and what its test costs where that is not little.
-    pub fn relations(&self, id: ConstraintId) -> TokenStream {
+    /// How the handle of a constraint relates to others.
+    pub fn relations(&self, id: ConstraintId) -> Relations {
         let over = self.model[id].over;
         let named = ConstraintExpr::Named(id, Vec::new());
         let others: Vec<ConstraintId> = self.visible(over).into_iter().filter(|&o| o != id).collect();
-        let mut up: Vec<TokenStream> =
-            others.iter().filter(|&&o| self.implied(id, o)).map(|&o| self.handle_path(o)).collect();
-        let cost = match self.lattice.cost(&named) {
+        let implied = others.iter().filter(|&&o| self.implied(id, o));
+        let mut implies: Vec<Handle> = implied.map(|&o| Handle::Constraint(o)).collect();
+        let mut covers = Vec::new();
+        if over != Subject::Op {
+            let support = self.lattice.support(&named).unwrap_or_default();
+            if let [def @ (Def::Type(_) | Def::Attr(_))] = &support[..] {
+                implies.push(Handle::Def(*def));
+            }
+            // Handles of this dialect say themselves what they imply.
+            let foreign = others.iter().filter(|&&o| self.model[o].dialect != self.dialect);
+            covers.extend(foreign.filter(|&&o| self.implied(o, id)).map(|&o| Handle::Constraint(o)));
+            let defs = self.handled_defs(over).into_iter();
+            let below = defs
+                .filter(|&def| definition(def).is_some_and(|d| self.lattice.implies(&d, &named).is_yes()));
+            covers.extend(below.map(Handle::Def));
+        }
+        Relations {
+            implies,
+            covers,
+            all: over != Subject::Op && self.universal(id),
+            views: self.implied_views(id),
+            cost: self.lattice.cost(&named),
+        }
+    }
+
+    fn handle(&self, handle: Handle) -> Option<TokenStream> {
+        match handle {
+            Handle::Constraint(id) => Some(self.handle_path(id)),
+            Handle::Def(def) => self.def_handle(def),
+        }
+    }
+
+    /// Relations as the macros of handles take them.
+    pub fn relations_data(&self, over: Subject, relations: &Relations) -> TokenStream {
+        let Relations { implies, covers, all, views, cost } = relations;
+        let [implies, covers] = [implies, covers]
+            .map(|handles| handles.iter().filter_map(|&handle| self.handle(handle)).collect::<Vec<_>>());
+        let views: Vec<_> = views.iter().map(|&interface| self.interface_view(interface)).collect();
+        let views = (!views.is_empty()).then(|| quote!(; views [#(#views),*]));
+        let cost = match cost {
             Cost::Constant => None,
-            Cost::Linear => Some("It takes time linear in the number of dimensions, or of items."),
-            Cost::Rust => Some("It calls a Rust function, and takes as long as that."),
+            Cost::Linear => Some("Linear in dimensions or items."),
+            Cost::Rust => Some("Calls a Rust function."),
         };
         let cost = cost.map(|text| quote!(; #text));
-        let views = self.implied_views(id);
-        let views = (!views.is_empty()).then(|| quote!(; views [#(#views),*]));
-        if over == Subject::Op {
-            return quote!(implies [#(#up),*] #views #cost);
+        match (over, all) {
+            (Subject::Op, _) => quote!(implies [#(#implies),*] #views #cost),
+            (_, true) => quote!(implies [#(#implies),*]; covers [#(#covers),*]; all #views #cost),
+            (_, false) => quote!(implies [#(#implies),*]; covers [#(#covers),*]; some #views #cost),
         }
-        // Handles of this dialect say themselves what they imply.
-        let mut down: Vec<TokenStream> = others
-            .iter()
-            .filter(|&&o| self.model[o].dialect != self.dialect && self.implied(o, id))
-            .map(|&o| self.handle_path(o))
-            .collect();
-        let support = self.lattice.support(&named).unwrap_or_default();
-        if let [def] = &support[..] {
-            up.extend(self.def_handle(*def));
+    }
+
+    /// Notes a handle that relates to others; those that wrap and imply the same are declared together.
+    pub fn relate(&self, id: ConstraintId, base: &TokenStream) {
+        if !self.relating {
+            return;
         }
-        for def in self.handled_defs(over) {
-            if definition(def).is_some_and(|d| self.lattice.implies(&d, &named).is_yes()) {
-                down.extend(self.def_handle(def));
-            }
+        let (over, relations, base) = (self.model[id].over, self.relations(id), base.to_string());
+        let mut groups = self.related.borrow_mut();
+        let same =
+            |group: &&mut Group| group.over == over && group.base == base && group.relations == relations;
+        match groups.iter_mut().find(same) {
+            Some(group) => group.handles.push(id),
+            None => groups.push(Group { over, base, relations, handles: vec![id] }),
         }
-        let extent = if self.universal(id) { quote!(all) } else { quote!(some) };
-        quote!(implies [#(#up),*]; covers [#(#down),*]; #extent #views #cost)
+    }
+
+    /// What the handles of constraints have in common, group by group.
+    pub fn related_items(&self) -> Vec<Item> {
+        let rt = &self.rt;
+        let groups = self.related.take();
+        let items = groups.iter().map(|group| {
+            let declare = match group.over {
+                Subject::Attr => quote!(constraint_attr),
+                Subject::Type | Subject::Op => quote!(constraint_type),
+            };
+            let base = self.path(&group.base);
+            let handles = group.handles.iter().map(|&id| self.handle_and_table(id));
+            let relations = self.relations_data(group.over, &group.relations);
+            Item::plain(quote!(#rt::#declare!(#(#handles),*: #base; { #relations });))
+        });
+        let mut items: Vec<Item> = items.collect();
+        let only = self.only.take();
+        if !only.is_empty() {
+            let handles = only.into_iter().map(|id| self.handle_and_table(id));
+            items.push(Item::plain(quote!(#rt::only_type!(#(#handles),*);)));
+        }
+        items
+    }
+
+    /// `F32 = F32_TABLE`
+    fn handle_and_table(&self, id: ConstraintId) -> TokenStream {
+        let name = &self.model[id].name;
+        let (handle, table) = (ident(name), constraint_static(name));
+        quote!(#handle = #table)
     }
 
     /// Definitions whose handles code of this dialect can name.
@@ -127,11 +228,11 @@ impl Emitter<'_> {
             C::Named(id, args) => {
                 let decl = &self.model[*id];
                 match &decl.rust_handle {
-                    Some(handle) => Some(path(&handle.0)),
+                    Some(handle) => Some(self.path(&handle.0)),
                     None if args.is_empty() && decl.generics.is_empty() => {
                         (!self.universal(*id)).then(|| self.handle_path(*id))
                     }
-                    None => self.narrowed(&self.expand(*id, args), depth + 1),
+                    None => self.narrowed(&self.model.expand(*id, args), depth + 1),
                 }
             }
             C::Or(_) => match &self.lattice.support(expr)?[..] {
@@ -144,17 +245,16 @@ impl Emitter<'_> {
 
     /// `get(ctx, ..)` of a constraint whose types are of one definition, with an argument for each parameter that it leaves
     /// open.
-    pub fn constraint_builder(&self, decl: &ConstraintDecl) -> TokenStream {
+    pub fn constraint_builder(&self, decl: &ConstraintDecl) -> Option<Item> {
         let rt = &self.rt;
         let name = ident(&decl.name);
         if decl.methods.iter().any(|m| m.name == "get") {
-            return TokenStream::new();
+            return None;
         }
         if self.buildable(&decl.body).is_some() {
-            let table = constraint_static(&decl.name);
-            return quote!(#rt::only_type!(#name, #table););
+            return None;
         }
-        let Some((id, fixed)) = self.fixed_params(&decl.body, 0) else { return TokenStream::new() };
+        let (id, fixed) = self.fixed_params(&decl.body, 0)?;
         let t = &self.model[id];
         // Handles of the runtime are made from parameters where these are plain values.
         let makeable = match self.native_type(t) {
@@ -164,7 +264,7 @@ impl Emitter<'_> {
             None => t.storage.is_none(),
         };
         if !makeable {
-            return TokenStream::new();
+            return None;
         }
         let mut args = Vec::new();
         let mut values = Vec::new();
@@ -186,7 +286,7 @@ impl Emitter<'_> {
             doc(&format!("Makes it, if the arguments give a type that satisfies the constraint: {text}."));
         // The context is one more.
         let allow = (args.len() > 6).then(|| quote!(#[allow(clippy::too_many_arguments)]));
-        quote! {
+        Some(Item::plain(quote! {
             impl<'c> #name<'c> {
                 #docs
                 #allow
@@ -195,15 +295,15 @@ impl Emitter<'_> {
                     #rt::TypeHandle::dyn_cast(#rt::TypeHandle::ty(made))
                 }
             }
-        }
+        }))
     }
 
     /// Typed access to the elements of an array.
-    pub fn array_items(&self, decl: &ConstraintDecl) -> TokenStream {
+    pub fn array_items(&self, decl: &ConstraintDecl) -> Option<Item> {
         let rt = &self.rt;
-        let ConstraintExpr::Each(inner) = &decl.body else { return TokenStream::new() };
+        let ConstraintExpr::Each(inner) = &decl.body else { return None };
         let name = ident(&decl.name);
         let item = self.handle_of(inner, &[]).unwrap_or_else(|| quote!(#rt::Attribute));
-        quote!(#rt::typed_array!(#name of #item);)
+        Some(Item::plain(quote!(#rt::typed_array!(#name of #item);)))
     }
 }

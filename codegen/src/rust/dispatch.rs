@@ -9,19 +9,24 @@ impl Emitter<'_> {
         match expr {
             ConstraintExpr::Or(arms) => arms.clone(),
             ConstraintExpr::Named(id, args) if !args.is_empty() && depth < 16 => {
-                self.union_arms(&self.expand(*id, args), depth + 1)
+                self.union_arms(&self.model.expand(*id, args), depth + 1)
             }
             _ => Vec::new(),
         }
     }
 
-    /// The enum of a union's arms and `case()`.
-    pub fn case_items(&self, decl: &ConstraintDecl) -> TokenStream {
+    /// Whether it is a union whose arms all have names.
+    pub fn has_cases(&self, decl: &ConstraintDecl) -> bool {
         let arms = self.union_arms(&decl.body, 0);
-        if arms.len() < 2 || arms.iter().any(|a| a.name.is_none()) {
-            return TokenStream::new();
+        arms.len() > 1 && arms.iter().all(|arm| arm.name.is_some())
+    }
+
+    /// The enum of a union's arms and `case()`.
+    pub fn case_items(&self, decl: &ConstraintDecl) -> Vec<Item> {
+        if !self.has_cases(decl) {
+            return Vec::new();
         }
-        let rt = &self.rt;
+        let (arms, rt) = (self.union_arms(&decl.body, 0), &self.rt);
         let (name, case) = (ident(&decl.name), ident(&format!("{}Case", decl.name)));
         let docs = doc(&format!("The cases of [`{}`].", decl.name));
         let attr = decl.over == Subject::Attr;
@@ -38,26 +43,28 @@ impl Emitter<'_> {
         });
         let table = constraint_static(&decl.name);
         let names: Vec<_> = arms.iter().map(|a| camel(a.name.as_deref().unwrap_or("Other"))).collect();
-        let numbers = 0..arms.len() - 1;
+        let numbers = (0..arms.len() - 1).map(at);
         let (Some((last, names)), Some((last_handle, handles))) = (names.split_last(), handles.split_last())
         else {
-            return TokenStream::new();
+            return Vec::new();
         };
-        quote! {
+        let cases_of = quote! {
             #docs
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub enum #case<'c> { #(#variants),* }
+        };
+        let method = quote! {
             #rt::#cases!(#name, #case, #table; #(#numbers #names #handles),*; else #last #last_handle);
-        }
+        };
+        vec![Item::ty(&case, cases_of), Item::plain(method)]
     }
 
     /// The same for a constraint over ops: the arms are views.
-    pub fn op_case_items(&self, decl: &ConstraintDecl) -> TokenStream {
-        let arms = self.union_arms(&decl.body, 0);
-        if arms.len() < 2 || arms.iter().any(|a| a.name.is_none()) {
-            return TokenStream::new();
+    pub fn op_case_items(&self, decl: &ConstraintDecl) -> Vec<Item> {
+        if !self.has_cases(decl) {
+            return Vec::new();
         }
-        let rt = &self.rt;
+        let (arms, rt) = (self.union_arms(&decl.body, 0), &self.rt);
         let (name, case) = (ident(&decl.name), ident(&format!("{}Case", decl.name)));
         let docs = doc(&format!("The cases of [`{}`].", decl.name));
         let view = |arm: &Arm| match &arm.body {
@@ -67,7 +74,7 @@ impl Emitter<'_> {
                 Some(quote!(#module #name))
             }
             ConstraintExpr::Named(id, _) if self.model[*id].rust_handle.is_some() => {
-                self.model[*id].rust_handle.as_ref().map(|handle| path(&handle.0))
+                self.model[*id].rust_handle.as_ref().map(|handle| self.path(&handle.0))
             }
             ConstraintExpr::Named(id, args) if args.is_empty() => {
                 let (module, name) = (self.module(self.model[*id].dialect), ident(&self.model[*id].name));
@@ -78,6 +85,7 @@ impl Emitter<'_> {
         let mut variants = Vec::new();
         let mut makes = Vec::new();
         for (i, arm) in arms.iter().enumerate() {
+            let i = at(i);
             let variant = camel(arm.name.as_deref().unwrap_or("Other"));
             let docs = doc(&self.model.constraint_text(&arm.body, &[]));
             match view(arm) {
@@ -92,20 +100,23 @@ impl Emitter<'_> {
             }
         }
         let table = constraint_static(&decl.name);
-        quote! {
+        let cases_of = quote! {
             #docs
             #[derive(Clone, Copy, Debug)]
             pub enum #case<'a, 'c: 'a> { #(#variants),* }
+        };
+        let method = quote! {
             impl<'a, 'c> #name<'a, 'c> {
                 /// Which of the cases it is; none only where the op is not what the view says.
                 pub fn case(self) -> Option<#case<'a, 'c>> {
-                    match #table.arm(self.0) {
+                    match #rt::CheckOp::arm(&#table, self.0) {
                         #(#makes,)*
                         _ => None,
                     }
                 }
             }
-        }
+        };
+        vec![Item::ty(&case, cases_of), Item::plain(method)]
     }
 }
 

@@ -2,32 +2,25 @@
 
 use super::*;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// The Rust enum (or set of bits) with its texts.
-    pub fn enum_items(&self, e: &EnumDecl) -> TokenStream {
-        let rt = &self.rt;
+    pub fn enum_items(&self, id: EnumId) -> Vec<Item> {
+        let (rt, e) = (&self.rt, &self.model[id]);
         let name = ident(&e.name);
-        let docs = doc_or(&e.doc, &format!("The enum `{}`.", e.name));
-        let body = if e.bits { self.bits_items(e) } else { self.cases_items(e) };
-        let (from_attr, to_attr, def) = self.enum_attr(e);
-        quote! {
-            #docs
-            #body
-            impl #name {
-                /// The value that an attribute holds.
-                pub fn from_attr(attr: #rt::Attribute<'_>) -> Option<Self> {
-                    #from_attr
-                }
-                /// An attribute that holds the value.
-                pub fn to_attr<'c>(self, ctx: &'c #rt::Context) -> #rt::Attribute<'c> {
-                    #to_attr
-                }
-            }
-            #def
-        }
+        let place = self.place();
+        let docs = match e.doc.trim() {
+            "" => doc(&format!("The enum `{}`{place}.", e.name)),
+            text if place.is_empty() => doc(text),
+            text => doc(&format!("{text}\n\n{}", place.trim_start())),
+        };
+        let mut items = if e.bits { self.bits_items(e, &docs) } else { self.cases_items(e, &docs) };
+        let (storage, def) = self.enum_attr(id);
+        items.push(Item::plain(quote!(#rt::enum_attr!(#name: #storage);)));
+        items.extend(def);
+        items
     }
 
-    fn cases_items(&self, e: &EnumDecl) -> TokenStream {
+    fn cases_items(&self, e: &EnumDecl, doc: &TokenStream) -> Vec<Item> {
         let rt = &self.rt;
         let name = ident(&e.name);
         let cases: Vec<_> = e.cases.iter().map(|c| camel(&c.name)).collect();
@@ -35,12 +28,14 @@ impl Emitter<'_> {
         let values: Vec<_> = e.cases.iter().map(|c| proc_macro2::Literal::i64_unsuffixed(c.value)).collect();
         let keywords: Vec<_> = e.cases.iter().map(|c| &c.keyword).collect();
         let docs = e.cases.iter().map(|c| doc_or(&c.doc, &format!("`{}`", c.keyword)));
-        quote! {
+        let cases_of = quote! {
+            #doc
             #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
             #[repr(i64)]
             pub enum #name { #(#docs #cases = #values),* }
-            #rt::keyword_enum!(#name; #(#cases #keywords),*);
-        }
+        };
+        let keywords = quote!(#rt::keyword_enum!(#name; #(#cases #keywords),*););
+        vec![Item::ty(&name, cases_of), Item::plain(keywords)]
     }
 
     fn check_cases(&self, e: &EnumDecl, names: &[proc_macro2::Ident]) {
@@ -48,7 +43,7 @@ impl Emitter<'_> {
         self.distinct_cases(e.span, &e.name, cases);
     }
 
-    fn bits_items(&self, e: &EnumDecl) -> TokenStream {
+    fn bits_items(&self, e: &EnumDecl, doc: &TokenStream) -> Vec<Item> {
         let name = ident(&e.name);
         let consts: Vec<_> = e.cases.iter().map(|c| shouty(&c.name, "")).collect();
         self.check_cases(e, &consts);
@@ -57,11 +52,17 @@ impl Emitter<'_> {
         let all = e.cases.iter().fold(0, |bits, c| bits | c.value);
         let (rest, known) = match all {
             0 => (quote!(value), quote!(value.clamp(0, 0))),
-            all => (quote!(value & !#all), quote!(value & #all)),
+            all => {
+                let all = int(all);
+                (quote!(value & !#all), quote!(value & #all))
+            }
         };
-        quote! {
+        let set = quote! {
+            #doc
             #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
             pub struct #name(i64);
+        };
+        let methods = quote! {
             impl #name {
                 #(#docs pub const #consts: Self = Self(#values);)*
                 /// The set of these bits, if there are no others.
@@ -85,72 +86,33 @@ impl Emitter<'_> {
                     self.0 & other.0 == other.0
                 }
             }
+        };
+        let union = quote! {
             impl std::ops::BitOr for #name {
                 type Output = Self;
                 fn bitor(self, other: Self) -> Self {
                     Self(self.0 | other.0)
                 }
             }
-        }
+        };
+        vec![Item::tuple(&name, set), Item::plain(methods), Item::plain(union)]
     }
 
-    fn enum_attr(&self, e: &EnumDecl) -> (TokenStream, TokenStream, TokenStream) {
-        let rt = &self.rt;
-        let width = e.width;
+    /// What attribute holds the enum, and the table of the attribute that the enum has.
+    fn enum_attr(&self, id: EnumId) -> (TokenStream, Option<Item>) {
+        let (rt, e) = (&self.rt, &self.model[id]);
+        let width = int(e.width);
         match &e.storage {
-            EnumStorage::Integer => (
-                quote!(#rt::enum_value(attr, #width).and_then(Self::from_value)),
-                quote!(ctx.int_attr(i128::from(self.value()), ctx.signless(#width))),
-                quote!(),
-            ),
-            EnumStorage::Keyword if e.bits => (
-                quote!(#rt::enum_value(attr, #width).and_then(Self::from_value)),
-                quote!(ctx.int_attr(i128::from(self.value()), ctx.signless(#width))),
-                quote!(),
-            ),
-            EnumStorage::Keyword => (
-                quote!(attr.as_str().and_then(Self::from_keyword)),
-                quote!(ctx.string_attr(self.keyword())),
-                quote!(),
-            ),
-            EnumStorage::Attr(mnemonic) => {
+            EnumStorage::Keyword if !e.bits => (quote!(keyword), None),
+            EnumStorage::Integer | EnumStorage::Keyword => (quote!(integer(#width)), None),
+            EnumStorage::Attr(_) => {
                 let table = shouty(&e.name, "_ATTR_DEF");
-                let full = format!("{}.{mnemonic}", self.model[self.dialect].name);
-                let cases = self.enum_cases(e);
-                let separator = &e.separator;
-                let kind = match e.bits {
-                    true => quote!(#rt::ParamKind::Bits(&[#(#cases),*], #separator)),
-                    false => quote!(#rt::ParamKind::Enum(&[#(#cases),*])),
-                };
-                let docs = doc(&format!("The table of `#{full}`."));
-                let def = quote! {
-                        #docs
-                        pub static #table: #rt::TypeDef = #rt::TypeDef {
-                            name: #full,
-                            params: &[#rt::ParamDef { name: "value", kind: #kind, default: None, constraint: None }],
-                            requires: &[],
-                verify: None,
-                            format: None,
-                            interfaces: &[],
-                        };
-                    };
-                (
-                    quote!(#rt::declared_value(attr, &#table).and_then(Self::from_value)),
-                    quote!(#rt::declared_attr(ctx, &#table, &[#rt::Param::Int(self.value())])),
-                    def,
-                )
+                let def = self.lowering.enum_def(id);
+                let docs = doc(&format!("The table of `#{}`.", def.name));
+                let data = self.type_def_data(def, &[]);
+                let item = quote!(#docs pub static #table: #rt::TypeDef = #data;);
+                (quote!(declared(#table)), Some(Item::value(&table, item)))
             }
         }
-    }
-
-    /// `("eq", 0), ..`
-    pub fn enum_cases(&self, e: &EnumDecl) -> Vec<TokenStream> {
-        e.cases
-            .iter()
-            .map(|c| {
-                let (keyword, value) = (&c.keyword, c.value);
-                quote!((#keyword, #value))
-            })
-            .collect()
     }
 }

@@ -1,22 +1,32 @@
-//! Constraints of another crate's specs: what `crate::` means in them.
+//! Specs of other crates: what `crate::` means in them.
 
-use super::*;
+use crate::Config;
+use bourn_spec::model::*;
 
-impl Emitter<'_> {
-    /// The root of the crate that a dialect's hooks are in, as a path from here; `None` for this crate.
-    pub fn foreign_crate(&self, dialect: DialectId) -> Option<String> {
-        let decl = &self.model[dialect];
-        let module = self.config.modules.get(&decl.name)?;
-        let inside = match &decl.rust_module {
-            Some(path) => path.0.strip_prefix("crate").unwrap_or_default().to_owned(),
-            None => format!("::{}", decl.name),
-        };
-        Some(module.strip_suffix(&inside).unwrap_or(module).to_owned())
+/// The model with the paths in the constraints of other crates as they are spelt here.
+pub(crate) fn rooted_model(model: &Model, config: &Config) -> Model {
+    let mut model = model.clone();
+    for at in 0..model.constraints.len() {
+        let dialect = &model[model.constraints[at].dialect];
+        if let Some(root) = crate_of(dialect, config) {
+            model.constraints[at].body = rooted(&model.constraints[at].body, &root);
+        }
     }
+    model
+}
+
+/// The root of the crate that a dialect's hooks are in, as a path from here; `None` for this crate.
+fn crate_of(dialect: &Dialect, config: &Config) -> Option<String> {
+    let module = config.modules.get(&dialect.name)?;
+    let inside = match &dialect.rust_module {
+        Some(path) => path.0.strip_prefix("crate").unwrap_or_default().to_owned(),
+        None => format!("::{}", dialect.name),
+    };
+    Some(module.strip_suffix(&inside).unwrap_or(module).to_owned())
 }
 
 /// `expr` with `crate::` as it is spelt outside of that crate.
-pub(crate) fn rooted(expr: &ConstraintExpr, root: &str) -> ConstraintExpr {
+fn rooted(expr: &ConstraintExpr, root: &str) -> ConstraintExpr {
     use ConstraintExpr as C;
     let go = |e: &C| rooted(e, root);
     match expr {

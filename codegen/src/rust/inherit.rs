@@ -5,7 +5,7 @@ use super::*;
 
 impl Emitter<'_> {
     /// The views of all interfaces that a constraint implies, as far as code of its dialect can name them.
-    pub fn implied_views(&self, id: ConstraintId) -> Vec<TokenStream> {
+    pub fn implied_views(&self, id: ConstraintId) -> Vec<InterfaceId> {
         let decl = &self.model[id];
         let named = ConstraintExpr::Named(id, Vec::new());
         let ids = (0..self.model.interfaces.len() as u32).map(InterfaceId);
@@ -18,24 +18,17 @@ impl Emitter<'_> {
                 && (near || declared)
                 && self.lattice.implies(&named, &ConstraintExpr::Interface(interface)).is_yes()
         });
-        implied.map(|interface| self.interface_view(interface)).collect()
+        implied.collect()
     }
 
     /// The methods of the interfaces that a constraint declares. What the handle has already hides a method of this name, and so
     /// does one of an interface that is named before.
-    pub fn inherited_methods(&self, decl: &ConstraintDecl, own: &[&TokenStream]) -> TokenStream {
+    pub fn inherited_methods(&self, id: ConstraintId) -> Option<Item> {
+        let decl = &self.model[id];
         if decl.interfaces.is_empty() {
-            return TokenStream::new();
+            return None;
         }
-        let mut taken: Vec<String> = match (decl.over, &decl.body) {
-            (Subject::Op, _) => &["classof", "cast", "as_op", "known"][..],
-            (_, ConstraintExpr::Each(_)) => &["classof", "elements", "len", "is_empty", "get", "iter"],
-            _ => &["classof"],
-        }
-        .iter()
-        .map(|&name| name.to_owned())
-        .collect();
-        own.iter().for_each(|tokens| functions((*tokens).clone(), &mut taken));
+        let mut taken = self.own_methods(id);
         let mut methods = Vec::new();
         for used in &decl.interfaces {
             let view = self.interface_view(used.interface);
@@ -56,27 +49,11 @@ impl Emitter<'_> {
             }
         }
         let name = ident(&decl.name);
-        match (&methods[..], decl.over) {
-            ([], _) => TokenStream::new(),
-            (_, Subject::Op) => quote!(impl<'a, 'c> #name<'a, 'c> { #(#methods)* }),
-            _ => quote!(impl<'c> #name<'c> { #(#methods)* }),
-        }
-    }
-}
-
-/// The names of the functions in some items.
-fn functions(tokens: TokenStream, out: &mut Vec<String>) {
-    let mut after_fn = false;
-    for tree in tokens {
-        match tree {
-            proc_macro2::TokenTree::Group(group) => functions(group.stream(), out),
-            proc_macro2::TokenTree::Ident(name) if after_fn => out.push(name.to_string()),
-            proc_macro2::TokenTree::Ident(word) if word == "fn" => {
-                after_fn = true;
-                continue;
-            }
-            _ => {}
-        }
-        after_fn = false;
+        (!methods.is_empty()).then(|| {
+            Item::plain(match decl.over {
+                Subject::Op => quote!(impl<'a, 'c> #name<'a, 'c> { #(#methods)* }),
+                Subject::Type | Subject::Attr => quote!(impl<'c> #name<'c> { #(#methods)* }),
+            })
+        })
     }
 }

@@ -11,15 +11,13 @@ mod dispatch;
 mod doc;
 mod enums;
 mod foreign;
-mod format;
-mod hooks;
 mod inherit;
 mod interface;
+mod item;
 mod names;
 mod op;
 mod params;
 mod types;
-mod verify;
 mod view;
 
 use crate::Config;
@@ -32,7 +30,11 @@ use quote::quote;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+pub(crate) use claims::check_names;
 pub(crate) use doc::{doc, doc_or};
+pub(crate) use foreign::rooted_model;
+pub(crate) use item::odd_spelling;
+pub use item::{Item, Namespace};
 pub(crate) use names::*;
 
 /// Emits the code of one dialect.
@@ -46,10 +48,18 @@ pub(crate) struct Emitter<'m> {
     pub dialect: DialectId,
     /// How generated code names the runtime.
     pub rt: TokenStream,
-    /// Tables of constraints without a name, by their key, in order of first use.
-    unnamed: RefCell<BTreeMap<String, (usize, TokenStream)>>,
-    /// The items so far.
-    claims: RefCell<claims::Claims>,
+    /// Constraints without a name, in order of first use.
+    unnamed: RefCell<Vec<data::Unnamed<'m>>>,
+    /// Handles of constraints that relate to others, in order.
+    related: RefCell<Vec<conversion::Group>>,
+    /// Constraints that just one type satisfies.
+    only: RefCell<Vec<ConstraintId>>,
+    /// Functions that specs name, in order of first use.
+    hooks: RefCell<Vec<data::Hook>>,
+    /// Whether it is asked how handles relate to each other.
+    relating: bool,
+    /// Where the lines of each file end, if items say where in the spec they are declared.
+    line_ends: Vec<Vec<u32>>,
     /// The declaration that is being emitted.
     current: std::cell::Cell<Span>,
     /// What could not be generated.
@@ -67,11 +77,37 @@ impl<'m> Emitter<'m> {
             config,
             dialect,
             rt,
+            relating: true,
+            line_ends: model.files.iter().map(|file| line_ends(&file.text)).collect(),
             unnamed: RefCell::default(),
-            claims: RefCell::default(),
+            related: RefCell::default(),
+            only: RefCell::default(),
+            hooks: RefCell::default(),
             current: std::cell::Cell::new(Span::NONE),
             errors: RefCell::default(),
         }
+    }
+
+    /// The same for declarations that are Rust themselves: their text has no lines to point to.
+    pub fn without_places(self) -> Self {
+        Emitter { line_ends: Vec::new(), ..self }
+    }
+
+    /// The same without conversions between handles: of many constraints each is compared with each.
+    pub fn without_relations(self) -> Self {
+        Emitter { relating: false, ..self }
+    }
+
+    /// Where the declaration that is being emitted is: ` (toy.bourn:12)`, or nothing.
+    pub fn place(&self) -> String {
+        let span = self.current.get();
+        let at = span.file as usize;
+        let (Some(ends), Some(file)) = (self.line_ends.get(at), self.model.files.get(at)) else {
+            return String::new();
+        };
+        let line = ends.partition_point(|&end| end < span.start) + 1;
+        let name = std::path::Path::new(&file.path).file_name().unwrap_or_default();
+        format!(" ({}:{line})", name.to_string_lossy())
     }
 
     /// Notes something that the runtime cannot do.
@@ -95,12 +131,12 @@ impl<'m> Emitter<'m> {
         }
         let other = &self.model[dialect];
         if let Some(module) = self.config.modules.get(&other.name) {
-            let module = path(module);
+            let module = self.path(module);
             return quote!(#module::);
         }
         match &other.rust_module {
             Some(module) => {
-                let module = path(&module.0);
+                let module = self.path(&module.0);
                 quote!(#module::)
             }
             None => {
@@ -158,67 +194,105 @@ impl<'m> Emitter<'m> {
         quote!(#module #name)
     }
 
+    /// A path of the spec; what is none is an error.
+    pub fn path(&self, text: &str) -> TokenStream {
+        parse_path(text).unwrap_or_else(|message| {
+            self.error(self.current.get(), message);
+            TokenStream::new()
+        })
+    }
+
     /// Items of what the dialect declares, without those of its table.
-    pub fn declared_items_of_dialect(&self) -> TokenStream {
-        let model = self.model;
-        let dialect = self.dialect;
-        let mut items = TokenStream::new();
-        for e in model.enums.iter().filter(|e| e.dialect == dialect) {
-            items.extend(self.claimed(e.span, &format!("enum `{}`", e.name), || self.enum_items(e)));
+    pub fn declared_items_of_dialect(&self) -> Vec<Item> {
+        let (model, dialect) = (self.model, self.dialect);
+        let mut items = Vec::new();
+        for id in model.enum_ids().filter(|&id| model[id].dialect == dialect) {
+            let e = &model[id];
+            items.extend(self.declared(e.span, &format!("enum `{}`", e.name), || self.enum_items(id)));
         }
         let own = |t: &TypeDecl| t.dialect == dialect && self.native_type(t).is_none();
-        for (i, t) in model.types.iter().enumerate().filter(|(_, t)| own(t)) {
-            let make = || self.type_items(TypeId(i as u32), t);
-            items.extend(self.claimed(t.span, &format!("type `{}`", t.name), make));
+        for id in model.type_ids().filter(|&id| own(&model[id])) {
+            let t = &model[id];
+            items.extend(self.declared(t.span, &format!("type `{}`", t.name), || self.type_items(id, t)));
         }
         let own = |a: &AttrDecl| a.dialect == dialect && self.native_attr(a).is_none();
-        for (i, a) in model.attrs.iter().enumerate().filter(|(_, a)| own(a)) {
-            let make = || self.attr_items(AttrId(i as u32), a);
-            items.extend(self.claimed(a.span, &format!("attribute `{}`", a.name), make));
+        for id in model.attr_ids().filter(|&id| own(&model[id])) {
+            let (a, what) = (&model[id], format!("attribute `{}`", model[id].name));
+            items.extend(self.declared(a.span, &what, || self.attr_items(id, a)));
         }
         for (i, c) in model.constraints.iter().enumerate().filter(|(_, c)| c.dialect == dialect) {
             let make = || self.constraint_items(ConstraintId(i as u32), c);
-            items.extend(self.claimed(c.span, &format!("constraint `{}`", c.name), make));
+            items.extend(self.declared(c.span, &format!("constraint `{}`", c.name), make));
         }
-        for i in model.interfaces.iter().filter(|i| i.dialect == Some(dialect)) {
-            items
-                .extend(self.claimed(i.span, &format!("interface `{}`", i.name), || self.interface_items(i)));
+        items.extend(self.related_items());
+        let interfaces = model.interfaces.iter().enumerate().filter(|(_, i)| i.dialect == Some(dialect));
+        for (_, i) in interfaces.clone() {
+            let what = format!("interface `{}`", i.name);
+            items.extend(self.declared(i.span, &what, || self.interface_items(i)));
         }
         for (i, t) in model.traits.iter().enumerate().filter(|(_, t)| t.dialect == Some(dialect)) {
             let make = || self.heritage_items(Heritage::Trait(TraitId(i as u32)));
-            items.extend(self.claimed(t.span, &format!("trait `{}`", t.name), make));
+            items.extend(self.declared(t.span, &format!("trait `{}`", t.name), make));
         }
-        for (n, i) in model.interfaces.iter().enumerate().filter(|(_, i)| i.dialect == Some(dialect)) {
+        for (n, i) in interfaces {
             let make = || self.heritage_items(Heritage::Interface(InterfaceId(n as u32)));
-            items.extend(self.claimed(i.span, &format!("interface `{}`", i.name), make));
+            items.extend(self.declared(i.span, &format!("interface `{}`", i.name), make));
         }
         for op in model.ops_of(dialect) {
             let decl = &model[op];
-            items.extend(self.claimed(decl.span, &format!("op `{}`", decl.name), || self.op_items(op)));
+            items.extend(self.declared(decl.span, &format!("op `{}`", decl.name), || self.op_items(op)));
         }
         items
     }
 
+    /// The tables and functions that other items refer to.
+    pub fn shared_items(&self) -> Vec<Item> {
+        let mut items = self.declared(Span::NONE, "the table of a constraint", || self.unnamed_items());
+        items.extend(self.declared(Span::NONE, "a function of the spec", || self.hook_items()));
+        items
+    }
+
     /// All items of the dialect.
-    pub fn dialect_items(&self) -> TokenStream {
+    pub fn dialect_items(&self) -> Vec<Item> {
         let (model, dialect) = (self.model, self.dialect);
         let mut items = self.declared_items_of_dialect();
         let ops: Vec<OpId> = model.ops_of(dialect).collect();
         let mut attach = Vec::new();
         for external in model.external_models.iter().filter(|e| e.dialect == dialect) {
-            items.extend(self.claimed(external.span, "an external model", || {
-                let (item, statements) = self.external_items(external);
+            items.extend(self.declared(external.span, "an external model", || {
+                let (items, statements) = self.external_items(external);
                 attach.extend(statements);
-                item
+                items
             }));
         }
-        items.extend(self.claimed(Span::NONE, "the table of a constraint", || self.unnamed_items()));
-        let make = || self.dialect_table(&ops, &attach);
-        items.extend(self.claimed(Span::NONE, "the dialect itself", make));
+        self.offer_hooks();
+        items.extend(self.shared_items());
+        let make = || self.dialect_table(&ops, attach);
+        items.extend(self.declared(Span::NONE, "the dialect itself", make));
         items
     }
 
-    fn dialect_table(&self, ops: &[OpId], attach: &[TokenStream]) -> TokenStream {
+    /// Offers the functions that methods of interfaces are to specs that are loaded.
+    fn offer_hooks(&self) {
+        let (model, dialect) = (self.model, self.dialect);
+        for op in model.ops.iter().filter(|op| op.dialect == dialect) {
+            self.offer_methods(&op.interfaces);
+        }
+        for t in model.types.iter().chain(&model.attrs).filter(|t| t.dialect == dialect) {
+            self.offer_methods(&t.interfaces);
+        }
+        for external in model.external_models.iter().filter(|external| external.dialect == dialect) {
+            let own = external.interface.map(|interface| InterfaceUse {
+                interface,
+                methods: external.methods.clone(),
+                span: external.span,
+            });
+            self.offer_methods(own.as_slice());
+            self.offer_methods(&external.bases);
+        }
+    }
+
+    fn dialect_table(&self, ops: &[OpId], attach: Vec<TokenStream>) -> Vec<Item> {
         let (model, rt, dialect) = (self.model, &self.rt, self.dialect);
         let name = &model[dialect].name;
         let tables: Vec<_> = ops.iter().map(|&op| op_static(&model[op].name)).collect();
@@ -241,31 +315,45 @@ impl<'m> Emitter<'m> {
             quote!(#rt::ir::DialectRegistry).to_string().replace(' ', "")
         ));
         let register = (!attach.is_empty()).then(|| {
-            quote! {
+            let item = quote! {
                 /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.
                 pub fn attach_external_models(registry: &mut #rt::ir::DialectRegistry) {
                     #(#attach)*
                 }
-            }
+            };
+            Item::value(&ident("attach_external_models"), item)
         });
-        let any_op = self.any_op(ops);
-        quote! {
+        let hooks = self.hook_names();
+        let hooks = (!hooks.is_empty()).then(|| quote!(hooks: &[#(#hooks),*],));
+        let interfaces = model.interfaces.iter().filter(|i| i.dialect == Some(dialect) && i.rust.is_none());
+        let interfaces: Vec<_> = interfaces.map(|i| self.interface_static(i)).collect();
+        let interfaces = (!interfaces.is_empty()).then(|| quote!(interfaces: &[#(&#interfaces),*],));
+        let types = (!types.is_empty()).then(|| quote!(types: &[#(&#types),*],));
+        let attrs = (!attrs.is_empty()).then(|| quote!(attrs: &[#(&#attrs),*],));
+        let given = [&types, &attrs, &hooks, &interfaces];
+        let rest = given.iter().any(|list| list.is_none()).then(|| quote!(..#rt::ir::Dialect::EMPTY));
+        let table = quote! {
             #docs
             pub static DIALECT: #rt::ir::Dialect = #rt::ir::Dialect {
                 name: #name,
                 ops: &[#(&#tables),*],
-                types: &[#(&#types),*],
-                attrs: &[#(&#attrs),*],
+                #types
+                #attrs
+                #hooks
+                #interfaces
+                #rest
             };
-            #any_op
-            #register
-        }
+        };
+        let mut items = vec![Item::value(&ident("DIALECT"), table)];
+        items.extend(self.any_op(ops));
+        items.extend(register);
+        items
     }
 
     /// The enum of all ops and the way into it.
-    fn any_op(&self, ops: &[OpId]) -> TokenStream {
+    fn any_op(&self, ops: &[OpId]) -> Vec<Item> {
         if ops.is_empty() {
-            return TokenStream::new();
+            return Vec::new();
         }
         let (model, rt) = (self.model, &self.rt);
         let name = &model[self.dialect].name;
@@ -276,28 +364,37 @@ impl<'m> Emitter<'m> {
             let docs = doc(&format!("`{}`", model.op_name(op)));
             quote!(#docs #variant(#variant<'a, 'c>))
         });
-        let arms = names.iter().enumerate().map(|(i, name)| quote!(#i => Self::#name(#name(op))));
+        let arms = names.iter().enumerate().map(|(i, name)| {
+            let i = at(i);
+            quote!(#i => Some(Self::#name(#name(op))))
+        });
         let deprecated = ops.iter().any(|&op| model[op].deprecated.is_some());
         let allow = deprecated.then(|| quote!(#[allow(deprecated)]));
-        let odd = names.iter().any(|name| !claims::is_camel_case(&name.to_string()));
-        let spelling = odd.then(|| quote!(#[allow(non_camel_case_types)]));
-        quote! {
+        let spelling = names.iter().find_map(odd_spelling);
+        let kinds = quote! {
             #docs
             #allow
             #spelling
             #[derive(Clone, Copy, Debug)]
             pub enum #any<'a, 'c> { #(#variants),* }
+        };
+        let cast = quote! {
             #allow
             impl<'a, 'c> #any<'a, 'c> {
                 /// The op, if it is one of this dialect.
                 pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {
-                    let kind = match #rt::op_index(op, DIALECT.ops)? {
+                    match #rt::op_index(op, DIALECT.ops)? {
                         #(#arms,)*
-                        _ => return None,
-                    };
-                    Some(kind)
+                        _ => None,
+                    }
                 }
             }
-        }
+        };
+        vec![Item::ty(&any, kinds), Item::plain(cast)]
     }
+}
+
+fn line_ends(text: &str) -> Vec<u32> {
+    let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+    ends.map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX)).collect()
 }

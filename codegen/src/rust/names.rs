@@ -2,8 +2,7 @@
 
 use bourn_spec::model::Param;
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
-use proc_macro2::{Delimiter, TokenTree};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 
 /// The words that Rust keeps for itself, in the edition 2024, but those that cannot be raw.
@@ -82,141 +81,22 @@ pub fn getters(params: &[Param]) -> Vec<Ident> {
     used.iter().map(|name| ident(name)).collect()
 }
 
-/// A path as written in a spec.
-pub fn path(text: &str) -> TokenStream {
-    // What a keyword of Rust is called in a path is not its name.
-    let keyword = |part: &str| {
-        KEYWORDS.contains(&part) && !matches!(part, "crate" | "self" | "super" | "Self" | "as" | "dyn")
-    };
-    match text.parse::<TokenStream>() {
-        Ok(_) if text.split("::").any(keyword) => {
-            let message = format!("`{text}` is not a Rust path");
-            quote!(compile_error!(#message))
-        }
-        Ok(path) if is_path(&path.clone().into_iter().collect::<Vec<_>>()) => path,
-        _ => {
-            let message = format!("`{text}` is not a Rust path");
-            quote!(compile_error!(#message))
-        }
+/// A path as written in a spec: `a::b::<C>`, `<A<'_> as B>::c`.
+pub fn parse_path(text: &str) -> Result<TokenStream, String> {
+    match syn::parse_str::<syn::TypePath>(text) {
+        Ok(path) => Ok(quote!(#path)),
+        Err(_) => Err(format!("`{text}` is not a Rust path")),
     }
 }
 
-/// Whether tokens are a path: `a::b::<C>`, `<A<'_> as B>::c`.
-pub fn is_path(tokens: &[TokenTree]) -> bool {
-    let start = match behind_generics(tokens) {
-        Some(rest) => behind_colons(rest),
-        None => Some(behind_colons(tokens).unwrap_or(tokens)),
-    };
-    let Some(mut rest) = start else { return false };
-    loop {
-        let segment = match rest {
-            [TokenTree::Ident(_), rest @ ..] => Some(behind_generics(rest).unwrap_or(rest)),
-            _ => behind_generics(rest),
-        };
-        rest = match segment {
-            Some([]) => return true,
-            Some(rest) => match behind_colons(rest) {
-                Some(rest) => rest,
-                None => return false,
-            },
-            None => return false,
-        };
-    }
+/// An integer as one writes it, without its type.
+pub fn int(value: impl Into<i128>) -> Literal {
+    Literal::i128_unsuffixed(value.into())
 }
 
-/// What is behind `::`.
-fn behind_colons(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
-    match tokens {
-        [TokenTree::Punct(a), TokenTree::Punct(b), rest @ ..] if a.as_char() == ':' && b.as_char() == ':' => {
-            Some(rest)
-        }
-        _ => None,
-    }
-}
-
-/// What is behind `<..>`.
-fn behind_generics(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
-    let mut open = 0_usize;
-    for (i, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Punct(p) if p.as_char() == '<' => open += 1,
-            TokenTree::Punct(p) if p.as_char() == '>' => open = open.checked_sub(1)?,
-            _ => {}
-        }
-        if open == 0 {
-            return tokens.get(i + 1..).filter(|_| i > 0);
-        }
-    }
-    None
-}
-
-/// The tokens without parentheses around all of them.
-pub fn bare(tokens: TokenStream) -> TokenStream {
-    let mut iter = tokens.clone().into_iter();
-    match (iter.next(), iter.next()) {
-        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::Parenthesis => {
-            bare(group.stream())
-        }
-        _ => tokens,
-    }
-}
-
-/// The closure `|x| body`; the function itself where that is all that it calls.
-pub fn closure(x: &TokenStream, body: &TokenStream) -> TokenStream {
-    let tokens: Vec<TokenTree> = body.clone().into_iter().collect();
-    if let [called @ .., TokenTree::Group(args)] = tokens.as_slice()
-        && args.delimiter() == Delimiter::Parenthesis
-        && args.stream().to_string() == x.to_string()
-        && is_path(called)
-    {
-        return called.iter().cloned().collect();
-    }
-    quote!(|#x| #body)
-}
-
-/// What is in parentheses of its own, and not a tuple.
-fn doubled(group: &proc_macro2::Group) -> Option<proc_macro2::Group> {
-    if group.delimiter() != Delimiter::Parenthesis {
-        return None;
-    }
-    let mut iter = group.stream().into_iter();
-    match (iter.next(), iter.next()) {
-        (Some(TokenTree::Group(inner)), None) if inner.delimiter() == Delimiter::Parenthesis => {
-            let comma = |t: TokenTree| matches!(t, TokenTree::Punct(p) if p.as_char() == ',');
-            let tuple = inner.stream().is_empty() || inner.stream().into_iter().any(comma);
-            (!tuple).then_some(inner)
-        }
-        _ => None,
-    }
-}
-
-/// Integer literals without suffixes, and no doubled parentheses, as one writes them.
-pub fn tidy(tokens: TokenStream) -> TokenStream {
-    use proc_macro2::{Group, Literal};
-    tokens
-        .into_iter()
-        .map(|tree| match tree {
-            TokenTree::Group(group) => {
-                let group = doubled(&group).unwrap_or(group);
-                let mut plain = Group::new(group.delimiter(), tidy(group.stream()));
-                plain.set_span(group.span());
-                TokenTree::Group(plain)
-            }
-            TokenTree::Literal(literal) => {
-                let text = literal.to_string();
-                let digits = ["usize", "u16", "u32", "i64", "i128"].iter().find_map(|s| text.strip_suffix(s));
-                match digits.and_then(|d| d.parse::<u64>().ok()) {
-                    Some(n) => {
-                        let mut plain = Literal::u64_unsuffixed(n);
-                        plain.set_span(literal.span());
-                        TokenTree::Literal(plain)
-                    }
-                    None => TokenTree::Literal(literal),
-                }
-            }
-            tree => tree,
-        })
-        .collect()
+/// The position in a list as one writes it.
+pub fn at(i: usize) -> Literal {
+    Literal::usize_unsuffixed(i)
 }
 
 #[cfg(test)]
@@ -225,8 +105,7 @@ mod tests {
 
     #[track_caller]
     fn is(text: &str, expected: bool) {
-        let tokens: TokenStream = text.parse().expect("tokens");
-        assert_eq!(is_path(&tokens.into_iter().collect::<Vec<_>>()), expected, "{text}");
+        assert_eq!(parse_path(text).is_ok(), expected, "{text}");
     }
 
     #[test]
@@ -243,18 +122,22 @@ mod tests {
         ];
         paths.iter().for_each(|text| is(text, true));
         let others = [
-            "", "::", "a::", "a b", "a.b", "a, b", "a < b", "!a", "a::b()", "<A as B>", "match a", "1", "a:b",
+            "",
+            "::",
+            "a::",
+            "a b",
+            "a.b",
+            "a, b",
+            "a < b",
+            "!a",
+            "a::b()",
+            "<A as B>",
+            "match a",
+            "1",
+            "a:b",
+            "crate::fn",
+            "self::impl::x",
         ];
         others.iter().for_each(|text| is(text, false));
-    }
-
-    #[test]
-    fn closures_that_call_are_what_they_call() {
-        let text =
-            |body: &str| closure(&quote!(x), &body.parse().expect("tokens")).to_string().replace(' ', "");
-        assert_eq!(text("a::b(x)"), "a::b");
-        assert_eq!(text("a::b(x, y)"), "|x|a::b(x,y)");
-        assert_eq!(text("a.b(x)"), "|x|a.b(x)");
-        assert_eq!(text("!b(x)"), "|x|!b(x)");
     }
 }

@@ -1,12 +1,13 @@
 //! The typed view of an op, its accessors and its builder.
 
 use super::*;
+use bourn_terms::table::AttrSyntax;
 
 const TAKEN: &[&str] = &["op", "as_op", "cast", "build", "name", "def"];
 
 impl Emitter<'_> {
     /// `AddIOp` with everything on it.
-    pub fn view_items(&self, op: &OpDecl, full: &str, table: &proc_macro2::Ident) -> TokenStream {
+    pub fn view_items(&self, op: &OpDecl, full: &str, table: &proc_macro2::Ident) -> Vec<Item> {
         let rt = &self.rt;
         let name = ident(&op.rust_name);
         let docs = doc_or(&op.doc, &format!("`{full}`"));
@@ -28,20 +29,23 @@ impl Emitter<'_> {
         for (i, r) in op.regions.iter().enumerate() {
             let method = accessor_name(&r.name, "region", &mut used);
             let region = doc_or(&r.doc, &format!("The region `{}`.", r.name));
+            let i = at(i);
             accessors.extend(quote!(#region #method: region(#i);));
         }
         let build = self.builder_of(op).tokens(self, table);
         let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
-        quote! {
+        let spelling = odd_spelling(&name);
+        let view = quote! {
             #rt::op_view! {
+                #spelling
                 #docs
                 #deprecated
                 pub struct #name = #table;
                 #accessors
             }
-            #allow
-            impl<'c> #name<'_, 'c> { #build }
-        }
+        };
+        let builder = quote!(#allow impl<'c> #name<'_, 'c> { #build });
+        vec![Item::view(&name, view), Item::plain(builder)]
     }
 
     fn value_accessor(
@@ -52,7 +56,7 @@ impl Emitter<'_> {
         method: &proc_macro2::Ident,
         what: &str,
     ) -> TokenStream {
-        let rt = &self.rt;
+        let (rt, i) = (&self.rt, at(i));
         let docs = doc_or(&v.doc, &format!("The {what} `{}`.", v.name));
         if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i)) {
             let sizes = &sizes.name;
@@ -72,11 +76,12 @@ impl Emitter<'_> {
         let text = &a.name;
         let docs = doc_or(&a.doc, &format!("The attribute `{}`.", a.name));
         let closed = closed(&a.constraint, &op.generics);
-        if let Some(id) = self.enum_of(&closed) {
+        if let Some(id) = self.lowering.enum_of(&closed) {
             let e = self.enum_path(id);
             return quote!(#docs #method: enum_attr(#text, #e););
         }
-        if self.attr_syntax(&closed).1 == "Unit" {
+        let table = |errors: &mut _| self.lowering.attr_constraint_table(&closed, "", None, errors);
+        if self.collecting(table).syntax == AttrSyntax::Unit {
             return quote!(#docs #method: unit_attr(#text););
         }
         let handle = self.handle_of(&a.constraint, &op.generics).unwrap_or_else(|| quote!(#rt::Attribute));

@@ -2,8 +2,8 @@
 
 use crate::features::{
     AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView,
-    Named, NoteAttr, OtherRank, PileType, Placed, Priced, SomeRank, TileType, Tiled, TiledCase, TitledView,
-    Up, UpOpToBuild,
+    Named, NarrowLike, NarrowLikeCase, NoteAttr, OtherRank, PileType, Placed, Priced, SomeRank, TileType,
+    Tiled, TiledCase, TitledView, Up, UpOpToBuild,
 };
 use crate::hooks::ASKED;
 use crate::{context, ops, parse};
@@ -128,4 +128,27 @@ fn what_has_no_rank_satisfies_no_comparison_with_one() {
     let types: Vec<_> = block.args().map(|arg| arg.ty()).collect();
     assert_eq!([0, 1, 2, 3].map(|i| types[i].isa::<SomeRank<'_>>()), [true, true, false, true]);
     assert_eq!([0, 1, 2, 3].map(|i| types[i].isa::<OtherRank<'_>>()), [true, true, false, false]);
+}
+
+#[test]
+fn copied_from_a_dialect_without_a_crate() {
+    let ctx = context();
+    let byte = ctx.signless(8);
+    assert!(matches!(byte.cast::<NarrowLike<'_>>().case(), NarrowLikeCase::Alone(_)));
+    let tensor = ctx.tensor(&[4], ctx.signless(16)).cast::<NarrowLike<'_>>();
+    assert!(matches!(tensor.case(), NarrowLikeCase::Memory(_)));
+    for other in [ctx.signless(32), ctx.index(), ctx.tensor(&[], byte)] {
+        assert!(!other.isa::<NarrowLike<'_>>(), "{other}");
+    }
+    let op = |from: &str, to: &str| {
+        let text =
+            format!("func.func @f(%x: {from}) {{\n  %y = features.narrow %x : {from} -> {to}\n  return\n}}");
+        parse(&ctx, &text).map(|_| ())
+    };
+    assert_eq!(op("vector<4xi8>", "tensor<4xi8>"), Ok(()));
+    let wrong = op("i32", "tensor<4xi8>").expect_err("32 bits are not narrow");
+    assert!(wrong.contains("operand #0 must be narrow-integer-like, but got 'i32'"), "{wrong}");
+    let wrong = op("i8", "tensor<i8>").expect_err("there is no dimension");
+    let text = "result #0 must be tensor with dimensions, of 8-bit signless integer, but got 'tensor<i8>'";
+    assert!(wrong.contains(text), "{wrong}");
 }

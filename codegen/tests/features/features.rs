@@ -1,8 +1,7 @@
 // Made by bourn-codegen from the specs of the dialect `features`: change these instead.
 
-#[allow(unused_imports)]
 use ::bourn_equations::rt as rt;
-/// The enum `Layout`.
+/// The enum `Layout` (features.bourn:244).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(i64)]
 pub enum Layout {
@@ -12,17 +11,8 @@ pub enum Layout {
     Column = 1,
 }
 rt::keyword_enum!(Layout; Row "row", Column "column");
-impl Layout {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        attr.as_str().and_then(Self::from_keyword)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        ctx.string_attr(self.keyword())
-    }
-}
-/// The enum `Priority`.
+rt::enum_attr!(Layout : keyword);
+/// The enum `Priority` (features.bourn:245).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(i64)]
 pub enum Priority {
@@ -32,17 +22,8 @@ pub enum Priority {
     High = 7,
 }
 rt::keyword_enum!(Priority; Low "low", High "HIGH");
-impl Priority {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        rt::enum_value(attr, 32).and_then(Self::from_value)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
-    }
-}
-/// The enum `Device`.
+rt::enum_attr!(Priority : integer(32));
+/// The enum `Device` (features.bourn:246).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(i64)]
 pub enum Device {
@@ -52,16 +33,7 @@ pub enum Device {
     Gpu = 1,
 }
 rt::keyword_enum!(Device; Cpu "cpu", Gpu "gpu");
-impl Device {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        rt::declared_value(attr, &DEVICE_ATTR_DEF).and_then(Self::from_value)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        rt::declared_attr(ctx, &DEVICE_ATTR_DEF, &[rt::Param::Int(self.value())])
-    }
-}
+rt::enum_attr!(Device : declared(DEVICE_ATTR_DEF));
 /// The table of `#features.device`.
 pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.device",
@@ -78,7 +50,7 @@ pub static DEVICE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     format: None,
     interfaces: &[],
 };
-/// The enum `Flags`.
+/// The enum `Flags` (features.bourn:247).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Flags(i64);
 impl Flags {
@@ -117,16 +89,7 @@ impl std::ops::BitOr for Flags {
         Self(self.0 | other.0)
     }
 }
-impl Flags {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        rt::declared_value(attr, &FLAGS_ATTR_DEF).and_then(Self::from_value)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        rt::declared_attr(ctx, &FLAGS_ATTR_DEF, &[rt::Param::Int(self.value())])
-    }
-}
+rt::enum_attr!(Flags : declared(FLAGS_ATTR_DEF));
 /// The table of `#features.flags`.
 pub static FLAGS_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.flags",
@@ -146,7 +109,7 @@ pub static FLAGS_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     format: None,
     interfaces: &[],
 };
-/// The enum `Access`.
+/// The enum `Access` (features.bourn:248).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Access(i64);
 impl Access {
@@ -183,17 +146,10 @@ impl std::ops::BitOr for Access {
         Self(self.0 | other.0)
     }
 }
-impl Access {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        rt::enum_value(attr, 32).and_then(Self::from_value)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
-    }
-}
+rt::enum_attr!(Access : integer(32));
 /// What has no bits has one value.
+///
+/// (features.bourn:521)
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Nothing(i64);
 impl Nothing {
@@ -226,17 +182,10 @@ impl std::ops::BitOr for Nothing {
         Self(self.0 | other.0)
     }
 }
-impl Nothing {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        rt::enum_value(attr, 32).and_then(Self::from_value)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
-    }
-}
+rt::enum_attr!(Nothing : integer(32));
 /// A set whose cases say how wide it is: 32 bits.
+///
+/// (features.bourn:523)
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Letters(i64);
 impl Letters {
@@ -273,16 +222,20 @@ impl std::ops::BitOr for Letters {
         Self(self.0 | other.0)
     }
 }
-impl Letters {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        rt::enum_value(attr, 32).and_then(Self::from_value)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        ctx.int_attr(i128::from(self.value()), ctx.signless(32))
-    }
+rt::enum_attr!(Letters : integer(32));
+/// Where a store is.
+///
+/// (features.bourn:603)
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i64)]
+pub enum Space {
+    /// `global`
+    Global = 0,
+    /// `shared`
+    Shared = 1,
 }
+rt::keyword_enum!(Space; Global "global", Shared "shared");
+rt::enum_attr!(Space : keyword);
 /// A tile of registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TileType<'c>(rt::Type<'c>);
@@ -318,7 +271,7 @@ impl<'c> TileType<'c> {
         rt::param_type(rt::HasParams::param(&self.0, 2))
     }
 }
-/// The table of `!features.tile`.
+/// The table of `!features.tile` (features.bourn:75).
 pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.tile",
     params: &[
@@ -351,18 +304,9 @@ pub static TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     verify: None,
     format: None,
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Measured",
-            model: &rt::Model::<dyn Measured>(&TileTypeModel),
-        },
-        rt::InterfaceImpl {
-            name: "Even",
-            model: &rt::Model::<dyn Even>(&TileTypeModel),
-        },
-        rt::InterfaceImpl {
-            name: "Wide",
-            model: &rt::Model::<dyn Wide>(&TileTypeModel),
-        },
+        rt::InterfaceImpl::model("Measured", &rt::Model::<dyn Measured>(&TileTypeModel)),
+        rt::InterfaceImpl::model("Even", &rt::Model::<dyn Even>(&TileTypeModel)),
+        rt::InterfaceImpl::model("Wide", &rt::Model::<dyn Wide>(&TileTypeModel)),
     ],
 };
 /// What implements the interfaces of `TileType`.
@@ -398,7 +342,7 @@ impl<'c> PileType<'c> {
         rt::param_type(rt::HasParams::param(&self.0, 1))
     }
 }
-/// The table of `!features.pile`.
+/// The table of `!features.pile` (features.bourn:131).
 pub static PILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.pile",
     params: &[
@@ -428,14 +372,8 @@ pub static PILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     verify: None,
     format: None,
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Measured",
-            model: &rt::Model::<dyn Measured>(&PileTypeModel),
-        },
-        rt::InterfaceImpl {
-            name: "Titled",
-            model: &rt::Model::<dyn Titled>(&PileTypeModel),
-        },
+        rt::InterfaceImpl::model("Measured", &rt::Model::<dyn Measured>(&PileTypeModel)),
+        rt::InterfaceImpl::model("Titled", &rt::Model::<dyn Titled>(&PileTypeModel)),
     ],
 };
 /// What implements the interfaces of `PileType`.
@@ -468,7 +406,7 @@ impl<'c> OldTileType<'c> {
         rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
     }
 }
-/// The table of `!features.old_tile`.
+/// The table of `!features.old_tile` (features.bourn:237).
 pub static OLD_TILE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.old_tile",
     params: &[
@@ -529,7 +467,7 @@ impl<'c> BufferType<'c> {
             .map(|param| rt::param_str(Some(param)))
     }
 }
-/// The table of `!features.buffer`.
+/// The table of `!features.buffer` (features.bourn:251).
 pub static BUFFER_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.buffer",
     params: &[
@@ -607,7 +545,7 @@ impl<'c> QueueType<'c> {
             .map(|param| rt::param_str(Some(param)))
     }
 }
-/// The table of `!features.queue`.
+/// The table of `!features.queue` (features.bourn:253).
 pub static QUEUE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.queue",
     params: &[
@@ -686,7 +624,7 @@ impl<'c> GridType<'c> {
             .map(|param| rt::param_attr(Some(param)))
     }
 }
-/// The table of `!features.grid`.
+/// The table of `!features.grid` (features.bourn:255).
 pub static GRID_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.grid",
     params: &[
@@ -787,7 +725,7 @@ impl<'c> RangeType<'c> {
         rt::param_int(rt::HasParams::param(&self.0, 1))
     }
 }
-/// The table of `!features.range`.
+/// The table of `!features.range` (features.bourn:261).
 pub static RANGE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.range",
     params: &[
@@ -816,8 +754,8 @@ pub static RANGE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         &[
             rt::ParamFmt::Lit("["),
             rt::ParamFmt::Custom {
-                parse: crate::hooks::parse_range,
-                print: crate::hooks::print_range,
+                parse: HOOK_PARSE_RANGE,
+                print: HOOK_PRINT_RANGE,
                 params: &[0, 1],
             },
             rt::ParamFmt::Lit("]"),
@@ -853,7 +791,7 @@ impl<'c> ListType<'c> {
         Flags::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
     }
 }
-/// The table of `!features.list`.
+/// The table of `!features.list` (features.bourn:262).
 pub static LIST_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.list",
     params: &[
@@ -997,7 +935,7 @@ impl<'c> KindsType<'c> {
         i128::from(rt::param_int(rt::HasParams::param(&self.0, 10)))
     }
 }
-/// The table of `!features.kinds`.
+/// The table of `!features.kinds` (features.bourn:264).
 pub static KINDS_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.kinds",
     params: &[
@@ -1185,7 +1123,7 @@ impl<'c> BareType<'c> {
             .map(|param| rt::param_int(Some(param)))
     }
 }
-/// The table of `!features.bare`.
+/// The table of `!features.bare` (features.bourn:275).
 pub static BARE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.bare",
     params: &[
@@ -1249,7 +1187,7 @@ impl<'c> PanelType<'c> {
         Layout::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 3)))
     }
 }
-/// The table of `!features.panel`.
+/// The table of `!features.panel` (features.bourn:424).
 pub static PANEL_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.panel",
     params: &[
@@ -1308,7 +1246,7 @@ impl<'c> SlabType<'c> {
         rt::param_type(rt::HasParams::param(&self.0, 1))
     }
 }
-/// The table of `!features.slab`.
+/// The table of `!features.slab` (features.bourn:568).
 pub static SLAB_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.slab",
     params: &[
@@ -1330,6 +1268,119 @@ pub static SLAB_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     format: None,
     interfaces: &[],
 };
+/// A matrix in some memory, in rows that fill a line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StoreType<'c>(rt::Type<'c>);
+rt::declared_type_handle!(StoreType, STORE_TYPE_DEF, "store");
+impl<'c> StoreType<'c> {
+    /// Makes it; the parameters are not verified.
+    #[allow(clippy::too_many_arguments)]
+    pub fn get(
+        ctx: &'c rt::Context,
+        rows: u32,
+        cols: u32,
+        element: rt::Type<'c>,
+        space: Space,
+    ) -> Self {
+        Self::from_params(
+            ctx,
+            &[
+                rt::Param::Int(i64::from(rows)),
+                rt::Param::Int(i64::from(cols)),
+                rt::Param::Type(element),
+                rt::Param::Int(space.value()),
+            ],
+        )
+    }
+    /// The parameter `rows`.
+    pub fn rows(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
+    }
+    /// The parameter `cols`.
+    pub fn cols(self) -> u32 {
+        rt::param_int(rt::HasParams::param(&self.0, 1)) as u32
+    }
+    /// The parameter `element`.
+    pub fn element(self) -> rt::Type<'c> {
+        rt::param_type(rt::HasParams::param(&self.0, 2))
+    }
+    /// The parameter `space`.
+    pub fn space(self) -> Space {
+        Space::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 3)))
+    }
+}
+/// The table of `!features.store` (features.bourn:606).
+pub static STORE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
+    name: "features.store",
+    params: &[
+        rt::ParamDef {
+            name: "rows",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef {
+            name: "cols",
+            kind: rt::ParamKind::Int {
+                bits: 32,
+                signed: false,
+            },
+            default: None,
+            constraint: None,
+        },
+        rt::ParamDef {
+            name: "element",
+            kind: rt::ParamKind::Type,
+            default: None,
+            constraint: Some(rt::ParamConstraint {
+                is: NUMBER.named(),
+                text: "i8, index or any float",
+            }),
+        },
+        rt::ParamDef {
+            name: "space",
+            kind: rt::ParamKind::Enum(&[("global", 0), ("shared", 1)]),
+            default: Some(rt::DefaultParam::Int(0)),
+            constraint: None,
+        },
+    ],
+    requires: &[
+        rt::ParamRequire {
+            pred: rt::Pred::And(
+                &[
+                    rt::Pred::int(rt::Term::Param("rows"), rt::Rel::Gt, 0),
+                    rt::Pred::int(
+                        rt::Term::Binary(
+                            rt::BinaryOp::Mod,
+                            &rt::Term::Param("cols"),
+                            &rt::Term::int(4),
+                        ),
+                        rt::Rel::Eq,
+                        0,
+                    ),
+                ],
+            ),
+            message: &[rt::MessagePart::Literal("rows of a store fill lines")],
+        },
+    ],
+    verify: None,
+    format: Some(
+        &[
+            rt::ParamFmt::Lit("<"),
+            rt::ParamFmt::Param(0),
+            rt::ParamFmt::Lit("x"),
+            rt::ParamFmt::Param(1),
+            rt::ParamFmt::Lit("x"),
+            rt::ParamFmt::Param(2),
+            rt::ParamFmt::Optional(3, &[rt::ParamFmt::Lit(","), rt::ParamFmt::Param(3)]),
+            rt::ParamFmt::Lit(">"),
+        ],
+    ),
+    interfaces: &[],
+};
 /// A note.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoteAttr<'c>(rt::Attribute<'c>);
@@ -1345,7 +1396,7 @@ impl<'c> NoteAttr<'c> {
         rt::param_str(rt::HasParams::param(&self.0, 0))
     }
 }
-/// The table of `#features.note`.
+/// The table of `#features.note` (features.bourn:81).
 pub static NOTE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.note",
     params: &[
@@ -1360,10 +1411,7 @@ pub static NOTE_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     verify: None,
     format: None,
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Labelled",
-            model: &rt::Model::<dyn Labelled>(&NoteAttrModel),
-        },
+        rt::InterfaceImpl::model("Labelled", &rt::Model::<dyn Labelled>(&NoteAttrModel)),
     ],
 };
 /// What implements the interfaces of `NoteAttr`.
@@ -1393,7 +1441,7 @@ impl<'c> TagAttr<'c> {
         Flags::from_value_or_default(rt::param_int(rt::HasParams::param(&self.0, 1)))
     }
 }
-/// The table of `#features.tag`.
+/// The table of `#features.tag` (features.bourn:276).
 pub static TAG_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.tag",
     params: &[
@@ -1443,7 +1491,7 @@ impl<'c> BoxedAttr<'c> {
         rt::param_type(rt::HasParams::param(&self.0, 0))
     }
 }
-/// The table of `#features.boxed`.
+/// The table of `#features.boxed` (features.bourn:422).
 pub static BOXED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.boxed",
     params: &[
@@ -1474,7 +1522,7 @@ impl<'c> RankedAttr<'c> {
         rt::param_int(rt::HasParams::param(&self.0, 0))
     }
 }
-/// The table of `#features.ranked`.
+/// The table of `#features.ranked` (features.bourn:538).
 pub static RANKED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     name: "features.ranked",
     params: &[
@@ -1492,14 +1540,8 @@ pub static RANKED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     verify: None,
     format: None,
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Ranked",
-            model: &rt::Model::<dyn Ranked>(&RankedAttrModel),
-        },
-        rt::InterfaceImpl {
-            name: "Plain",
-            model: &rt::Model::<dyn Plain>(&rt::Defaults),
-        },
+        rt::InterfaceImpl::model("Ranked", &rt::Model::<dyn Ranked>(&RankedAttrModel)),
+        rt::InterfaceImpl::model("Plain", &rt::Model::<dyn Plain>(&rt::Defaults)),
     ],
 };
 /// What implements the interfaces of `RankedAttr`.
@@ -1511,17 +1553,102 @@ impl Ranked for RankedAttrModel {
     }
 }
 impl Plain for RankedAttrModel {}
-/// What is made of tiles: both arms know their bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Tiled<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    Tiled : rt::Type, TILED; implies[::bourn_dialects::builtin::Any]; covers[TileType,
-    PileType]; some; views[MeasuredView]
+/// A tensor with dimensions.
+///
+/// The constraint `Filled`, with generics (features.bourn:9).
+pub static FILLED: rt::Named<'static> = rt::Named::generic(
+    "features.Filled",
+    &["T"],
+    rt::Text::Template("tensor with dimensions, of {0}"),
+    rt::Constraint::Where(
+        &::bourn_dialects::builtin::RANKED_TENSOR
+            .with(&[rt::Arg::Constraint(rt::Constraint::Generic(0))]),
+        &rt::Pred::int(rt::Term::Rank, rt::Rel::Gt, 0),
+    ),
 );
-/// The table of: tile or pile.
+/// A narrow integer, or several.
+pub struct NarrowLike<'c>(rt::Type<'c>);
+/// The table of: narrow-integer-like (features.bourn:9).
+pub static NARROW_LIKE: rt::TypeConstraint = rt::TypeConstraint::declared(
+    "features.NarrowLike",
+    "narrow-integer-like",
+    rt::Constraint::OneOf(
+        &[
+            rt::Arm::named(
+                "Alone",
+                rt::Constraint::OneOf(
+                    &[
+                        rt::Arm::of(
+                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                        ),
+                        rt::Arm::of(
+                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(16)]),
+                        ),
+                    ],
+                ),
+            ),
+            rt::Arm::named(
+                "Lane",
+                ::bourn_dialects::builtin::VECTOR_OF
+                    .with(
+                        &[
+                            rt::Arg::Constraint(
+                                rt::Constraint::OneOf(
+                                    &[
+                                        rt::Arm::of(
+                                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                                        ),
+                                        rt::Arm::of(
+                                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(16)]),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+            ),
+            rt::Arm::named(
+                "Memory",
+                FILLED
+                    .with(
+                        &[
+                            rt::Arg::Constraint(
+                                rt::Constraint::OneOf(
+                                    &[
+                                        rt::Arm::of(
+                                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                                        ),
+                                        rt::Arm::of(
+                                            ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(16)]),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+            ),
+        ],
+    ),
+);
+/// The cases of [`NarrowLike`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NarrowLikeCase<'c> {
+    /// 8-bit signless integer or 16-bit signless integer
+    Alone(rt::Type<'c>),
+    /// vector of 8-bit signless integer or 16-bit signless integer values
+    Lane(rt::VectorType<'c>),
+    /// tensor with dimensions, of 8-bit signless integer or 16-bit signless integer
+    Memory(rt::RankedTensorType<'c>),
+}
+rt::type_cases!(
+    NarrowLike, NarrowLikeCase, NARROW_LIKE; 0 Alone rt::Type, 1 Lane rt::VectorType;
+    else Memory rt::RankedTensorType
+);
+/// What is made of tiles: both arms know their bits.
+pub struct Tiled<'c>(rt::Type<'c>);
+/// The table of: tile or pile (features.bourn:137).
 pub static TILED: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "Tiled",
+    "features.Tiled",
     "tile or pile",
     rt::Constraint::OneOf(
         &[
@@ -1562,41 +1689,15 @@ impl<'c> Tiled<'c> {
     }
 }
 /// Whatever knows its bits and its name, of this dialect or another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Named<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    Named : rt::Type, NAMED; implies[::bourn_dialects::builtin::Any]; covers[PileType];
-    some; views[MeasuredView, TitledView]
-);
-/// The table of: titled type of known size.
+/// The table of: titled type of known size (features.bourn:143).
 pub static NAMED: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "Named",
+    "features.Named",
     "titled type of known size",
     rt::Constraint::All(
         &[
-            rt::Constraint::Implements(
-                rt::Function::linked(
-                    "features.Titled",
-                    rt::FunctionKind::Type,
-                    {
-                        const TEST: rt::TypeTest = |item| TitledView::of(item).is_some();
-                        &TEST
-                    },
-                ),
-            ),
-            rt::Constraint::Implements(
-                rt::Function::linked(
-                    "features.Measured",
-                    rt::FunctionKind::Type,
-                    {
-                        const TEST: rt::TypeTest = |item| {
-                            MeasuredView::of(item).is_some()
-                        };
-                        &TEST
-                    },
-                ),
-            ),
+            rt::Constraint::Implements(HOOK_TITLED),
+            rt::Constraint::Implements(HOOK_MEASURED),
         ],
     ),
 );
@@ -1619,16 +1720,10 @@ impl<'c> Named<'c> {
     }
 }
 /// Implies an interface without saying so.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HighPile<'c>(PileType<'c>);
-rt::constraint_type!(
-    HighPile : PileType, HIGH_PILE; implies[Tiled, Named, ::bourn_dialects::builtin::Any,
-    PileType]; covers[]; some; views[MeasuredView, TitledView]
-);
-/// The table of: pile of at least two.
+/// The table of: pile of at least two (features.bourn:146).
 pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "HighPile",
+    "features.HighPile",
     "pile of at least two",
     rt::Constraint::Where(
         &rt::Constraint::Is(rt::Definition::DeclaredType("features.pile"), &[]),
@@ -1646,28 +1741,12 @@ impl<'c> HighPile<'c> {
     }
 }
 /// An attribute with a label.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnyLabel<'c>(rt::Attribute<'c>);
-rt::constraint_attr!(
-    AnyLabel : rt::Attribute, ANY_LABEL; implies[::bourn_dialects::builtin::AnyAttr];
-    covers[NoteAttr]; some; views[LabelledView]
-);
-/// The table of: labelled attribute.
+/// The table of: labelled attribute (features.bourn:149).
 pub static ANY_LABEL: rt::AttrConstraint = rt::AttrConstraint::declared(
-    "features",
-    "AnyLabel",
+    "features.AnyLabel",
     "labelled attribute",
-    rt::Constraint::Implements(
-        rt::Function::linked(
-            "features.Labelled",
-            rt::FunctionKind::Attr,
-            {
-                const TEST: rt::AttrTest = |item| LabelledView::of(item).is_some();
-                &TEST
-            },
-        ),
-    ),
-    rt::AttrSyntax::Generic,
+    rt::Constraint::Implements(HOOK_LABELLED),
 );
 impl<'c> AnyLabel<'c> {
     /// The label.
@@ -1681,10 +1760,9 @@ impl<'c> AnyLabel<'c> {
 #[derive(Clone, Copy, Debug)]
 pub struct Priced<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Priced, PRICED; implies[]; views[CostlyView]);
-/// The table of: op with a price.
+/// The table of: op with a price (features.bourn:152).
 pub static PRICED: rt::OpConstraint = rt::OpConstraint::declared(
-    "features",
-    "Priced",
+    "features.Priced",
     "op with a price",
     rt::Constraint::OneOf(
         &[
@@ -1717,23 +1795,11 @@ pub struct Placed<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(
     Placed, PLACED; implies[]; views[::bourn_dialects::builtin::DestinationStyleView]
 );
-/// The table of: op with a destination.
+/// The table of: op with a destination (features.bourn:155).
 pub static PLACED: rt::OpConstraint = rt::OpConstraint::declared(
-    "features",
-    "Placed",
+    "features.Placed",
     "op with a destination",
-    rt::Constraint::Implements(
-        rt::Function::linked(
-            "builtin.DestinationStyle",
-            rt::FunctionKind::Op,
-            {
-                const TEST: rt::OpTest = |item| {
-                    ::bourn_dialects::builtin::DestinationStyleView::of(item).is_some()
-                };
-                &TEST
-            },
-        ),
-    ),
+    rt::Constraint::Implements(HOOK_DESTINATION_STYLE),
 );
 impl<'a, 'c> Placed<'a, 'c> {
     /// The destinations, in the order of the results.
@@ -1749,10 +1815,9 @@ impl<'a, 'c> Placed<'a, 'c> {
 #[derive(Clone, Copy, Debug)]
 pub struct Binary<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Binary, BINARY; implies[]);
-/// The table of: binary op on numbers.
+/// The table of: binary op on numbers (features.bourn:158).
 pub static BINARY: rt::OpConstraint = rt::OpConstraint::declared(
-    "features",
-    "Binary",
+    "features.Binary",
     "binary op on numbers",
     rt::Constraint::OneOf(
         &[
@@ -1801,7 +1866,7 @@ pub enum BinaryCase<'a, 'c: 'a> {
 impl<'a, 'c> Binary<'a, 'c> {
     /// Which of the cases it is; none only where the op is not what the view says.
     pub fn case(self) -> Option<BinaryCase<'a, 'c>> {
-        match BINARY.arm(self.0) {
+        match rt::CheckOp::arm(&BINARY, self.0) {
             Some(0) => SumOp::cast(self.0).map(BinaryCase::Sum),
             Some(1) => TimesOp::cast(self.0).map(BinaryCase::Product),
             _ => None,
@@ -1812,10 +1877,9 @@ impl<'a, 'c> Binary<'a, 'c> {
 #[derive(Clone, Copy, Debug)]
 pub struct Up<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Up, UP; implies[]);
-/// The table of: op with a step.
+/// The table of: op with a step (features.bourn:161).
 pub static UP: rt::OpConstraint = rt::OpConstraint::declared(
-    "features",
-    "Up",
+    "features.Up",
     "op with a step",
     rt::Constraint::OneOf(
         &[
@@ -1863,10 +1927,9 @@ impl<'c> Up<'_, 'c> {
 #[derive(Clone, Copy, Debug)]
 pub struct Various<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Various, VARIOUS; implies[]);
-/// The table of: number or sum.
+/// The table of: number or sum (features.bourn:164).
 pub static VARIOUS: rt::OpConstraint = rt::OpConstraint::declared(
-    "features",
-    "Various",
+    "features.Various",
     "number or sum",
     rt::Constraint::OneOf(
         &[
@@ -1892,7 +1955,7 @@ pub enum VariousCase<'a, 'c: 'a> {
 impl<'a, 'c> Various<'a, 'c> {
     /// Which of the cases it is; none only where the op is not what the view says.
     pub fn case(self) -> Option<VariousCase<'a, 'c>> {
-        match VARIOUS.arm(self.0) {
+        match rt::CheckOp::arm(&VARIOUS, self.0) {
             Some(0) => NumberOp::cast(self.0).map(VariousCase::Number),
             Some(1) => SumOp::cast(self.0).map(VariousCase::Sum),
             _ => None,
@@ -1905,10 +1968,9 @@ impl<'a, 'c> Various<'a, 'c> {
 #[derive(Clone, Copy, Debug)]
 pub struct Copied<'a, 'c>(rt::OpRef<'a, 'c>);
 rt::constraint_op!(Copied, COPIED; implies[]);
-/// The table of: copy.
+/// The table of: copy (features.bourn:167).
 pub static COPIED: rt::OpConstraint = rt::OpConstraint::declared(
-    "features",
-    "Copied",
+    "features.Copied",
     "copy",
     rt::Constraint::OneOf(
         &[
@@ -1918,31 +1980,15 @@ pub static COPIED: rt::OpConstraint = rt::OpConstraint::declared(
     ),
 );
 /// The function is called last, wherever it stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Checked<'c>(TileType<'c>);
-rt::constraint_type!(
-    Checked : TileType, CHECKED; implies[Tiled, Liked, ::bourn_dialects::builtin::Any,
-    TileType]; covers[]; some; views[MeasuredView];
-    "It calls a Rust function, and takes as long as that."
-);
-/// The table of: tile that a function likes.
+/// The table of: tile that a function likes (features.bourn:170).
 pub static CHECKED: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "Checked",
+    "features.Checked",
     "tile that a function likes",
     rt::Constraint::All(
         &[
             rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
-            rt::Constraint::Rust(
-                rt::Function::linked(
-                    "crate::hooks::likes",
-                    rt::FunctionKind::Type,
-                    {
-                        const TEST: rt::TypeTest = crate::hooks::likes;
-                        &TEST
-                    },
-                ),
-            ),
+            rt::Constraint::Rust(HOOK_LIKES),
         ],
     ),
 );
@@ -1966,125 +2012,50 @@ impl<'c> Checked<'c> {
     }
 }
 /// tile, or a type that a function likes
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Liked<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    Liked : rt::Type, LIKED; implies[::bourn_dialects::builtin::Any]; covers[TileType];
-    some; "It calls a Rust function, and takes as long as that."
-);
-/// The table of: tile, or a type that a function likes.
+/// The table of: tile, or a type that a function likes (features.bourn:171).
 pub static LIKED: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "Liked",
+    "features.Liked",
     "tile, or a type that a function likes",
     rt::Constraint::OneOf(
         &[
             rt::Arm::of(
                 rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
             ),
-            rt::Arm::of(
-                rt::Constraint::Rust(
-                    rt::Function::linked(
-                        "crate::hooks::likes",
-                        rt::FunctionKind::Type,
-                        {
-                            const TEST: rt::TypeTest = crate::hooks::likes;
-                            &TEST
-                        },
-                    ),
-                ),
-            ),
+            rt::Arm::of(rt::Constraint::Rust(HOOK_LIKES)),
         ],
     ),
 );
 /// string array attribute
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Names<'c>(rt::Attribute<'c>);
-rt::constraint_attr!(
-    Names : rt::Attribute, NAMES; implies[::bourn_dialects::builtin::AnyAttr,
-    ::bourn_dialects::builtin::ArrayAttr, ::bourn_dialects::builtin::StrArrayAttr,
-    rt::ArrayAttr]; covers[::bourn_dialects::builtin::StrArrayAttr]; some;
-    "It takes time linear in the number of dimensions, or of items."
-);
-/// The table of: string array attribute.
+/// The table of: string array attribute (features.bourn:241).
 pub static NAMES: rt::AttrConstraint = rt::AttrConstraint::declared(
-        "features",
-        "Names",
-        "string array attribute",
-        rt::Constraint::Each(&::bourn_dialects::builtin::STR.named()),
-        rt::AttrSyntax::Generic,
-    )
-    .stores(rt::BuiltinAttr::Array.any());
+    "features.Names",
+    "string array attribute",
+    rt::Constraint::Each(&::bourn_dialects::builtin::STR.named()),
+);
 rt::typed_array!(Names of::bourn_dialects::builtin::Str);
 /// i32 dense array attribute
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sizes<'c>(rt::Attribute<'c>);
-rt::constraint_attr!(
-    Sizes : rt::Attribute, SIZES; implies[::bourn_dialects::builtin::AnyAttr]; covers[];
-    some; "It calls a Rust function, and takes as long as that."
-);
-/// The table of: i32 dense array attribute.
+/// The table of: i32 dense array attribute (features.bourn:242).
 pub static SIZES: rt::AttrConstraint = rt::AttrConstraint::declared(
-    "features",
-    "Sizes",
+    "features.Sizes",
     "i32 dense array attribute",
-    rt::Constraint::Rust(
-        rt::Function::linked(
-            "crate::hooks::is_i32_array",
-            rt::FunctionKind::Attr,
-            {
-                const TEST: rt::AttrTest = crate::hooks::is_i32_array;
-                &TEST
-            },
-        ),
-    ),
-    rt::AttrSyntax::BareArray,
+    rt::Constraint::Rust(HOOK_IS_I32_ARRAY),
 );
 /// A type that is wide, whatever it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WideType<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    WideType : rt::Type, WIDE_TYPE; implies[::bourn_dialects::builtin::Any]; covers[];
-    some; views[WideView]; "It calls a Rust function, and takes as long as that."
-);
-/// The table of: wide type.
+/// The table of: wide type (features.bourn:363).
 pub static WIDE_TYPE: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "WideType",
+    "features.WideType",
     "wide type",
-    rt::Constraint::Implements(
-        rt::Function::linked(
-            "features.Wide",
-            rt::FunctionKind::Type,
-            {
-                const TEST: rt::TypeTest = |item| WideView::of(item).is_some();
-                &TEST
-            },
-        ),
-    ),
+    rt::Constraint::Implements(HOOK_WIDE),
 );
 /// i8, index or any float
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Number<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    Number : rt::Type, NUMBER; implies[::bourn_dialects::builtin::Any,
-    ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
-    covers[::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat,
-    ::bourn_dialects::builtin::F16, ::bourn_dialects::builtin::F32,
-    ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
-    ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16,
-    ::bourn_dialects::builtin::TF32, ::bourn_dialects::builtin::F8E5M2,
-    ::bourn_dialects::builtin::F8E4M3, ::bourn_dialects::builtin::F8E4M3FN,
-    ::bourn_dialects::builtin::F8E5M2FNUZ, ::bourn_dialects::builtin::F8E4M3FNUZ,
-    ::bourn_dialects::builtin::F8E4M3B11FNUZ, ::bourn_dialects::builtin::F8E3M4,
-    ::bourn_dialects::builtin::F4E2M1FN, ::bourn_dialects::builtin::F6E2M3FN,
-    ::bourn_dialects::builtin::F6E3M2FN, ::bourn_dialects::builtin::F8E8M0FNU,
-    rt::IndexType, rt::FloatType]; some
-);
-/// The table of: i8, index or any float.
+/// The table of: i8, index or any float (features.bourn:390).
 pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "Number",
+    "features.Number",
     "i8, index or any float",
     rt::Constraint::OneOf(
         &[
@@ -2095,16 +2066,10 @@ pub static NUMBER: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 /// small tile
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SmallTile<'c>(TileType<'c>);
-rt::constraint_type!(
-    SmallTile : TileType, SMALL_TILE; implies[Tiled, Liked,
-    ::bourn_dialects::builtin::Any, TileType]; covers[]; some; views[MeasuredView]
-);
-/// The table of: small tile.
+/// The table of: small tile (features.bourn:425).
 pub static SMALL_TILE: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "SmallTile",
+    "features.SmallTile",
     "small tile",
     rt::Constraint::Where(
         &rt::Constraint::Is(rt::Definition::DeclaredType("features.tile"), &[]),
@@ -2131,16 +2096,10 @@ impl<'c> SmallTile<'c> {
     }
 }
 /// rows of two
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rowed<'c>(KindsType<'c>);
-rt::constraint_type!(
-    Rowed : KindsType, ROWED; implies[::bourn_dialects::builtin::Any, KindsType];
-    covers[]; some; "It takes time linear in the number of dimensions, or of items."
-);
-/// The table of: rows of two.
+/// The table of: rows of two (features.bourn:497).
 pub static ROWED: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "Rowed",
+    "features.Rowed",
     "rows of two",
     rt::Constraint::Where(
         &rt::Constraint::Is(rt::Definition::DeclaredType("features.kinds"), &[]),
@@ -2208,15 +2167,10 @@ impl<'c> Rowed<'c> {
     }
 }
 /// size of fours
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Quad<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    Quad : rt::Type, QUAD; implies[::bourn_dialects::builtin::Any]; covers[]; some
-);
-/// The table of: size of fours.
+/// The table of: size of fours (features.bourn:498).
 pub static QUAD: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "Quad",
+    "features.Quad",
     "size of fours",
     rt::Constraint::Where(
         &rt::Constraint::Any,
@@ -2232,15 +2186,10 @@ pub static QUAD: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 /// small
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Near<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    Near : rt::Type, NEAR; implies[::bourn_dialects::builtin::Any]; covers[]; some
-);
-/// The table of: small.
+/// The table of: small (features.bourn:499).
 pub static NEAR: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "Near",
+    "features.Near",
     "small",
     rt::Constraint::Where(
         &rt::Constraint::Any,
@@ -2256,17 +2205,10 @@ pub static NEAR: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 /// small
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Small<'c>(rt::Attribute<'c>);
-rt::constraint_attr!(
-    Small : rt::Attribute, SMALL; implies[::bourn_dialects::builtin::AnyAttr];
-    covers[::bourn_dialects::builtin::Bool, ::bourn_dialects::builtin::False,
-    ::bourn_dialects::builtin::True]; some
-);
-/// The table of: small.
+/// The table of: small (features.bourn:500).
 pub static SMALL: rt::AttrConstraint = rt::AttrConstraint::declared(
-    "features",
-    "Small",
+    "features.Small",
     "small",
     rt::Constraint::Where(
         &::bourn_dialects::builtin::ANY_ATTR.named(),
@@ -2276,20 +2218,12 @@ pub static SMALL: rt::AttrConstraint = rt::AttrConstraint::declared(
             3,
         ),
     ),
-    rt::AttrSyntax::Generic,
 );
 /// A tensor of known rank.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SomeRank<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    SomeRank : rt::Type, SOME_RANK; implies[::bourn_dialects::builtin::Any,
-    ::bourn_dialects::builtin::AnyTensor, rt::RankedTensorType];
-    covers[rt::RankedTensorType]; some
-);
-/// The table of: tensor of some rank.
+/// The table of: tensor of some rank (features.bourn:502).
 pub static SOME_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "SomeRank",
+    "features.SomeRank",
     "tensor of some rank",
     rt::Constraint::Where(
         &rt::Constraint::OneOf(
@@ -2302,16 +2236,10 @@ pub static SOME_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 /// A tensor of a rank that is not three.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OtherRank<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    OtherRank : rt::Type, OTHER_RANK; implies[SomeRank, ::bourn_dialects::builtin::Any,
-    ::bourn_dialects::builtin::AnyTensor, rt::RankedTensorType]; covers[]; some
-);
-/// The table of: tensor not of rank 3.
+/// The table of: tensor not of rank 3 (features.bourn:504).
 pub static OTHER_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "OtherRank",
+    "features.OtherRank",
     "tensor not of rank 3",
     rt::Constraint::Where(
         &rt::Constraint::OneOf(
@@ -2324,16 +2252,10 @@ pub static OTHER_RANK: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 /// flat slab
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FlatSlab<'c>(SlabType<'c>);
-rt::constraint_type!(
-    FlatSlab : SlabType, FLAT_SLAB; implies[::bourn_dialects::builtin::Any, SlabType];
-    covers[]; some
-);
-/// The table of: flat slab.
+/// The table of: flat slab (features.bourn:569).
 pub static FLAT_SLAB: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "features",
-    "FlatSlab",
+    "features.FlatSlab",
     "flat slab",
     rt::Constraint::Where(
         &rt::Constraint::Is(rt::Definition::DeclaredType("features.slab"), &[]),
@@ -2354,6 +2276,99 @@ impl<'c> FlatSlab<'c> {
         rt::TypeHandle::dyn_cast(rt::TypeHandle::ty(made))
     }
 }
+rt::constraint_type!(
+    NarrowLike = NARROW_LIKE : rt::Type; { implies[::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::SignlessIntegerLike,
+    ::bourn_dialects::builtin::SignlessIntegerOrIndexLike,
+    ::bourn_dialects::builtin::SignlessIntegerOrFloatLike,
+    ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike,
+    ::bourn_dialects::builtin::IndexCastLike]; covers[]; some }
+);
+rt::constraint_type!(
+    Tiled = TILED : rt::Type; { implies[::bourn_dialects::builtin::Any]; covers[TileType,
+    PileType]; some; views[MeasuredView] }
+);
+rt::constraint_type!(
+    Named = NAMED : rt::Type; { implies[::bourn_dialects::builtin::Any];
+    covers[PileType]; some; views[MeasuredView, TitledView] }
+);
+rt::constraint_type!(
+    HighPile = HIGH_PILE : PileType; { implies[Tiled, Named,
+    ::bourn_dialects::builtin::Any, PileType]; covers[]; some; views[MeasuredView,
+    TitledView] }
+);
+rt::constraint_attr!(
+    AnyLabel = ANY_LABEL : rt::Attribute; { implies[::bourn_dialects::builtin::AnyAttr];
+    covers[NoteAttr]; some; views[LabelledView] }
+);
+rt::constraint_type!(
+    Checked = CHECKED : TileType; { implies[Tiled, Liked, ::bourn_dialects::builtin::Any,
+    TileType]; covers[]; some; views[MeasuredView]; "Calls a Rust function." }
+);
+rt::constraint_type!(
+    Liked = LIKED : rt::Type; { implies[::bourn_dialects::builtin::Any];
+    covers[TileType]; some; "Calls a Rust function." }
+);
+rt::constraint_attr!(
+    Names = NAMES : rt::Attribute; { implies[::bourn_dialects::builtin::AnyAttr,
+    ::bourn_dialects::builtin::ArrayAttr, ::bourn_dialects::builtin::StrArrayAttr,
+    rt::ArrayAttr]; covers[::bourn_dialects::builtin::StrArrayAttr]; some;
+    "Linear in dimensions or items." }
+);
+rt::constraint_attr!(
+    Sizes = SIZES : rt::Attribute; { implies[::bourn_dialects::builtin::AnyAttr];
+    covers[]; some; "Calls a Rust function." }
+);
+rt::constraint_type!(
+    WideType = WIDE_TYPE : rt::Type; { implies[::bourn_dialects::builtin::Any]; covers[];
+    some; views[WideView]; "Calls a Rust function." }
+);
+rt::constraint_type!(
+    Number = NUMBER : rt::Type; { implies[::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::SignlessIntegerOrIndexOrFloatLike];
+    covers[::bourn_dialects::builtin::Index, ::bourn_dialects::builtin::AnyFloat,
+    ::bourn_dialects::builtin::F16, ::bourn_dialects::builtin::F32,
+    ::bourn_dialects::builtin::F64, ::bourn_dialects::builtin::F80,
+    ::bourn_dialects::builtin::F128, ::bourn_dialects::builtin::BF16,
+    ::bourn_dialects::builtin::TF32, ::bourn_dialects::builtin::F8E5M2,
+    ::bourn_dialects::builtin::F8E4M3, ::bourn_dialects::builtin::F8E4M3FN,
+    ::bourn_dialects::builtin::F8E5M2FNUZ, ::bourn_dialects::builtin::F8E4M3FNUZ,
+    ::bourn_dialects::builtin::F8E4M3B11FNUZ, ::bourn_dialects::builtin::F8E3M4,
+    ::bourn_dialects::builtin::F4E2M1FN, ::bourn_dialects::builtin::F6E2M3FN,
+    ::bourn_dialects::builtin::F6E3M2FN, ::bourn_dialects::builtin::F8E8M0FNU,
+    rt::IndexType, rt::FloatType]; some }
+);
+rt::constraint_type!(
+    SmallTile = SMALL_TILE : TileType; { implies[Tiled, Liked,
+    ::bourn_dialects::builtin::Any, TileType]; covers[]; some; views[MeasuredView] }
+);
+rt::constraint_type!(
+    Rowed = ROWED : KindsType; { implies[::bourn_dialects::builtin::Any, KindsType];
+    covers[]; some; "Linear in dimensions or items." }
+);
+rt::constraint_type!(
+    Quad = QUAD, Near = NEAR : rt::Type; { implies[::bourn_dialects::builtin::Any];
+    covers[]; some }
+);
+rt::constraint_attr!(
+    Small = SMALL : rt::Attribute; { implies[::bourn_dialects::builtin::AnyAttr];
+    covers[::bourn_dialects::builtin::Bool, ::bourn_dialects::builtin::False,
+    ::bourn_dialects::builtin::True]; some }
+);
+rt::constraint_type!(
+    SomeRank = SOME_RANK : rt::Type; { implies[::bourn_dialects::builtin::Any,
+    ::bourn_dialects::builtin::AnyTensor, rt::RankedTensorType];
+    covers[rt::RankedTensorType]; some }
+);
+rt::constraint_type!(
+    OtherRank = OTHER_RANK : rt::Type; { implies[SomeRank,
+    ::bourn_dialects::builtin::Any, ::bourn_dialects::builtin::AnyTensor,
+    rt::RankedTensorType]; covers[]; some }
+);
+rt::constraint_type!(
+    FlatSlab = FLAT_SLAB : SlabType; { implies[::bourn_dialects::builtin::Any, SlabType];
+    covers[]; some }
+);
 /// What costs something.
 pub trait Costly: Send + Sync {
     /// Cycles.
@@ -2372,6 +2387,43 @@ pub trait Costly: Send + Sync {
         crate::hooks::cycles_of(op, count)
     }
 }
+impl Costly for rt::Declared {
+    fn cycles(&self, op: rt::OpRef<'_, '_>) -> u32 {
+        type Function = for<'a, 'c> fn(rt::OpRef<'a, 'c>) -> u32;
+        match self.function::<Function>("cycles") {
+            Some(hook) => hook(op),
+            None => self.returned(op, "cycles"),
+        }
+    }
+    fn bytes(&self, op: rt::OpRef<'_, '_>) -> i64 {
+        type Function = for<'a, 'c> fn(rt::OpRef<'a, 'c>) -> i64;
+        match self.function::<Function>("bytes") {
+            Some(hook) => hook(op),
+            None if self.has("bytes") => self.returned(op, "bytes"),
+            None => 0,
+        }
+    }
+    fn resource(&self) -> &'static str {
+        type Function = for<'a, 'c> fn() -> &'static str;
+        match self.function::<Function>("resource") {
+            Some(hook) => hook(),
+            None if self.has("resource") => self.constant("resource"),
+            None => "core",
+        }
+    }
+    fn cycles_of(&self, op: rt::OpRef<'_, '_>, count: u32) -> u32 {
+        type Function = for<'a, 'c> fn(rt::OpRef<'a, 'c>, u32) -> u32;
+        match self.function::<Function>("cycles_of") {
+            Some(hook) => hook(op, count),
+            None if self.has("cycles_of") => self.returned(op, "cycles_of"),
+            None => crate::hooks::cycles_of(op, count),
+        }
+    }
+}
+/// The interface [`Costly`] (features.bourn:14), for specs that are loaded.
+pub static COSTLY_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Op, CostlyView : Costly, "features.Costly"
+);
 /// Any op that implements [`Costly`].
 #[derive(Clone, Copy)]
 pub struct CostlyView<'a, 'c> {
@@ -2421,6 +2473,69 @@ pub trait Splittable: Costly + Send + Sync {
         rt::tied(self.pieces(op), result)
     }
 }
+impl Splittable for rt::Declared {
+    fn pieces<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> rt::Values<'a, 'c> {
+        type Function = for<'a, 'c> fn(rt::OpRef<'a, 'c>) -> rt::Values<'a, 'c>;
+        match self.function::<Function>("pieces") {
+            Some(hook) => hook(op),
+            None => self.returned(op, "pieces"),
+        }
+    }
+    fn whole<'a, 'c>(&self, op: rt::OpRef<'a, 'c>) -> Option<rt::Value<'a, 'c>> {
+        type Function = for<'a, 'c> fn(rt::OpRef<'a, 'c>) -> Option<rt::Value<'a, 'c>>;
+        match self.function::<Function>("whole") {
+            Some(hook) => hook(op),
+            None => self.returned(op, "whole"),
+        }
+    }
+    fn inside<'a, 'c>(
+        &self,
+        op: rt::OpRef<'a, 'c>,
+    ) -> Option<rt::ir::RegionRef<'a, 'c>> {
+        type Function = for<'a, 'c> fn(
+            rt::OpRef<'a, 'c>,
+        ) -> Option<rt::ir::RegionRef<'a, 'c>>;
+        match self.function::<Function>("inside") {
+            Some(hook) => hook(op),
+            None => self.returned(op, "inside"),
+        }
+    }
+    fn piece_type<'c>(
+        &self,
+        op: rt::OpRef<'_, 'c>,
+        ctx: &'c rt::Context,
+        factor: i64,
+    ) -> Option<rt::Type<'c>> {
+        type Function = for<'a, 'c> fn(
+            rt::OpRef<'a, 'c>,
+            &'c rt::Context,
+            i64,
+        ) -> Option<rt::Type<'c>>;
+        match self.function::<Function>("piece_type") {
+            Some(hook) => hook(op, ctx, factor),
+            None => panic!("`{}` is a function that the loader links", "piece_type"),
+        }
+    }
+    fn piece_of<'a, 'c>(
+        &self,
+        op: rt::OpRef<'a, 'c>,
+        result: rt::Value<'a, 'c>,
+    ) -> Option<rt::Value<'a, 'c>> {
+        type Function = for<'a, 'c> fn(
+            rt::OpRef<'a, 'c>,
+            rt::Value<'a, 'c>,
+        ) -> Option<rt::Value<'a, 'c>>;
+        match self.function::<Function>("piece_of") {
+            Some(hook) => hook(op, result),
+            None if self.has("piece_of") => self.returned(op, "piece_of"),
+            None => rt::tied(self.pieces(op), result),
+        }
+    }
+}
+/// The interface [`Splittable`] (features.bourn:26), for specs that are loaded.
+pub static SPLITTABLE_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Op, SplittableView : Splittable, "features.Splittable"
+);
 /// Any op that implements [`Splittable`].
 #[derive(Clone, Copy)]
 pub struct SplittableView<'a, 'c> {
@@ -2479,6 +2594,35 @@ pub trait Measured: Send + Sync {
         true
     }
 }
+impl Measured for rt::Declared {
+    fn bits(&self, ty: rt::Type<'_>) -> i64 {
+        type Function = for<'a, 'c> fn(rt::Type<'c>) -> i64;
+        match self.function::<Function>("bits") {
+            Some(hook) => hook(ty),
+            None => self.constant("bits"),
+        }
+    }
+    fn bytes(&self, ty: rt::Type<'_>) -> i64 {
+        type Function = for<'a, 'c> fn(rt::Type<'c>) -> i64;
+        match self.function::<Function>("bytes") {
+            Some(hook) => hook(ty),
+            None if self.has("bytes") => self.constant("bytes"),
+            None => crate::hooks::bytes(ty),
+        }
+    }
+    fn exact(&self) -> bool {
+        type Function = for<'a, 'c> fn() -> bool;
+        match self.function::<Function>("exact") {
+            Some(hook) => hook(),
+            None if self.has("exact") => self.constant("exact"),
+            None => true,
+        }
+    }
+}
+/// The interface [`Measured`] (features.bourn:40), for specs that are loaded.
+pub static MEASURED_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Type, MeasuredView : Measured, "features.Measured"
+);
 /// Any type that implements [`Measured`].
 #[derive(Clone, Copy)]
 pub struct MeasuredView<'c> {
@@ -2505,6 +2649,19 @@ pub trait Wide: Send + Sync {
     /// How many parts there are.
     fn parts(&self, ty: rt::Type<'_>) -> i64;
 }
+impl Wide for rt::Declared {
+    fn parts(&self, ty: rt::Type<'_>) -> i64 {
+        type Function = for<'a, 'c> fn(rt::Type<'c>) -> i64;
+        match self.function::<Function>("parts") {
+            Some(hook) => hook(ty),
+            None => self.constant("parts"),
+        }
+    }
+}
+/// The interface [`Wide`] (features.bourn:50), for specs that are loaded.
+pub static WIDE_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Type, WideView : Wide, "features.Wide"
+);
 /// Any type that implements [`Wide`].
 #[derive(Clone, Copy)]
 pub struct WideView<'c> {
@@ -2520,6 +2677,11 @@ impl<'c> WideView<'c> {
 }
 /// What is not just wide, but even.
 pub trait Even: Wide + Send + Sync {}
+impl Even for rt::Declared {}
+/// The interface [`Even`] (features.bourn:57), for specs that are loaded.
+pub static EVEN_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Type, EvenView : Even, "features.Even"
+);
 /// Any type that implements [`Even`].
 #[derive(Clone, Copy)]
 pub struct EvenView<'c> {
@@ -2542,6 +2704,20 @@ pub trait Busy: Send + Sync {
     }
 }
 impl Busy for rt::Defaults {}
+impl Busy for rt::Declared {
+    fn work(&self, op: rt::OpRef<'_, '_>) -> u32 {
+        type Function = for<'a, 'c> fn(rt::OpRef<'a, 'c>) -> u32;
+        match self.function::<Function>("work") {
+            Some(hook) => hook(op),
+            None if self.has("work") => self.returned(op, "work"),
+            None => 7,
+        }
+    }
+}
+/// The interface [`Busy`] (features.bourn:62), for specs that are loaded.
+pub static BUSY_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Op, BusyView : Busy, "features.Busy"
+);
 /// Any op that implements [`Busy`].
 #[derive(Clone, Copy)]
 pub struct BusyView<'a, 'c> {
@@ -2564,6 +2740,20 @@ pub trait Labelled: Send + Sync {
     }
 }
 impl Labelled for rt::Defaults {}
+impl Labelled for rt::Declared {
+    fn label(&self, attr: rt::Attribute<'_>) -> &'static str {
+        type Function = for<'a, 'c> fn(rt::Attribute<'c>) -> &'static str;
+        match self.function::<Function>("label") {
+            Some(hook) => hook(attr),
+            None if self.has("label") => self.constant("label"),
+            None => "none",
+        }
+    }
+}
+/// The interface [`Labelled`] (features.bourn:69), for specs that are loaded.
+pub static LABELLED_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Attr, LabelledView : Labelled, "features.Labelled"
+);
 /// Any attribute that implements [`Labelled`].
 #[derive(Clone, Copy)]
 pub struct LabelledView<'c> {
@@ -2591,6 +2781,28 @@ pub trait Titled: Send + Sync {
     }
 }
 impl Titled for rt::Defaults {}
+impl Titled for rt::Declared {
+    fn bits(&self, ty: rt::Type<'_>) -> i64 {
+        type Function = for<'a, 'c> fn(rt::Type<'c>) -> i64;
+        match self.function::<Function>("bits") {
+            Some(hook) => hook(ty),
+            None if self.has("bits") => self.constant("bits"),
+            None => 1,
+        }
+    }
+    fn name(&self, ty: rt::Type<'_>) -> &'static str {
+        type Function = for<'a, 'c> fn(rt::Type<'c>) -> &'static str;
+        match self.function::<Function>("name") {
+            Some(hook) => hook(ty),
+            None if self.has("name") => self.constant("name"),
+            None => "thing",
+        }
+    }
+}
+/// The interface [`Titled`] (features.bourn:123), for specs that are loaded.
+pub static TITLED_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Type, TitledView : Titled, "features.Titled"
+);
 /// Any type that implements [`Titled`].
 #[derive(Clone, Copy)]
 pub struct TitledView<'c> {
@@ -2617,6 +2829,20 @@ pub trait Plain: Send + Sync {
     }
 }
 impl Plain for rt::Defaults {}
+impl Plain for rt::Declared {
+    fn rank(&self, attr: rt::Attribute<'_>) -> u32 {
+        type Function = for<'a, 'c> fn(rt::Attribute<'c>) -> u32;
+        match self.function::<Function>("rank") {
+            Some(hook) => hook(attr),
+            None if self.has("rank") => self.constant("rank"),
+            None => 1,
+        }
+    }
+}
+/// The interface [`Plain`] (features.bourn:536), for specs that are loaded.
+pub static PLAIN_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Attr, PlainView : Plain, "features.Plain"
+);
 /// Any attribute that implements [`Plain`].
 #[derive(Clone, Copy)]
 pub struct PlainView<'c> {
@@ -2635,6 +2861,19 @@ pub trait Ranked: Plain + Send + Sync {
     /// `order`
     fn order(&self, attr: rt::Attribute<'_>) -> u32;
 }
+impl Ranked for rt::Declared {
+    fn order(&self, attr: rt::Attribute<'_>) -> u32 {
+        type Function = for<'a, 'c> fn(rt::Attribute<'c>) -> u32;
+        match self.function::<Function>("order") {
+            Some(hook) => hook(attr),
+            None => self.constant("order"),
+        }
+    }
+}
+/// The interface [`Ranked`] (features.bourn:537), for specs that are loaded.
+pub static RANKED_INTERFACE: rt::InterfaceDef = rt::interface_table!(
+    Attr, RankedView : Ranked, "features.Ranked"
+);
 /// Any attribute that implements [`Ranked`].
 #[derive(Clone, Copy)]
 pub struct RankedView<'c> {
@@ -2714,7 +2953,7 @@ impl<'c> CheapOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.cheap`.
+/// The table of `features.cheap` (features.bourn:86).
 pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     name: "features.cheap",
     summary: "Costs a constant.",
@@ -2722,23 +2961,10 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     results: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::INDEX)],
     traits: &[rt::Trait::Pure],
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Costly",
-            model: &rt::Model::<dyn Costly>(&CheapOpModel),
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.cheap",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
+        rt::InterfaceImpl::model("Costly", &rt::Model::<dyn Costly>(&CheapOpModel)),
     ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What implements the interfaces of `CheapOp`.
@@ -2779,7 +3005,7 @@ impl<'c> DearOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.dear`.
+/// The table of `features.dear` (features.bourn:93).
 pub static DEAR_OP: rt::OpDef = rt::OpDef {
     name: "features.dear",
     summary: "Costs something that a function knows, and can be split.",
@@ -2797,27 +3023,14 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
         },
     ],
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Splittable",
-            model: &rt::Model::<dyn Splittable>(&DearOpModel),
-        },
-        rt::InterfaceImpl {
-            name: "Costly",
-            model: &rt::Model::<dyn Costly>(&DearOpModel),
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.dear",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
+        rt::InterfaceImpl::model(
+            "Splittable",
+            &rt::Model::<dyn Splittable>(&DearOpModel),
+        ),
+        rt::InterfaceImpl::model("Costly", &rt::Model::<dyn Costly>(&DearOpModel)),
     ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What implements the interfaces of `DearOp`.
@@ -2864,25 +3077,13 @@ impl<'c> PlainOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &PLAIN_OP, location).operand(x).finish()
     }
 }
-/// The table of `features.plain`.
+/// The table of `features.plain` (features.bourn:107).
 pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     name: "features.plain",
     summary: "Does what others say.",
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.plain",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -2901,25 +3102,12 @@ impl<'c> EndOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &END_OP, location).operands(values).finish()
     }
 }
-/// The table of `features.end`.
+/// The table of `features.end` (features.bourn:110).
 pub static END_OP: rt::OpDef = rt::OpDef {
     name: "features.end",
     summary: "Ends a region.",
     operands: &[rt::OperandDef::variadic("values", &::bourn_dialects::builtin::ANY)],
     traits: &[rt::Trait::Pure, rt::Trait::Terminator],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.end",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Optional {
@@ -2934,7 +3122,8 @@ pub static END_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -2952,31 +3141,14 @@ impl<'c> WaitingOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &WAITING_OP, location).operand(x).finish()
     }
 }
-/// The table of `features.waiting`.
+/// The table of `features.waiting` (features.bourn:113).
 pub static WAITING_OP: rt::OpDef = rt::OpDef {
     name: "features.waiting",
     summary: "Waits for a crate that implements it.",
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Costly",
-            model: &rt::Promised {
-                by: "timing::register",
-            },
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.waiting",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    interfaces: &[rt::InterfaceImpl::promised("Costly", "timing::register")],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3000,28 +3172,16 @@ impl<'c> NumberOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.number`.
+/// The table of `features.number` (features.bourn:176).
 pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     name: "features.number",
     summary: "A number.",
     results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
     attrs: &[rt::AttrDef::required("value", &::bourn_dialects::builtin::I64_ATTR)],
     traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.number",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3047,7 +3207,7 @@ impl<'c> SumOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.sum`.
+/// The table of `features.sum` (features.bourn:183).
 pub static SUM_OP: rt::OpDef = rt::OpDef {
     name: "features.sum",
     summary: "The sum of two numbers.",
@@ -3057,37 +3217,6 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
     ],
     results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Fold",
-            model: &rt::FoldModel {
-                fold: |ctx, op, constants| {
-                    crate::hooks::fold_sum(ctx, op, constants)
-                        .map(|item: rt::Fold<'_, '_>| vec![item])
-                },
-                materialize: Some(crate::hooks::materialize),
-            },
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.sum",
-                        apply: crate::hooks::constant_to_the_right,
-                    },
-                    &rt::FnPattern {
-                        root: "features.sum",
-                        apply: crate::hooks::reassociate,
-                    },
-                    &rt::FnPattern {
-                        root: "features.sum",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -3096,7 +3225,10 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    fold: Some(HOOK_FOLD_SUM),
+    materialize: Some(HOOK_MATERIALIZE),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_CONSTANT_TO_THE_RIGHT, HOOK_REASSOCIATE, HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3122,7 +3254,7 @@ impl<'c> TimesOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.times`.
+/// The table of `features.times` (features.bourn:193).
 pub static TIMES_OP: rt::OpDef = rt::OpDef {
     name: "features.times",
     summary: "The product of two numbers.",
@@ -3132,19 +3264,6 @@ pub static TIMES_OP: rt::OpDef = rt::OpDef {
     ],
     results: &[rt::OperandDef::one("result", &CONSTRAINT_0)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.times",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -3153,7 +3272,8 @@ pub static TIMES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3190,7 +3310,7 @@ impl<'c> UpOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.up`.
+/// The table of `features.up` (features.bourn:205).
 pub static UP_OP: rt::OpDef = rt::OpDef {
     name: "features.up",
     operands: &[
@@ -3204,20 +3324,8 @@ pub static UP_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.up",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3255,7 +3363,7 @@ impl<'c> DownOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.down`.
+/// The table of `features.down` (features.bourn:206).
 pub static DOWN_OP: rt::OpDef = rt::OpDef {
     name: "features.down",
     operands: &[
@@ -3269,20 +3377,8 @@ pub static DOWN_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.down",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3310,27 +3406,15 @@ impl<'c> CopyOp<'_, 'c> {
         )
     }
 }
-/// The table of `features.copy`.
+/// The table of `features.copy` (features.bourn:209).
 pub static COPY_OP: rt::OpDef = rt::OpDef {
     name: "features.copy",
     summary: "A copy, of the same type or of another one.",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.copy",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    infer: Some(crate::hooks::infer_copy),
-    verify: &[crate::hooks::verify_any],
+    infer: Some(HOOK_INFER_COPY),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3353,25 +3437,13 @@ impl<'c> CopyAsOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.copy_as`.
+/// The table of `features.copy_as` (features.bourn:210).
 pub static COPY_AS_OP: rt::OpDef = rt::OpDef {
     name: "features.copy_as",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("out", &CONSTRAINT_0)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.copy_as",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3400,7 +3472,7 @@ impl<'c> SortedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.sorted`.
+/// The table of `features.sorted` (features.bourn:213).
 pub static SORTED_OP: rt::OpDef = rt::OpDef {
     name: "features.sorted",
     summary: "Both values, the smaller one first.",
@@ -3413,26 +3485,6 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::one("high", &CONSTRAINT_0),
     ],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Fold",
-            model: &rt::FoldModel {
-                fold: crate::hooks::fold_sorted,
-                materialize: Some(crate::hooks::materialize),
-            },
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.sorted",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -3441,7 +3493,10 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    fold: Some(HOOK_FOLD_SORTED),
+    materialize: Some(HOOK_MATERIALIZE),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3460,37 +3515,22 @@ impl<'c> AllocOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &ALLOC_OP, location).result(memory_type).finish()
     }
 }
-/// The table of `features.alloc`.
+/// The table of `features.alloc` (features.bourn:221).
 pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     name: "features.alloc",
     summary: "Memory, a load from it and a store to it.",
     results: &[rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.alloc",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-        rt::InterfaceImpl {
-            name: "MemoryEffects",
-            model: &rt::MemoryEffects(
-                &[
-                    rt::Effect {
-                        kind: rt::EffectKind::Alloc,
-                        on: rt::EffectOn::Result(0),
-                        resource: "",
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    effects: Some(
+        &[
+            rt::Effect {
+                kind: rt::EffectKind::Alloc,
+                on: rt::EffectOn::Result(0),
+                resource: "",
+            },
+        ],
+    ),
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3514,42 +3554,27 @@ impl<'c> LoadOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.load`.
+/// The table of `features.load` (features.bourn:222).
 pub static LOAD_OP: rt::OpDef = rt::OpDef {
     name: "features.load",
     operands: &[rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.load",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-        rt::InterfaceImpl {
-            name: "MemoryEffects",
-            model: &rt::MemoryEffects(
-                &[
-                    rt::Effect {
-                        kind: rt::EffectKind::Read,
-                        on: rt::EffectOn::Operand(0),
-                        resource: "",
-                    },
-                    rt::Effect {
-                        kind: rt::EffectKind::Read,
-                        on: rt::EffectOn::Resource,
-                        resource: "clock",
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    effects: Some(
+        &[
+            rt::Effect {
+                kind: rt::EffectKind::Read,
+                on: rt::EffectOn::Operand(0),
+                resource: "",
+            },
+            rt::Effect {
+                kind: rt::EffectKind::Read,
+                on: rt::EffectOn::Resource,
+                resource: "clock",
+            },
+        ],
+    ),
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3573,39 +3598,24 @@ impl<'c> StoreOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.store`.
+/// The table of `features.store` (features.bourn:223).
 pub static STORE_OP: rt::OpDef = rt::OpDef {
     name: "features.store",
     operands: &[
         rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY),
         rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY),
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.store",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-        rt::InterfaceImpl {
-            name: "MemoryEffects",
-            model: &rt::MemoryEffects(
-                &[
-                    rt::Effect {
-                        kind: rt::EffectKind::Write,
-                        on: rt::EffectOn::Operand(0),
-                        resource: "",
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    effects: Some(
+        &[
+            rt::Effect {
+                kind: rt::EffectKind::Write,
+                on: rt::EffectOn::Operand(0),
+                resource: "",
+            },
+        ],
+    ),
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3618,27 +3628,12 @@ impl<'c> FenceOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &FENCE_OP, location).finish()
     }
 }
-/// The table of `features.fence`.
+/// The table of `features.fence` (features.bourn:224).
 pub static FENCE_OP: rt::OpDef = rt::OpDef {
     name: "features.fence",
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.fence",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-        rt::InterfaceImpl {
-            name: "MemoryEffects",
-            model: &rt::MemoryEffects(&[]),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    effects: Some(&[]),
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3669,27 +3664,13 @@ impl<'c> SplatOp<'_, 'c> {
         )
     }
 }
-/// The table of `features.splat`.
+/// The table of `features.splat` (features.bourn:227).
 pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     name: "features.splat",
     summary: "A vector of so many.",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("result", &::bourn_dialects::builtin::ANY)],
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.splat",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    infer: Some(crate::hooks::infer_splat),
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -3700,7 +3681,9 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    infer: Some(HOOK_INFER_SPLAT),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3720,25 +3703,13 @@ impl<'c> OldSplatOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &OLD_SPLAT_OP, location).operand(value).finish()
     }
 }
-/// The table of `features.old_splat`.
+/// The table of `features.old_splat` (features.bourn:236).
 pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     name: "features.old_splat",
     summary: "Use `splat`.",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.old_splat",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3787,7 +3758,7 @@ impl<'c> AttrsOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.attrs`.
+/// The table of `features.attrs` (features.bourn:279).
 pub static ATTRS_OP: rt::OpDef = rt::OpDef {
     name: "features.attrs",
     summary: "Attributes of all forms.",
@@ -3804,19 +3775,6 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR),
         rt::AttrDef::optional("unit", &::bourn_dialects::builtin::UNIT),
         rt::AttrDef::optional("sizes", &::bourn_dialects::builtin::I64_ARRAY),
-    ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.attrs",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
     ],
     format: rt::Format::Elements(
         &[
@@ -3863,7 +3821,8 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3900,7 +3859,7 @@ impl<'c> BulkOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.bulk`.
+/// The table of `features.bulk` (features.bourn:291).
 pub static BULK_OP: rt::OpDef = rt::OpDef {
     name: "features.bulk",
     summary: "Everything in bulk.",
@@ -3924,19 +3883,6 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
             ..rt::RegionDef::ANY
         },
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.bulk",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Lit("("),
@@ -3954,7 +3900,8 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(true),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3984,7 +3931,7 @@ impl<'c> GroupsOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.groups`.
+/// The table of `features.groups` (features.bourn:301).
 pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     name: "features.groups",
     summary: "Groups in groups, and one with an alternative.",
@@ -3995,19 +3942,6 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[rt::AttrDef::optional("quiet", &::bourn_dialects::builtin::UNIT)],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.groups",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Optional {
@@ -4038,7 +3972,8 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4068,7 +4003,7 @@ impl<'c> ClausesOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.clauses`.
+/// The table of `features.clauses` (features.bourn:308).
 pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
     name: "features.clauses",
     summary: "Clauses in any order.",
@@ -4081,19 +4016,6 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("safe", &::bourn_dialects::builtin::I64_ATTR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.clauses",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Clauses(
@@ -4135,7 +4057,8 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4168,7 +4091,7 @@ impl<'c> TableOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.table`.
+/// The table of `features.table` (features.bourn:315).
 pub static TABLE_OP: rt::OpDef = rt::OpDef {
     name: "features.table",
     summary: "Loops.",
@@ -4182,19 +4105,6 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::required("weights", &::bourn_dialects::builtin::I64_ARRAY),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.table",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Lit("{"),
@@ -4232,7 +4142,8 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4257,7 +4168,7 @@ impl<'c> SwitchOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.switch`.
+/// The table of `features.switch` (features.bourn:327).
 pub static SWITCH_OP: rt::OpDef = rt::OpDef {
     name: "features.switch",
     summary: "Lists of lists.",
@@ -4266,19 +4177,6 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::nested("cases", &::bourn_dialects::builtin::ANY, "case_sizes"),
     ],
     attrs: &[rt::AttrDef::required("case_sizes", &SIZES)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.switch",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -4291,7 +4189,8 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4318,7 +4217,7 @@ impl<'c> HookedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.hooked`.
+/// The table of `features.hooked` (features.bourn:334).
 pub static HOOKED_OP: rt::OpDef = rt::OpDef {
     name: "features.hooked",
     summary: "A form that a hook reads.",
@@ -4327,25 +4226,12 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("more", &::bourn_dialects::builtin::INDEX),
     ],
     attrs: &[rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.hooked",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
             rt::Fmt::Custom {
-                parse: crate::hooks::parse_more,
-                print: crate::hooks::print_more,
+                parse: HOOK_PARSE_MORE,
+                print: HOOK_PRINT_MORE,
                 args: &[
                     rt::Fmt::Operand(1),
                     rt::Fmt::Attr(0),
@@ -4355,7 +4241,8 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4381,7 +4268,7 @@ impl<'c> BranchOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.branch`.
+/// The table of `features.branch` (features.bourn:341).
 pub static BRANCH_OP: rt::OpDef = rt::OpDef {
     name: "features.branch",
     summary: "Control flow.",
@@ -4400,19 +4287,6 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
         },
     ],
     traits: &[rt::Trait::Terminator],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.branch",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -4437,7 +4311,8 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4471,7 +4346,7 @@ impl<'c> PairedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.paired`.
+/// The table of `features.paired` (features.bourn:348).
 pub static PAIRED_OP: rt::OpDef = rt::OpDef {
     name: "features.paired",
     summary: "Groups of one size, without an attribute that says so.",
@@ -4485,19 +4360,6 @@ pub static PAIRED_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("ages", &::bourn_dialects::builtin::INDEX),
     ],
     traits: &[rt::Trait::SameVariadicOperandSize, rt::Trait::SameVariadicResultSize],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.paired",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -4512,7 +4374,8 @@ pub static PAIRED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(1)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4536,31 +4399,15 @@ impl<'c> StretchedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.stretched`.
+/// The table of `features.stretched` (features.bourn:355).
 pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
     name: "features.stretched",
     summary: "Its own check first, then what the equation says of static sizes.",
     operands: &[rt::OperandDef::one("x", &CONSTRAINT_8)],
     results: &[rt::OperandDef::one("y", &CONSTRAINT_8)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &rt::ValueBoundsModel::Equations(&STRETCHED_EQUATIONS),
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.stretched",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     equations: Some(&STRETCHED_EQUATIONS),
-    verify: &[crate::hooks::verify_stretched, crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_STRETCHED, HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What `features.stretched` says of sizes and values.
@@ -4600,29 +4447,16 @@ impl<'c> ChoresOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &CHORES_OP, location).operands(xs).finish()
     }
 }
-/// The table of `features.chores`.
+/// The table of `features.chores` (features.bourn:366).
 pub static CHORES_OP: rt::OpDef = rt::OpDef {
     name: "features.chores",
     summary: "Has something to do where it has operands.",
     operands: &[rt::OperandDef::variadic("xs", &WIDE_TYPE)],
     interfaces: &[
-        rt::InterfaceImpl {
-            name: "Busy",
-            model: &rt::Model::<dyn Busy>(&rt::Defaults),
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.chores",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
+        rt::InterfaceImpl::model("Busy", &rt::Model::<dyn Busy>(&rt::Defaults)),
     ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4642,26 +4476,13 @@ impl<'c> LinesOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &LINES_OP, location).operand(a).operand(b).finish()
     }
 }
-/// The table of `features.lines`.
+/// The table of `features.lines` (features.bourn:369).
 pub static LINES_OP: rt::OpDef = rt::OpDef {
     name: "features.lines",
     summary: "Lines.",
     operands: &[
         rt::OperandDef::one("a", &::bourn_dialects::builtin::INDEX),
         rt::OperandDef::one("b", &::bourn_dialects::builtin::INDEX),
-    ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.lines",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
     ],
     format: rt::Format::Elements(
         &[
@@ -4673,7 +4494,8 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4719,7 +4541,7 @@ impl<'c> ShowsOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.shows`.
+/// The table of `features.shows` (features.bourn:379).
 pub static SHOWS_OP: rt::OpDef = rt::OpDef {
     name: "features.shows",
     summary: "What messages show.",
@@ -4737,22 +4559,10 @@ pub static SHOWS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::required("count", &::bourn_dialects::builtin::I64_ATTR),
         rt::AttrDef::required("sizes", &::bourn_dialects::builtin::I64_ARRAY),
     ],
-    traits: &[rt::Trait::Other("AllRanked", rt::no_check)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.shows",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    traits: &[rt::Trait::Other("AllRanked", None)],
     equations: Some(&SHOWS_EQUATIONS),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What `features.shows` says of sizes and values.
@@ -4911,7 +4721,7 @@ impl<'c> MmaOp<'_, 'c> {
         )
     }
 }
-/// The table of `features.mma`.
+/// The table of `features.mma` (features.bourn:393).
 pub static MMA_OP: rt::OpDef = rt::OpDef {
     name: "features.mma",
     summary: "The product of two tiles.",
@@ -4960,19 +4770,6 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("N", rt::GenericKind::Value),
         rt::Generic::new("E", rt::GenericKind::Item),
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.mma",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -4987,7 +4784,8 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(1)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5009,7 +4807,7 @@ impl<'c> FlipOp<'_, 'c> {
         Ok(rt::StateBuilder::new(ctx, &FLIP_OP, location).operand(x).infer()?.finish())
     }
 }
-/// The table of `features.flip`.
+/// The table of `features.flip` (features.bourn:400).
 pub static FLIP_OP: rt::OpDef = rt::OpDef {
     name: "features.flip",
     summary: "A tile on its side: the operand's type follows from the result's.",
@@ -5045,19 +4843,6 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("N", rt::GenericKind::Value),
         rt::Generic::new("E", rt::GenericKind::Item),
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.flip",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -5066,7 +4851,8 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5093,7 +4879,7 @@ impl<'c> SameWidthOp<'_, 'c> {
         )
     }
 }
-/// The table of `features.same_width`.
+/// The table of `features.same_width` (features.bourn:407).
 pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     name: "features.same_width",
     summary: "An integer of twice the width does not follow; one of the same does.",
@@ -5119,19 +4905,6 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("W", rt::GenericKind::Value)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.same_width",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -5140,7 +4913,8 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5163,7 +4937,7 @@ impl<'c> WidthsOp<'_, 'c> {
         Ok(rt::StateBuilder::new(ctx, &WIDTHS_OP, location).operand(x).infer()?.finish())
     }
 }
-/// The table of `features.widths`.
+/// The table of `features.widths` (features.bourn:414).
 pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
     name: "features.widths",
     summary: "An integer whose width is asked for by name.",
@@ -5188,19 +4962,6 @@ pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
             ),
     ],
     generics: &[rt::Generic::new("W", rt::GenericKind::Value)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.widths",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -5211,7 +4972,8 @@ pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5231,16 +4993,13 @@ impl<'c> LdOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &LD_OP, location).operand(s).result(r_type).finish()
     }
 }
-/// The table of `features.ld`.
+/// The table of `features.ld` (features.bourn:428).
 pub static LD_OP: rt::OpDef = rt::OpDef {
     name: "features.ld",
     summary: "The element type of a builtin container and of a declared type.",
     operands: &[
         rt::OperandDef::one("s", &CONSTRAINT_16)
-            .with(
-                &rt::BuiltinType::RankedTensor
-                    .with(&[rt::ParamArg::is("element", rt::Constraint::Generic(0))]),
-            ),
+            .with(&rt::BuiltinType::RankedTensor.of(0)),
     ],
     results: &[
         rt::OperandDef::one("r", &CONSTRAINT_17)
@@ -5253,20 +5012,8 @@ pub static LD_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item).of_elements()],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.ld",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5291,7 +5038,7 @@ impl<'c> FedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.fed`.
+/// The table of `features.fed` (features.bourn:434).
 pub static FED_OP: rt::OpDef = rt::OpDef {
     name: "features.fed",
     summary: "A generic that a region's argument has inside, and one that only the region has.",
@@ -5326,20 +5073,8 @@ pub static FED_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("E", rt::GenericKind::Item),
         rt::Generic::new("F", rt::GenericKind::Item),
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.fed",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5362,16 +5097,13 @@ impl<'c> WalkedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.walked`.
+/// The table of `features.walked` (features.bourn:440).
 pub static WALKED_OP: rt::OpDef = rt::OpDef {
     name: "features.walked",
     summary: "The element type as a whole in a region.",
     operands: &[
         rt::OperandDef::one("s", &CONSTRAINT_19)
-            .with(
-                &rt::BuiltinType::RankedTensor
-                    .with(&[rt::ParamArg::is("element", rt::Constraint::Generic(0))]),
-            ),
+            .with(&rt::BuiltinType::RankedTensor.of(0)),
     ],
     regions: &[
         rt::RegionDef {
@@ -5388,20 +5120,8 @@ pub static WALKED_OP: rt::OpDef = rt::OpDef {
         },
     ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item).of_elements()],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.walked",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5424,7 +5144,7 @@ impl<'c> TaggedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.tagged`.
+/// The table of `features.tagged` (features.bourn:446).
 pub static TAGGED_OP: rt::OpDef = rt::OpDef {
     name: "features.tagged",
     summary: "A generic inside of an attribute.",
@@ -5439,20 +5159,8 @@ pub static TAGGED_OP: rt::OpDef = rt::OpDef {
             ),
     ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.tagged",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5481,7 +5189,7 @@ impl<'c> ManyOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.many`.
+/// The table of `features.many` (features.bourn:449).
 pub static MANY_OP: rt::OpDef = rt::OpDef {
     name: "features.many",
     summary: "Groups of any size, and conditions of two constraints.",
@@ -5516,20 +5224,8 @@ pub static MANY_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.many",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5553,7 +5249,7 @@ impl<'c> AlikeOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.alike`.
+/// The table of `features.alike` (features.bourn:454).
 pub static ALIKE_OP: rt::OpDef = rt::OpDef {
     name: "features.alike",
     summary: "Values of one type, however many: no list.",
@@ -5564,20 +5260,8 @@ pub static ALIKE_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("ys", &::bourn_dialects::builtin::ANY).generic(0),
     ],
     generics: &[rt::Generic::new("T", rt::GenericKind::Item).alike(&["xs", "ys"])],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.alike",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5607,7 +5291,7 @@ impl<'c> DerivedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.derived`.
+/// The table of `features.derived` (features.bourn:457).
 pub static DERIVED_OP: rt::OpDef = rt::OpDef {
     name: "features.derived",
     summary: "What does not give a generic is tested when it is known.",
@@ -5652,20 +5336,8 @@ pub static DERIVED_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("W", rt::GenericKind::Value),
         rt::Generic::new("E", rt::GenericKind::Item),
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.derived",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5685,7 +5357,7 @@ impl<'c> EitherOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &EITHER_OP, location).operand(x).operand(y).finish()
     }
 }
-/// The table of `features.either`.
+/// The table of `features.either` (features.bourn:462).
 pub static EITHER_OP: rt::OpDef = rt::OpDef {
     name: "features.either",
     summary: "Which arm is meant is decided by what other places say.",
@@ -5695,32 +5367,15 @@ pub static EITHER_OP: rt::OpDef = rt::OpDef {
                 &rt::Constraint::OneOf(
                     &[
                         rt::Arm::of(rt::Constraint::Generic(0)),
-                        rt::Arm::of(
-                            rt::BuiltinType::RankedTensor
-                                .with(
-                                    &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
-                                ),
-                        ),
+                        rt::Arm::of(rt::BuiltinType::RankedTensor.of(0)),
                     ],
                 ),
             ),
         rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0),
     ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.either",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5746,7 +5401,7 @@ impl<'c> SquareOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.square`.
+/// The table of `features.square` (features.bourn:465).
 pub static SQUARE_OP: rt::OpDef = rt::OpDef {
     name: "features.square",
     summary: "One generic twice in one type, and the case of an enum.",
@@ -5784,20 +5439,8 @@ pub static SQUARE_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("N", rt::GenericKind::Value),
         rt::Generic::new("L", rt::GenericKind::Case(&[("row", 0), ("column", 1)])),
     ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.square",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5820,7 +5463,7 @@ impl<'c> ThruOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.thru`.
+/// The table of `features.thru` (features.bourn:468).
 pub static THRU_OP: rt::OpDef = rt::OpDef {
     name: "features.thru",
     summary: "A list goes through.",
@@ -5831,19 +5474,6 @@ pub static THRU_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::variadic("rs", &::bourn_dialects::builtin::ANY).generic(0),
     ],
     generics: &[rt::Generic::new("S", rt::GenericKind::List).alike(&["xs", "rs"])],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.thru",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Lit("("),
@@ -5854,7 +5484,8 @@ pub static THRU_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5877,7 +5508,7 @@ impl<'c> TiledOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.tiled`.
+/// The table of `features.tiled` (features.bourn:475).
 pub static TILED_OP: rt::OpDef = rt::OpDef {
     name: "features.tiled",
     summary: "Types inside of which a list stands.",
@@ -5898,19 +5529,6 @@ pub static TILED_OP: rt::OpDef = rt::OpDef {
             ),
     ],
     generics: &[rt::Generic::new("S", rt::GenericKind::List)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.tiled",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Lit("("),
@@ -5921,7 +5539,8 @@ pub static TILED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5943,7 +5562,7 @@ impl<'c> ShareOp<'_, 'c> {
         Ok(rt::StateBuilder::new(ctx, &SHARE_OP, location).operand(a).infer()?.finish())
     }
 }
-/// The table of `features.share`.
+/// The table of `features.share` (features.bourn:482).
 pub static SHARE_OP: rt::OpDef = rt::OpDef {
     name: "features.share",
     summary: "What the text does not say of the result is not lost.",
@@ -5977,19 +5596,6 @@ pub static SHARE_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("E", rt::GenericKind::Item),
     ],
     assumed: &[rt::Slot::Result(0)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.share",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -5998,7 +5604,8 @@ pub static SHARE_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6022,7 +5629,7 @@ impl<'c> FixedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.fixed`.
+/// The table of `features.fixed` (features.bourn:489).
 pub static FIXED_OP: rt::OpDef = rt::OpDef {
     name: "features.fixed",
     summary: "The type follows from an attribute.",
@@ -6038,21 +5645,9 @@ pub static FIXED_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("T", rt::GenericKind::Item)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.fixed",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6081,7 +5676,7 @@ impl<'c> ComputedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.computed`.
+/// The table of `features.computed` (features.bourn:507).
 pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
     name: "features.computed",
     summary: "Where what is computed from is not there, no comparison holds.",
@@ -6092,20 +5687,8 @@ pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[rt::AttrDef::optional("small", &SMALL)],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.computed",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6148,7 +5731,7 @@ impl<'c> StartsOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.starts`.
+/// The table of `features.starts` (features.bourn:512).
 pub static STARTS_OP: rt::OpDef = rt::OpDef {
     name: "features.starts",
     summary: "What may come first begins with a string, with a type, with a symbol or with a number.",
@@ -6160,19 +5743,6 @@ pub static STARTS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("map", &CONSTRAINT_31),
         rt::AttrDef::optional("list", &::bourn_dialects::builtin::I64_ARRAY),
         rt::AttrDef::required("sym_name", &CONSTRAINT_32),
-    ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.starts",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
     ],
     format: rt::Format::Elements(
         &[
@@ -6211,7 +5781,8 @@ pub static STARTS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6234,7 +5805,7 @@ impl<'c> LettersOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.letters`.
+/// The table of `features.letters` (features.bourn:524).
 pub static LETTERS_OP: rt::OpDef = rt::OpDef {
     name: "features.letters",
     attrs: &[
@@ -6243,19 +5814,6 @@ pub static LETTERS_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("no", &CONSTRAINT_34),
     ],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.letters",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Optional {
@@ -6266,7 +5824,8 @@ pub static LETTERS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6311,7 +5870,7 @@ impl<'c> FnOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.fn`.
+/// The table of `features.fn` (features.bourn:527).
 pub static FN_OP: rt::OpDef = rt::OpDef {
     name: "features.fn",
     summary: "Names that are Rust's, or that every view has.",
@@ -6334,21 +5893,9 @@ pub static FN_OP: rt::OpDef = rt::OpDef {
         },
     ],
     traits: &[rt::Trait::Pure, rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.fn",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     equations: Some(&FN_EQUATIONS),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What `features.fn` says of sizes and values.
@@ -6391,27 +5938,15 @@ impl<'c> RankedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.ranked`.
+/// The table of `features.ranked` (features.bourn:542).
 pub static RANKED_OP: rt::OpDef = rt::OpDef {
     name: "features.ranked",
     operands: &[rt::OperandDef::variadic("xs", &CONSTRAINT_8)],
     results: &[rt::OperandDef::variadic("ys", &CONSTRAINT_8)],
-    traits: &[rt::Trait::Other("SameRank", rt::no_check)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.ranked",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
+    traits: &[rt::Trait::Other("SameRank", None)],
     equations: Some(&RANKED_EQUATIONS),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What `features.ranked` says of sizes and values.
@@ -6453,7 +5988,7 @@ impl<'c> StackedOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.stacked`.
+/// The table of `features.stacked` (features.bourn:545).
 pub static STACKED_OP: rt::OpDef = rt::OpDef {
     name: "features.stacked",
     summary: "Two free variables, one of them inside of what the other one ranges over; an item before an item; locals of one name.",
@@ -6481,25 +6016,9 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
         },
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &rt::ValueBoundsModel::Equations(&STACKED_EQUATIONS),
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.stacked",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     equations: Some(&STACKED_EQUATIONS),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What `features.stacked` says of sizes and values.
@@ -6636,7 +6155,7 @@ impl<'c> GuessesOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.guesses`.
+/// The table of `features.guesses` (features.bourn:559).
 pub static GUESSES_OP: rt::OpDef = rt::OpDef {
     name: "features.guesses",
     summary: "What an attribute may begin with is not what follows it, and a string has no type behind it.",
@@ -6652,19 +6171,6 @@ pub static GUESSES_OP: rt::OpDef = rt::OpDef {
             .or(rt::AttrExpr::Integer(1, rt::TypeExpr::signless::<1>())),
     ],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.guesses",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -6697,7 +6203,8 @@ pub static GUESSES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6723,7 +6230,7 @@ impl<'c> WidenOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.widen`.
+/// The table of `features.widen` (features.bourn:572).
 pub static WIDEN_OP: rt::OpDef = rt::OpDef {
     name: "features.widen",
     summary: "Twice as much of the first dimension, and the rest as it is.",
@@ -6733,23 +6240,6 @@ pub static WIDEN_OP: rt::OpDef = rt::OpDef {
     ],
     results: &[rt::OperandDef::one("y", &CONSTRAINT_35)],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &rt::ValueBoundsModel::Equations(&WIDEN_EQUATIONS),
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.widen",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -6763,7 +6253,8 @@ pub static WIDEN_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     equations: Some(&WIDEN_EQUATIONS),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What `features.widen` says of sizes and values.
@@ -6875,30 +6366,13 @@ impl<'c> FlattenOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `features.flatten`.
+/// The table of `features.flatten` (features.bourn:584).
 pub static FLATTEN_OP: rt::OpDef = rt::OpDef {
     name: "features.flatten",
     summary: "All that is in a slab, behind one another.",
     operands: &[rt::OperandDef::one("x", &CONSTRAINT_35)],
     results: &[rt::OperandDef::one("y", &FLAT_SLAB)],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &rt::ValueBoundsModel::Equations(&FLATTEN_EQUATIONS),
-        },
-        rt::InterfaceImpl {
-            name: "Canonicalization",
-            model: &rt::CanonicalizationPatterns(
-                &[
-                    &rt::FnPattern {
-                        root: "features.flatten",
-                        apply: crate::hooks::drop_marked,
-                    },
-                ],
-            ),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -6910,7 +6384,8 @@ pub static FLATTEN_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     equations: Some(&FLATTEN_EQUATIONS),
-    verify: &[crate::hooks::verify_any],
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
     ..rt::OpDef::EMPTY
 };
 /// What `features.flatten` says of sizes and values.
@@ -6925,6 +6400,455 @@ static FLATTEN_EQUATIONS: rt::OpEquations<'static> = {
             ),
         ],
     )
+};
+rt::op_view! {
+    #[doc = " Narrow numbers in memory."] pub struct NarrowOp = NARROW_OP; #[doc =
+    " The operand `x`."] x : operand(0, NarrowLike < 'c >); #[doc = " The result `y`."] y
+    : result(0, rt::RankedTensorType < 'c >);
+}
+impl<'c> NarrowOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        y_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &NARROW_OP, location)
+            .operand(x)
+            .result(y_type)
+            .finish()
+    }
+}
+/// The table of `features.narrow` (features.bourn:594).
+pub static NARROW_OP: rt::OpDef = rt::OpDef {
+    name: "features.narrow",
+    summary: "Narrow numbers in memory.",
+    operands: &[rt::OperandDef::one("x", &NARROW_LIKE)],
+    results: &[rt::OperandDef::one("y", &CONSTRAINT_36)],
+    traits: &[rt::Trait::Pure],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit("->"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    ..rt::OpDef::EMPTY
+};
+rt::op_view! {
+    #[doc = " Takes a store of one kind, and gives one of another."] pub struct StageOp =
+    STAGE_OP; #[doc = " The operand `from`."] from : operand(0, StoreType < 'c >); #[doc
+    = " The result `to`."] to : result(0, StoreType < 'c >);
+}
+impl<'c> StageOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        from: rt::Value<'_, 'c>,
+        to_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &STAGE_OP, location)
+            .operand(from)
+            .result(to_type)
+            .finish()
+    }
+}
+/// The table of `features.stage` (features.bourn:612).
+pub static STAGE_OP: rt::OpDef = rt::OpDef {
+    name: "features.stage",
+    summary: "Takes a store of one kind, and gives one of another.",
+    operands: &[rt::OperandDef::one("from", &CONSTRAINT_37)],
+    results: &[rt::OperandDef::one("to", &CONSTRAINT_37)],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit("->"),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
+    equations: Some(&STAGE_EQUATIONS),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    ..rt::OpDef::EMPTY
+};
+/// What `features.stage` says of sizes and values.
+static STAGE_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            requires: &[
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::And(
+                        &[
+                            Cond::TypeIs(
+                                TypeTerm::Of(Value::operand(0)),
+                                &rt::Constraint::Is(
+                                    rt::Definition::DeclaredType("features.store"),
+                                    &[rt::ParamArg::case("space", 1, "shared")],
+                                ),
+                            ),
+                            Cond::TypeIs(
+                                TypeTerm::Of(Value::result(0)),
+                                &rt::Constraint::Is(
+                                    rt::Definition::DeclaredType("features.store"),
+                                    &[rt::ParamArg::case("space", 0, "global")],
+                                ),
+                            ),
+                        ],
+                    ),
+                    message: &[MessagePart::Text("goes out of shared memory")],
+                },
+            ],
+            ..Equations::NONE
+        },
+        ..OpEquations::NONE
+    }
+};
+rt::op_view! {
+    #[doc = " Two of one shape, which is a matrix."] pub struct MatricesOp = MATRICES_OP;
+    #[doc = " The operand `a`."] a : operand(0, SlabType < 'c >); #[doc =
+    " The operand `b`."] b : operand(1, SlabType < 'c >);
+}
+impl<'c> MatricesOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        a: rt::Value<'_, 'c>,
+        b: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &MATRICES_OP, location).operand(a).operand(b).finish()
+    }
+}
+/// The table of `features.matrices` (features.bourn:619).
+pub static MATRICES_OP: rt::OpDef = rt::OpDef {
+    name: "features.matrices",
+    summary: "Two of one shape, which is a matrix.",
+    operands: &[
+        rt::OperandDef::one("a", &CONSTRAINT_35),
+        rt::OperandDef::one("b", &CONSTRAINT_35),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+        ],
+    ),
+    equations: Some(&MATRICES_EQUATIONS),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    ..rt::OpDef::EMPTY
+};
+/// What `features.matrices` says of sizes and values.
+static MATRICES_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            requires: &[
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::And(
+                        &[
+                            Cond::Compare(
+                                Expr::Rank(Value::operand(0)),
+                                Rel::Eq,
+                                Expr::Int(2),
+                            ),
+                            Cond::Compare(
+                                Expr::Rank(Value::operand(1)),
+                                Rel::Eq,
+                                Expr::Rank(Value::operand(0)),
+                            ),
+                        ],
+                    ),
+                    message: &[MessagePart::Text("takes matrices")],
+                },
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::And(
+                        &[
+                            Cond::SameType(
+                                TypeTerm::Element(Value::operand(0)),
+                                TypeTerm::Element(Value::operand(1)),
+                            ),
+                            Cond::TypeIs(
+                                TypeTerm::Element(Value::operand(1)),
+                                &::bourn_dialects::builtin::I_TABLE
+                                    .with(&[rt::Arg::int(16)]),
+                            ),
+                        ],
+                    ),
+                    message: &[MessagePart::Text("takes halves")],
+                },
+            ],
+            ..Equations::NONE
+        },
+        ..OpEquations::NONE
+    }
+};
+rt::op_view! {
+    #[doc = " One generic inside of others."] pub struct ScaledOp = SCALED_OP; #[doc =
+    " The operand `by`."] by : operand(0, Number < 'c >); #[doc = " The operand `all`."]
+    all : operand(1, rt::RankedTensorType < 'c >); #[doc = " The operand `some`."] some :
+    operand(2, StoreType < 'c >); #[doc = " The attribute `name`."] name_attr :
+    attr("name", ::bourn_dialects::builtin::Str < 'c >);
+}
+impl<'c> ScaledOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        by: rt::Value<'_, 'c>,
+        all: rt::Value<'_, 'c>,
+        some: rt::Value<'_, 'c>,
+        name_attr: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SCALED_OP, location)
+            .operand(by)
+            .operand(all)
+            .operand(some)
+            .attr("name", name_attr)
+            .finish()
+    }
+}
+/// The table of `features.scaled` (features.bourn:626).
+pub static SCALED_OP: rt::OpDef = rt::OpDef {
+    name: "features.scaled",
+    summary: "One generic inside of others.",
+    operands: &[
+        rt::OperandDef::one("by", &NUMBER).generic(0),
+        rt::OperandDef::one("all", &CONSTRAINT_38)
+            .with(
+                &::bourn_dialects::builtin::RANKED_TENSOR
+                    .with(&[rt::Arg::Constraint(rt::Constraint::Generic(0))]),
+            ),
+        rt::OperandDef::one("some", &CONSTRAINT_39)
+            .with(
+                &rt::Constraint::Is(
+                    rt::Definition::DeclaredType("features.store"),
+                    &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
+                ),
+            ),
+    ],
+    attrs: &[rt::AttrDef::required("name", &::bourn_dialects::builtin::STR)],
+    generics: &[
+        rt::Generic::new("E", rt::GenericKind::Item).alike(&["by", "all"]).of_elements(),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(2),
+            rt::Fmt::Attr(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Type(rt::Slot::Operand(2)),
+        ],
+    ),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    ..rt::OpDef::EMPTY
+};
+rt::op_view! {
+    #[doc = " As many sizes as dimensions, of which the first is more than one."] pub
+    struct SizedOp = SIZED_OP; #[doc = " The operand `x`."] x : operand(0, SlabType < 'c
+    >); #[doc = " The attribute `sizes`."] sizes : attr("sizes",
+    ::bourn_dialects::builtin::I64Array < 'c >); #[doc = " The attribute `step`."] step :
+    attr("step", ::bourn_dialects::builtin::I64Attr < 'c >);
+}
+impl<'c> SizedOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        sizes: rt::Attribute<'c>,
+        step: rt::Attribute<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &SIZED_OP, location)
+            .operand(x)
+            .attr("sizes", sizes)
+            .attr("step", step)
+            .finish()
+    }
+}
+/// The table of `features.sized` (features.bourn:632).
+pub static SIZED_OP: rt::OpDef = rt::OpDef {
+    name: "features.sized",
+    summary: "As many sizes as dimensions, of which the first is more than one.",
+    operands: &[rt::OperandDef::one("x", &CONSTRAINT_35)],
+    attrs: &[
+        rt::AttrDef::required("sizes", &::bourn_dialects::builtin::I64_ARRAY),
+        rt::AttrDef::required("step", &::bourn_dialects::builtin::I64_ATTR),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit("by"),
+            rt::Fmt::Attr(1),
+            rt::Fmt::Attr(0),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+        ],
+    ),
+    equations: Some(&SIZED_EQUATIONS),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    ..rt::OpDef::EMPTY
+};
+/// What `features.sized` says of sizes and values.
+static SIZED_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            requires: &[
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::And(
+                        &[
+                            Cond::Compare(
+                                Expr::Len(List::Attr(AttrIdx(0))),
+                                Rel::Eq,
+                                Expr::Rank(Value::operand(0)),
+                            ),
+                            Cond::Compare(
+                                Expr::Rank(Value::operand(0)),
+                                Rel::Eq,
+                                Expr::Int(2),
+                            ),
+                        ],
+                    ),
+                    message: &[MessagePart::Text("a size for each dimension")],
+                },
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::And(
+                        &[
+                            Cond::And(
+                                &[
+                                    Cond::Compare(
+                                        Expr::Attr(AttrIdx(1)),
+                                        Rel::Ge,
+                                        Expr::Int(3),
+                                    ),
+                                    Cond::Compare(Expr::Attr(AttrIdx(1)), Rel::Lt, Expr::Int(5)),
+                                ],
+                            ),
+                            Cond::Compare(Expr::Attr(AttrIdx(1)), Rel::Ne, Expr::Int(3)),
+                        ],
+                    ),
+                    message: &[MessagePart::Text("a step of four")],
+                },
+            ],
+            ..Equations::NONE
+        },
+        ..OpEquations::NONE
+    }
+};
+rt::op_view! {
+    #[doc = " Nothing is like that."] pub struct NowhereOp = NOWHERE_OP; #[doc =
+    " The operand `x`."] x : operand(0, SlabType < 'c >); #[doc = " The operand `y`."] y
+    : operand(1, SlabType < 'c >);
+}
+impl<'c> NowhereOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        y: rt::Value<'_, 'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &NOWHERE_OP, location).operand(x).operand(y).finish()
+    }
+}
+/// The table of `features.nowhere` (features.bourn:640).
+pub static NOWHERE_OP: rt::OpDef = rt::OpDef {
+    name: "features.nowhere",
+    summary: "Nothing is like that.",
+    operands: &[
+        rt::OperandDef::one("x", &CONSTRAINT_35),
+        rt::OperandDef::one("y", &CONSTRAINT_35),
+    ],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+        ],
+    ),
+    equations: Some(&NOWHERE_EQUATIONS),
+    verify: &[HOOK_VERIFY_ANY],
+    canonicalize: &[HOOK_DROP_MARKED],
+    ..rt::OpDef::EMPTY
+};
+/// What `features.nowhere` says of sizes and values.
+static NOWHERE_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            requires: &[
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::And(
+                        &[
+                            Cond::Compare(
+                                Expr::Rank(Value::operand(0)),
+                                Rel::Eq,
+                                Expr::Binary(
+                                    BinaryOp::Add,
+                                    &Expr::Rank(Value::operand(1)),
+                                    &Expr::Int(1),
+                                ),
+                            ),
+                            Cond::Compare(
+                                Expr::Rank(Value::operand(1)),
+                                Rel::Gt,
+                                Expr::Rank(Value::operand(0)),
+                            ),
+                        ],
+                    ),
+                    message: &[MessagePart::Text("is never right")],
+                },
+            ],
+            ..Equations::NONE
+        },
+        ..OpEquations::NONE
+    }
 };
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
@@ -6941,11 +6865,10 @@ impl Measured for BuiltinIntegerTypeMeasuredModel {
     }
 }
 static CONSTRAINT_0: rt::TypeConstraint = rt::TypeConstraint::unnamed(
-        "64-bit signless integer",
-        ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(64)]),
-    )
-    .only(rt::TypeExpr::signless::<64>());
-static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+    "64-bit signless integer",
+    ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(64)]),
+);
+static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
         "one of row, column",
         rt::Constraint::Where(
             &rt::BuiltinAttr::String.any(),
@@ -6957,7 +6880,7 @@ static CONSTRAINT_1: rt::AttrConstraint = rt::AttrConstraint::unnamed(
         rt::AttrSyntax::EnumKeyword,
     )
     .with_cases(&[("row", 0), ("column", 1)]);
-static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
         "allowed 32-bit signless integer cases: 0, 7",
         rt::Constraint::Where(
             &rt::BuiltinAttr::Integer.any(),
@@ -6981,21 +6904,20 @@ static CONSTRAINT_2: rt::AttrConstraint = rt::AttrConstraint::unnamed(
         ),
         rt::AttrSyntax::EnumKeyword,
     )
-    .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("low", 0), ("HIGH", 7)]);
-static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_3: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
         "one of cpu, gpu",
         rt::Constraint::Is(rt::Definition::DeclaredAttr("features.device"), &[]),
         rt::AttrSyntax::Params(&DEVICE_ATTR_DEF),
     )
     .with_cases(&[("cpu", 0), ("gpu", 1)]);
-static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_4: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
         "one of none, fast, exact, both",
         rt::Constraint::Is(rt::Definition::DeclaredAttr("features.flags"), &[]),
         rt::AttrSyntax::Params(&FLAGS_ATTR_DEF),
     )
     .with_cases(&[("none", 0), ("fast", 1), ("exact", 2), ("both", 3)]);
-static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
         "allowed 32-bit signless integer cases: 0, 1, 2",
         rt::Constraint::Where(
             &rt::BuiltinAttr::Integer.any(),
@@ -7013,24 +6935,22 @@ static CONSTRAINT_5: rt::AttrConstraint = rt::AttrConstraint::unnamed(
                             ),
                         ),
                     ),
-                    rt::Pred::Bits(rt::Term::Value, 3u64),
+                    rt::Pred::Bits(rt::Term::Value, 3),
                 ],
             ),
         ),
         rt::AttrSyntax::BitKeywords("|"),
     )
-    .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("none", 0), ("read", 1), ("write", 2)]);
-static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_6: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
     "tag attribute",
     rt::Constraint::Is(rt::Definition::DeclaredAttr("features.tag"), &[]),
     rt::AttrSyntax::Params(&TAG_ATTR_DEF),
 );
 static CONSTRAINT_7: rt::TypeConstraint = rt::TypeConstraint::unnamed(
-        "1-bit signless integer",
-        ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(1)]),
-    )
-    .only(rt::TypeExpr::signless::<1>());
+    "1-bit signless integer",
+    ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(1)]),
+);
 static CONSTRAINT_8: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "ranked tensor of any type values",
     ::bourn_dialects::builtin::RANKED_TENSOR
@@ -7159,15 +7079,14 @@ static CONSTRAINT_19: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     rt::BuiltinType::RankedTensor
         .with(&[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())]),
 );
-static CONSTRAINT_20: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-        "boxed attribute whose element is any type",
-        rt::Constraint::Is(
-            rt::Definition::DeclaredAttr("features.boxed"),
-            &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
-        ),
-        rt::AttrSyntax::Params(&BOXED_ATTR_DEF),
-    )
-    .stores(rt::Constraint::Is(rt::Definition::DeclaredAttr("features.boxed"), &[]));
+static CONSTRAINT_20: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
+    "boxed attribute whose element is any type",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredAttr("features.boxed"),
+        &[rt::ParamArg::is("element", ::bourn_dialects::builtin::ANY.named())],
+    ),
+    rt::AttrSyntax::Params(&BOXED_ATTR_DEF),
+);
 static CONSTRAINT_21: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "small tile and tile whose element is any type",
     rt::Constraint::All(
@@ -7267,27 +7186,23 @@ static CONSTRAINT_29: rt::AttrConstraint = rt::AttrConstraint::unnamed(
         &::bourn_dialects::builtin::TYPED_ATTR.named(),
         &rt::Pred::Is(rt::Term::Param("ty"), &::bourn_dialects::builtin::ANY.named()),
     ),
-    rt::AttrSyntax::Generic,
 );
-static CONSTRAINT_30: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-        "type attribute of any type",
-        ::bourn_dialects::builtin::TYPE_ATTR_OF
-            .with(&[::bourn_dialects::builtin::ANY.arg()]),
-        rt::AttrSyntax::Type,
-    )
-    .stores(rt::BuiltinAttr::Type.any());
+static CONSTRAINT_30: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
+    "type attribute of any type",
+    ::bourn_dialects::builtin::TYPE_ATTR_OF
+        .with(&[::bourn_dialects::builtin::ANY.arg()]),
+    rt::AttrSyntax::Type,
+);
 static CONSTRAINT_31: rt::AttrConstraint = rt::AttrConstraint::unnamed(
     "AffineMap attribute",
     rt::BuiltinAttr::AffineMap.any(),
-    rt::AttrSyntax::Generic,
 );
-static CONSTRAINT_32: rt::AttrConstraint = rt::AttrConstraint::unnamed(
-        "string attribute",
-        ::bourn_dialects::builtin::SYMBOL_NAME.named(),
-        rt::AttrSyntax::SymbolName,
-    )
-    .stores(rt::BuiltinAttr::String.any());
-static CONSTRAINT_33: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_32: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
+    "string attribute",
+    ::bourn_dialects::builtin::SYMBOL_NAME.named(),
+    rt::AttrSyntax::SymbolName,
+);
+static CONSTRAINT_33: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
         "allowed 32-bit signless integer cases: 1, 2, 3",
         rt::Constraint::Where(
             &rt::BuiltinAttr::Integer.any(),
@@ -7305,15 +7220,14 @@ static CONSTRAINT_33: rt::AttrConstraint = rt::AttrConstraint::unnamed(
                             ),
                         ),
                     ),
-                    rt::Pred::Bits(rt::Term::Value, 3u64),
+                    rt::Pred::Bits(rt::Term::Value, 3),
                 ],
             ),
         ),
         rt::AttrSyntax::BitKeywords("|"),
     )
-    .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("a", 1), ("b", 2), ("ab", 3)]);
-static CONSTRAINT_34: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_34: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
         "allowed 32-bit signless integer cases: 0",
         rt::Constraint::Where(
             &rt::BuiltinAttr::Integer.any(),
@@ -7331,17 +7245,184 @@ static CONSTRAINT_34: rt::AttrConstraint = rt::AttrConstraint::unnamed(
                             ),
                         ),
                     ),
-                    rt::Pred::Bits(rt::Term::Value, 0u64),
+                    rt::Pred::Bits(rt::Term::Value, 0),
                 ],
             ),
         ),
         rt::AttrSyntax::BitKeywords("|"),
     )
-    .of_type(rt::TypeExpr::signless::<32>())
     .with_cases(&[("none", 0)]);
 static CONSTRAINT_35: rt::TypeConstraint = rt::TypeConstraint::unnamed(
     "slab",
     rt::Constraint::Is(rt::Definition::DeclaredType("features.slab"), &[]),
+);
+static CONSTRAINT_36: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "tensor with dimensions, of 8-bit signless integer",
+    FILLED
+        .with(
+            &[
+                rt::Arg::Constraint(
+                    ::bourn_dialects::builtin::I_TABLE.with(&[rt::Arg::int(8)]),
+                ),
+            ],
+        ),
+);
+static CONSTRAINT_37: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "store",
+    rt::Constraint::Is(rt::Definition::DeclaredType("features.store"), &[]),
+);
+static CONSTRAINT_38: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "ranked tensor of i8, index or any float values",
+    ::bourn_dialects::builtin::RANKED_TENSOR.with(&[NUMBER.arg()]),
+);
+static CONSTRAINT_39: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "store whose element is i8, index or any float",
+    rt::Constraint::Is(
+        rt::Definition::DeclaredType("features.store"),
+        &[rt::ParamArg::is("element", NUMBER.named())],
+    ),
+);
+const HOOK_PARSE_RANGE: rt::Function = rt::Function::linked(
+    "crate::hooks::parse_range",
+    rt::FunctionKind::ParseParams,
+    &(crate::hooks::parse_range as rt::ParseParamsFn),
+);
+const HOOK_PRINT_RANGE: rt::Function = rt::Function::linked(
+    "crate::hooks::print_range",
+    rt::FunctionKind::PrintParams,
+    &(crate::hooks::print_range as rt::PrintParamsFn),
+);
+const HOOK_TITLED: rt::Function = rt::Function::linked(
+    "features.Titled",
+    rt::FunctionKind::Type,
+    &((|item| TitledView::of(item).is_some()) as rt::TypeTest),
+);
+const HOOK_MEASURED: rt::Function = rt::Function::linked(
+    "features.Measured",
+    rt::FunctionKind::Type,
+    &((|item| MeasuredView::of(item).is_some()) as rt::TypeTest),
+);
+const HOOK_LABELLED: rt::Function = rt::Function::linked(
+    "features.Labelled",
+    rt::FunctionKind::Attr,
+    &((|item| LabelledView::of(item).is_some()) as rt::AttrTest),
+);
+const HOOK_DESTINATION_STYLE: rt::Function = rt::Function::linked(
+    "builtin.DestinationStyle",
+    rt::FunctionKind::Op,
+    &((|item| ::bourn_dialects::builtin::DestinationStyleView::of(item).is_some())
+        as rt::OpTest),
+);
+const HOOK_LIKES: rt::Function = rt::Function::linked(
+    "crate::hooks::likes",
+    rt::FunctionKind::Type,
+    &(crate::hooks::likes as rt::TypeTest),
+);
+const HOOK_IS_I32_ARRAY: rt::Function = rt::Function::linked(
+    "crate::hooks::is_i32_array",
+    rt::FunctionKind::Attr,
+    &(crate::hooks::is_i32_array as rt::AttrTest),
+);
+const HOOK_WIDE: rt::Function = rt::Function::linked(
+    "features.Wide",
+    rt::FunctionKind::Type,
+    &((|item| WideView::of(item).is_some()) as rt::TypeTest),
+);
+const HOOK_VERIFY_ANY: rt::Function = rt::Function::linked(
+    "crate::hooks::verify_any",
+    rt::FunctionKind::Verify,
+    &(crate::hooks::verify_any as rt::VerifyFn),
+);
+const HOOK_DROP_MARKED: rt::Function = rt::Function::linked(
+    "crate::hooks::drop_marked",
+    rt::FunctionKind::Canonicalize,
+    &(crate::hooks::drop_marked as rt::CanonicalizeFn),
+);
+const HOOK_CONSTANT_TO_THE_RIGHT: rt::Function = rt::Function::linked(
+    "crate::hooks::constant_to_the_right",
+    rt::FunctionKind::Canonicalize,
+    &(crate::hooks::constant_to_the_right as rt::CanonicalizeFn),
+);
+const HOOK_REASSOCIATE: rt::Function = rt::Function::linked(
+    "crate::hooks::reassociate",
+    rt::FunctionKind::Canonicalize,
+    &(crate::hooks::reassociate as rt::CanonicalizeFn),
+);
+const HOOK_FOLD_SUM: rt::Function = rt::Function::linked(
+    "crate::hooks::fold_sum",
+    rt::FunctionKind::FoldOne,
+    &((|ctx, op, constants| rt::folded(crate::hooks::fold_sum(ctx, op, constants)))
+        as rt::FoldOneFn),
+);
+const HOOK_MATERIALIZE: rt::Function = rt::Function::linked(
+    "crate::hooks::materialize",
+    rt::FunctionKind::Materialize,
+    &(crate::hooks::materialize as rt::MaterializeFn),
+);
+const HOOK_INFER_COPY: rt::Function = rt::Function::linked(
+    "crate::hooks::infer_copy",
+    rt::FunctionKind::Infer,
+    &(crate::hooks::infer_copy as rt::InferFn),
+);
+const HOOK_FOLD_SORTED: rt::Function = rt::Function::linked(
+    "crate::hooks::fold_sorted",
+    rt::FunctionKind::Fold,
+    &(crate::hooks::fold_sorted as rt::FoldFn),
+);
+const HOOK_INFER_SPLAT: rt::Function = rt::Function::linked(
+    "crate::hooks::infer_splat",
+    rt::FunctionKind::Infer,
+    &(crate::hooks::infer_splat as rt::InferFn),
+);
+const HOOK_PARSE_MORE: rt::Function = rt::Function::linked(
+    "crate::hooks::parse_more",
+    rt::FunctionKind::ParseElement,
+    &(crate::hooks::parse_more as rt::ParseElementFn),
+);
+const HOOK_PRINT_MORE: rt::Function = rt::Function::linked(
+    "crate::hooks::print_more",
+    rt::FunctionKind::PrintElement,
+    &(crate::hooks::print_more as rt::PrintElementFn),
+);
+const HOOK_VERIFY_STRETCHED: rt::Function = rt::Function::linked(
+    "crate::hooks::verify_stretched",
+    rt::FunctionKind::Verify,
+    &(crate::hooks::verify_stretched as rt::VerifyFn),
+);
+const HOOK_PIECE_TYPE: rt::Function = rt::Function::linked(
+    "crate::hooks::piece_type",
+    rt::FunctionKind::TraitMethod,
+    &(crate::hooks::piece_type
+        as for<'a, 'c> fn(
+            rt::OpRef<'a, 'c>,
+            &'c rt::Context,
+            i64,
+        ) -> Option<rt::Type<'c>>),
+);
+const HOOK_DEAR_CYCLES: rt::Function = rt::Function::linked(
+    "crate::hooks::dear_cycles",
+    rt::FunctionKind::TraitMethod,
+    &(crate::hooks::dear_cycles as for<'a, 'c> fn(rt::OpRef<'a, 'c>) -> u32),
+);
+const HOOK_TILE_BITS: rt::Function = rt::Function::linked(
+    "crate::hooks::tile_bits",
+    rt::FunctionKind::TraitMethod,
+    &(crate::hooks::tile_bits as for<'a, 'c> fn(rt::Type<'c>) -> i64),
+);
+const HOOK_PILE_BITS: rt::Function = rt::Function::linked(
+    "crate::hooks::pile_bits",
+    rt::FunctionKind::TraitMethod,
+    &(crate::hooks::pile_bits as for<'a, 'c> fn(rt::Type<'c>) -> i64),
+);
+const HOOK_PLAIN_CYCLES: rt::Function = rt::Function::linked(
+    "crate::hooks::plain_cycles",
+    rt::FunctionKind::TraitMethod,
+    &(crate::hooks::plain_cycles as for<'a, 'c> fn(rt::OpRef<'a, 'c>) -> u32),
+);
+const HOOK_INTEGER_BITS: rt::Function = rt::Function::linked(
+    "crate::hooks::integer_bits",
+    rt::FunctionKind::TraitMethod,
+    &(crate::hooks::integer_bits as for<'a, 'c> fn(rt::Type<'c>) -> i64),
 );
 /// The tables of the dialect `features`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
@@ -7405,6 +7486,12 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &GUESSES_OP,
         &WIDEN_OP,
         &FLATTEN_OP,
+        &NARROW_OP,
+        &STAGE_OP,
+        &MATRICES_OP,
+        &SCALED_OP,
+        &SIZED_OP,
+        &NOWHERE_OP,
     ],
     types: &[
         &TILE_TYPE_DEF,
@@ -7419,6 +7506,7 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &BARE_TYPE_DEF,
         &PANEL_TYPE_DEF,
         &SLAB_TYPE_DEF,
+        &STORE_TYPE_DEF,
     ],
     attrs: &[
         &NOTE_ATTR_DEF,
@@ -7427,6 +7515,47 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &RANKED_ATTR_DEF,
         &DEVICE_ATTR_DEF,
         &FLAGS_ATTR_DEF,
+    ],
+    hooks: &[
+        HOOK_PARSE_RANGE,
+        HOOK_PRINT_RANGE,
+        HOOK_TITLED,
+        HOOK_MEASURED,
+        HOOK_LABELLED,
+        HOOK_DESTINATION_STYLE,
+        HOOK_LIKES,
+        HOOK_IS_I32_ARRAY,
+        HOOK_WIDE,
+        HOOK_VERIFY_ANY,
+        HOOK_DROP_MARKED,
+        HOOK_CONSTANT_TO_THE_RIGHT,
+        HOOK_REASSOCIATE,
+        HOOK_FOLD_SUM,
+        HOOK_MATERIALIZE,
+        HOOK_INFER_COPY,
+        HOOK_FOLD_SORTED,
+        HOOK_INFER_SPLAT,
+        HOOK_PARSE_MORE,
+        HOOK_PRINT_MORE,
+        HOOK_VERIFY_STRETCHED,
+        HOOK_PIECE_TYPE,
+        HOOK_DEAR_CYCLES,
+        HOOK_TILE_BITS,
+        HOOK_PILE_BITS,
+        HOOK_PLAIN_CYCLES,
+        HOOK_INTEGER_BITS,
+    ],
+    interfaces: &[
+        &COSTLY_INTERFACE,
+        &SPLITTABLE_INTERFACE,
+        &MEASURED_INTERFACE,
+        &WIDE_INTERFACE,
+        &EVEN_INTERFACE,
+        &BUSY_INTERFACE,
+        &LABELLED_INTERFACE,
+        &TITLED_INTERFACE,
+        &PLAIN_INTERFACE,
+        &RANKED_INTERFACE,
     ],
 };
 /// Any op of the dialect `features`, to match on.
@@ -7549,73 +7678,90 @@ pub enum FeaturesOpKind<'a, 'c> {
     WidenOp(WidenOp<'a, 'c>),
     /// `features.flatten`
     FlattenOp(FlattenOp<'a, 'c>),
+    /// `features.narrow`
+    NarrowOp(NarrowOp<'a, 'c>),
+    /// `features.stage`
+    StageOp(StageOp<'a, 'c>),
+    /// `features.matrices`
+    MatricesOp(MatricesOp<'a, 'c>),
+    /// `features.scaled`
+    ScaledOp(ScaledOp<'a, 'c>),
+    /// `features.sized`
+    SizedOp(SizedOp<'a, 'c>),
+    /// `features.nowhere`
+    NowhereOp(NowhereOp<'a, 'c>),
 }
 #[allow(deprecated)]
 impl<'a, 'c> FeaturesOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
-        let kind = match rt::op_index(op, DIALECT.ops)? {
-            0 => Self::CheapOp(CheapOp(op)),
-            1 => Self::DearOp(DearOp(op)),
-            2 => Self::PlainOp(PlainOp(op)),
-            3 => Self::EndOp(EndOp(op)),
-            4 => Self::WaitingOp(WaitingOp(op)),
-            5 => Self::NumberOp(NumberOp(op)),
-            6 => Self::SumOp(SumOp(op)),
-            7 => Self::TimesOp(TimesOp(op)),
-            8 => Self::UpOp(UpOp(op)),
-            9 => Self::DownOp(DownOp(op)),
-            10 => Self::CopyOp(CopyOp(op)),
-            11 => Self::CopyAsOp(CopyAsOp(op)),
-            12 => Self::SortedOp(SortedOp(op)),
-            13 => Self::AllocOp(AllocOp(op)),
-            14 => Self::LoadOp(LoadOp(op)),
-            15 => Self::StoreOp(StoreOp(op)),
-            16 => Self::FenceOp(FenceOp(op)),
-            17 => Self::SplatOp(SplatOp(op)),
-            18 => Self::OldSplatOp(OldSplatOp(op)),
-            19 => Self::AttrsOp(AttrsOp(op)),
-            20 => Self::BulkOp(BulkOp(op)),
-            21 => Self::GroupsOp(GroupsOp(op)),
-            22 => Self::ClausesOp(ClausesOp(op)),
-            23 => Self::TableOp(TableOp(op)),
-            24 => Self::SwitchOp(SwitchOp(op)),
-            25 => Self::HookedOp(HookedOp(op)),
-            26 => Self::BranchOp(BranchOp(op)),
-            27 => Self::PairedOp(PairedOp(op)),
-            28 => Self::StretchedOp(StretchedOp(op)),
-            29 => Self::ChoresOp(ChoresOp(op)),
-            30 => Self::LinesOp(LinesOp(op)),
-            31 => Self::ShowsOp(ShowsOp(op)),
-            32 => Self::MmaOp(MmaOp(op)),
-            33 => Self::FlipOp(FlipOp(op)),
-            34 => Self::SameWidthOp(SameWidthOp(op)),
-            35 => Self::WidthsOp(WidthsOp(op)),
-            36 => Self::LdOp(LdOp(op)),
-            37 => Self::FedOp(FedOp(op)),
-            38 => Self::WalkedOp(WalkedOp(op)),
-            39 => Self::TaggedOp(TaggedOp(op)),
-            40 => Self::ManyOp(ManyOp(op)),
-            41 => Self::AlikeOp(AlikeOp(op)),
-            42 => Self::DerivedOp(DerivedOp(op)),
-            43 => Self::EitherOp(EitherOp(op)),
-            44 => Self::SquareOp(SquareOp(op)),
-            45 => Self::ThruOp(ThruOp(op)),
-            46 => Self::TiledOp(TiledOp(op)),
-            47 => Self::ShareOp(ShareOp(op)),
-            48 => Self::FixedOp(FixedOp(op)),
-            49 => Self::ComputedOp(ComputedOp(op)),
-            50 => Self::StartsOp(StartsOp(op)),
-            51 => Self::LettersOp(LettersOp(op)),
-            52 => Self::FnOp(FnOp(op)),
-            53 => Self::RankedOp(RankedOp(op)),
-            54 => Self::StackedOp(StackedOp(op)),
-            55 => Self::GuessesOp(GuessesOp(op)),
-            56 => Self::WidenOp(WidenOp(op)),
-            57 => Self::FlattenOp(FlattenOp(op)),
-            _ => return None,
-        };
-        Some(kind)
+        match rt::op_index(op, DIALECT.ops)? {
+            0 => Some(Self::CheapOp(CheapOp(op))),
+            1 => Some(Self::DearOp(DearOp(op))),
+            2 => Some(Self::PlainOp(PlainOp(op))),
+            3 => Some(Self::EndOp(EndOp(op))),
+            4 => Some(Self::WaitingOp(WaitingOp(op))),
+            5 => Some(Self::NumberOp(NumberOp(op))),
+            6 => Some(Self::SumOp(SumOp(op))),
+            7 => Some(Self::TimesOp(TimesOp(op))),
+            8 => Some(Self::UpOp(UpOp(op))),
+            9 => Some(Self::DownOp(DownOp(op))),
+            10 => Some(Self::CopyOp(CopyOp(op))),
+            11 => Some(Self::CopyAsOp(CopyAsOp(op))),
+            12 => Some(Self::SortedOp(SortedOp(op))),
+            13 => Some(Self::AllocOp(AllocOp(op))),
+            14 => Some(Self::LoadOp(LoadOp(op))),
+            15 => Some(Self::StoreOp(StoreOp(op))),
+            16 => Some(Self::FenceOp(FenceOp(op))),
+            17 => Some(Self::SplatOp(SplatOp(op))),
+            18 => Some(Self::OldSplatOp(OldSplatOp(op))),
+            19 => Some(Self::AttrsOp(AttrsOp(op))),
+            20 => Some(Self::BulkOp(BulkOp(op))),
+            21 => Some(Self::GroupsOp(GroupsOp(op))),
+            22 => Some(Self::ClausesOp(ClausesOp(op))),
+            23 => Some(Self::TableOp(TableOp(op))),
+            24 => Some(Self::SwitchOp(SwitchOp(op))),
+            25 => Some(Self::HookedOp(HookedOp(op))),
+            26 => Some(Self::BranchOp(BranchOp(op))),
+            27 => Some(Self::PairedOp(PairedOp(op))),
+            28 => Some(Self::StretchedOp(StretchedOp(op))),
+            29 => Some(Self::ChoresOp(ChoresOp(op))),
+            30 => Some(Self::LinesOp(LinesOp(op))),
+            31 => Some(Self::ShowsOp(ShowsOp(op))),
+            32 => Some(Self::MmaOp(MmaOp(op))),
+            33 => Some(Self::FlipOp(FlipOp(op))),
+            34 => Some(Self::SameWidthOp(SameWidthOp(op))),
+            35 => Some(Self::WidthsOp(WidthsOp(op))),
+            36 => Some(Self::LdOp(LdOp(op))),
+            37 => Some(Self::FedOp(FedOp(op))),
+            38 => Some(Self::WalkedOp(WalkedOp(op))),
+            39 => Some(Self::TaggedOp(TaggedOp(op))),
+            40 => Some(Self::ManyOp(ManyOp(op))),
+            41 => Some(Self::AlikeOp(AlikeOp(op))),
+            42 => Some(Self::DerivedOp(DerivedOp(op))),
+            43 => Some(Self::EitherOp(EitherOp(op))),
+            44 => Some(Self::SquareOp(SquareOp(op))),
+            45 => Some(Self::ThruOp(ThruOp(op))),
+            46 => Some(Self::TiledOp(TiledOp(op))),
+            47 => Some(Self::ShareOp(ShareOp(op))),
+            48 => Some(Self::FixedOp(FixedOp(op))),
+            49 => Some(Self::ComputedOp(ComputedOp(op))),
+            50 => Some(Self::StartsOp(StartsOp(op))),
+            51 => Some(Self::LettersOp(LettersOp(op))),
+            52 => Some(Self::FnOp(FnOp(op))),
+            53 => Some(Self::RankedOp(RankedOp(op))),
+            54 => Some(Self::StackedOp(StackedOp(op))),
+            55 => Some(Self::GuessesOp(GuessesOp(op))),
+            56 => Some(Self::WidenOp(WidenOp(op))),
+            57 => Some(Self::FlattenOp(FlattenOp(op))),
+            58 => Some(Self::NarrowOp(NarrowOp(op))),
+            59 => Some(Self::StageOp(StageOp(op))),
+            60 => Some(Self::MatricesOp(MatricesOp(op))),
+            61 => Some(Self::ScaledOp(ScaledOp(op))),
+            62 => Some(Self::SizedOp(SizedOp(op))),
+            63 => Some(Self::NowhereOp(NowhereOp(op))),
+            _ => None,
+        }
     }
 }
 /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.

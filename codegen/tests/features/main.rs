@@ -10,6 +10,7 @@ mod hooks;
 mod behaviour;
 mod constraints;
 mod equations;
+mod examples;
 mod generics;
 mod interfaces;
 mod text;

@@ -1,8 +1,7 @@
 // Made by bourn-codegen from the specs of the dialect `builtin`: change these instead.
 
-#[allow(unused_imports)]
 use ::bourn::rt as rt;
-/// The enum `Signedness`.
+/// The enum `Signedness` (builtin.bourn:2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(i64)]
 pub enum Signedness {
@@ -14,60 +13,28 @@ pub enum Signedness {
     Unsigned = 2,
 }
 rt::keyword_enum!(Signedness; Signless "signless", Signed "signed", Unsigned "unsigned");
-impl Signedness {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        attr.as_str().and_then(Self::from_keyword)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        ctx.string_attr(self.keyword())
-    }
-}
+rt::enum_attr!(Signedness : keyword);
 /// any type
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Any<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    Any : rt::Type, ANY; implies[]; covers[rt::IntegerType, rt::IndexType,
-    rt::RankedTensorType]; all
-);
-/// The table of: any type.
+/// The table of: any type (builtin.bourn:6).
 pub static ANY: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "builtin",
-    "Any",
+    "builtin.Any",
     "any type",
     rt::Constraint::Any,
 );
 /// index
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Index<'c>(rt::IndexType<'c>);
-rt::constraint_type!(
-    Index : rt::IndexType, INDEX; implies[Any, IntLike, rt::IndexType];
-    covers[rt::IndexType]; some
-);
-/// The table of: index.
+/// The table of: index (builtin.bourn:7).
 pub static INDEX: rt::TypeConstraint = rt::TypeConstraint::declared(
-        "builtin",
-        "Index",
-        "index",
-        rt::Constraint::Is(rt::Definition::DeclaredType("builtin.index"), &[]),
-    )
-    .only(rt::TypeExpr {
-        definition: rt::Definition::DeclaredType("builtin.index"),
-        params: &[],
-    });
-rt::only_type!(Index, INDEX);
-/// signless integer
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SignlessInteger<'c>(rt::IntegerType<'c>);
-rt::constraint_type!(
-    SignlessInteger : rt::IntegerType, SIGNLESS_INTEGER; implies[Any, IntLike,
-    rt::IntegerType]; covers[]; some
+    "builtin.Index",
+    "index",
+    rt::Constraint::Is(rt::Definition::DeclaredType("builtin.index"), &[]),
 );
-/// The table of: signless integer.
+/// signless integer
+pub struct SignlessInteger<'c>(rt::IntegerType<'c>);
+/// The table of: signless integer (builtin.bourn:8).
 pub static SIGNLESS_INTEGER: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "builtin",
-    "SignlessInteger",
+    "builtin.SignlessInteger",
     "signless integer",
     rt::Constraint::Where(
         &rt::Constraint::Is(rt::Definition::DeclaredType("builtin.integer"), &[]),
@@ -85,15 +52,10 @@ impl<'c> SignlessInteger<'c> {
     }
 }
 /// signless-integer-like
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct IntLike<'c>(rt::Type<'c>);
-rt::constraint_type!(
-    IntLike : rt::Type, INT_LIKE; implies[Any]; covers[rt::IndexType]; some
-);
-/// The table of: signless-integer-like.
+/// The table of: signless-integer-like (builtin.bourn:9).
 pub static INT_LIKE: rt::TypeConstraint = rt::TypeConstraint::declared(
-    "builtin",
-    "IntLike",
+    "builtin.IntLike",
     "signless-integer-like",
     rt::Constraint::OneOf(
         &[
@@ -123,45 +85,53 @@ rt::type_cases!(
     IntLike, IntLikeCase, INT_LIKE; 0 Scalar SignlessInteger, 1 Position Index; else
     Tensor rt::RankedTensorType
 );
-/// The constraint `RankedTensor`, with generics.
-pub static RANKED_TENSOR: rt::Named<'static> = rt::Named {
-    dialect: "builtin",
-    name: "RankedTensor",
-    generics: &["E"],
-    text: rt::Text::Template("ranked tensor of {0} values"),
-    body: rt::Constraint::Is(
+/// The constraint `RankedTensor`, with generics (builtin.bourn:10).
+pub static RANKED_TENSOR: rt::Named<'static> = rt::Named::generic(
+    "builtin.RankedTensor",
+    &["E"],
+    rt::Text::Template("ranked tensor of {0} values"),
+    rt::Constraint::Is(
         rt::Definition::DeclaredType("builtin.tensor"),
         &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
     ),
-};
-/// i64 dense array attribute
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct I64Array<'c>(rt::Attribute<'c>);
-rt::constraint_attr!(
-    I64Array : rt::Attribute, I64_ARRAY; implies[]; covers[]; some;
-    "It calls a Rust function, and takes as long as that."
 );
-/// The table of: i64 dense array attribute.
+/// i64 dense array attribute
+pub struct I64Array<'c>(rt::Attribute<'c>);
+/// The table of: i64 dense array attribute (builtin.bourn:11).
 pub static I64_ARRAY: rt::AttrConstraint = rt::AttrConstraint::declared(
-    "builtin",
-    "I64Array",
+    "builtin.I64Array",
     "i64 dense array attribute",
-    rt::Constraint::Rust(
-        rt::Function::linked(
-            "crate::is_i64_array",
-            rt::FunctionKind::Attr,
-            {
-                const TEST: rt::AttrTest = crate::is_i64_array;
-                &TEST
-            },
-        ),
-    ),
-    rt::AttrSyntax::BareArray,
+    rt::Constraint::Rust(HOOK_IS_I64_ARRAY),
+);
+rt::constraint_type!(
+    Any = ANY : rt::Type; { implies[]; covers[rt::IntegerType, rt::IndexType,
+    rt::RankedTensorType]; all }
+);
+rt::constraint_type!(
+    Index = INDEX : rt::IndexType; { implies[Any, IntLike, rt::IndexType];
+    covers[rt::IndexType]; some }
+);
+rt::constraint_type!(
+    SignlessInteger = SIGNLESS_INTEGER : rt::IntegerType; { implies[Any, IntLike,
+    rt::IntegerType]; covers[]; some }
+);
+rt::constraint_type!(
+    IntLike = INT_LIKE : rt::Type; { implies[Any]; covers[rt::IndexType]; some }
+);
+rt::constraint_attr!(
+    I64Array = I64_ARRAY : rt::Attribute; { implies[]; covers[]; some;
+    "Calls a Rust function." }
+);
+rt::only_type!(Index = INDEX);
+const HOOK_IS_I64_ARRAY: rt::Function = rt::Function::linked(
+    "crate::is_i64_array",
+    rt::FunctionKind::Attr,
+    &(crate::is_i64_array as rt::AttrTest),
 );
 /// The tables of the dialect `builtin`, for a [`DialectRegistry`](rt::ir::DialectRegistry).
 pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "builtin",
     ops: &[],
-    types: &[],
-    attrs: &[],
+    hooks: &[HOOK_IS_I64_ARRAY],
+    ..rt::ir::Dialect::EMPTY
 };

@@ -1,8 +1,9 @@
 // Made by bourn-codegen from the specs of the dialect `toy`: change these instead.
 
-#[allow(unused_imports)]
 use ::bourn::rt as rt;
 /// Which way to round.
+///
+/// (toy.bourn:6)
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(i64)]
 pub enum Rounding {
@@ -12,16 +13,7 @@ pub enum Rounding {
     Up = 1,
 }
 rt::keyword_enum!(Rounding; Down "down", Up "up");
-impl Rounding {
-    /// The value that an attribute holds.
-    pub fn from_attr(attr: rt::Attribute<'_>) -> Option<Self> {
-        rt::enum_value(attr, 64).and_then(Self::from_value)
-    }
-    /// An attribute that holds the value.
-    pub fn to_attr<'c>(self, ctx: &'c rt::Context) -> rt::Attribute<'c> {
-        ctx.int_attr(i128::from(self.value()), ctx.signless(64))
-    }
-}
+rt::enum_attr!(Rounding : integer(64));
 /// A shape with a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ShapeType<'c>(rt::Type<'c>);
@@ -37,7 +29,7 @@ impl<'c> ShapeType<'c> {
         rt::param_int(rt::HasParams::param(&self.0, 0)) as u32
     }
 }
-/// The table of `!toy.shape`.
+/// The table of `!toy.shape` (toy.bourn:9).
 pub static SHAPE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
     name: "toy.shape",
     params: &[
@@ -83,7 +75,7 @@ impl<'c> AddOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `toy.add`.
+/// The table of `toy.add` (toy.bourn:12).
 pub static ADD_OP: rt::OpDef = rt::OpDef {
     name: "toy.add",
     summary: "Sum.",
@@ -95,12 +87,6 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
     generics: &[
         rt::Generic::new("T", rt::GenericKind::Item).alike(&["lhs", "rhs", "result"]),
-    ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &rt::ValueBoundsModel::Equations(&ADD_EQUATIONS),
-        },
     ],
     format: rt::Format::Elements(
         &[
@@ -158,7 +144,7 @@ impl<'c> HalfOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `toy.half`.
+/// The table of `toy.half` (toy.bourn:20).
 pub static HALF_OP: rt::OpDef = rt::OpDef {
     name: "toy.half",
     summary: "Half of a value.",
@@ -169,12 +155,6 @@ pub static HALF_OP: rt::OpDef = rt::OpDef {
             .or(rt::AttrExpr::Integer(0, rt::TypeExpr::signless::<64>())),
     ],
     traits: &[rt::Trait::Pure],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &rt::ValueBoundsModel::Equations(&HALF_EQUATIONS),
-        },
-    ],
     equations: Some(&HALF_EQUATIONS),
     ..rt::OpDef::EMPTY
 };
@@ -219,7 +199,10 @@ rt::op_view! {
     < 'c >);
 }
 impl<'c> GrowOp<'_, 'c> {
-    /// What the op is made from, for `Body::create`.
+    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be.
     #[inline]
     pub fn build(
         ctx: &'c rt::Context,
@@ -227,17 +210,18 @@ impl<'c> GrowOp<'_, 'c> {
         source: rt::Value<'_, 'c>,
         by: &[rt::Value<'_, 'c>],
         static_by: rt::Attribute<'c>,
-        result_type: rt::Type<'c>,
-    ) -> rt::OpState<'c> {
-        rt::StateBuilder::new(ctx, &GROW_OP, location)
-            .operand(source)
-            .operands(by)
-            .attr("static_by", static_by)
-            .result(result_type)
-            .finish()
+    ) -> Result<rt::OpState<'c>, String> {
+        Ok(
+            rt::StateBuilder::new(ctx, &GROW_OP, location)
+                .operand(source)
+                .operands(by)
+                .attr("static_by", static_by)
+                .infer()?
+                .finish(),
+        )
     }
 }
-/// The table of `toy.grow`.
+/// The table of `toy.grow` (toy.bourn:31).
 pub static GROW_OP: rt::OpDef = rt::OpDef {
     name: "toy.grow",
     summary: "Adds to each dimension.",
@@ -259,12 +243,6 @@ pub static GROW_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("static_by", &super::builtin::I64_ARRAY)],
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &rt::ValueBoundsModel::Equations(&GROW_EQUATIONS),
-        },
-    ],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Operand(0),
@@ -368,7 +346,7 @@ impl<'c> CountOp<'_, 'c> {
             .finish()
     }
 }
-/// The table of `toy.count`.
+/// The table of `toy.count` (toy.bourn:42).
 pub static COUNT_OP: rt::OpDef = rt::OpDef {
     name: "toy.count",
     summary: "Counts.",
@@ -398,12 +376,6 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
     ],
     generics: &[
         rt::Generic::new("S", rt::GenericKind::List).alike(&["inits", "results"]),
-    ],
-    interfaces: &[
-        rt::InterfaceImpl {
-            name: "ValueBounds",
-            model: &rt::ValueBoundsModel::Equations(&COUNT_EQUATIONS),
-        },
     ],
     equations: Some(&COUNT_EQUATIONS),
     ..rt::OpDef::EMPTY
@@ -447,7 +419,7 @@ impl<'c> GiveOp<'_, 'c> {
         rt::StateBuilder::new(ctx, &GIVE_OP, location).operands(values).finish()
     }
 }
-/// The table of `toy.give`.
+/// The table of `toy.give` (toy.bourn:50).
 pub static GIVE_OP: rt::OpDef = rt::OpDef {
     name: "toy.give",
     summary: "Ends a count.",
@@ -455,7 +427,7 @@ pub static GIVE_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure, rt::Trait::Terminator, rt::Trait::ReturnLike],
     ..rt::OpDef::EMPTY
 };
-static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint::unnamed(
+static CONSTRAINT_0: rt::AttrConstraint = rt::AttrConstraint::unnamed_as(
         "allowed 64-bit signless integer cases: 0, 1",
         rt::Constraint::Where(
             &rt::BuiltinAttr::Integer.any(),
@@ -489,7 +461,7 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
     name: "toy",
     ops: &[&ADD_OP, &HALF_OP, &GROW_OP, &COUNT_OP, &GIVE_OP],
     types: &[&SHAPE_TYPE_DEF],
-    attrs: &[],
+    ..rt::ir::Dialect::EMPTY
 };
 /// Any op of the dialect `toy`, to match on.
 #[derive(Clone, Copy, Debug)]
@@ -508,14 +480,13 @@ pub enum ToyOpKind<'a, 'c> {
 impl<'a, 'c> ToyOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
-        let kind = match rt::op_index(op, DIALECT.ops)? {
-            0 => Self::AddOp(AddOp(op)),
-            1 => Self::HalfOp(HalfOp(op)),
-            2 => Self::GrowOp(GrowOp(op)),
-            3 => Self::CountOp(CountOp(op)),
-            4 => Self::GiveOp(GiveOp(op)),
-            _ => return None,
-        };
-        Some(kind)
+        match rt::op_index(op, DIALECT.ops)? {
+            0 => Some(Self::AddOp(AddOp(op))),
+            1 => Some(Self::HalfOp(HalfOp(op))),
+            2 => Some(Self::GrowOp(GrowOp(op))),
+            3 => Some(Self::CountOp(CountOp(op))),
+            4 => Some(Self::GiveOp(GiveOp(op))),
+            _ => None,
+        }
     }
 }

@@ -1,5 +1,11 @@
 //! Tensors: creation, slices, padding, sizes.
 
+pub mod resolve_dims;
 pub mod shapes;
 
 include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
+
+/// Registers the passes of this dialect.
+pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
+    registry.add(&resolve_dims::RESOLVE_DIMS);
+}

@@ -1,7 +1,6 @@
 //! Ops and a pass that put questions to the bounds engine, as MLIR's tests do.
 
 pub mod hooks;
-pub mod materialize;
 pub mod reify;
 
 include!(concat!(env!("OUT_DIR"), "/test.rs"));

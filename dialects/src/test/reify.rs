@@ -1,7 +1,7 @@
 //! The pass `test-affine-reify-value-bounds`: `test.reify_bound` becomes the bound, `test.compare` a remark or an error.
 
 use super::hooks::num_inputs;
-use super::materialize::{Bound, Builder, Ops};
+use crate::materialize::{Bound, Builder, Ops};
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};

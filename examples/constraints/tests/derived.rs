@@ -153,6 +153,7 @@ static DEN: Dialect = Dialect {
     ops: &[Add::DEF, Mul::DEF, Wait::DEF],
     types: &[Square::DEF],
     attrs: &[Latency::DEF],
+    ..Dialect::EMPTY
 };
 
 fn context() -> Context {

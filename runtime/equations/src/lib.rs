@@ -1,6 +1,7 @@
-//! Equations on the IR: facts for the engine, static checks, and the IR as a value graph of the engine.
+//! Equations on the IR: facts for the engine, reified shapes, and the IR as a value graph of the engine.
 //!
 //! [`rt`] is what generated code names: re-exports of the IR, the engine, and typed handles.
 
+pub mod reify;
 pub mod rt;
 pub mod value_bounds;

@@ -1,22 +1,19 @@
 //! The module: the one op that text may leave out, so there is always a table for it.
 
 use crate::attr::AttrData;
-use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, RegionDef, Trait};
+use crate::def::{AttrConstraint, AttrDef, AttrSyntax, Format, OpDef, ParseFn, PrintFn, RegionDef, Trait};
 use crate::parse::{OpParser, Parsed};
 use crate::print::OpPrinter;
 use crate::view::OpRef;
 use bourn_terms::builtin::BuiltinAttr;
-use bourn_terms::{Constraint, Definition, Pred, Term};
+use bourn_terms::{Constraint, Definition, Function, FunctionKind, Pred, Term};
 
-static SYMBOL_NAME: AttrConstraint = AttrConstraint {
-    stored: STRING,
-    ..AttrConstraint::new(
-        "SymbolName",
-        "string attribute",
-        Constraint::Where(&STRING, &Pred::Not(&Pred::Present(Term::Param("ty")))),
-        AttrSyntax::SymbolName,
-    )
-};
+static SYMBOL_NAME: AttrConstraint = AttrConstraint::new(
+    "SymbolName",
+    "string attribute",
+    Constraint::Where(&STRING, &Pred::Not(&Pred::Present(Term::Param("ty")))),
+    AttrSyntax::SymbolName,
+);
 
 const STRING: Constraint<'static> = Constraint::Is(Definition::Attr(BuiltinAttr::String), &[]);
 
@@ -35,7 +32,10 @@ pub(crate) static MODULE: OpDef = OpDef {
         Trait::SingleBlock,
         Trait::GraphRegion,
     ],
-    format: Format::Custom { parse, print },
+    format: Format::Custom {
+        parse: Function::linked("bourn_ir::builtin::parse", FunctionKind::Parse, &(parse as ParseFn)),
+        print: Function::linked("bourn_ir::builtin::print", FunctionKind::Print, &(print as PrintFn)),
+    },
     ..OpDef::EMPTY
 };
 

@@ -1,7 +1,7 @@
 //! The context: owns what is interned, knows the registered dialects.
 
 use crate::attr::{AttrData, Attribute};
-use crate::def::{InterfaceImpl, NoInterface, OpDef, TypeDef};
+use crate::def::{Dialect, Implementation, InterfaceImpl, NoInterface, OpDef, TypeDef};
 use crate::ident::Ident;
 use crate::intern::{ContextId, Interner, Strings};
 use crate::resource::{Resource, ResourceData};
@@ -9,19 +9,6 @@ use crate::types::{FloatKind, Signedness, Type, TypeData};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::sync::Mutex;
-
-/// The tables of one dialect, as generated code provides them.
-#[derive(Debug)]
-pub struct Dialect {
-    /// The namespace: `arith`.
-    pub name: &'static str,
-    /// The ops.
-    pub ops: &'static [&'static OpDef],
-    /// The declared types.
-    pub types: &'static [&'static TypeDef],
-    /// The declared attributes.
-    pub attrs: &'static [&'static TypeDef],
-}
 
 /// Dialects, and interfaces attached to their ops from outside, that a [`Context`] is made with.
 #[derive(Default, Debug)]
@@ -43,6 +30,18 @@ impl DialectRegistry {
         self.dialects.push(dialect);
         self
     }
+    /// The dialects that were added, in order.
+    pub fn dialects(&self) -> impl Iterator<Item = &'static Dialect> + '_ {
+        self.dialects.iter().copied()
+    }
+    /// Adds a dialect in the place of all those of its name; says whether there were any.
+    pub fn replace(&mut self, dialect: &'static Dialect) -> bool {
+        let before = self.dialects.len();
+        self.dialects.retain(|known| known.name != dialect.name);
+        let replaced = self.dialects.len() < before;
+        self.dialects.push(dialect);
+        replaced
+    }
     /// Attaches an implementation of an interface to an op (`toy.add`), a type (`!toy.tile`, `!builtin.integer`) or an attribute
     /// (`#toy.tag`) of any dialect (MLIR's external model). The last one attached counts.
     pub fn attach(
@@ -53,7 +52,7 @@ impl DialectRegistry {
     ) -> &mut Self {
         let models = self.external.entry(to).or_default();
         models.retain(|m| m.name != interface);
-        models.push(InterfaceImpl { name: interface, model });
+        models.push(InterfaceImpl::model(interface, model));
         self
     }
 }
@@ -181,14 +180,15 @@ impl Context {
         interface: &str,
     ) -> Result<&'static (dyn std::any::Any + Send + Sync), NoInterface> {
         let found = own.iter().find(|i| i.name == interface);
-        let promised = found.and_then(InterfaceImpl::promised);
-        if let (Some(found), None) = (found, promised) {
-            return Ok(found.model);
-        }
+        let promised = match found.map(|found| found.by) {
+            Some(Implementation::Model(model)) => return Ok(model),
+            Some(Implementation::Promised(by)) => Some(by),
+            Some(Implementation::Methods(_)) | None => None,
+        };
         let attached = self.external.get(owner).and_then(|all| all.iter().find(|i| i.name == interface));
-        match attached {
-            Some(attached) => Ok(attached.model),
-            None => Err(NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised }),
+        match attached.map(|attached| attached.by) {
+            Some(Implementation::Model(model)) => Ok(model),
+            _ => Err(NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised }),
         }
     }
     /// The interfaces that registered ops, types and attributes promise and that nobody has attached, in order.
@@ -200,7 +200,8 @@ impl Context {
             .chain(types)
             .chain(attrs)
             .flat_map(|(owner, own)| {
-                own.iter().filter_map(move |i| self.find_interface(&owner, own, i.name).err())
+                let promised = own.iter().filter(|i| matches!(i.by, Implementation::Promised(_)));
+                promised.filter_map(move |i| self.find_interface(&owner, own, i.name).err())
             })
             .collect();
         unkept.sort_by(|a, b| (&a.owner, &a.interface).cmp(&(&b.owner, &b.interface)));

@@ -1,54 +1,15 @@
 //! What executing an op does to memory, as its spec says.
 
 use crate::{OpRef, Trait, Value};
-
-/// The interface through which ops say their effects: the model is a [`MemoryEffects`].
-pub const MEMORY_EFFECTS: &str = "MemoryEffects";
-
-/// Kind of an effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum EffectKind {
-    /// Reads.
-    Read,
-    /// Writes.
-    Write,
-    /// Allocates.
-    Alloc,
-    /// Frees.
-    Free,
-}
-
-/// The group of values that an effect is on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum EffectOn {
-    /// No value in particular: the resource as a whole.
-    Resource,
-    /// Operand group.
-    Operand(u16),
-    /// Result group.
-    Result(u16),
-}
+pub use bourn_terms::table::{EffectKind, EffectOn};
 
 /// One effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Effect {
-    /// Which.
-    pub kind: EffectKind,
-    /// On what.
-    pub on: EffectOn,
-    /// The resource; empty for memory as a whole.
-    pub resource: &'static str,
-}
-
-/// All effects of an op.
-#[derive(Clone, Copy, Debug)]
-pub struct MemoryEffects(pub &'static [Effect]);
+pub type Effect = bourn_terms::table::Effect<'static>;
 
 /// The effects of an op itself, regions aside; `None` where nobody said.
 pub fn effects_of(op: OpRef<'_, '_>) -> Option<&'static [Effect]> {
     let def = op.def()?;
-    let declared = def.interfaces.iter().find(|i| i.name == MEMORY_EFFECTS);
-    if let Some(MemoryEffects(effects)) = declared.and_then(|i| i.model.downcast_ref()) {
+    if let Some(effects) = def.effects {
         return Some(effects);
     }
     let none = def.has_trait(Trait::Pure)

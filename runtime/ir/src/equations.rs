@@ -2,15 +2,12 @@
 
 use crate::attr::{AttrData, Attribute};
 use crate::body::{Body, ValueDef, ValueId};
-use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::def::{Arity, Trait};
 use crate::item::{Item, OpTest};
 use crate::types::{Param, Type};
 use crate::view::{OpRef, RegionRef, Value};
-use bourn_terms::equation::{
-    ArgIdx, AttrIdx, Case, Names, OperandIdx, RegionIdx, ResultIdx, Subject, Values, YieldIdx,
-};
+use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, Subject, Values, YieldIdx};
 use bourn_terms::{Constraint, Function};
-use std::any::Any;
 
 /// A condition on an op, as a [`Function`] links it.
 pub type ConditionFn = OpTest;
@@ -35,10 +32,77 @@ pub enum Numbers<'c> {
     Attrs(&'c [Attribute<'c>]),
 }
 
-fn linked<F: Copy + 'static>(function: &Function<'_>) -> Option<F> {
-    let any: &(dyn Any + Send + Sync) = function.linked?;
-    any.downcast_ref::<F>().copied()
+/// What equations ask of types.
+macro_rules! type_questions {
+    () => {
+        fn rank(self, ty: Type<'c>) -> Option<usize> {
+            ty.shape().map(<[i64]>::len)
+        }
+        fn extent(self, ty: Type<'c>, d: usize) -> Option<i64> {
+            ty.shape()?.get(d).copied()
+        }
+        fn element(self, ty: Type<'c>) -> Option<Type<'c>> {
+            ty.element_type()
+        }
+        fn satisfies(self, ty: Type<'c>, constraint: &Constraint<'_>) -> Option<bool> {
+            bourn_terms::satisfies(Item::Type(ty), constraint)
+        }
+    };
 }
+
+/// What equations ask of attributes, where `attr_at` gives one.
+macro_rules! attr_questions {
+    () => {
+        fn has_attr(self, attr: AttrIdx) -> bool {
+            self.attr_at(attr).is_some()
+        }
+        fn int_attr(self, attr: AttrIdx) -> Option<i128> {
+            self.attr_at(attr)?.as_int()
+        }
+        fn is_case(self, attr: AttrIdx, case: &Case<'_>) -> bool {
+            let Some(attr) = self.attr_at(attr) else { return false };
+            match attr.as_str() {
+                Some(keyword) => keyword == case.keyword,
+                None => enum_value(attr) == Some(case.value),
+            }
+        }
+        fn bits(self, attr: AttrIdx) -> Option<i64> {
+            enum_value(self.attr_at(attr)?)
+        }
+        fn attr_type(self, attr: AttrIdx) -> Option<Type<'c>> {
+            self.attr_at(attr)?.ty()
+        }
+        fn attr_text(self, attr: AttrIdx) -> Option<String> {
+            self.attr_at(attr).map(|attr| attr.to_string())
+        }
+        fn list_attr(self, attr: AttrIdx) -> Option<Numbers<'c>> {
+            let attr = self.attr_at(attr)?;
+            attr.as_dense_array().map(Numbers::Dense).or(attr.as_array().map(Numbers::Attrs))
+        }
+        fn list_len(self, list: Numbers<'c>) -> usize {
+            match list {
+                Numbers::Dense(values) => values.len(),
+                Numbers::Attrs(items) => items.len(),
+            }
+        }
+        fn list_item(self, list: Numbers<'c>, i: usize) -> Option<i128> {
+            match list {
+                Numbers::Dense(values) => values.get(i).map(|&value| i128::from(value)),
+                Numbers::Attrs(items) => items.get(i)?.as_int(),
+            }
+        }
+        fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)> {
+            let map = self.attr_at(attr)?.as_affine_map()?;
+            Some((map.num_dims() + map.num_symbols(), map.results().len()))
+        }
+        fn map_result(self, attr: AttrIdx, result: usize, operands: &[i64]) -> Option<i64> {
+            let map = self.attr_at(attr)?.as_affine_map()?;
+            let (dims, symbols) = operands.split_at_checked(map.num_dims())?;
+            map.results().get(result)?.eval(dims, symbols)
+        }
+    };
+}
+pub(crate) use {attr_questions, type_questions};
 
 impl<'a, 'c> OpRef<'a, 'c> {
     fn attr_at(self, attr: AttrIdx) -> Option<Attribute<'c>> {
@@ -106,86 +170,28 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
     fn constant(self, value: Value<'a, 'c>) -> Option<i128> {
         value.constant()
     }
-    fn ty(self, value: Value<'a, 'c>) -> Type<'c> {
-        value.ty()
+    fn ty(self, value: Value<'a, 'c>) -> Option<Type<'c>> {
+        Some(value.ty())
     }
-    fn rank(self, ty: Type<'c>) -> Option<usize> {
-        ty.shape().map(<[i64]>::len)
-    }
-    fn extent(self, ty: Type<'c>, d: usize) -> Option<i64> {
-        ty.shape()?.get(d).copied()
-    }
-    fn element(self, ty: Type<'c>) -> Option<Type<'c>> {
-        ty.element_type()
-    }
-    fn satisfies(self, ty: Type<'c>, constraint: &Constraint<'_>) -> Option<bool> {
-        bourn_terms::satisfies(Item::Type(ty), constraint)
-    }
-
-    fn has_attr(self, attr: AttrIdx) -> bool {
-        self.attr_at(attr).is_some()
-    }
-    fn int_attr(self, attr: AttrIdx) -> Option<i128> {
-        self.attr_at(attr)?.as_int()
-    }
-    fn is_case(self, attr: AttrIdx, case: &Case<'_>) -> bool {
-        let Some(attr) = self.attr_at(attr) else { return false };
-        match attr.as_str() {
-            Some(keyword) => keyword == case.keyword,
-            None => enum_value(attr) == Some(case.value),
-        }
-    }
-    fn bits(self, attr: AttrIdx) -> Option<i64> {
-        enum_value(self.attr_at(attr)?)
-    }
-    fn attr_type(self, attr: AttrIdx) -> Option<Type<'c>> {
-        self.attr_at(attr)?.ty()
-    }
-    fn attr_text(self, attr: AttrIdx) -> Option<String> {
-        self.attr_at(attr).map(|attr| attr.to_string())
-    }
-    fn list_attr(self, attr: AttrIdx) -> Option<Numbers<'c>> {
-        let attr = self.attr_at(attr)?;
-        attr.as_dense_array().map(Numbers::Dense).or(attr.as_array().map(Numbers::Attrs))
-    }
-    fn list_len(self, list: Numbers<'c>) -> usize {
-        match list {
-            Numbers::Dense(values) => values.len(),
-            Numbers::Attrs(items) => items.len(),
-        }
-    }
-    fn list_item(self, list: Numbers<'c>, i: usize) -> Option<i128> {
-        match list {
-            Numbers::Dense(values) => values.get(i).map(|&value| i128::from(value)),
-            Numbers::Attrs(items) => items.get(i)?.as_int(),
-        }
-    }
-    fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)> {
-        let map = self.attr_at(attr)?.as_affine_map()?;
-        Some((map.num_dims() + map.num_symbols(), map.results().len()))
-    }
-    fn map_result(self, attr: AttrIdx, result: usize, operands: &[i64]) -> Option<i64> {
-        let map = self.attr_at(attr)?.as_affine_map()?;
-        let (dims, symbols) = operands.split_at_checked(map.num_dims())?;
-        map.results().get(result)?.eval(dims, symbols)
-    }
+    type_questions!();
+    attr_questions!();
     fn has_blocks(self, region: RegionIdx) -> bool {
         self.region(region.index()).is_some_and(|region| !RegionRef::is_empty(region))
     }
 
     fn condition(self, function: &Function<'_>) -> Option<bool> {
-        linked::<ConditionFn>(function).map(|condition| condition(self))
+        function.get::<ConditionFn>().map(|condition| condition(self))
     }
     fn list(self, function: &Function<'_>) -> Option<Vec<i64>> {
-        linked::<ListFn>(function).map(|list| list(self))
+        function.get::<ListFn>().map(|list| list(self))
     }
     fn method(self, function: &Function<'_>, args: &[Value<'a, 'c>]) -> Option<Value<'a, 'c>> {
-        linked::<MethodFn>(function)?(self, args)
+        function.get::<MethodFn>()?(self, args)
     }
 }
 
 /// The value of an enum: that of an integer attribute, or of the parameter of a declared one.
-fn enum_value(attr: Attribute<'_>) -> Option<i64> {
+pub(crate) fn enum_value(attr: Attribute<'_>) -> Option<i64> {
     match attr.data() {
         AttrData::Declared { params, .. } => match params.first()? {
             Param::Int(value) => Some(*value),
@@ -202,41 +208,4 @@ impl Value<'_, '_> {
         op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;
         op.attr("value")?.as_int()
     }
-}
-
-impl Names for OpDef {
-    fn op(&self) -> &str {
-        self.name
-    }
-    fn operand(&self, operand: OperandIdx) -> &str {
-        self.operands.get(operand.index()).map_or("operand", |operand| operand.name)
-    }
-    fn result(&self, result: ResultIdx) -> &str {
-        self.results.get(result.index()).map_or("result", |result| result.name)
-    }
-    fn attr(&self, attr: AttrIdx) -> &str {
-        self.attrs.get(attr.index()).map_or("", |attr| attr.name)
-    }
-    fn region(&self, region: RegionIdx) -> &str {
-        self.regions.get(region.index()).map_or("", |region| region.name)
-    }
-    fn arg(&self, region: RegionIdx, arg: ArgIdx) -> &str {
-        let args = self.regions.get(region.index()).and_then(|region| region.args).unwrap_or_default();
-        value_name(args, arg.index())
-    }
-    fn terminator(&self, region: RegionIdx) -> &str {
-        let yields = self.regions.get(region.index()).and_then(|region| region.yields);
-        yields.map_or("", |(name, _)| name.split_once('.').map_or(name, |(_, name)| name))
-    }
-    fn yielded(&self, region: RegionIdx, operand: YieldIdx) -> &str {
-        let yields = self.regions.get(region.index()).and_then(|region| region.yields);
-        value_name(yields.map_or(&[], |(_, values)| values), operand.index())
-    }
-    fn num_regions(&self) -> usize {
-        self.regions.len()
-    }
-}
-
-fn value_name(values: &'static [OperandDef], i: usize) -> &'static str {
-    values.get(i).map_or("", |value| value.name)
 }

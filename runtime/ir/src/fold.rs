@@ -1,9 +1,6 @@
 //! Folding: an op is replaced by values that are there already, or by constants.
 
-use crate::{Attribute, Context, Location, OpRef, OpState, Trait, Type, Value};
-
-/// The interface through which ops are folded: the model is a [`FoldModel`].
-pub const FOLD: &str = "Fold";
+use crate::{Attribute, Context, OpRef, Trait, Value};
 
 /// What a result of a folded op is.
 #[derive(Clone, Copy, Debug)]
@@ -30,17 +27,26 @@ impl<'a, 'c> From<Value<'a, 'c>> for Fold<'a, 'c> {
 pub type FoldFn =
     for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Fold<'a, 'c>>>;
 
-/// Makes an op with one result, a constant of a type.
-pub type MaterializeFn =
-    for<'c> fn(&'c Context, Attribute<'c>, Type<'c>, Location<'c>) -> Option<OpState<'c>>;
+/// Folds an op of one result.
+pub type FoldOneFn =
+    for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Fold<'a, 'c>>;
 
-/// How an op is folded: its hook, and that of its dialect which makes constants.
-#[derive(Clone, Copy, Debug)]
-pub struct FoldModel {
-    /// `fold rust ..;`
-    pub fold: FoldFn,
-    /// `materialize rust ..;` of the dialect.
-    pub materialize: Option<MaterializeFn>,
+/// What a hook folds an op to, be it an attribute or a value.
+pub fn folded<'a, 'c>(item: Option<impl Into<Fold<'a, 'c>>>) -> Option<Fold<'a, 'c>> {
+    item.map(Into::into)
+}
+
+/// Folds an op as its spec says: one item per result, or nothing. The slice has the operands that are constants.
+pub fn fold<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Vec<Fold<'a, 'c>>> {
+    let hook = op.def()?.fold?;
+    match hook.get::<FoldOneFn>() {
+        Some(fold) => Some(vec![fold(ctx, op, constants)?]),
+        None => hook.get::<FoldFn>()?(ctx, op, constants),
+    }
 }
 
 /// The attribute of the constant that a value is, if it is one.

@@ -6,6 +6,7 @@
 use crate::attr::Attribute;
 use crate::context::Context;
 use crate::def::{Arity, OpDef, OperandDef, Slot};
+use crate::infer;
 use crate::item::Item;
 use crate::types::{Param, Type, TypeData};
 use crate::view::OpRef;
@@ -173,7 +174,10 @@ pub fn complete<'c>(
     let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
         groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
     };
-    if !open(def.operands, operands) && !open(def.results, results) {
+    // A function that infers the types says it all.
+    let sized = def.infer.is_none() && def.has_bounds();
+    let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
+    if !open(def.operands, operands) && !open(def.results, results) && !inferred(results) {
         return Ok(());
     }
     let mut uses = Uses::read(def, &|i| operands.get(i)?.clone(), &|i| results.get(i)?.clone(), attr);
@@ -187,7 +191,27 @@ pub fn complete<'c>(
             *types = uses.group(ctx, group, None);
         }
     }
-    uses.conflict.map_or(Ok(()), Err)
+    if let Some(conflict) = uses.conflict.take() {
+        return Err(conflict);
+    }
+    if !inferred(results) || operands.iter().any(Option::is_none) {
+        return Ok(());
+    }
+    for (i, group) in def.results.iter().enumerate() {
+        if results[i].is_none() && group.arity == Arity::One {
+            let making = infer::Making { def, operands, attr };
+            let (only, sizes) = making.shape(i, group)?;
+            let made = ctx.shaped_type(&only, &sizes, &|generic| uses.bindings.get(generic).cloned());
+            let made = made.ok_or_else(|| no_such_type(group, &sizes))?;
+            results[i] = Some(Types::from_elem(made, 1));
+        }
+    }
+    Ok(())
+}
+
+fn no_such_type(result: &OperandDef, sizes: &[i64]) -> String {
+    let sizes = text(GenericKind::Value, &Datum::Shape::<Item<'_, '_>>(sizes));
+    format!("cannot infer the type of result '{}': there is none of sizes {sizes}", result.name)
 }
 
 /// Whether an op is of the common kind, in which generics stand for whole types, and these are the same wherever a generic is: then
@@ -232,16 +256,20 @@ pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
 }
 
 /// Whether the types that the format leaves out are those which are meant where nothing is said of a parameter.
-pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &OpDef) -> bool {
+pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
     def.assumed.iter().all(|slot| {
         let (group, range) = match *slot {
             Slot::Operand(i) => (def.operands.get(i as usize), op.operand_group(i as usize)),
             Slot::Result(i) => (def.results.get(i as usize), op.result_group(i as usize)),
         };
         let Some(group) = group else { return true };
-        let Some(Fixed::Only(only)) = fixed(group.pattern.unwrap_or(&group.constraint.is.body)) else {
-            return true;
-        };
+        let constraint = group.pattern.unwrap_or(&group.constraint.is.body);
+        if let (Slot::Result(i), Some(first)) = (slot, range.as_ref().map(|range| range.start))
+            && op.results().nth(first).is_some_and(|result| infer::leaves_shape(constraint, result.ty()))
+        {
+            return infer::is_inferred(op, def, *i as usize);
+        }
+        let Some(Fixed::Only(only)) = fixed(constraint) else { return true };
         range.unwrap_or(0..0).all(|n| match slot {
             Slot::Operand(_) => is_usual(op.operand(n).ty(), &only),
             Slot::Result(_) => is_usual(op.result(n).ty(), &only),
@@ -250,7 +278,7 @@ pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &OpDef) -> bool {
 }
 
 /// Whether parameters of which a constraint says nothing have their defaults, or are absent.
-fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
+pub(crate) fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
     let fixed =
         |name: &str| only.params.iter().rev().find(|(param, _)| *param == name).map(|(_, fixed)| fixed);
     let inner = |name: &str, ty: Type<'_>| match fixed(name) {
@@ -263,10 +291,7 @@ fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
             def.params.iter().zip(params).all(|(param, value)| match (fixed(param.name), value) {
                 (Some(Fixed::Only(only)), Param::Type(ty)) => is_usual(*ty, only),
                 (Some(_), _) => true,
-                (None, value) => match param.default {
-                    Some(default) => default.is(value),
-                    None => *value == Param::Absent,
-                },
+                (None, value) => value.is_left_out(param),
             })
         }
         TypeData::RankedTensor { element, encoding, .. } => {

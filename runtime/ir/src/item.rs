@@ -1,7 +1,7 @@
 //! Types, attributes and ops as constraints see them: definitions with parameters.
 
 use crate::attr::{AttrData, Attribute};
-use crate::def::{ParamKind, TypeDef};
+use crate::def::{Implementation, ParamKind, TypeDef};
 use crate::ident::Ident;
 use crate::types::{Param, Signedness, Type, TypeData, declared_shape};
 use crate::view::OpRef;
@@ -119,13 +119,33 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
         }
     }
 
+    /// Without a test, what the tables say counts.
+    fn implements(self, interface: &Function<'_>) -> Option<bool> {
+        if interface.linked.is_some() {
+            return self.call(interface, None);
+        }
+        let name = interface.path.rsplit('.').next().unwrap_or_default();
+        let own = match self {
+            Item::Op(op) => op.def().map_or(&[][..], |def| def.interfaces),
+            Item::Type(ty) => match ty.data() {
+                TypeData::Declared { def, .. } => def.interfaces,
+                _ => &[],
+            },
+            Item::Attr(attr) => match attr.data() {
+                AttrData::Declared { def, .. } => def.interfaces,
+                _ => &[],
+            },
+            Item::Params(def, _) => def.interfaces,
+        };
+        Some(own.iter().any(|own| own.name == name && !matches!(own.by, Implementation::Promised(_))))
+    }
+
     fn call(self, function: &Function<'_>, args: Option<&[Datum<'c, Self>]>) -> Option<bool> {
-        let linked = function.linked?;
         match (self, args) {
-            (_, Some(args)) => linked.downcast_ref::<ValuesTest>().map(|test| test(args)),
-            (Item::Type(ty), None) => linked.downcast_ref::<TypeTest>().map(|test| test(ty)),
-            (Item::Attr(attr), None) => linked.downcast_ref::<AttrTest>().map(|test| test(attr)),
-            (Item::Op(op), None) => linked.downcast_ref::<OpTest>().map(|test| test(op)),
+            (_, Some(args)) => function.get::<ValuesTest>().map(|test| test(args)),
+            (Item::Type(ty), None) => function.get::<TypeTest>().map(|test| test(ty)),
+            (Item::Attr(attr), None) => function.get::<AttrTest>().map(|test| test(attr)),
+            (Item::Op(op), None) => function.get::<OpTest>().map(|test| test(op)),
             (Item::Params(..), None) => None,
         }
     }
@@ -190,7 +210,7 @@ fn attr_param<'a, 'c>(attr: Attribute<'c>, name: &str) -> Datum<'c, Item<'a, 'c>
             "ty",
         ) => of_type(*ty),
         (AttrData::Float { bits, ty }, "value") => match ty.data() {
-            TypeData::Float(kind) => crate::print::float::decode(*kind, *bits)
+            TypeData::Float(kind) => crate::print::float::widened(*kind, *bits)
                 .map_or(Datum::Opaque, |value| Datum::Float(value.to_bits())),
             _ => Datum::Absent,
         },

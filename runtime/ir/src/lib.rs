@@ -36,6 +36,7 @@ pub mod fold;
 pub mod generics;
 pub mod groups;
 pub mod ident;
+mod infer;
 mod intern;
 pub mod item;
 pub mod parse;
@@ -52,9 +53,10 @@ pub use body::{
     Block, BlockId, Body, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, StillUsed, ValueDef,
     ValueId,
 };
-pub use context::{Context, Dialect, DialectRegistry};
+pub use context::{Context, DialectRegistry};
 pub use def::{
-    Arity, AttrDef, Fmt, Format, InterfaceImpl, OpDef, OperandDef, RegionDef, ResultDef, SuccessorDef, Trait,
+    Arity, AttrDef, Dialect, Fmt, Format, InterfaceImpl, OpDef, OperandDef, RegionDef, ResultDef,
+    SuccessorDef, Trait,
 };
 pub use diag::{Diagnostic, Diagnostics, Location, Severity};
 pub use equations::{ConditionFn, ListFn, MethodFn};

@@ -1,5 +1,6 @@
 //! Rewriting: what a pattern is, and what it changes the IR with.
 
+use crate::def::CanonicalizeFn;
 use crate::{Body, Context, OpId, OpRef, OpState, Value, ValueId};
 use rustc_hash::FxHashSet;
 use std::fmt;
@@ -22,7 +23,7 @@ pub struct FnPattern {
     /// The name of the ops that it matches.
     pub root: &'static str,
     /// Rewrites the op if it matches; says whether anything was changed.
-    pub apply: for<'b, 'c> fn(OpId, &mut Rewriter<'b, 'c>) -> bool,
+    pub apply: CanonicalizeFn,
 }
 
 impl fmt::Debug for FnPattern {
@@ -157,10 +158,3 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         }
     }
 }
-
-/// The interface through which dialects contribute to canonicalization: the model is a [`CanonicalizationPatterns`].
-pub const CANONICALIZATION: &str = "Canonicalization";
-
-/// The patterns that bring ops of one name into their canonical form.
-#[derive(Debug)]
-pub struct CanonicalizationPatterns(pub &'static [&'static dyn RewritePattern]);

@@ -1,7 +1,7 @@
 //! Types: interned, `Copy`, pointer-sized, compared by address.
 
 use crate::attr::Attribute;
-use crate::def::ParamKind;
+use crate::def::{ParamDef, ParamKind};
 use crate::ident::{Ident, by_address};
 use crate::intern::{Part, Parts, Stored};
 
@@ -45,6 +45,13 @@ pub enum Param<'c> {
 }
 
 impl<'c> Param<'c> {
+    /// Whether a parameter of which nothing is said has this value.
+    pub(crate) fn is_left_out(&self, param: &ParamDef) -> bool {
+        match param.default {
+            Some(default) => self.is_default(default),
+            None => *self == Param::Absent,
+        }
+    }
     /// The same as a parameter of a kind holds it: a list of integers that is a shape.
     #[must_use]
     pub(crate) fn held_as(self, kind: &ParamKind) -> Self {

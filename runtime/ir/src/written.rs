@@ -3,10 +3,11 @@
 use crate::attr::{AttrData, Attribute};
 use crate::context::Context;
 use crate::def::ParamKind;
+use crate::infer::is_shape;
 use crate::item::{Item, ListRef};
-use crate::types::{Param, Signedness, Type, TypeData};
+use crate::types::{DYNAMIC, Param, Signedness, Type, TypeData};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
-use bourn_terms::{AttrExpr, Const, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
+use bourn_terms::{AttrExpr, Const, Constraint, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
 
 /// A parameter is to be something that cannot be made.
 struct Lacking;
@@ -19,6 +20,7 @@ enum Given<'g, 'c> {
     Const(&'g Const<'g>),
     Type(Type<'c>),
     Value(Datum<'c, Item<'c, 'c>>),
+    Sizes(&'g [i64]),
 }
 
 impl Context {
@@ -35,11 +37,57 @@ impl Context {
         self.make_type(&expr.definition, &given)
     }
 
+    /// The only type that satisfies a constraint (MLIR's buildable types); `None` where there are several.
+    pub fn only_type_of<'c>(&'c self, constraint: &Constraint<'_>) -> Option<Type<'c>> {
+        let only = bourn_terms::only(constraint)?;
+        // Of which nothing is said is any of its definition, whatever its defaults.
+        let has_params = match only.definition {
+            Definition::Type(builtin) => !builtin.params().is_empty(),
+            Definition::DeclaredType(name) => !self.type_def(name)?.params.is_empty(),
+            _ => return None,
+        };
+        if has_params && only.params.is_empty() {
+            return None;
+        }
+        self.only_type(&only, &|_| None)
+    }
+
     /// The one type that a constraint leaves, with what the generics of the op stand for.
     pub(crate) fn only_type<'c>(
         &'c self,
         only: &Only<'_>,
         generics: &dyn Fn(usize) -> Option<Datum<'c, Item<'c, 'c>>>,
+    ) -> Option<Type<'c>> {
+        self.fixed_type(only, generics, &[])
+    }
+
+    /// The one type of these sizes that a constraint leaves. A vector has a fixed length.
+    pub(crate) fn shaped_type<'c>(
+        &'c self,
+        only: &Only<'_>,
+        sizes: &[i64],
+        generics: &dyn Fn(usize) -> Option<Datum<'c, Item<'c, 'c>>>,
+    ) -> Option<Type<'c>> {
+        let shape = match only.definition {
+            Definition::DeclaredType(name) => {
+                self.type_def(name)?.params.iter().find(|param| is_shape(&param.kind))?.name
+            }
+            _ => "shape",
+        };
+        let is_vector = only.definition == Definition::Type(BuiltinType::Vector);
+        if is_vector && sizes.contains(&DYNAMIC) {
+            return None;
+        }
+        let fixed_length = vec![0; sizes.len()];
+        let given = [(shape, sizes), ("scalable", &fixed_length)];
+        self.fixed_type(only, generics, &given[..1 + usize::from(is_vector)])
+    }
+
+    fn fixed_type<'c>(
+        &'c self,
+        only: &Only<'_>,
+        generics: &dyn Fn(usize) -> Option<Datum<'c, Item<'c, 'c>>>,
+        lists: &[(&str, &[i64])],
     ) -> Option<Type<'c>> {
         let given = |name: &str| {
             let found = only.params.iter().rev().find(|(param, _)| *param == name);
@@ -49,12 +97,12 @@ impl Context {
                     Some(Given::Type(self.only_type(inner, generics).ok_or(Lacking)?))
                 }
                 Some(Fixed::Generic(generic)) => Some(Given::Value(generics(*generic).ok_or(Lacking)?)),
-                None => None,
+                None => lists.iter().find(|(list, _)| *list == name).map(|(_, sizes)| Given::Sizes(sizes)),
             })
         };
         let made = self.make_type(&only.definition, &given)?;
         match made.data() {
-            TypeData::Declared { def, params } if def.verify_params(params).is_err() => None,
+            TypeData::Declared { def, params } if crate::def::verify_params(def, params).is_err() => None,
             _ => Some(made),
         }
     }
@@ -68,8 +116,9 @@ impl Context {
                     Some(Given::Const(value)) => Some(self.const_param(value)?.held_as(&param.kind)),
                     Some(Given::Type(ty)) => Some(Param::Type(ty)),
                     Some(Given::Value(value)) => self.value_param(&param.kind, &value),
+                    Some(Given::Sizes(sizes)) => Some(Param::Shape(sizes.into())),
                     None => match (param.default, &param.kind) {
-                        (Some(default), kind) => Some(default.make(self).held_as(kind)),
+                        (Some(default), kind) => Some(Param::of_default(default, self).held_as(kind)),
                         (None, ParamKind::Optional(_)) => Some(Param::Absent),
                         (None, _) => None,
                     },
@@ -103,6 +152,7 @@ impl Context {
                 })
                 .collect::<Option<Box<[i64]>>>(),
             Given::Value(Datum::Shape(sizes)) => Some(sizes.into()),
+            Given::Sizes(sizes) => Some(sizes.into()),
             Given::Value(Datum::List(ListRef::Bools(flags))) => {
                 Some(flags.iter().map(|&flag| i64::from(flag)).collect())
             }

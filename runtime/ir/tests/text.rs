@@ -422,3 +422,17 @@ fn single_types() {
     );
     assert!(parse_type(&ctx, "tensor<?x4xindex> x", &options()).is_err());
 }
+
+/// What `mlir-opt --allow-unregistered-dialect` says of the same types.
+#[test]
+fn elements_of_vectors() {
+    for ty in ["vector<2xi0>", "vector<2xui0>", "vector<index>", "vector<2xf80>", "tensor<2x!foo.bar>"] {
+        let declaration = format!("func.func private @f({ty})");
+        check(&declaration, &format!("module {{\n  {declaration}\n}}\n"));
+    }
+    let refused = "failed to verify 'elementType': VectorElementTypeInterface instance";
+    for ty in ["vector<2x!foo.bar>", "vector<!foo<\"x\">>", "vector<2xcomplex<f32>>", "vector<2xnone>"] {
+        let message = error(&format!("func.func private @f({ty})"));
+        assert!(message.ends_with(refused), "{ty}: {message}");
+    }
+}

@@ -5,8 +5,9 @@ use crate::options::{OptionInfo, OptionKind, PassOptions};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use crate::rewrite::{GreedyConfig, rewrite_greedily};
-use bourn_ir::rewrite::{CANONICALIZATION, CanonicalizationPatterns, RewritePattern};
-use bourn_ir::{Body, Context, Diagnostic, OpId, OpRef, Severity, Trait};
+use bourn_ir::def::CanonicalizeFn;
+use bourn_ir::rewrite::{FnPattern, RewritePattern};
+use bourn_ir::{Body, Diagnostic, OpId, OpRef, Severity, Trait};
 use rustc_hash::FxHashSet;
 
 /// Whether an op can be erased: none of its results is used, and neither it nor what is inside of it has effects.
@@ -100,7 +101,10 @@ impl Pass for Canonicalize {
         // What is isolated has an arena of its own; each is worked on alone.
         let mut bodies = vec![(name, location, body)];
         while let Some((name, location, body)) = bodies.pop() {
-            let patterns = patterns_for(context, body);
+            let own = patterns_of_ops(body);
+            let folding: [&dyn RewritePattern; 1] = [&FoldPattern];
+            let own = own.iter().map(|pattern| pattern as &dyn RewritePattern);
+            let patterns: Vec<&dyn RewritePattern> = folding.into_iter().chain(own).collect();
             let end = rewrite_greedily(context, body, &patterns, config);
             if !end.is_converged() {
                 unfinished.push((name, location, end));
@@ -121,18 +125,14 @@ impl Pass for Canonicalize {
     }
 }
 
-/// Folding, and the patterns of all ops of a body.
-fn patterns_for(context: &Context, body: &Body<'_>) -> Vec<&'static dyn RewritePattern> {
+/// What brings the ops of a body into their canonical form.
+fn patterns_of_ops(body: &Body<'_>) -> Vec<FnPattern> {
     let mut seen = FxHashSet::default();
-    let mut patterns: Vec<&dyn RewritePattern> = vec![&FoldPattern];
+    let mut patterns = Vec::new();
     crate::pass::walk(body, |op| {
-        let Some(def) = op.def() else { return };
-        if seen.insert(def.name)
-            && let Some(model) = context.interface(def, CANONICALIZATION)
-            && let Some(CanonicalizationPatterns(own)) = model.downcast_ref()
-        {
-            patterns.extend(own.iter().copied());
-        }
+        let Some(def) = op.def().filter(|def| seen.insert(def.name)) else { return };
+        let hooks = def.canonicalize.iter().filter_map(|hook| hook.get::<CanonicalizeFn>());
+        patterns.extend(hooks.map(|apply| FnPattern { root: def.name, apply }));
     });
     patterns
 }

@@ -1,10 +1,11 @@
 //! The pattern that folds ops.
 
-use bourn_ir::fold::{FOLD, Fold, FoldModel, constant_of};
+use bourn_ir::def::MaterializeFn;
+use bourn_ir::fold::{Fold, constant_of, fold};
 use bourn_ir::rewrite::{RewritePattern, Rewriter};
 use bourn_ir::{Attribute, Context, OpId, OpRef, Trait, Type, Value, ValueId};
 
-/// Folds any op whose table has a [`FoldModel`].
+/// Folds any op whose table says how.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FoldPattern;
 
@@ -18,13 +19,14 @@ impl RewritePattern for FoldPattern {
     }
     fn match_and_rewrite<'c>(&self, id: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
         let op = rewriter.op(id);
-        let Some((model, replacements)) = folded(rewriter.context, op) else { return false };
+        let Some(replacements) = folded(rewriter.context, op) else { return false };
+        let materialize = op.def().and_then(|def| def.materialize?.get::<MaterializeFn>());
         let location = op.location();
         let types: Vec<Type<'c>> = op.results().map(Value::ty).collect();
         let mut states = Vec::new();
         for (replacement, ty) in replacements.iter().zip(&types) {
             if let Replacement::Attr(attr) = *replacement {
-                let state = model.materialize.and_then(|make| make(rewriter.context, attr, *ty, location));
+                let state = materialize.and_then(|make| make(rewriter.context, attr, *ty, location));
                 match state {
                     Some(state) if state.results.as_slice() == [*ty] => states.push(state),
                     _ => return false,
@@ -55,14 +57,14 @@ enum Replacement<'c> {
 }
 
 /// What stands for the results of an op, if it can be folded: of the types of the results, and none of them a result itself.
-fn folded<'c>(ctx: &'c Context, op: OpRef<'_, 'c>) -> Option<(&'static FoldModel, Vec<Replacement<'c>>)> {
+fn folded<'c>(ctx: &'c Context, op: OpRef<'_, 'c>) -> Option<Vec<Replacement<'c>>> {
     let def = op.def()?;
     if def.has_trait(Trait::ConstantLike) || op.num_results() == 0 {
         return None;
     }
-    let model: &'static FoldModel = ctx.interface(def, FOLD)?.downcast_ref()?;
+    def.fold?;
     let constants: Vec<_> = op.operands().map(constant_of).collect();
-    let items = (model.fold)(ctx, op, &constants)?;
+    let items = fold(ctx, op, &constants)?;
     if items.len() != op.num_results() {
         return None;
     }
@@ -73,5 +75,5 @@ fn folded<'c>(ctx: &'c Context, op: OpRef<'_, 'c>) -> Option<(&'static FoldModel
             (!own && value.ty() == result.ty()).then(|| Replacement::Value(value.id()))
         }
     });
-    Some((model, replacements.collect::<Option<Vec<_>>>()?))
+    replacements.collect()
 }

@@ -1,14 +1,14 @@
 //! The greedy driver and the passes on it: where they end, what they say of it, what they cost.
 
-use bourn_ir::def::{InterfaceImpl, OpDef, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint};
+use bourn_ir::def::{CanonicalizeFn, OpDef, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint};
 use bourn_ir::parse::{ParseOptions, parse_source};
 use bourn_ir::print::{PrintOptions, print_op};
-use bourn_ir::rewrite::{CANONICALIZATION, CanonicalizationPatterns, FnPattern, Rewriter};
+use bourn_ir::rewrite::{FnPattern, Rewriter};
 use bourn_ir::{Arity, Body, Context, Diagnostics, Dialect, DialectRegistry, OpId, OwnedOp};
 use bourn_passes::{
     Convergence, GreedyConfig, PassManager, PassRegistry, RunOptions, erase_dead_ops, rewrite_greedily,
 };
-use bourn_terms::Constraint;
+use bourn_terms::{Constraint, Function, FunctionKind};
 use std::time::{Duration, Instant};
 
 /// Sets a mark where the next op has one: a change that the driver does not look at again in the same sweep.
@@ -34,18 +34,12 @@ fn flip(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-static MARK: FnPattern = FnPattern { root: "t.step", apply: mark_before_mark };
-static FLIP: FnPattern = FnPattern { root: "t.flip", apply: flip };
-static STEP_OP: OpDef = OpDef {
-    name: "t.step",
-    interfaces: &[InterfaceImpl { name: CANONICALIZATION, model: &CanonicalizationPatterns(&[&MARK]) }],
-    ..OpDef::EMPTY
-};
-static FLIP_OP: OpDef = OpDef {
-    name: "t.flip",
-    interfaces: &[InterfaceImpl { name: CANONICALIZATION, model: &CanonicalizationPatterns(&[&FLIP]) }],
-    ..OpDef::EMPTY
-};
+const MARK: Function<'static> =
+    Function::linked("mark", FunctionKind::Canonicalize, &(mark_before_mark as CanonicalizeFn));
+const FLIP: Function<'static> =
+    Function::linked("flip", FunctionKind::Canonicalize, &(flip as CanonicalizeFn));
+static STEP_OP: OpDef = OpDef { name: "t.step", canonicalize: &[MARK], ..OpDef::EMPTY };
+static FLIP_OP: OpDef = OpDef { name: "t.flip", canonicalize: &[FLIP], ..OpDef::EMPTY };
 /// Dead where its results are not used, whatever it holds.
 static PURE_OP: OpDef = OpDef {
     name: "t.pure",
@@ -56,7 +50,7 @@ static PURE_OP: OpDef = OpDef {
     ..OpDef::EMPTY
 };
 static ANY: TypeConstraint = TypeConstraint::new("Any", "any type", Constraint::Any);
-static T: Dialect = Dialect { name: "t", ops: &[&STEP_OP, &FLIP_OP, &PURE_OP], types: &[], attrs: &[] };
+static T: Dialect = Dialect { name: "t", ops: &[&STEP_OP, &FLIP_OP, &PURE_OP], ..Dialect::EMPTY };
 
 fn context() -> Context {
     let mut registry = DialectRegistry::new();
@@ -95,7 +89,9 @@ fn the_driver_says_how_it_ended() {
     let ctx = context();
     let end = |text: &str, max_iterations| {
         let config = GreedyConfig { max_iterations, ..GreedyConfig::default() };
-        rewrite_greedily(&ctx, body(&mut parsed(&ctx, text)), &[&MARK, &FLIP], config)
+        let mark = FnPattern { root: "t.step", apply: mark_before_mark };
+        let flip = FnPattern { root: "t.flip", apply: flip };
+        rewrite_greedily(&ctx, body(&mut parsed(&ctx, text)), &[&mark, &flip], config)
     };
     // Two sweeps that change something, and one that finds nothing.
     assert_eq!(end(STEPS, None), Convergence::Converged);

@@ -116,10 +116,11 @@ pub struct Named<'a> {
     pub body: Constraint<'a>,
 }
 
-/// Two are the same if dialect and name are.
+/// Two are the same if dialect and name are; without a name, if they mean the same.
 impl PartialEq for Named<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.dialect == other.dialect
+        let named = !self.name.is_empty();
+        self.name == other.name && self.dialect == other.dialect && (named || self.body == other.body)
     }
 }
 
@@ -161,10 +162,17 @@ impl<'a> Function<'a> {
     pub const fn unlinked(path: &'a str, kind: FunctionKind) -> Self {
         Function { path, kind, linked: None }
     }
+    /// The function as a type that the caller knows; `None` where it is not linked.
+    #[inline]
+    #[must_use]
+    pub fn get<F: Copy + 'static>(&self) -> Option<F> {
+        let linked: &(dyn Any + Send + Sync) = self.linked?;
+        linked.downcast_ref::<F>().copied()
+    }
 }
 
 /// What a function is a function of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FunctionKind {
     /// A test of a type.
     Type,
@@ -174,8 +182,67 @@ pub enum FunctionKind {
     Op,
     /// A test of the values of terms.
     Values,
-    /// Something else, which is known where it is called.
-    Other,
+    /// A list of integers that an op's types and attributes give.
+    List,
+    /// What a method of an interface returns, as equations ask for it.
+    Method,
+    /// What a method of an interface returns, as the interface's trait in Rust has it.
+    TraitMethod,
+    /// Makes the model of an interface from methods that are data.
+    Model,
+    /// Verifies an op.
+    Verify,
+    /// Verifies the parameters of a type or attribute.
+    VerifyParams,
+    /// Infers the types of results.
+    Infer,
+    /// Names results.
+    ResultNames,
+    /// Parses what follows an op's name.
+    Parse,
+    /// Prints what follows an op's name.
+    Print,
+    /// Parses an element of a format.
+    ParseElement,
+    /// Prints an element of a format.
+    PrintElement,
+    /// Parses parameters.
+    ParseParams,
+    /// Prints parameters.
+    PrintParams,
+    /// Folds an op to a list of items.
+    Fold,
+    /// Folds an op of one result to one item.
+    FoldOne,
+    /// Makes a constant.
+    Materialize,
+    /// Brings an op into its canonical form.
+    Canonicalize,
+    /// Gives the bounds of an op.
+    Bounds,
+}
+
+impl FunctionKind {
+    /// What specs call it, for messages: `verify`.
+    #[must_use]
+    pub fn role(self) -> &'static str {
+        match self {
+            FunctionKind::Type | FunctionKind::Attr | FunctionKind::Op | FunctionKind::Values => {
+                "a condition"
+            }
+            FunctionKind::List => "a list",
+            FunctionKind::Method | FunctionKind::TraitMethod | FunctionKind::Model => "a method",
+            FunctionKind::Verify | FunctionKind::VerifyParams => "verify",
+            FunctionKind::Infer => "infer",
+            FunctionKind::ResultNames => "result_names",
+            FunctionKind::Parse | FunctionKind::ParseElement | FunctionKind::ParseParams => "parse",
+            FunctionKind::Print | FunctionKind::PrintElement | FunctionKind::PrintParams => "print",
+            FunctionKind::Fold | FunctionKind::FoldOne => "fold",
+            FunctionKind::Materialize => "materialize",
+            FunctionKind::Canonicalize => "canonicalize",
+            FunctionKind::Bounds => "bounds",
+        }
+    }
 }
 
 impl fmt::Debug for Function<'_> {

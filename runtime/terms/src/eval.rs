@@ -21,6 +21,11 @@ pub trait Item<'i>: Copy + PartialEq {
     /// Whether it has a trait; `None` where that is not known.
     fn has_trait(self, name: &str) -> Option<bool>;
 
+    /// Whether it implements an interface, which the function finds where it is linked; `None` where that is not known.
+    fn implements(self, interface: &Function<'_>) -> Option<bool> {
+        self.call(interface, None)
+    }
+
     /// What a function says of the item as a whole (no arguments), or of some values; `None` where it is not linked.
     fn call(self, function: &Function<'_>, args: Option<&[Datum<'i, Self>]>) -> Option<bool>;
 }
@@ -201,7 +206,8 @@ where
                 }))
             }
             Constraint::HasTrait(name) => item.has_trait(name),
-            Constraint::Rust(function) | Constraint::Implements(function) => item.call(&function, None),
+            Constraint::Rust(function) => item.call(&function, None),
+            Constraint::Implements(function) => item.implements(&function),
         }
     }
 

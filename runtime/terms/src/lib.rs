@@ -10,6 +10,8 @@
 //! - A comparison with what is not there is false: the rank of what has none, a dynamic size, an absent parameter, a parameter that the
 //!   definition does not have. `!` negates that, so `rank != 2` is false of `index` and `!(rank == 2)` is true of it.
 //! - Under `all dims d` a dynamic size satisfies every comparison that names `d`, negated or not.
+//! - Floats are compared as `f64`: two are equal if they have the same bits (`-0.0` and `0.0` are two), infinities are in the order, a NaN
+//!   is not, so that `!(x <= 1.0)` is true of it.
 //! - Numbers are unbounded. Division by what is not positive gives nothing, as if the quotient were not there.
 //! - `element` is the parameter of that name, `shape` the parameter that is a shape; an attribute has those of its type.
 //! - A generic without an argument is free: what names it holds.
@@ -36,6 +38,9 @@ mod frame;
 mod make;
 mod num;
 mod only;
+mod spacing;
+mod stored;
+pub mod table;
 mod text;
 pub mod unify;
 mod written;
@@ -44,6 +49,8 @@ pub use constraint::*;
 pub use eval::{Datum, Item, List, first_arm, holds, satisfies, value};
 pub use explain::explain;
 pub use num::Num;
-pub use only::{Fixed, Only, fixed, only};
+pub use only::{Fixed, Only, fixed, only, rank_of, value_type};
+pub use spacing::Spacing;
+pub use stored::stored;
 pub use unify::{Bindings, Generic, GenericKind};
 pub use written::{AttrExpr, ParamExpr, TypeExpr};

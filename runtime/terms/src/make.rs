@@ -7,6 +7,14 @@ use crate::{
 };
 use std::any::Any;
 
+/// `element = E`, for the first few generics.
+pub(crate) const ELEMENTS: [&[ParamArg<'static>]; 4] = [
+    &[ParamArg::is("element", Constraint::Generic(0))],
+    &[ParamArg::is("element", Constraint::Generic(1))],
+    &[ParamArg::is("element", Constraint::Generic(2))],
+    &[ParamArg::is("element", Constraint::Generic(3))],
+];
+
 impl BuiltinType {
     /// Any type of this kind.
     #[must_use]
@@ -17,6 +25,11 @@ impl BuiltinType {
     #[must_use]
     pub const fn with<'a>(self, args: &'a [ParamArg<'a>]) -> Constraint<'a> {
         Constraint::Is(Definition::Type(self), args)
+    }
+    /// A type of this kind whose elements are what the generic at this position stands for, one of the first few.
+    #[must_use]
+    pub const fn of(self, generic: usize) -> Constraint<'static> {
+        Constraint::Is(Definition::Type(self), ELEMENTS[generic])
     }
     /// The type, where it has no parameters.
     #[must_use]
@@ -43,6 +56,23 @@ impl<'a> Named<'a> {
     #[must_use]
     pub const fn new(dialect: &'a str, name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
         Named { dialect, name, generics: &[], text: Text::Plain(text), body }
+    }
+    /// A constraint without generics that a spec declares, by its full name: `builtin.Index`.
+    #[must_use]
+    pub const fn declared(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
+        let (dialect, name) = split(name);
+        Named::new(dialect, name, text, body)
+    }
+    /// A constraint with generics that a spec declares, by its full name: `builtin.Vector`.
+    #[must_use]
+    pub const fn generic(
+        name: &'a str,
+        generics: &'a [&'a str],
+        text: Text<'a>,
+        body: Constraint<'a>,
+    ) -> Self {
+        let (dialect, name) = split(name);
+        Named { dialect, name, generics, text, body }
     }
     /// A constraint that has a meaning and no name.
     #[must_use]
@@ -146,4 +176,16 @@ impl TypeExpr<'static> {
             ],
         }
     }
+}
+
+/// The dialect and the name behind the first dot.
+const fn split(full: &str) -> (&str, &str) {
+    let mut at = 0;
+    while at < full.len() {
+        if full.as_bytes()[at] == b'.' {
+            return (full.split_at(at).0, full.split_at(at + 1).1);
+        }
+        at += 1;
+    }
+    ("", full)
 }

@@ -1,5 +1,6 @@
 //! The one type that a constraint allows, where there is just one (MLIR's buildable types).
 
+use crate::builtin::BuiltinAttr;
 use crate::frame::{Frame, Meaning, budget, spend};
 use crate::{Arg, Const, Constraint, Definition, Pred, Rel, Term};
 use std::cell::Cell;
@@ -31,10 +32,75 @@ pub fn only<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
     resolve(constraint, &Frame::OUTERMOST, &budget())
 }
 
+/// The type that the attributes which satisfy a constraint always have; of dense arrays, that of their elements.
+#[must_use]
+pub fn value_type<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
+    value_of(constraint, &Frame::OUTERMOST, &budget())
+}
+
+impl Only<'_> {
+    /// Whether all parameters are known, so that there is just one such type. Declared types are left to who knows their parameters.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        let Definition::Type(builtin) = self.definition else { return false };
+        builtin.params().iter().all(|(param, _)| {
+            let found = self.params.iter().rev().find(|(name, _)| name == param);
+            found.is_some_and(|(_, fixed)| match fixed {
+                Fixed::Const(_) => true,
+                Fixed::Only(only) => only.is_complete(),
+                Fixed::Generic(_) => false,
+            })
+        })
+    }
+}
+
 /// What a constraint with generics of an op fixes as a whole: a generic, or a definition with parameters.
 #[must_use]
 pub fn fixed<'a>(constraint: &Constraint<'a>) -> Option<Fixed<'a>> {
     fixed_whole(constraint, &Frame::OUTERMOST, &budget())
+}
+
+/// The number of dimensions of all that satisfies a constraint, where it says that: `rank == 2`.
+#[must_use]
+pub fn rank_of(constraint: &Constraint<'_>) -> Option<usize> {
+    rank_in(constraint, &Frame::OUTERMOST, &budget())
+}
+
+fn rank_in<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<usize> {
+    match *constraint {
+        Constraint::Named(named, args) if spend(budget) => rank_in(&named.body, &frame.inside(args), budget),
+        Constraint::Generic(at) => match frame.meaning(at) {
+            Meaning::Arg(Arg::Constraint(argument), outer) => rank_in(argument, outer, budget),
+            _ => None,
+        },
+        Constraint::Where(base, pred) => {
+            rank_said(pred, frame, budget).or_else(|| rank_in(base, frame, budget))
+        }
+        Constraint::All(parts) => parts.iter().find_map(|part| rank_in(part, frame, budget)),
+        _ => None,
+    }
+}
+
+fn rank_said<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<usize> {
+    let number = |value: &Const<'_>| match value {
+        Const::Int(rank) => usize::try_from(*rank).ok(),
+        _ => None,
+    };
+    match pred {
+        Pred::And(parts) => parts.iter().find_map(|part| rank_said(part, frame, budget)),
+        Pred::Compare(Term::Rank, Rel::Eq, value) | Pred::Compare(value, Rel::Eq, Term::Rank) => {
+            match value {
+                Term::Const(value) => number(value),
+                Term::Generic(at) => match fixed_arg(&Arg::Generic(*at), frame, budget)? {
+                    Fixed::Const(value) => number(&value),
+                    _ => None,
+                },
+                _ => None,
+            }
+        }
+        Pred::In(Term::Rank, [Term::Const(value)]) => number(value),
+        _ => None,
+    }
 }
 
 fn resolve<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Only<'a>> {
@@ -69,6 +135,41 @@ fn resolve<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell
             }
             all
         }
+        _ => None,
+    }
+}
+
+fn value_of<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Only<'a>> {
+    match *constraint {
+        Constraint::Is(definition, args) => {
+            let name = match definition {
+                Definition::Attr(BuiltinAttr::DenseArray) => "element",
+                _ => "ty",
+            };
+            let arg = args.iter().find(|arg| arg.param == name)?;
+            match fixed_arg(&arg.arg, frame, budget) {
+                Some(Fixed::Only(only)) => Some(only),
+                _ => None,
+            }
+        }
+        Constraint::Named(named, args) if spend(budget) => value_of(&named.body, &frame.inside(args), budget),
+        Constraint::Generic(at) => match frame.meaning(at) {
+            Meaning::Arg(Arg::Constraint(argument), outer) => value_of(argument, outer, budget),
+            _ => None,
+        },
+        Constraint::Where(base, pred) => {
+            value_pred(pred, frame, budget).or_else(|| value_of(base, frame, budget))
+        }
+        Constraint::All(parts) => parts.iter().find_map(|part| value_of(part, frame, budget)),
+        _ => None,
+    }
+}
+
+/// `ty is C`
+fn value_pred<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Only<'a>> {
+    match pred {
+        Pred::Is(Term::Param("ty"), constraint) => resolve(constraint, frame, budget),
+        Pred::And(parts) => parts.iter().find_map(|part| value_pred(part, frame, budget)),
         _ => None,
     }
 }

@@ -41,6 +41,11 @@ impl<'a> Lattice<'a> {
     fn together(&self, cube: &ItemCube, item: Item) -> Result<Found<Item>, Limit> {
         use BuiltinAttr as A;
         match self.universe.entry(cube.ix).builtin {
+            Some(Native::Type(BuiltinType::Vector | BuiltinType::MemRef | BuiltinType::UnrankedMemRef))
+                if has_unloaded_element(&item) =>
+            {
+                Ok(Found::Unknown("its element may be a type of a dialect that was not loaded".to_owned()))
+            }
             Some(Native::Type(BuiltinType::Vector)) => self.same_length(cube, item),
             Some(Native::Type(BuiltinType::MemRef)) => self.laid_out(cube, item),
             Some(Native::Attr(A::Integer)) => self.integer(cube, item),
@@ -163,7 +168,7 @@ impl<'a> Lattice<'a> {
         }
         let values = self.samples(value, column.kind, &[], 16).unwrap_or_default();
         let tries = values.into_iter().filter_map(|value| match value {
-            Value::Float(bits) if f64::from_bits(bits).is_finite() => {
+            Value::Float(bits) => {
                 let formats = (0_i128..).zip(FloatKind::ALL);
                 let fit = formats.filter(|(_, format)| represents(**format, f64::from_bits(bits)));
                 let ty = self.forms.and([
@@ -191,6 +196,11 @@ impl<'a> Lattice<'a> {
             self.universe.column(cube.ix, name).is_some_and(|(at, _)| !fixed.contains(&(at as usize)))
         };
         let found = match self.universe.entry(cube.ix).builtin {
+            Some(Native::Type(BuiltinType::Vector | BuiltinType::MemRef | BuiltinType::UnrankedMemRef))
+                if has_unloaded_element(&item) =>
+            {
+                return None;
+            }
             Some(Native::Type(BuiltinType::Vector)) => {
                 let length = match (item.param("shape"), item.param("scalable")) {
                     (Some(Value::Shape(sizes)), Some(Value::List(flags))) => {
@@ -271,15 +281,21 @@ impl<'a> Lattice<'a> {
     }
 }
 
+/// Whether the element of a vector or memref is of a dialect that was not loaded. There may be such types, but MLIR's parser reads
+/// none unless it knows the dialect, so that they are no examples.
+fn has_unloaded_element(item: &Item) -> bool {
+    matches!(item.param("element"), Some(Value::Item(element)) if element.def.is_none())
+}
+
 /// Whether a format has a value; of formats that are seldom used only for plain values.
 fn represents(kind: FloatKind, value: f64) -> bool {
     let plain = [0.0_f64, 1.0, 2.0, 0.5, -1.0, -2.0, 4.0, 1.5];
     let plain = plain.iter().any(|p| p.to_bits() == value.to_bits());
     match kind {
-        FloatKind::F64 => value.is_finite(),
-        FloatKind::F32 => value.is_finite() && f64::from(value as f32).to_bits() == value.to_bits(),
-        // Their values are kept as bits only.
-        FloatKind::F80 | FloatKind::F128 | FloatKind::F8E8M0FNU => false,
+        FloatKind::F64 => true,
+        // A NaN of fewer bits is one whose last bits are 0.
+        FloatKind::F32 if value.is_nan() => value.to_bits().trailing_zeros() >= 29,
+        FloatKind::F32 => f64::from(value as f32).to_bits() == value.to_bits(),
         FloatKind::BF16 | FloatKind::F16 | FloatKind::TF32 => plain,
         FloatKind::F8E5M2 | FloatKind::F8E4M3 | FloatKind::F8E4M3FN => plain,
         _ => value == 1.0,

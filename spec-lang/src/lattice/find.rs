@@ -16,7 +16,7 @@ const MAX_LEN: i128 = 128;
 /// Numbers that read well as a width, as a size, as anything.
 const LIKED: &[i128] = &[8, 32, 16, 64, 1, 4, 2, 3, 0];
 const LIKED_SIZES: &[i128] = &[2, 4, 3, 8, 1, 0];
-const LIKED_FLOATS: &[f64] = &[1.0, 0.0, 2.0, 0.5, -1.0, -2.0, 4.0, 1.5];
+const LIKED_FLOATS: &[f64] = &[1.0, 0.0, 2.0, 0.5, -1.0, -2.0, 4.0, 1.5, f64::INFINITY, f64::NAN];
 
 /// Statements about a list.
 #[derive(Clone)]
@@ -80,6 +80,8 @@ impl<'a> Lattice<'a> {
         let mut out = Vec::new();
         match (&*self.forms.node(form), &data.base) {
             (Node::False, _) => {}
+            // A text that may be absent, of which nothing else is said.
+            (Node::True, Base::Text) => out.extend([Value::Absent, Value::Str("a".to_owned())]),
             (Node::Lit(Lit::Num(nums)), Base::Num(all)) => {
                 let sizes = all.dynamic;
                 let liked = if sizes { LIKED_SIZES } else { self.liked(kind, all.set.values(64).is_some()) };

@@ -49,7 +49,7 @@ pub enum Value {
 /// A type, an attribute or an op.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// What it is.
+    /// Whether it is a type, an attribute or an op.
     pub subject: Subject,
     /// Its definition; `None` for one of a dialect that was not loaded.
     pub def: Option<Def>,

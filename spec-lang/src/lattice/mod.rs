@@ -38,10 +38,10 @@ mod form;
 mod int;
 mod item;
 mod linear;
+mod literal;
 mod member;
 mod pred;
 mod relate;
-mod residual;
 mod show;
 mod solve;
 #[cfg(test)]
@@ -270,6 +270,12 @@ impl<'a> Lattice<'a> {
     #[must_use]
     pub fn satisfies(&self, item: &Item, a: &ConstraintExpr) -> Option<bool> {
         bourn_terms::satisfies(View { lattice: self, item }, &self.lowering.constraint(a))
+    }
+
+    /// The same of a constraint that has been lowered.
+    #[must_use]
+    pub fn satisfies_lowered(&self, item: &Item, constraint: &Constraint<'_>) -> Option<bool> {
+        bourn_terms::satisfies(View { lattice: self, item }, constraint)
     }
 
     /// What a constraint is about.

@@ -1,8 +1,8 @@
 //! How MLIR writes types, attributes and ops.
 
 use super::item::{Def, Item, Value};
+use super::literal::{array_item, float_in, map, size_text, symbol, value_text};
 use crate::model::*;
-use bourn_terms::DYNAMIC;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 use std::fmt::Write as _;
 
@@ -43,7 +43,7 @@ impl Item {
         }
     }
 
-    fn int(&self, name: &str) -> i128 {
+    pub(super) fn int(&self, name: &str) -> i128 {
         match self.param(name) {
             Some(Value::Int(i)) => *i,
             _ => 0,
@@ -147,7 +147,7 @@ impl Item {
     }
 
     /// The format of a float type.
-    fn format(&self) -> Option<FloatKind> {
+    pub(super) fn format(&self) -> Option<FloatKind> {
         FloatKind::ALL.get(usize::try_from(self.int("kind")).ok()?).copied()
     }
 
@@ -248,14 +248,13 @@ impl Item {
         let mut out = format!("{sigil}{}.{}", model[decl.dialect].name, decl.mnemonic);
         match &decl.format {
             Some(format) => {
-                let mut body = String::new();
-                self.formatted(model, &decl.params, &format.elements, &mut body);
-                out.push_str(&body);
+                let mut spacing = bourn_terms::Spacing::AFTER_WORD;
+                self.formatted(model, &decl.params, &format.elements, &mut spacing, &mut out);
             }
             None => {
-                let shown: Vec<String> = decl.params.iter().filter_map(|p| self.shown(model, p)).collect();
+                let shown = self.listed(model, &decl.params);
                 if !shown.is_empty() {
-                    let _ = write!(out, "<{}>", shown.join(", "));
+                    let _ = write!(out, "<{shown}>");
                 }
             }
         }
@@ -268,30 +267,63 @@ impl Item {
         Some(value_text(model, Some(&param.kind), value))
     }
 
-    fn formatted(&self, model: &Model, params: &[Param], elements: &[ParamFormatElement], out: &mut String) {
+    /// Whether the text may leave a parameter out.
+    fn is_left_out(&self, model: &Model, param: &Param) -> bool {
+        let value = self.param(&param.name);
+        value.is_none_or(|value| *value == Value::Absent || is_default(model, param, value))
+    }
+
+    /// All parameters up to the last one that has to be written.
+    fn listed(&self, model: &Model, params: &[Param]) -> String {
+        let last = params.iter().rposition(|p| !self.is_left_out(model, p)).map_or(0, |i| i + 1);
+        params[..last].iter().filter_map(|p| self.shown(model, p)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn formatted(
+        &self,
+        model: &Model,
+        params: &[Param],
+        elements: &[ParamFormatElement],
+        spacing: &mut bourn_terms::Spacing,
+        out: &mut String,
+    ) {
         let show = |i: usize| self.shown(model, params.get(i)?);
-        let all = |ids: &mut dyn Iterator<Item = usize>| ids.filter_map(show).collect::<Vec<_>>().join(", ");
         for element in elements {
             let text = match element {
-                ParamFormatElement::Literal(text) => text.clone(),
-                ParamFormatElement::Param(i) => show(*i).unwrap_or_default(),
-                ParamFormatElement::Params => all(&mut (0..params.len())),
-                ParamFormatElement::Struct(ids) => ids
-                    .iter()
-                    .filter_map(|&i| Some(format!("{} = {}", params.get(i)?.name, show(i)?)))
-                    .collect::<Vec<_>>()
-                    .join(", "),
+                ParamFormatElement::Literal(text) => {
+                    if spacing.literal(text) {
+                        out.push(' ');
+                    }
+                    out.push_str(text);
+                    continue;
+                }
                 ParamFormatElement::Optional(inner, anchor) => {
-                    if show(*anchor).is_some() {
-                        self.formatted(model, params, inner, out);
+                    if params.get(*anchor).is_some_and(|p| !self.is_left_out(model, p)) {
+                        self.formatted(model, params, inner, spacing, out);
                     }
                     continue;
                 }
-                ParamFormatElement::Custom(_, _, ids) => all(&mut ids.iter().copied()),
-                ParamFormatElement::Space(_) => continue,
+                ParamFormatElement::Space(kind) => {
+                    if *kind != Spacing::None {
+                        out.push(' ');
+                    }
+                    *spacing = bourn_terms::Spacing::NONE;
+                    continue;
+                }
+                ParamFormatElement::Param(i) => show(*i).unwrap_or_default(),
+                ParamFormatElement::Params => self.listed(model, params),
+                ParamFormatElement::Struct(ids) => {
+                    let written =
+                        ids.iter().filter_map(|i| params.get(*i)).filter(|p| !self.is_left_out(model, p));
+                    let written =
+                        written.filter_map(|p| Some(format!("{} = {}", p.name, self.shown(model, p)?)));
+                    written.collect::<Vec<_>>().join(", ")
+                }
+                ParamFormatElement::Custom(_, _, ids) => {
+                    ids.iter().filter_map(|i| show(*i)).collect::<Vec<_>>().join(", ")
+                }
             };
-            let glued = out.is_empty() || out.ends_with(['<', '(', '[']);
-            if !(text.is_empty() || glued || text.starts_with(['<', '>', ',', ')', ']', ':', 'x'])) {
+            if spacing.value() {
                 out.push(' ');
             }
             out.push_str(&text);
@@ -299,129 +331,21 @@ impl Item {
     }
 }
 
+/// Whether a parameter has the value that an absent one means.
+fn is_default(model: &Model, param: &Param, value: &Value) -> bool {
+    match (&param.default, value) {
+        (Some(DefaultValue::Bool(default)), Value::Int(value)) => i128::from(*default) == *value,
+        (Some(DefaultValue::Int(default)), Value::Int(value)) => default == value,
+        (Some(DefaultValue::Str(default)), Value::Str(value)) => default == value,
+        (Some(DefaultValue::Enum(id, cases)), Value::Int(value)) => {
+            let cases = cases.iter().filter_map(|&case| model[*id].cases.get(case));
+            cases.fold(0, |all, case| all | i128::from(case.value)) == *value
+        }
+        _ => false,
+    }
+}
+
 /// The last name of a path.
 fn handle(path: &RustPath) -> Option<&str> {
     path.0.rsplit("::").next()
-}
-
-fn size_text(size: i64) -> String {
-    if size == DYNAMIC { "?".to_owned() } else { size.to_string() }
-}
-
-/// A map that is not the identity, of this many dimensions.
-fn map(dims: usize) -> String {
-    let names: Vec<String> = (0..dims).map(|i| format!("d{i}")).collect();
-    let first = if dims == 0 { "0" } else { "d0 + 1" };
-    format!("affine_map<({}) -> ({first})>", names.join(", "))
-}
-
-fn symbol(name: &str) -> String {
-    let bare = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
-    if bare { format!("@{name}") } else { format!("@{}", quoted(name)) }
-}
-
-/// A string: what is no plain character is written by its bytes.
-fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for byte in text.bytes() {
-        match byte {
-            b'"' | b'\\' => {
-                out.push('\\');
-                out.push(char::from(byte));
-            }
-            b' '..=b'~' => out.push(char::from(byte)),
-            _ => {
-                let _ = write!(out, "\\{byte:02X}");
-            }
-        }
-    }
-    out + "\""
-}
-
-fn float_text(bits: u64) -> String {
-    let value = f64::from_bits(bits);
-    if !value.is_finite() {
-        return format!("0x{bits:016X}");
-    }
-    let text = format!("{value:?}");
-    match text.split_once('e') {
-        Some((digits, exponent)) if !digits.contains('.') => format!("{digits}.0e{exponent}"),
-        _ => text,
-    }
-}
-
-/// A float of a format; of those that have no decimal text the number 1, by its bits.
-fn float_in(format: Option<FloatKind>, bits: u64) -> String {
-    match format {
-        Some(FloatKind::F80) => "0x3FFF8000000000000000".to_owned(),
-        Some(FloatKind::F128) => "0x3FFF0000000000000000000000000000".to_owned(),
-        Some(FloatKind::F8E8M0FNU) => "0x7F".to_owned(),
-        _ => float_text(bits),
-    }
-}
-
-/// An item of a dense array; floats are kept by their bits.
-fn array_item(element: Option<&Item>, value: &Value) -> String {
-    let Value::Int(value) = value else { return "..".to_owned() };
-    match element {
-        Some(ty) if ty.param("kind").is_some() => match ty.format() {
-            Some(FloatKind::F32) => match f32::from_bits(*value as u32) {
-                float if float.is_finite() => float_text(f64::from(float).to_bits()),
-                _ => format!("0x{:08X}", *value as u32),
-            },
-            _ => float_text(*value as u64),
-        },
-        Some(ty) if ty.int("width") == 1 => (*value != 0).to_string(),
-        Some(ty) if ty.int("width") == 64 && ty.int("signedness") == 2 => (*value as u64).to_string(),
-        _ => value.to_string(),
-    }
-}
-
-fn value_text(model: &Model, kind: Option<&ParamKind>, value: &Value) -> String {
-    let inner = match kind {
-        Some(ParamKind::Optional(inner) | ParamKind::List(inner)) => Some(&**inner),
-        _ => None,
-    };
-    match value {
-        Value::Int(i) => match kind {
-            Some(ParamKind::Bool) => (*i != 0).to_string(),
-            Some(ParamKind::Enum(id)) => enum_text(&model[*id], *i),
-            Some(ParamKind::Optional(inner)) => value_text(model, Some(inner), value),
-            _ => i.to_string(),
-        },
-        Value::Dynamic => "?".to_owned(),
-        Value::Float(bits) => float_text(*bits),
-        Value::Str(text) => quoted(text),
-        Value::Item(item) => item.show(model),
-        Value::Shape(sizes) => {
-            format!("[{}]", sizes.iter().map(|&s| size_text(s)).collect::<Vec<_>>().join(", "))
-        }
-        Value::List(items) => match kind {
-            Some(ParamKind::Optional(inner)) => value_text(model, Some(inner), value),
-            _ => {
-                let texts: Vec<String> = items.iter().map(|v| value_text(model, inner, v)).collect();
-                format!("[{}]", texts.join(", "))
-            }
-        },
-        Value::Absent => String::new(),
-        Value::Some => match kind {
-            Some(ParamKind::AffineMap) => "affine_map<() -> ()>".to_owned(),
-            Some(ParamKind::IntegerSet) => "affine_set<() : (0 == 0)>".to_owned(),
-            Some(ParamKind::Symbol) => "@a".to_owned(),
-            _ => "..".to_owned(),
-        },
-    }
-}
-
-fn enum_text(e: &EnumDecl, value: i128) -> String {
-    let case = |c: &&EnumCase| i128::from(c.value) == value;
-    match e.cases.iter().find(case) {
-        Some(case) => case.keyword.clone(),
-        None => {
-            let set =
-                e.cases.iter().filter(|c| c.value != 0 && value & i128::from(c.value) == i128::from(c.value));
-            set.map(|c| c.keyword.as_str()).collect::<Vec<_>>().join(&e.separator)
-        }
-    }
 }

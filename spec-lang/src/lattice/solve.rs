@@ -16,7 +16,7 @@ pub(super) const GROWN: &str = "the constraint grew beyond what is looked throug
 /// Types in types in types that are followed.
 const MAX_NEST: usize = 300;
 
-/// What a search gives.
+/// What a search gives: it went through all, found one, or gave up.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Found<T> {
     Nothing,
@@ -246,7 +246,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// An item that is such.
+    /// An item of any definition that satisfies a formula.
     fn solve_item(&self, form: Form, subject: Subject) -> Result<Found<Value>, Limit> {
         let support = self.support_of(form);
         let defs = self.universe.of(subject).iter().filter(|ix| support.contains(**ix));

@@ -100,28 +100,17 @@ impl<'a> Lattice<'a> {
         match builtin {
             T::Complex => element(self.types(&[T::Integer, T::Float], false)),
             T::Vector => {
-                // What was not loaded is no element, and an integer without bits neither.
-                let banned = [
-                    NO_ELEMENT,
-                    &[
-                        T::Complex,
-                        T::Vector,
-                        T::RankedTensor,
-                        T::UnrankedTensor,
-                        T::MemRef,
-                        T::UnrankedMemRef,
-                    ],
+                let shaped = &[
+                    T::Complex,
+                    T::Vector,
+                    T::RankedTensor,
+                    T::UnrankedTensor,
+                    T::MemRef,
+                    T::UnrankedMemRef,
                 ];
-                let unloaded =
-                    self.universe.types.iter().filter(|ix| self.universe.entry(**ix).def.is_none());
-                let mut list: std::collections::BTreeSet<Ix> =
-                    banned.concat().iter().map(|&b| self.universe.builtin_type(b)).collect();
-                list.extend(unloaded);
-                let allowed = self.forms.lit(Lit::Is(Defs { list, all_but: true }));
-                let no_bits = self.with(T::Integer, "width", self.forms.num(IntSet::one(0)));
                 let sizes = self.forms.lit(Lit::All(self.forms.num(IntSet::range(1, i128::MAX))));
                 self.forms.and([
-                    element(self.forms.and([allowed, self.forms.not(no_bits)])),
+                    element(self.types(&[NO_ELEMENT, shaped].concat(), true)),
                     self.column_is(ix, "shape", sizes),
                 ])
             }
@@ -205,7 +194,7 @@ impl<'a> Lattice<'a> {
                 ]);
                 match fitting(width.into(), sign) {
                     _ if width == 1 => arm(ty, 0, 1),
-                    // Kept by its bits.
+                    // Such a value is kept by its bits.
                     _ if width == 64 => arm(ty, i64::MIN.into(), i64::MAX.into()),
                     set => {
                         let (low, high) = (set.parts()[0].0, set.parts()[0].1);

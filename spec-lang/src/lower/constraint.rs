@@ -2,10 +2,12 @@
 
 use super::{Lowering, kind_of};
 use crate::model;
-use crate::model::{ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, EnumId, EnumStorage};
+use crate::model::{
+    ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, EnumId, EnumStorage, InterfaceId,
+};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{
-    Arg, Arm, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, Pred, Rel, Term, Text,
+    Arg, Arm, Const, Constraint, Definition, FunctionKind, Named, ParamArg, Pred, Rel, Term, Text,
 };
 
 impl<'a> Lowering<'a> {
@@ -23,10 +25,7 @@ impl<'a> Lowering<'a> {
             }
             ConstraintExpr::Enum(id) => self.enum_attr(*id),
             ConstraintExpr::IsOp(id) => Constraint::Is(self.op_definition(*id), &[]),
-            ConstraintExpr::Interface(id) => {
-                let kind = kind_of(self.model[*id].subject);
-                Constraint::Implements(Function::unlinked(self.interface_name(*id), kind))
-            }
+            ConstraintExpr::Interface(id) => self.implements(*id),
             ConstraintExpr::Trait(id) => Constraint::HasTrait(self.text(&self.model[*id].name)),
             ConstraintExpr::Named(id, args) => {
                 Constraint::Named(self.named(*id), self.list(args.iter().map(|arg| self.arg(arg))))
@@ -54,6 +53,29 @@ impl<'a> Lowering<'a> {
             ConstraintExpr::Where(base, pred) => Constraint::Where(inner(base), self.boxed(self.pred(pred))),
             ConstraintExpr::Each(of) => Constraint::Each(inner(of)),
             ConstraintExpr::Rust(subject, path) => Constraint::Rust(self.function(path, kind_of(*subject))),
+        }
+    }
+
+    /// That an interface is implemented. Where no test of it is linked, tables say who declares it; its conditions, and those of what it
+    /// builds on, are asked besides.
+    fn implements(&self, id: InterfaceId) -> Constraint<'a> {
+        let kind = kind_of(self.model[id].subject);
+        let interface = self.function_named(self.interface_name(id), kind);
+        if self.link.is_none() || interface.linked.is_some() {
+            return Constraint::Implements(interface);
+        }
+        let (mut all, mut next) = (vec![id], 0);
+        let mut parts = vec![Constraint::Implements(interface)];
+        while let Some(&id) = all.get(next) {
+            next += 1;
+            let decl = &self.model[id];
+            parts.extend(decl.conditions.iter().map(|path| Constraint::Rust(self.function(path, kind))));
+            let new: Vec<_> = decl.bases.iter().filter(|base| !all.contains(base)).copied().collect();
+            all.extend(new);
+        }
+        match parts[..] {
+            [only] => only,
+            _ => Constraint::All(self.list(parts)),
         }
     }
 

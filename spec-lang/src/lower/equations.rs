@@ -131,11 +131,11 @@ impl<'a> Lowering<'a> {
         match bound(method) {
             Some(MethodImpl::Value(value)) => Some(MethodBody::Value(statements.value(value))),
             Some(MethodImpl::Values(list)) => Some(MethodBody::Tied(values(list))),
-            Some(MethodImpl::Rust(path)) => Some(MethodBody::Rust(self.function(path, FunctionKind::Other))),
+            Some(MethodImpl::Rust(path)) => Some(MethodBody::Rust(self.function(path, FunctionKind::Method))),
             Some(MethodImpl::Const(_) | MethodImpl::Region(_)) => None,
             None => match &decl.methods.get(method)?.body {
                 model::MethodBody::Rust(path) => {
-                    Some(MethodBody::Rust(self.function(path, FunctionKind::Other)))
+                    Some(MethodBody::Rust(self.function(path, FunctionKind::Method)))
                 }
                 model::MethodBody::Default => {
                     // The item of the list that the op gives which stands where the result stands.
@@ -212,7 +212,7 @@ fn narrow(at: usize) -> u16 {
     u16::try_from(at).unwrap_or(u16::MAX)
 }
 
-fn values(list: &model::ValueListRef) -> Values {
+pub(super) fn values(list: &model::ValueListRef) -> Values {
     use model::ValueListRef as L;
     match *list {
         L::Operands(at) => Values::Operands(OperandIdx(narrow(at))),
@@ -357,9 +357,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             model::LetKind::Mixed { attr, operands } => {
                 LetKind::Mixed(AttrIdx(narrow(*attr)), OperandIdx(narrow(*operands)))
             }
-            model::LetKind::RustList(path) => {
-                LetKind::Rust(self.lowering.function(path, FunctionKind::Other))
-            }
+            model::LetKind::RustList(path) => LetKind::Rust(self.lowering.function(path, FunctionKind::List)),
             model::LetKind::Expr(e) => LetKind::Expr(self.expr(e)),
         };
         Let { name: self.lowering.text(&one.name), kind }

@@ -3,8 +3,8 @@
 use super::Lowering;
 use crate::model;
 use crate::model::{
-    Arity, Arm, ConstraintArg, ConstraintExpr, ConstraintId, Generic, GenericKind, OpDecl, ParamKind,
-    Subject, Substitution, TypeSource, ValueDecl,
+    Arity, Arm, ConstraintArg, ConstraintExpr, Generic, GenericKind, Model, OpDecl, ParamKind, Subject,
+    Substitution, TypeSource, ValueDecl,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
 use bourn_terms::{Constraint, Fixed, Only, Pred, Rel, Term, fixed};
@@ -124,15 +124,9 @@ impl<'a> Lowering<'a> {
     }
 
     /// A constraint with each generic replaced by what it ranges over, so that it can be tested alone; that a parameter equals a
-    /// generic is left out, and so is what a negation says of generics: that is tested with the pattern. `expand` gives the body of
-    /// a named constraint with arguments put in.
+    /// generic is left out, and so is what a negation says of generics: that is tested with the pattern.
     #[must_use]
-    pub fn closed(
-        &self,
-        expr: &ConstraintExpr,
-        generics: &[Generic],
-        expand: &dyn Fn(ConstraintId, &[ConstraintArg]) -> ConstraintExpr,
-    ) -> ConstraintExpr {
+    pub fn closed(&self, expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
         let args: Vec<ConstraintArg> = generics
             .iter()
             .enumerate()
@@ -143,10 +137,11 @@ impl<'a> Lowering<'a> {
                 GenericKind::Param(_) => ConstraintArg::Var(i),
             })
             .collect();
-        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&testable(expr, expand))
+        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&testable(expr, self.model))
     }
 
-    /// Whether the types of all results follow from those of the operands and from attributes, by generics inside of types.
+    /// Whether the types of all results follow from those of the operands and from attributes, by generics inside of types or by
+    /// equations.
     #[must_use]
     pub fn results_follow(&self, op: &OpDecl) -> bool {
         let lowered = |value: &ValueDecl| self.constraint(&value.constraint);
@@ -157,10 +152,7 @@ impl<'a> Lowering<'a> {
             generics_of(&lowered, &mut |at| shared |= uses[at] > 1);
             shared && !matches!(fixed(&lowered), Some(Fixed::Generic(_))) && element_of(&lowered).is_none()
         };
-        if op.results.is_empty()
-            || op.results.iter().any(|result| result.arity != Arity::One)
-            || !op.operands.iter().chain(&op.results).any(inside)
-        {
+        if op.results.is_empty() || op.results.iter().any(|result| result.arity != Arity::One) {
             return false;
         }
         let mut known = vec![false; op.generics.len()];
@@ -169,7 +161,15 @@ impl<'a> Lowering<'a> {
         for constraint in operands.chain(attrs.map(|attr| self.attr_constraint(&attr.constraint))) {
             gives(&constraint).into_iter().for_each(|at| known[at] = true);
         }
-        op.results.iter().all(|result| self.follows(&lowered(result), &known))
+        let mut sized = false;
+        let follow = op.results.iter().enumerate().all(|(i, result)| {
+            self.follows(&lowered(result), &known) || {
+                let by_equations = self.shape_follows(op, i, &known);
+                sized |= by_equations;
+                by_equations
+            }
+        });
+        follow && (sized || op.operands.iter().chain(&op.results).any(inside))
     }
 
     /// Whether a constraint leaves one type where these generics are known.
@@ -192,10 +192,16 @@ impl<'a> Lowering<'a> {
         let lists = [(true, &op.operands, &format.operand_types), (false, &op.results, &format.result_types)];
         for (is_operand, values, sources) in lists {
             for (i, (value, source)) in values.iter().zip(sources).enumerate() {
-                if matches!(source, TypeSource::Build(_))
-                    && let Some(Fixed::Only(only)) = fixed(&self.constraint(&value.constraint))
-                    && !self.only_follows(&only, &all, true)
-                {
+                let constraint = self.constraint(&value.constraint);
+                let assumed = match source {
+                    TypeSource::Build(_) => match fixed(&constraint) {
+                        Some(Fixed::Only(only)) => !self.only_follows(&only, &all, true),
+                        _ => false,
+                    },
+                    TypeSource::Infer => !is_operand && self.shape_follows(op, i, &all),
+                    _ => false,
+                };
+                if assumed {
                     out.push((is_operand, i));
                 }
             }
@@ -205,8 +211,19 @@ impl<'a> Lowering<'a> {
 
     /// Whether all parameters are known: fixed by the constraint or, if that will do, by their defaults.
     fn only_follows(&self, only: &Only<'a>, known: &[bool], exactly: bool) -> bool {
+        self.params_follow(only, known, exactly, &|_| false)
+    }
+
+    /// Whether all parameters are known but for some that something else gives.
+    pub(super) fn params_follow(
+        &self,
+        only: &Only<'a>,
+        known: &[bool],
+        exactly: bool,
+        given: &dyn Fn(&str) -> bool,
+    ) -> bool {
         let Some(decl) = self.type_decl(&only.definition) else { return false };
-        decl.params.iter().all(|param| {
+        decl.params.iter().filter(|param| !given(&param.name)).all(|param| {
             let found = only.params.iter().rev().find(|(name, _)| *name == param.name);
             match found.map(|(_, fixed)| fixed) {
                 Some(Fixed::Const(_)) => true,
@@ -223,16 +240,13 @@ impl<'a> Lowering<'a> {
 }
 
 /// The constraint without conditions that cannot be tested before the generics are known.
-fn testable(
-    expr: &ConstraintExpr,
-    expand: &dyn Fn(ConstraintId, &[ConstraintArg]) -> ConstraintExpr,
-) -> ConstraintExpr {
+fn testable(expr: &ConstraintExpr, model: &Model) -> ConstraintExpr {
     use ConstraintExpr as C;
-    let go = |expr: &C| testable(expr, expand);
+    let go = |expr: &C| testable(expr, model);
     match expr {
         C::Not(inner) if names_generic(inner) => C::Any(Subject::Type),
         C::Named(id, args) if args.iter().any(|arg| matches!(arg, ConstraintArg::Var(_))) => {
-            go(&expand(*id, args))
+            go(&model.expand(*id, args))
         }
         C::And(parts) => C::And(parts.iter().map(go).collect()),
         C::Or(arms) => C::Or(arms.iter().map(|arm| Arm { body: go(&arm.body), ..arm.clone() }).collect()),

@@ -8,16 +8,23 @@ mod cost;
 mod equations;
 mod generics;
 mod names;
+mod shape;
+mod table;
 mod written;
 
 pub use equations::{Formula, Heritage};
 pub use names::OpNames;
+pub use table::{Bases, Errors};
 
-use crate::model::*;
+use crate::model::{
+    AttrId, ConstraintId, DialectId, EnumId, InterfaceId, Model, OpId, RustPath, Subject, Target, TypeId,
+};
+use bourn_terms::table::{AttrConstraint, Implementation, MethodImpl, TypeConstraint, TypeDef};
 use bourn_terms::{Definition, Function, FunctionKind, Named};
 use bumpalo::Bump;
+use std::any::Any;
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Lowers what a model declares into an arena.
 pub struct Lowering<'a> {
@@ -25,6 +32,21 @@ pub struct Lowering<'a> {
     arena: &'a Bump,
     named: RefCell<HashMap<ConstraintId, &'a Named<'a>>>,
     costs: RefCell<HashMap<*const Named<'a>, cost::Cost>>,
+    type_constraints: RefCell<HashMap<ConstraintId, &'a TypeConstraint<'a>>>,
+    attr_constraints: RefCell<HashMap<ConstraintId, &'a AttrConstraint<'a>>>,
+    type_defs: RefCell<BTreeMap<Target, &'a TypeDef<'a>>>,
+    enum_defs: RefCell<HashMap<EnumId, &'a TypeDef<'a>>>,
+    link: Option<&'a dyn Link<'a>>,
+}
+
+/// What links the functions that a spec names, for tables that are used as they are.
+pub trait Link<'a> {
+    /// What is lowered next: `toy.load`, `!toy.tile`, `#toy.tag`, of this dialect.
+    fn begin(&self, owner: String, dialect: DialectId);
+    /// The function of a path; `None` where it is not linked.
+    fn function(&self, path: &str, kind: FunctionKind) -> Option<&'a (dyn Any + Send + Sync)>;
+    /// The implementation of an interface by these methods; `None` where it cannot be used.
+    fn implementation(&self, interface: &str, methods: &'a [MethodImpl<'a>]) -> Option<Implementation<'a>>;
 }
 
 impl std::fmt::Debug for Lowering<'_> {
@@ -37,7 +59,23 @@ impl<'a> Lowering<'a> {
     /// Nothing is lowered until it is asked for.
     #[must_use]
     pub fn new(model: &'a Model, arena: &'a Bump) -> Self {
-        Lowering { model, arena, named: RefCell::default(), costs: RefCell::default() }
+        Lowering {
+            model,
+            arena,
+            named: RefCell::default(),
+            costs: RefCell::default(),
+            type_constraints: RefCell::default(),
+            attr_constraints: RefCell::default(),
+            type_defs: RefCell::default(),
+            enum_defs: RefCell::default(),
+            link: None,
+        }
+    }
+
+    /// The same with functions linked by their paths, as the loader needs them.
+    #[must_use]
+    pub fn linked(self, link: &'a dyn Link<'a>) -> Self {
+        Lowering { link: Some(link), ..self }
     }
 
     /// The model that it is about.
@@ -93,9 +131,20 @@ impl<'a> Lowering<'a> {
         Definition::Op(self.text(&self.model.op_name(id)))
     }
 
-    /// A function that is not linked: who prints or loads the tables links it.
+    /// A function that a spec names. Who prints the tables links it.
     fn function(&self, path: &RustPath, kind: FunctionKind) -> Function<'a> {
-        Function::unlinked(self.text(&path.0), kind)
+        self.function_named(self.text(&path.0), kind)
+    }
+
+    fn function_named(&self, path: &'a str, kind: FunctionKind) -> Function<'a> {
+        Function { path, kind, linked: self.link.and_then(|link| link.function(path, kind)) }
+    }
+
+    /// Says what is lowered next.
+    fn begin(&self, owner: String, dialect: DialectId) {
+        if let Some(link) = self.link {
+            link.begin(owner, dialect);
+        }
     }
 
     fn full_name(&self, dialect: DialectId, name: &str) -> &'a str {

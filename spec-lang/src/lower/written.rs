@@ -4,7 +4,7 @@ use super::Lowering;
 use crate::model::{ConstraintExpr, DefaultValue, EnumStorage, OpAttr, ParamKind, TypeDecl, TypeId};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{
-    Arg, AttrExpr, Const, Constraint, Definition, Fixed, Only, ParamExpr, Pred, Term, TypeExpr, only,
+    AttrExpr, Const, Constraint, Definition, Fixed, Only, ParamExpr, TypeExpr, only, value_type,
 };
 
 impl<'a> Lowering<'a> {
@@ -40,35 +40,11 @@ impl<'a> Lowering<'a> {
         found.next().map(|id| &self.model[id])
     }
 
-    /// The type that a typed attribute which satisfies a constraint always has.
-    #[must_use]
-    pub fn value_type(&self, constraint: &ConstraintExpr) -> Option<TypeExpr<'a>> {
-        self.only_type(&self.value_constraint(&self.constraint(constraint))?)
-    }
-
-    /// What a constraint on an attribute says of its type.
-    fn value_constraint(&self, constraint: &Constraint<'a>) -> Option<Constraint<'a>> {
-        match *constraint {
-            Constraint::Is(_, args) => args.iter().find_map(|arg| match arg.arg {
-                Arg::Constraint(inner) if arg.param == "ty" => Some(inner),
-                _ => None,
-            }),
-            // With arguments it is put together anew: the generics are not known here.
-            Constraint::Named(named, args) => {
-                let inner = self.value_constraint(&named.body)?;
-                Some(substituted(self, &inner, args))
-            }
-            Constraint::Where(base, pred) => value_pred(pred).or_else(|| self.value_constraint(base)),
-            Constraint::All(parts) => parts.iter().find_map(|part| self.value_constraint(part)),
-            _ => None,
-        }
-    }
-
     /// The attribute that the default of an attribute stands for; `None` where the runtime cannot hold it.
     #[must_use]
     pub fn default_attr(&self, attr: &OpAttr, closed: &ConstraintExpr) -> Option<AttrExpr<'a>> {
         let value = attr.default.as_ref()?;
-        let of_type = || self.value_type(closed);
+        let of_type = || self.written(&value_type(&self.constraint(closed))?);
         let int = |value: i128, ty: TypeExpr<'a>| AttrExpr::Integer(value, ty);
         Some(match value {
             DefaultValue::Unit => AttrExpr::Unit,
@@ -123,31 +99,5 @@ impl<'a> Lowering<'a> {
             definition: Definition::Type(BuiltinType::Integer),
             params: self.list([("width", width), ("signedness", ParamExpr::Const(signless))]),
         }
-    }
-}
-
-fn value_pred<'a>(pred: &Pred<'a>) -> Option<Constraint<'a>> {
-    match *pred {
-        Pred::Is(Term::Param("ty"), constraint) => Some(*constraint),
-        Pred::And(parts) => parts.iter().find_map(value_pred),
-        _ => None,
-    }
-}
-
-/// A constraint with these arguments in the place of generics, where it is one or names one.
-fn substituted<'a>(lowering: &Lowering<'a>, constraint: &Constraint<'a>, args: &[Arg<'a>]) -> Constraint<'a> {
-    let replace = |arg: &Arg<'a>| match arg {
-        Arg::Generic(at) => args.get(*at).copied().unwrap_or(*arg),
-        Arg::Constraint(inner) => Arg::Constraint(substituted(lowering, inner, args)),
-        Arg::Const(_) => *arg,
-    };
-    match *constraint {
-        Constraint::Generic(at) => match args.get(at) {
-            Some(Arg::Constraint(argument)) => *argument,
-            Some(Arg::Generic(at)) => Constraint::Generic(*at),
-            _ => *constraint,
-        },
-        Constraint::Named(named, own) => Constraint::Named(named, lowering.list(own.iter().map(replace))),
-        other => other,
     }
 }

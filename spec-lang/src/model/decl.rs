@@ -199,7 +199,7 @@ pub struct EnumCase {
 }
 
 /// What an interface or trait is for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
     /// `for op`
     #[default]

@@ -37,6 +37,21 @@ impl Model {
             .map(|i| ConstraintId(i as u32))
     }
 
+    /// All types.
+    pub fn type_ids(&self) -> impl Iterator<Item = TypeId> + use<> {
+        (0..self.types.len() as u32).map(TypeId)
+    }
+
+    /// All attributes.
+    pub fn attr_ids(&self) -> impl Iterator<Item = AttrId> + use<> {
+        (0..self.attrs.len() as u32).map(AttrId)
+    }
+
+    /// All enums.
+    pub fn enum_ids(&self) -> impl Iterator<Item = EnumId> + use<> {
+        (0..self.enums.len() as u32).map(EnumId)
+    }
+
     /// Ids of a dialect's ops, in source order.
     pub fn ops_of(&self, dialect: DialectId) -> impl Iterator<Item = OpId> + '_ {
         (0..self.ops.len()).map(|i| OpId(i as u32)).filter(move |&id| self[id].dialect == dialect)

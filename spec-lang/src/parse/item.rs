@@ -56,7 +56,7 @@ impl Parser<'_> {
         Ok(ItemKind::Dialect(item))
     }
 
-    /// `use dialect::*;`, `use dialect::{A, B};`, `use dialect::A;`
+    /// `use dialect::*;`, `use dialect::{A, B};`, `use dialect::A;`, the last two also with `inline`
     fn import(&mut self) -> Parsed<ItemKind> {
         let dialect = self.name()?;
         self.expect("::")?;
@@ -67,8 +67,9 @@ impl Parser<'_> {
         } else {
             Some(vec![self.name()?])
         };
+        let inline = names.is_some() && self.eat("inline");
         self.expect(";")?;
-        Ok(ItemKind::Use(UseItem { dialect, names }))
+        Ok(ItemKind::Use(UseItem { dialect, names, inline }))
     }
 
     // ---- types, attributes, enums

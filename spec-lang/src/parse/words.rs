@@ -37,6 +37,7 @@ pub const KEYWORDS: &[&str] = &[
     "implies",
     "in",
     "infer",
+    "inline",
     "interface",
     "is",
     "let",

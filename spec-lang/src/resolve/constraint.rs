@@ -115,6 +115,13 @@ impl<'a> Resolver<'a> {
     }
 
     fn resolve_generics(&mut self, id: ConstraintId) {
+        if let Some(copy) = self.copied(id) {
+            if let Some(source) = copy.source {
+                self.generic_kinds(source);
+                self.copy_generics(copy, source);
+            }
+            return;
+        }
         let Some((unit, item)) = self.constraint_item(id) else { return };
         self.unique("generic", item.generics.iter().map(|g| &g.name));
         let mut out: Vec<Generic> = Vec::new();
@@ -188,14 +195,19 @@ impl<'a> Resolver<'a> {
     }
 
     /// Resolves a declaration unless it is resolved, or being resolved.
-    fn ensure(&mut self, id: ConstraintId) {
+    pub fn ensure(&mut self, id: ConstraintId) {
         if self.constraint_state[id.index()] != State::Untouched || self.constraint_depth > MAX_CHAIN {
             return;
         }
         self.generic_kinds(id);
         self.constraint_state[id.index()] = State::Busy;
         self.constraint_depth += 1;
-        if let Some((unit, item)) = self.constraint_item(id) {
+        if let Some(copy) = self.copied(id) {
+            if let Some(source) = copy.source {
+                self.ensure(source);
+                self.copy_body(copy, source);
+            }
+        } else if let Some((unit, item)) = self.constraint_item(id) {
             let generics = self.model[id].generics.clone();
             let scope = Scope { unit, generics: &generics };
             let want = match item.subject.as_ref().map(|s| s.text.as_str()) {

@@ -192,17 +192,22 @@ fn op_type_sources<'a>(
     }
     same_type_traits(model, op, &mut operands, &mut results);
     let infers = op.hooks.infer.is_some() || op.interfaces.iter().any(|i| infers(model, i.interface));
+    let bound: Vec<bool> = known.iter().map(Option::is_some).collect();
     let mut finish = |list: Vec<Option<TypeSource>>, decls: &[ValueDecl], what: &str| {
         let mut out = Vec::new();
-        for (source, decl) in list.into_iter().zip(decls) {
+        for (i, (source, decl)) in list.into_iter().zip(decls).enumerate() {
             out.push(source.unwrap_or_else(|| {
-                if !(infers && what == "result") {
+                if what == "operand" || !infers && !lowering.shape_follows(op, i, &bound) {
                     let message = format!("type of {what} `{}` is not known from the format", decl.name);
                     let error = Diagnostic::error(format.span, message).related(decl.span, "declared here");
-                    errors.push(error.help(format!(
-                        "add `type(${})`, share a constraint variable with a known type, or give `infer rust path;`",
-                        decl.name
-                    )));
+                    let help =
+                        format!("add `type(${})`, share a constraint variable with a known type", decl.name);
+                    errors.push(error.help(match what {
+                        "result" if !op.bounds.is_empty() => {
+                            format!("{help}, give every size by an equation, or give `infer rust path;`")
+                        }
+                        _ => format!("{help}, or give `infer rust path;`"),
+                    }));
                 }
                 TypeSource::Infer
             }));

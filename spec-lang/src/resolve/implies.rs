@@ -1,9 +1,10 @@
 //! What constraints mean together: `implies` claims, constraints that nothing satisfies, arms that are never reached, texts that
-//! say nothing, names with two meanings. The [`Lattice`] decides; what it does not decide is an error only where code would
+//! say nothing. The [`Lattice`] decides; what it does not decide is an error only where code would
 //! be generated from it.
 
 use super::Resolver;
 use super::check::mentioned;
+use super::namesakes::{check_names, check_texts};
 use crate::diagnostics::Diagnostic;
 use crate::lattice::{Answer, Form, Lattice};
 use crate::lower::Lowering;
@@ -37,9 +38,15 @@ impl Resolver<'_> {
                 out.extend(check_claim(&lattice, claim));
             }
         }
+        let mut satisfiable = Vec::new();
         for (i, decl) in self.model.constraints.iter().enumerate() {
             let id = ConstraintId(i as u32);
-            if self.model[decl.dialect].imported || wrong.contains(&i) {
+            // A copy is checked where its source stands.
+            if wrong.contains(&i) || self.copied(id).is_some() {
+                continue;
+            }
+            if self.model[decl.dialect].imported {
+                satisfiable.push(id);
                 continue;
             }
             out.extend(check_text(&self.model, decl));
@@ -48,10 +55,12 @@ impl Resolver<'_> {
                 None => {
                     check_interfaces(&lattice, decl, &mut out);
                     check_arms(&lattice, decl, &mut out);
-                    check_name(&lattice, id, decl, &mut out);
+                    satisfiable.push(id);
                 }
             }
         }
+        let warned = check_names(&lattice, &satisfiable, &mut out);
+        check_texts(&lattice, &satisfiable, &warned, &mut out);
         for op in self.model.ops.iter().filter(|op| !self.model[op.dialect].imported) {
             check_op(&lattice, op, &wrong, &mut out);
         }
@@ -289,42 +298,6 @@ fn untold(model: &Model, e: &ConstraintExpr, depth: u32) -> Option<String> {
         ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => untold(model, inner, depth + 1),
         // It has a text of its own, or is reported itself.
         _ => None,
-    }
-}
-
-/// Two dialects of which one builds on the other should not mean two things by one name.
-fn check_name(lattice: &Lattice<'_>, id: ConstraintId, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
-    let model = lattice.model();
-    if !decl.generics.is_empty() {
-        return;
-    }
-    for (i, other) in model.constraints.iter().enumerate() {
-        let other_id = ConstraintId(i as u32);
-        let namesake = other.name == decl.name && other.dialect != decl.dialect && other.generics.is_empty();
-        // Of two dialects that are both compiled here, one reports.
-        let once = model[other.dialect].imported || other_id < id;
-        if !(namesake
-            && once
-            && other.over == decl.over
-            && model[decl.dialect].depends.contains(&other.dialect))
-        {
-            continue;
-        }
-        let [mine, theirs] = [id, other_id].map(|id| ConstraintExpr::Named(id, Vec::new()));
-        if let Answer::No(item) = lattice.equivalent(&mine, &theirs) {
-            let (dialect, name) = (&model[other.dialect].name, &decl.name);
-            let here = lattice.satisfies(&item, &mine) == Some(true);
-            let note = format!(
-                "`{}` satisfies {}, and not {}",
-                item.show(model),
-                if here { "this one".to_owned() } else { format!("`{dialect}::{name}`") },
-                if here { format!("`{dialect}::{name}`") } else { "this one".to_owned() },
-            );
-            let message = format!("`{name}` means something else in dialect `{dialect}`");
-            out.push(
-                Diagnostic::warning(decl.span, message).related(other.span, "the other meaning").note(note),
-            );
-        }
     }
 }
 

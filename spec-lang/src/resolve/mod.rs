@@ -15,8 +15,10 @@ mod format_groups;
 mod format_ll;
 mod format_types;
 mod implies;
+mod inline;
 mod interface;
 mod kinds;
+mod namesakes;
 mod op;
 mod param_ll;
 mod pred;
@@ -88,6 +90,8 @@ pub(crate) struct Resolver<'a> {
     /// Per constraint: unit and item, and whether it is resolved.
     constraint_items: Vec<(usize, usize)>,
     constraint_state: Vec<constraint::State>,
+    /// Constraints that imports copy.
+    copies: Vec<inline::Copied<'a>>,
     generics_state: Vec<constraint::State>,
     /// Where the generics stand that something names.
     used_generics: RefCell<BTreeSet<Span>>,
@@ -128,6 +132,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
         dialect_of: Vec::new(),
         constraint_items: Vec::new(),
         constraint_state: Vec::new(),
+        copies: Vec::new(),
         generics_state: Vec::new(),
         used_generics: RefCell::default(),
         constraint_depth: 0,
@@ -150,6 +155,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
     r.implements();
     r.promises();
     r.implications();
+    r.copied_texts();
     r.check();
     r.unused_generics();
     r.errors.extend(r.deprecated_uses.take().into_values());
@@ -314,8 +320,14 @@ impl<'a> Resolver<'a> {
             ItemKind::Implies(..) => return self.pending.implies.push(at),
             ItemKind::Implement(_) => return self.pending.implements.push(at),
             ItemKind::Promise(_) => return self.pending.promises.push(at),
+            ItemKind::Use(import) if import.inline => return self.declare_copies(dialect, at, import),
             ItemKind::Dialect(_) | ItemKind::Use(_) => return,
         };
+        self.define(dialect, space, def, name);
+    }
+
+    /// Enters a name, unless there is one like it.
+    fn define(&mut self, dialect: DialectId, space: Space, def: Def, name: &Name) {
         let key = (dialect.0, space, name.text.clone());
         if let Some((old, span)) = self.defs.get(&key).copied() {
             let message = format!("{} `{}` is declared twice", def.what(), name.text);
@@ -340,11 +352,20 @@ impl<'a> Resolver<'a> {
                     self.error(Diagnostic::error(use_.dialect.span, message).help(help));
                     // Names from it are unknown everywhere: one message is enough.
                     for name in use_.names.iter().flatten() {
+                        if use_.inline {
+                            self.defs.remove(&(self.dialect(u).0, Space::Named, name.text.clone()));
+                        }
                         imports.names.insert(name.text.clone(), DialectId(u32::MAX));
                     }
                     continue;
                 };
                 let own = self.dialect(u);
+                if use_.inline {
+                    for name in use_.names.iter().flatten() {
+                        self.bind_copy(own, id, name);
+                    }
+                    continue;
+                }
                 if id != own && !self.model[own].depends.contains(&id) {
                     self.model[own].depends.push(id);
                 }

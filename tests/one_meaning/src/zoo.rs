@@ -72,7 +72,7 @@ pub fn types() -> Vec<String> {
             out.push(format!("!z.tile<{rows}, {cols}, {element}>"));
         }
     }
-    let inner = ["vector<2xi8>", "complex<f32>", "complex<i8>", "vector<f32>"];
+    let inner = ["vector<2xi0>", "vector<2xi8>", "complex<f32>", "complex<i8>", "vector<f32>"];
     for element in inner {
         out.extend([
             format!("tensor<2x{element}>"),
@@ -144,7 +144,18 @@ pub fn attributes() -> Vec<String> {
             out.push(format!("{value} : {ty}"));
         }
     }
-    out.push("0x7FC00000 : f32".to_owned());
+    let bits = [
+        "0x7FC00000 : f32",
+        "0xFF800000 : f32",
+        "0x7FF0000000000000 : f64",
+        "0x7FF0000000000001 : f64",
+        "0x7C00 : f16",
+        "0x7F : f8E8M0FNU",
+        "0x3FFF8000000000000000 : f80",
+        "0x3FFF8000000000000001 : f80",
+        "0x3FFF0000000000000000000000000000 : f128",
+    ];
+    out.extend(bits.map(str::to_owned));
     for text in ["", "a", "x", "xyz", "dense", "a long one", "fast", "mid"] {
         out.extend([format!("\"{text}\""), format!("\"{text}\" : i8")]);
     }

@@ -9,7 +9,7 @@ use bourn_spec::model::*;
 use bourn_terms::{Constraint, satisfies};
 use std::collections::HashMap;
 
-const BUILTIN: &str = include_str!("../../../dialects/builtin.bourn");
+const BUILTIN: &str = bourn_specs::BUILTIN;
 
 /// Constraints that are compared with each other.
 const FAMILY: usize = 36;

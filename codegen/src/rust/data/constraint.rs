@@ -1,6 +1,6 @@
 //! Constraints, predicates, and what they write out.
 
-use crate::rust::{Emitter, constraint_static, ident, path};
+use crate::rust::{Emitter, at, constraint_static, ident};
 use bourn_spec::model::{ConstraintId, InterfaceId};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{
@@ -24,6 +24,13 @@ impl Emitter<'_> {
                 let kind = float_kind(kind);
                 quote!(#rt::FloatKind::#kind.only())
             }
+            Constraint::Is(
+                Definition::Type(builtin),
+                [ParamArg { param: "element", arg: Arg::Constraint(Constraint::Generic(generic @ 0..4)) }],
+            ) => {
+                let (builtin, generic) = (ident(&format!("{builtin:?}")), at(*generic));
+                quote!(#rt::BuiltinType::#builtin.of(#generic))
+            }
             Constraint::Is(definition, args) => {
                 let args: Vec<_> = args.iter().map(|arg| self.param_arg_data(arg)).collect();
                 match (self.builtin_data(definition), args.is_empty()) {
@@ -43,7 +50,10 @@ impl Emitter<'_> {
                 }
                 NamedData::Function(function) => quote!(#form::Rust(#function)),
             },
-            Constraint::Generic(at) => quote!(#form::Generic(#at)),
+            Constraint::Generic(generic) => {
+                let generic = at(*generic);
+                quote!(#form::Generic(#generic))
+            }
             Constraint::All(parts) => {
                 let parts = parts.iter().map(|part| self.constraint_data(part));
                 quote!(#form::All(&[#(#parts),*]))
@@ -106,7 +116,10 @@ impl Emitter<'_> {
                 let constraint = self.constraint_data(constraint);
                 quote!(#rt::ParamArg::is(#param, #constraint))
             }
-            Arg::Generic(at) => quote!(#rt::ParamArg::generic(#param, #at)),
+            Arg::Generic(generic) => {
+                let generic = at(*generic);
+                quote!(#rt::ParamArg::generic(#param, #generic))
+            }
             Arg::Const(Const::Int(value)) => {
                 let value = Literal::i128_unsuffixed(*value);
                 quote!(#rt::ParamArg::int(#param, #value))
@@ -133,14 +146,14 @@ impl Emitter<'_> {
             Definition::DeclaredAttr(name) => quote!(#form::DeclaredAttr(#name)),
             Definition::Op(name) => quote!(#form::Op(#name)),
             Definition::Handle(function) => {
-                let handle = path(function.path);
+                let handle = self.path(function.path);
                 let test = match function.kind {
                     FunctionKind::Attr => {
-                        quote!(|attr| <#handle<'_> as #rt::AttrHandle<'_>>::classof(attr))
+                        quote!((|attr| <#handle<'_> as #rt::AttrHandle<'_>>::classof(attr)))
                     }
-                    _ => quote!(|ty| <#handle<'_> as #rt::TypeHandle<'_>>::classof(ty)),
+                    _ => quote!((|ty| <#handle<'_> as #rt::TypeHandle<'_>>::classof(ty))),
                 };
-                let function = self.linked(function, test);
+                let function = self.hook_as(function, 0, &test);
                 quote!(#form::Handle(#function))
             }
         }
@@ -152,14 +165,15 @@ impl Emitter<'_> {
         let id = self.constraint_id(named);
         let decl = &self.model[id];
         if let Some(handle) = &decl.rust_handle {
-            let handle = path(&handle.0);
+            let handle = self.path(&handle.0);
             return match self.lowering.kind(id) {
                 FunctionKind::Attr => {
                     NamedData::Table(quote!(<#handle<'static> as #rt::AttrHandle<'static>>::CONSTRAINT))
                 }
                 FunctionKind::Op => {
                     let function = Function::unlinked(named.name, FunctionKind::Op);
-                    NamedData::Function(self.linked(&function, quote!(|op| #handle::cast(op).is_some())))
+                    let test = quote!((|op| #handle::cast(op).is_some()));
+                    NamedData::Function(self.hook_as(&function, 0, &test))
                 }
                 _ => NamedData::Table(quote!(<#handle<'static> as #rt::TypeHandle<'static>>::CONSTRAINT)),
             };
@@ -169,7 +183,7 @@ impl Emitter<'_> {
         if decl.generics.is_empty() { NamedData::Table(table) } else { NamedData::Generic(table) }
     }
 
-    fn constraint_id(&self, named: &Named<'_>) -> ConstraintId {
+    pub fn constraint_id(&self, named: &Named<'_>) -> ConstraintId {
         let dialect = self.model.dialect_named(named.dialect);
         let id = dialect.and_then(|dialect| self.model.constraint_named(dialect, named.name));
         id.expect("a named constraint was lowered from the model")
@@ -185,9 +199,8 @@ impl Emitter<'_> {
             Text::Template(template) => quote!(#rt::Text::Template(#template)),
         };
         let body = self.constraint_data(&named.body);
-        quote! {
-            #rt::Named { dialect: #dialect, name: #name, generics: &[#(#generics),*], text: #text, body: #body }
-        }
+        let full = format!("{dialect}.{name}");
+        quote!(#rt::Named::generic(#full, &[#(#generics),*], #text, #body))
     }
 
     fn arg_data(&self, arg: &Arg<'_>) -> TokenStream {
@@ -216,7 +229,10 @@ impl Emitter<'_> {
                 let value = self.const_data(value);
                 quote!(#rt::Arg::Const(#value))
             }
-            Arg::Generic(at) => quote!(#rt::Arg::Generic(#at)),
+            Arg::Generic(generic) => {
+                let generic = at(*generic);
+                quote!(#rt::Arg::Generic(#generic))
+            }
         }
     }
 
@@ -283,7 +299,7 @@ impl Emitter<'_> {
                 quote!(#form::Flag(#a))
             }
             Pred::Bits(a, bits) => {
-                let a = term(a);
+                let (a, bits) = (term(a), Literal::u64_unsuffixed(*bits));
                 quote!(#form::Bits(#a, #bits))
             }
             Pred::And(parts) => {
@@ -314,9 +330,9 @@ impl Emitter<'_> {
         match term {
             Term::Param(name) => quote!(#form::Param(#name)),
             Term::Rank => quote!(#form::Rank),
-            Term::Dim(at) => {
-                let at = inner(at);
-                quote!(#form::Dim(&#at))
+            Term::Dim(index) => {
+                let index = inner(index);
+                quote!(#form::Dim(&#index))
             }
             Term::Shape => quote!(#form::Shape),
             Term::NumElements => quote!(#form::NumElements),
@@ -327,7 +343,10 @@ impl Emitter<'_> {
             Term::Element => quote!(#form::Element),
             Term::Value => quote!(#form::Value),
             Term::Bound(name) => quote!(#form::Bound(#name)),
-            Term::Generic(at) => quote!(#form::Generic(#at)),
+            Term::Generic(generic) => {
+                let generic = at(*generic);
+                quote!(#form::Generic(#generic))
+            }
             Term::Const(Const::Int(value)) => {
                 let value = Literal::i128_unsuffixed(*value);
                 quote!(#form::int(#value))
@@ -445,39 +464,19 @@ impl Emitter<'_> {
         }
     }
 
-    /// A function of the spec, with what it is linked to: rustc checks its type.
-    fn function_data(&self, function: &Function<'_>, args: usize) -> TokenStream {
-        let rt = &self.rt;
-        let hook = path(function.path);
-        let test = match function.kind {
-            FunctionKind::Values => {
-                let names: Vec<_> = (0..args).map(|i| ident(&format!("value_{i}"))).collect();
-                let read = (0..args).map(|i| quote!(#rt::read_value(&values[#i])));
-                quote!(|values| match (#(#read,)*) {
-                    (#(Some(#names),)*) => #hook(#(#names),*),
-                    _ => false,
-                })
-            }
-            _ => quote!(#hook),
-        };
-        self.linked(function, test)
-    }
-
-    fn linked(&self, function: &Function<'_>, test: TokenStream) -> TokenStream {
-        let rt = &self.rt;
-        let (name, kind) = (function.path, ident(&format!("{:?}", function.kind)));
-        let test_type = match function.kind {
-            FunctionKind::Type => quote!(TypeTest),
-            FunctionKind::Attr => quote!(AttrTest),
-            FunctionKind::Op => quote!(OpTest),
-            FunctionKind::Values | FunctionKind::Other => quote!(ValuesTest),
-        };
-        quote! {
-            #rt::Function::linked(#name, #rt::FunctionKind::#kind, {
-                const TEST: #rt::#test_type = #test;
-                &TEST
-            })
+    /// A function of the spec, called with so many values.
+    fn function_data(&self, function: &Function<'_>, values: usize) -> TokenStream {
+        if function.kind != FunctionKind::Values {
+            return self.hook(function);
         }
+        let (rt, hook) = (&self.rt, self.path(function.path));
+        let names: Vec<_> = (0..values).map(|i| ident(&format!("value_{i}"))).collect();
+        let read = (0..values).map(at).map(|i| quote!(#rt::read_value(&values[#i])));
+        let test = quote!((|values| match (#(#read,)*) {
+            (#(Some(#names),)*) => #hook(#(#names),*),
+            _ => false,
+        }));
+        self.hook_as(function, values, &test)
     }
 
     fn interface_data(&self, function: &Function<'_>) -> TokenStream {
@@ -485,7 +484,7 @@ impl Emitter<'_> {
         let mut ids = (0..self.model.interfaces.len()).map(|i| InterfaceId(i as u32));
         let id = ids.find(of_path).expect("an interface was lowered from the model");
         let view = self.interface_view(id);
-        self.linked(function, quote!(|item| #view::of(item).is_some()))
+        self.hook_as(function, 0, &quote!((|item| #view::of(item).is_some())))
     }
 }
 

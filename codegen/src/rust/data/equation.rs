@@ -1,12 +1,10 @@
 //! Equations and requirements. The names of their data are in scope where they are printed: `use rt::eq::*`.
 
-use crate::rust::{Emitter, ident, path};
+use crate::rust::{Emitter, at, ident, int};
 use bourn_spec::model::InterfaceId;
-use bourn_terms::Function;
 use bourn_terms::equation::{
     Case, Cond, Equation, EquationKind, Equations, Expr, Extent, IndexRange, Let, LetKind, List, MessagePart,
-    Method, MethodBody, OpEquations, OperandIdx, Range, Require, ResultIdx, SizeChecks, TypeTerm, Value,
-    Values,
+    Method, MethodBody, OpEquations, Range, Require, SizeChecks, TypeTerm, Value, Values,
 };
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -50,7 +48,7 @@ impl Emitter<'_> {
                 quote!(Mixed(#attr, #operands))
             }
             LetKind::Rust(function) => {
-                let function = self.hook_data(function, "ListFn");
+                let function = self.hook(function);
                 quote!(Rust(#function))
             }
             LetKind::Expr(e) => {
@@ -73,10 +71,11 @@ impl Emitter<'_> {
                 quote!(Tied(#values))
             }
             MethodBody::Rust(function) => {
-                let hook = path(function.path);
-                let args = (0..self.arity(interface, method)).map(|i| quote!(args[#i]));
-                let function =
-                    self.linked_data(function, "MethodFn", &quote!(|op, args| #hook(op, #(#args),*)));
+                let hook = self.path(function.path);
+                let arity = self.arity(interface, method);
+                let args = (0..arity).map(at).map(|i| quote!(args[#i]));
+                let call = quote!((|op, args| #hook(op, #(#args),*)));
+                let function = self.hook_as(function, arity, &call);
                 quote!(Rust(#function))
             }
         };
@@ -89,24 +88,6 @@ impl Emitter<'_> {
         let decl = ids.find(|&id| self.lowering.interface_name(id) == interface).map(|id| &self.model[id]);
         let method = decl.and_then(|decl| decl.methods.iter().find(|m| m.name == method));
         method.map_or(0, |method| method.args.len())
-    }
-
-    /// A function of the spec.
-    fn hook_data(&self, function: &Function<'_>, kind: &str) -> TokenStream {
-        self.linked_data(function, kind, &path(function.path))
-    }
-
-    /// A function, linked as a type that the IR knows: rustc checks it.
-    fn linked_data(&self, function: &Function<'_>, kind: &str, hook: &TokenStream) -> TokenStream {
-        let rt = &self.rt;
-        let (name, form, kind) = (function.path, plain(&function.kind), ident(kind));
-        quote! {
-            Function {
-                path: #name,
-                kind: FunctionKind::#form,
-                linked: Some({ const HOOK: #rt::#kind = #hook; &HOOK }),
-            }
-        }
     }
 
     fn equation_data(&self, equation: &Equation<'_>) -> TokenStream {
@@ -199,11 +180,11 @@ impl Emitter<'_> {
     fn value_data(&self, value: &Value<'_>) -> TokenStream {
         match value {
             Value::The(Values::Operands(at)) => {
-                let at = at.0;
+                let at = int(at.0);
                 quote!(Value::operand(#at))
             }
             Value::The(Values::Results(at)) => {
-                let at = at.0;
+                let at = int(at.0);
                 quote!(Value::result(#at))
             }
             Value::The(values) => {
@@ -258,11 +239,11 @@ impl Emitter<'_> {
                 quote!(Expr::Int(#value))
             }
             Expr::Value(Value::The(Values::Operands(at))) => {
-                let at = at.0;
+                let at = int(at.0);
                 quote!(Expr::operand(#at))
             }
             Expr::Value(Value::The(Values::Results(at))) => {
-                let at = at.0;
+                let at = int(at.0);
                 quote!(Expr::result(#at))
             }
             Expr::Value(value) => {
@@ -302,7 +283,7 @@ impl Emitter<'_> {
                 quote!(Expr::Fold(FoldOp::#op, #list))
             }
             Expr::Var(var) => {
-                let var = var.0;
+                let var = int(var.0);
                 quote!(Expr::var(#var))
             }
             Expr::Attr(_) | Expr::Let(_) => {
@@ -368,7 +349,7 @@ impl Emitter<'_> {
                 quote!(Not(&#inner))
             }
             Cond::Rust(function) => {
-                let function = self.hook_data(function, "ConditionFn");
+                let function = self.hook(function);
                 quote!(Rust(#function))
             }
         };
@@ -433,8 +414,14 @@ fn plain(data: &impl Debug) -> TokenStream {
 
 fn values_data(values: &Values) -> TokenStream {
     match values {
-        Values::Operands(OperandIdx(at)) => quote!(Values::operands(#at)),
-        Values::Results(ResultIdx(at)) => quote!(Values::results(#at)),
+        Values::Operands(operand) => {
+            let at = int(operand.0);
+            quote!(Values::operands(#at))
+        }
+        Values::Results(result) => {
+            let at = int(result.0);
+            quote!(Values::results(#at))
+        }
         values => {
             let values = plain(values);
             quote!(Values::#values)

@@ -1,45 +1,42 @@
 //! Generics of ops: what is lowered of them, printed.
 
-use crate::rust::Emitter;
-use bourn_spec::model::OpDecl;
-use bourn_terms::{Constraint, GenericKind};
+use crate::rust::{Emitter, at};
+use bourn_terms::{Constraint, Generic, GenericKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 impl Emitter<'_> {
-    /// The `generics` of an op's table.
-    pub fn generics_data(&self, op: &OpDecl) -> Vec<TokenStream> {
+    /// A generic of an op.
+    pub fn generic_data(&self, generic: &Generic<'_>) -> TokenStream {
         let rt = &self.rt;
-        let generics = self.lowering.generics(op).iter().map(|generic| {
-            let (name, alike) = (generic.name, generic.alike);
-            let form = quote!(#rt::GenericKind);
-            let kind = match generic.kind {
-                GenericKind::Item => quote!(#form::Item),
-                GenericKind::List => quote!(#form::List),
-                GenericKind::Value => quote!(#form::Value),
-                GenericKind::Flag => quote!(#form::Flag),
-                GenericKind::Case(cases) => {
-                    let cases = cases.iter().map(|(keyword, value)| {
-                        let value = Literal::i64_unsuffixed(*value);
-                        quote!((#keyword, #value))
-                    });
-                    quote!(#form::Case(&[#(#cases),*]))
-                }
-            };
-            let places = (!alike.is_empty()).then(|| quote!(.alike(&[#(#alike),*])));
-            let of_elements = generic.of_elements.then(|| quote!(.of_elements()));
-            let by_trait = generic.by_trait.then(|| quote!(.by_trait()));
-            quote!(#rt::Generic::new(#name, #kind) #places #of_elements #by_trait)
-        });
-        generics.collect()
+        let (name, alike) = (generic.name, generic.alike);
+        let form = quote!(#rt::GenericKind);
+        let kind = match generic.kind {
+            GenericKind::Item => quote!(#form::Item),
+            GenericKind::List => quote!(#form::List),
+            GenericKind::Value => quote!(#form::Value),
+            GenericKind::Flag => quote!(#form::Flag),
+            GenericKind::Case(cases) => {
+                let cases = cases.iter().map(|(keyword, value)| {
+                    let value = Literal::i64_unsuffixed(*value);
+                    quote!((#keyword, #value))
+                });
+                quote!(#form::Case(&[#(#cases),*]))
+            }
+        };
+        let places = (!alike.is_empty()).then(|| quote!(.alike(&[#(#alike),*])));
+        let of_elements = generic.of_elements.then(|| quote!(.of_elements()));
+        let by_trait = generic.by_trait.then(|| quote!(.by_trait()));
+        quote!(#rt::Generic::new(#name, #kind) #places #of_elements #by_trait)
     }
 
     /// `.with(&..)`: the pattern of a place that has generics of the op; short where it is one as a whole.
-    pub fn pattern_data(&self, pattern: Option<Constraint<'_>>, is_value: bool) -> Option<TokenStream> {
-        if let (Some(Constraint::Generic(at @ 0..8)), true) = (pattern, is_value) {
-            return Some(quote!(.generic(#at)));
+    pub fn pattern_data(&self, pattern: Option<&Constraint<'_>>, is_value: bool) -> Option<TokenStream> {
+        if let (Some(Constraint::Generic(generic @ 0..8)), true) = (pattern.copied(), is_value) {
+            let generic = at(generic);
+            return Some(quote!(.generic(#generic)));
         }
-        let pattern = self.constraint_data(&pattern?);
+        let pattern = self.constraint_data(pattern?);
         Some(quote!(.with(&#pattern)))
     }
 }

@@ -1,5 +1,10 @@
-//! Tables as Rust constants: what was lowered from the model, printed.
+//! The tables of a dialect, printed as constants.
 
 mod constraint;
 mod equation;
 mod generics;
+mod hook;
+mod table;
+
+pub(super) use hook::Hook;
+pub(super) use table::Unnamed;

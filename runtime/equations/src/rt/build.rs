@@ -1,6 +1,7 @@
 //! Ops from their parts: what generated `build` functions end in.
 
 use bourn_ir::body::OpName;
+use bourn_ir::def::{InferFn, only_type};
 use bourn_ir::generics::{Types, complete};
 use bourn_ir::{
     Arity, Attribute, BlockId, Body, Context, Location, OpDef, OpState, OperandDef, RegionId, Trait, Type,
@@ -42,6 +43,8 @@ pub struct StateBuilder<'c> {
 impl<'c> StateBuilder<'c> {
     /// An op without anything.
     pub fn new(ctx: &'c Context, def: &'static OpDef, location: Location<'c>) -> Self {
+        // A loaded dialect stands in the place of the linked one.
+        let def = ctx.op_def(def.name).unwrap_or(def);
         let state = OpState::new(OpName::Known(def), location);
         StateBuilder { ctx, def, state, operand_sizes: Vec::new(), result_sizes: Vec::new() }
     }
@@ -107,7 +110,7 @@ impl<'c> StateBuilder<'c> {
     /// # Errors
     /// What the op says where it cannot.
     pub fn infer(mut self) -> Result<Self, String> {
-        let types = match self.def.infer {
+        let types = match self.def.infer.and_then(|hook| hook.get::<InferFn>()) {
             Some(infer) => infer(self.ctx, &self.state)?,
             None => self.completed()?,
         };
@@ -130,7 +133,7 @@ impl<'c> StateBuilder<'c> {
             next = end;
         }
         let only = |result: &OperandDef| match result.arity {
-            Arity::One => result.only_type(self.ctx).map(|ty| Types::from_elem(ty, 1)),
+            Arity::One => only_type(result, self.ctx).map(|ty| Types::from_elem(ty, 1)),
             _ => None,
         };
         let mut results: Vec<_> = self.def.results.iter().map(only).collect();

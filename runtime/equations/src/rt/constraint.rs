@@ -1,27 +1,35 @@
 //! What generated handles of named constraints have in common: conversions, and dispatch on what a type satisfies.
 
-/// What every handle of a constraint over types has.
+/// What handles of constraints over types have, several at once where they wrap and imply the same.
 ///
-/// `constraint_type!(IntLike: Type, INT_LIKE; implies [Any]; covers [IndexType]; some)`: the struct, what it wraps, its table,
-/// what it implies (an infallible conversion each), what of other modules implies it, and whether it is `all` types. Behind it may
-/// stand the views of interfaces that it implies, and what the documentation of `classof` says of its cost.
+/// `constraint_type!(IntLike = INT_LIKE: Type; { implies [Any]; covers [IndexType]; some })`: the structs with their tables, what they
+/// wrap, what they imply (an infallible conversion each), what of other modules implies them, and whether they are `all` types.
+/// Behind it may stand the views of interfaces that they imply, and what the documentation of `classof` says of its cost.
 #[macro_export]
 macro_rules! constraint_type {
-    ($($rest:tt)*) => { $crate::constraint_handle!(TypeHandle, Type, ty, TypeConstraint; $($rest)*); };
+    ($($name:ident = $table:ident),+ : $base:path; $relations:tt) => {
+        $($crate::constraint_handle!(
+            TypeHandle, Type, ty, TypeConstraint; $name: $base, $table; $relations
+        );)+
+    };
 }
 
 /// The same for attributes.
 #[macro_export]
 macro_rules! constraint_attr {
-    ($($rest:tt)*) => { $crate::constraint_handle!(AttrHandle, Attribute, attr, AttrConstraint; $($rest)*); };
+    ($($name:ident = $table:ident),+ : $base:path; $relations:tt) => {
+        $($crate::constraint_handle!(
+            AttrHandle, Attribute, attr, AttrConstraint; $name: $base, $table; $relations
+        );)+
+    };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! constraint_handle {
-    ($handle:ident, $raw:ident, $get:ident, $table_type:ident;
-     $name:ident: $base:path, $table:ident; implies [$($up:path),* $(,)?]; covers [$($down:path),* $(,)?]; $extent:ident
-     $(; views [$($view:path),* $(,)?])? $(; $cost:literal)?) => {
+    ($handle:ident, $raw:ident, $get:ident, $table_type:ident; $name:ident: $base:path, $table:ident;
+     { implies [$($up:path),* $(,)?]; covers [$($down:path),* $(,)?]; $extent:ident
+       $(; views [$($view:path),* $(,)?])? $(; $cost:literal)? }) => {
         const _: () = {
             use $base as Base_;
             impl<'c> $crate::rt::$handle<'c> for $name<'c> {
@@ -38,6 +46,28 @@ macro_rules! constraint_handle {
                 }
                 fn $get(self) -> $crate::rt::$raw<'c> {
                     <Base_<'c> as $crate::rt::$handle<'c>>::$get(self.0)
+                }
+            }
+            impl Clone for $name<'_> {
+                fn clone(&self) -> Self {
+                    *self
+                }
+            }
+            impl Copy for $name<'_> {}
+            impl PartialEq for $name<'_> {
+                fn eq(&self, other: &Self) -> bool {
+                    self.0 == other.0
+                }
+            }
+            impl Eq for $name<'_> {}
+            impl std::hash::Hash for $name<'_> {
+                fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                    self.0.hash(state);
+                }
+            }
+            impl std::fmt::Debug for $name<'_> {
+                fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    f.debug_tuple(stringify!($name)).field(&self.0).finish()
                 }
             }
             impl<'c> $name<'c> {
@@ -108,45 +138,45 @@ macro_rules! implied {
     };
 }
 
-/// `get()` of a constraint that only one type satisfies: the struct, its table.
+/// `get()` of constraints that only one type satisfies: each struct with its table.
 #[macro_export]
 macro_rules! only_type {
-    ($name:ident, $table:ident) => {
-        impl<'c> $name<'c> {
+    ($($name:ident = $table:ident),+) => {
+        $(impl<'c> $name<'c> {
             /// The only type that satisfies the constraint.
             ///
             /// # Panics
             /// If its dialect is not registered in the context.
             pub fn get(ctx: &'c $crate::rt::Context) -> Self {
                 $crate::rt::TypeHandle::wrap(
-                    $table.build(ctx).expect("the dialect of the type is registered"),
+                    $crate::rt::CheckType::build(&$table, ctx).expect("the dialect of the type is registered"),
                 )
             }
-        }
+        })+
     };
 }
 
 /// `case()` of a constraint over types that is a union: `type_cases!(IntLike, IntLikeCase, INT_LIKE; 0 Scalar Int; else Vec VectorType)`.
 #[macro_export]
 macro_rules! type_cases {
-    ($($args:tt)*) => { $crate::handle_cases!(TypeHandle, ty; $($args)*); };
+    ($($args:tt)*) => { $crate::handle_cases!(TypeHandle, CheckType, ty; $($args)*); };
 }
 
 /// The same for attributes.
 #[macro_export]
 macro_rules! attr_cases {
-    ($($args:tt)*) => { $crate::handle_cases!(AttrHandle, attr; $($args)*); };
+    ($($args:tt)*) => { $crate::handle_cases!(AttrHandle, CheckAttr, attr; $($args)*); };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! handle_cases {
-    ($bound:ident, $get:ident; $name:ident, $case:ident, $table:ident; $($at:literal $variant:ident $handle:path),*; else $last:ident $last_handle:path) => {
+    ($bound:ident, $check:ident, $get:ident; $name:ident, $case:ident, $table:ident; $($at:literal $variant:ident $handle:path),*; else $last:ident $last_handle:path) => {
         impl<'c> $name<'c> {
             /// Which of the cases it is: the first one that fits. Nothing fits only in IR that was not verified; that is the last one.
             pub fn case(self) -> $case<'c> {
                 let raw = $crate::rt::$bound::$get(self);
-                match $table.arm(raw) {
+                match $crate::rt::$check::arm(&$table, raw) {
                     $(Some($at) => {
                         use $handle as Handle_;
                         $case::$variant(<Handle_<'c> as $crate::rt::$bound<'c>>::wrap(raw))
@@ -173,7 +203,7 @@ macro_rules! constraint_op {
             /// Whether an op satisfies the constraint.
             $(#[doc = ""] #[doc = $cost])?
             pub fn classof(op: $crate::rt::OpRef<'a, 'c>) -> bool {
-                $table.check(op)
+                $crate::rt::CheckOp::check(&$table, op)
             }
             /// The op as one that satisfies the constraint; the view borrows the IR, so it cannot change.
             pub fn cast(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {

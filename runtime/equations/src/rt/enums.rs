@@ -33,3 +33,37 @@ macro_rules! keyword_enum {
         }
     };
 }
+
+/// How an enum is read from an attribute and made one: `enum_attr!(Rounding: integer(64))`, by its `keyword`, or by the table of an attribute of its
+/// own as `declared(TABLE)`.
+#[macro_export]
+macro_rules! enum_attr {
+    ($name:ident: keyword) => {
+        $crate::enum_attr!(@impl $name,
+            attr => attr.as_str().and_then($name::from_keyword),
+            self_, ctx => ctx.string_attr(self_.keyword()));
+    };
+    ($name:ident: integer($width:literal)) => {
+        $crate::enum_attr!(@impl $name,
+            attr => $crate::rt::enum_value(attr, $width).and_then($name::from_value),
+            self_, ctx => ctx.int_attr(i128::from(self_.value()), ctx.signless($width)));
+    };
+    ($name:ident: declared($table:ident)) => {
+        $crate::enum_attr!(@impl $name,
+            attr => $crate::rt::declared_value(attr, &$table).and_then($name::from_value),
+            self_, ctx => $crate::rt::declared_attr(ctx, &$table, &[$crate::rt::Param::Int(self_.value())]));
+    };
+    (@impl $name:ident, $attr:ident => $from:expr, $this:ident, $ctx:ident => $to:expr) => {
+        impl $name {
+            /// The value that an attribute holds.
+            pub fn from_attr($attr: $crate::rt::Attribute<'_>) -> Option<Self> {
+                $from
+            }
+            /// An attribute that holds the value.
+            pub fn to_attr<'c>(self, $ctx: &'c $crate::rt::Context) -> $crate::rt::Attribute<'c> {
+                let $this = self;
+                $to
+            }
+        }
+    };
+}

@@ -1,6 +1,6 @@
 //! Interfaces: how tables hold their models, and the views that find them.
 
-use bourn_ir::def::{InterfaceImpl, NoInterface};
+use bourn_ir::def::{Implementation, InterfaceImpl, NoInterface};
 use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 use std::fmt;
 
@@ -20,7 +20,10 @@ pub struct Defaults;
 type Found = &'static (dyn std::any::Any + Send + Sync);
 
 fn own<T: ?Sized + 'static>(all: &[InterfaceImpl], name: &str) -> Option<&'static T> {
-    all.iter().find(|i| i.name == name)?.model.downcast_ref::<Model<T>>().map(|m| m.0)
+    match all.iter().find(|i| i.name == name)?.by {
+        Implementation::Model(model) => model.downcast_ref::<Model<T>>().map(|m| m.0),
+        Implementation::Promised(_) | Implementation::Methods(_) => None,
+    }
 }
 
 fn model<T: ?Sized + 'static>(
@@ -92,6 +95,15 @@ pub fn find_attr_interface<T: ?Sized + 'static>(
 ) -> Result<&'static T, NoInterface> {
     model(ctx.attr_interface(attr, name), || attr.to_string(), name)
 }
+
+/// What the view of an interface says unless it says otherwise: for derived items, which know no more of it than its name.
+#[doc(hidden)]
+pub trait NoEquations {
+    /// Whether equations or requirements hold for all that have the interface.
+    const HAS_EQUATIONS: bool = false;
+}
+
+impl<View> NoEquations for View {}
 
 /// Why a view of what declares an interface is not given: its condition does not hold.
 pub fn not_here(owner: &str, interface: &str) -> NoInterface {
@@ -216,6 +228,31 @@ macro_rules! value_interface {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.debug_tuple($name).field(&self.$field).finish()
             }
+        }
+    };
+}
+
+/// The table of an interface, for specs that are loaded: what implements it, its view and its trait, its full name. The trait is
+/// implemented for [`Declared`](crate::rt::Declared).
+#[macro_export]
+macro_rules! interface_table {
+    (Op, $($rest:tt)*) => { $crate::interface_table!(@make Op, OpTest, $($rest)*) };
+    (Type, $($rest:tt)*) => { $crate::interface_table!(@make Type, TypeTest, $($rest)*) };
+    (Attr, $($rest:tt)*) => { $crate::interface_table!(@make Attr, AttrTest, $($rest)*) };
+    (@make $kind:ident, $test:ident, $view:ident: $interface:ident, $full:literal) => {
+        $crate::rt::InterfaceDef {
+            name: $view::NAME,
+            test: $crate::rt::Function::linked(
+                $full,
+                $crate::rt::FunctionKind::$kind,
+                &((|item| $view::of(item).is_some()) as $crate::rt::$test),
+            ),
+            model: $crate::rt::Function::linked(
+                $full,
+                $crate::rt::FunctionKind::Model,
+                &((|methods| $crate::rt::Declared::model::<dyn $interface>(methods, |declared| declared))
+                    as $crate::rt::ModelFn),
+            ),
         }
     };
 }

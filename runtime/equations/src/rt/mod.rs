@@ -3,6 +3,7 @@
 mod build;
 mod builtin;
 mod constraint;
+mod declared;
 mod enums;
 mod handle;
 mod interface;
@@ -17,25 +18,28 @@ pub mod eq {
     pub use bourn_terms::{BinaryOp, Function, FunctionKind, Rel};
 }
 
+pub use crate::reify::{NotReified, ReifiedSize, reify_result_shapes};
 pub use crate::value_bounds::{Comparison, PopulateFn, ValueBoundsModel};
 pub use crate::{
     attr_cases, attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type,
-    declared_attr_handle, declared_type_handle, keyword_enum, match_type, only_type, op_accessor,
-    op_interface, op_view, type_cases, type_handle, type_interface, typed_array,
+    declared_attr_handle, declared_type_handle, enum_attr, interface_table, keyword_enum, match_type,
+    only_type, op_accessor, op_interface, op_view, type_cases, type_handle, type_interface, typed_array,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
 pub use bourn_ir::def::{
-    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, InterfaceImpl, LoopList,
+    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, CanonicalizeFn, CheckAttr, CheckOp, CheckType,
+    DefaultParam, Fmt, Format, Implementation, InferFn, InterfaceDef, InterfaceImpl, LoopList, MaterializeFn,
     MessagePart, NoInterface, OpConstraint, OpDef, OperandDef, ParamConstraint, ParamDef, ParamFmt,
-    ParamKind, ParamRequire, Promised, RegionDef, ResultDef, ResultNames, Slot, SuccessorDef, Trait,
-    TypeConstraint, TypeDef,
+    ParamKind, ParamRequire, ParseElementFn, ParseFn, ParseParamsFn, PrintElementFn, PrintFn, PrintParamsFn,
+    RegionDef, ResultDef, ResultNames, ResultNamesFn, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
+    VerifyFn, VerifyParamsFn,
 };
-pub use bourn_ir::effects::{Effect, EffectKind, EffectOn, MemoryEffects};
-pub use bourn_ir::fold::{Fold, FoldModel};
+pub use bourn_ir::effects::{Effect, EffectKind, EffectOn};
+pub use bourn_ir::fold::{Fold, FoldFn, FoldOneFn, folded};
 pub use bourn_ir::item::{AttrTest, Item, OpTest, TypeTest, ValuesTest};
-pub use bourn_ir::rewrite::{CanonicalizationPatterns, FnPattern, Rewriter};
+pub use bourn_ir::rewrite::Rewriter;
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
@@ -50,6 +54,7 @@ pub use bourn_terms::{
 pub use build::*;
 pub use builtin::*;
 pub use constraint::covers;
+pub use declared::{Declared, ModelFn, RUNTIME_INTERFACES, Returned};
 pub use handle::{AttrExt, AttrHandle, DeclaresAttr, DeclaresOp, DeclaresType, NotThat, TypeExt, TypeHandle};
 pub use interface::*;
 pub use read::{ReadValue, read_value};

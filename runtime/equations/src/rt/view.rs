@@ -164,14 +164,19 @@ macro_rules! op_accessor {
 /// The op, if it is one of a table.
 #[must_use]
 pub fn cast_op<'a, 'c>(op: OpRef<'a, 'c>, table: &'static OpDef) -> Option<OpRef<'a, 'c>> {
-    op.def().filter(|def| std::ptr::eq(*def, table)).map(|_| op)
+    op.def().filter(|def| same_op(def, table)).map(|_| op)
 }
 
 /// Where the table of an op stands in a list.
 #[must_use]
 pub fn op_index(op: OpRef<'_, '_>, tables: &[&'static OpDef]) -> Option<usize> {
     let def = op.def()?;
-    tables.iter().position(|table| std::ptr::eq(*table, def))
+    tables.iter().position(|table| same_op(table, def))
+}
+
+/// Whether two tables are of one op: that of a loaded dialect stands in the place of a linked one.
+fn same_op(a: &OpDef, b: &OpDef) -> bool {
+    std::ptr::eq(a, b) || a.name == b.name
 }
 
 /// How a view shows itself: `AddOp(op3)`.

@@ -16,7 +16,7 @@ pub const VALUE_BOUNDS: &str = "ValueBounds";
 pub type PopulateFn = fn(op: OpRef<'_, '_>, of: Column<ValueId>, facts: &mut Facts<ValueId>);
 
 /// What an op implements the interface with.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum ValueBoundsModel {
     /// Its equations.
     Equations(&'static OpEquations<'static>),
@@ -63,8 +63,16 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         Value::new(self.body, value)
     }
 
-    fn model(&self, op: OpRef<'a, 'c>) -> Option<&'static ValueBoundsModel> {
-        self.context.interface(op.def()?, VALUE_BOUNDS)?.downcast_ref()
+    /// What an op says itself, or what is attached to it from outside.
+    fn model(&self, op: OpRef<'a, 'c>) -> Option<ValueBoundsModel> {
+        let def = op.def()?;
+        if let Some(hook) = def.bounds {
+            return hook.get::<PopulateFn>().map(ValueBoundsModel::Rust);
+        }
+        if let Some(equations) = def.equations.filter(|_| def.has_bounds()) {
+            return Some(ValueBoundsModel::Equations(equations));
+        }
+        self.context.interface(def, VALUE_BOUNDS)?.downcast_ref().copied()
     }
 }
 

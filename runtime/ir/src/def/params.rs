@@ -1,52 +1,51 @@
 //! What is verified of the parameters of declared types and attributes.
 
-use super::{MessagePart, ParamDef, ParamKind, TypeDef};
+use super::{MessagePart, ParamDef, ParamKind, TypeDef, VerifyParamsFn};
 use crate::item::Item;
 use crate::types::Param;
 use bourn_terms::{Datum, Term, holds, satisfies, value};
 
-impl TypeDef {
-    /// Verifies parameters on their way into a type or an attribute: constraints on single ones, `require` clauses, the hook.
-    ///
-    /// # Errors
-    /// What does not hold.
-    pub fn verify_params(&self, params: &[Param<'_>]) -> Result<(), String> {
-        if params.len() != self.params.len() {
-            return Err(format!("expected {} parameters", self.params.len()));
-        }
-        for (param, value) in self.params.iter().zip(params) {
-            if let Some(constraint) = &param.constraint
-                && !each_item(value, &|item| satisfies(item, &constraint.is) == Some(true))
-            {
-                return Err(format!("parameter '{}' must be {}", param.name, constraint.text));
-            }
-        }
-        let item = Item::Params(self, params);
-        for require in self.requires {
-            if holds(item, &require.pred) != Some(true) {
-                return Err(require.message.iter().map(|part| self.shown(params, part)).collect());
-            }
-        }
-        self.verify.map_or(Ok(()), |verify| verify(params))
+/// Verifies parameters on their way into a type or an attribute: constraints on single ones, `require` clauses, the hook.
+///
+/// # Errors
+/// What does not hold. What rests on a function that is not linked is not an error.
+pub(crate) fn verify_params(def: &'static TypeDef, params: &[Param<'_>]) -> Result<(), String> {
+    if params.len() != def.params.len() {
+        return Err(format!("expected {} parameters", def.params.len()));
     }
-
-    fn shown(&self, params: &[Param<'_>], part: &MessagePart) -> String {
-        let term = match part {
-            MessagePart::Literal(text) => return (*text).to_owned(),
-            MessagePart::Term(term) => term,
-        };
-        let own = |param: &&ParamDef| matches!(term, Term::Param(name) if *name == param.name);
-        let kind = self.params.iter().find(own).map(|param| &param.kind);
-        match value(Item::Params(self, params), term) {
-            Datum::Num(number) => kind
-                .and_then(|kind| keyword(kind, i64::try_from(number.to_i128()?).ok()?))
-                .unwrap_or_else(|| number.to_string()),
-            Datum::Float(bits) => f64::from_bits(bits).to_string(),
-            Datum::Str(text) => text.to_owned(),
-            Datum::Item(Item::Type(ty)) => ty.to_string(),
-            Datum::Item(Item::Attr(attr)) => attr.to_string(),
-            _ => "?".to_owned(),
+    for (param, value) in def.params.iter().zip(params) {
+        if let Some(constraint) = &param.constraint
+            && !each_item(value, &|item| satisfies(item, &constraint.is) != Some(false))
+        {
+            return Err(format!("parameter '{}' must be {}", param.name, constraint.text));
         }
+    }
+    let item = Item::Params(def, params);
+    for require in def.requires {
+        if holds(item, &require.pred) == Some(false) {
+            return Err(require.message.iter().map(|part| shown(def, params, part)).collect());
+        }
+    }
+    let verify = def.verify.and_then(|hook| hook.get::<VerifyParamsFn>());
+    verify.map_or(Ok(()), |verify| verify(params))
+}
+
+fn shown(def: &'static TypeDef, params: &[Param<'_>], part: &MessagePart) -> String {
+    let term = match part {
+        MessagePart::Literal(text) => return (*text).to_owned(),
+        MessagePart::Term(term) => term,
+    };
+    let own = |param: &&ParamDef| matches!(term, Term::Param(name) if *name == param.name);
+    let kind = def.params.iter().find(own).map(|param| &param.kind);
+    match value(Item::Params(def, params), term) {
+        Datum::Num(number) => kind
+            .and_then(|kind| keyword(kind, i64::try_from(number.to_i128()?).ok()?))
+            .unwrap_or_else(|| number.to_string()),
+        Datum::Float(bits) => f64::from_bits(bits).to_string(),
+        Datum::Str(text) => text.to_owned(),
+        Datum::Item(Item::Type(ty)) => ty.to_string(),
+        Datum::Item(Item::Attr(attr)) => attr.to_string(),
+        _ => "?".to_owned(),
     }
 }
 

@@ -2,10 +2,11 @@
 
 use super::core::{Parser, Pos};
 use super::lexer::Tok;
+use super::not_linked;
 use super::{Failed, Parsed};
 use crate::attr::Attribute;
 use crate::context::Context;
-use crate::def::{DefaultParam, ParamDef, ParamFmt, ParamKind, TypeDef};
+use crate::def::{DefaultParam, ParamDef, ParamFmt, ParamKind, ParseParamsFn, TypeDef};
 use crate::types::{DYNAMIC, FloatKind, Param, Type};
 use std::fmt::Display;
 
@@ -37,7 +38,7 @@ impl<'c> Parser<'_, 'c> {
                 }
             }
         }
-        if let Err(message) = def.verify_params(&params) {
+        if let Err(message) = crate::def::verify_params(def, &params) {
             return self.plain_error(start, message);
         }
         Ok(params.into())
@@ -53,8 +54,8 @@ impl<'c> Parser<'_, 'c> {
 
     /// What a parameter is of which the text says nothing; `None` where it has to say something.
     fn absent_param(&self, param: &ParamDef) -> Option<Param<'c>> {
-        match &param.default {
-            Some(default) => Some(default.make(self.ctx).held_as(&param.kind)),
+        match param.default {
+            Some(default) => Some(Param::of_default(default, self.ctx).held_as(&param.kind)),
             None => matches!(param.kind, ParamKind::Optional(_)).then_some(Param::Absent),
         }
     }
@@ -96,7 +97,10 @@ impl<'c> Parser<'_, 'c> {
                         self.deeper(|p| p.param_elements(def, inner, found))?;
                     }
                 }
-                ParamFmt::Custom { parse, params, .. } => {
+                ParamFmt::Custom { parse: hook, params, .. } => {
+                    let Some(parse) = hook.get::<ParseParamsFn>() else {
+                        return self.plain_error(self.token.start, not_linked(def.name, hook.path));
+                    };
                     let values = parse(&mut ParamParser { p: self })?;
                     for (i, value) in params.iter().zip(values) {
                         found[*i as usize] = Some(value);
@@ -287,23 +291,23 @@ impl<'c> Parser<'_, 'c> {
     }
 }
 
-impl DefaultParam {
-    /// The parameter.
-    pub fn make<'c>(&self, ctx: &'c Context) -> Param<'c> {
-        match *self {
+impl<'c> Param<'c> {
+    /// The parameter that a default stands for.
+    pub fn of_default(default: DefaultParam, ctx: &'c Context) -> Self {
+        match default {
             DefaultParam::Int(value) => Param::Int(value),
             DefaultParam::Bool(value) => Param::Bool(value),
             DefaultParam::Str(text) => Param::Str(ctx.ident(text)),
             DefaultParam::Ints(values) => Param::List(values.iter().map(|v| Param::Int(*v)).collect()),
         }
     }
-    /// Whether a parameter has this value.
-    pub fn is(&self, param: &Param<'_>) -> bool {
-        match (self, param) {
-            (DefaultParam::Int(value), Param::Int(found)) => value == found,
-            (DefaultParam::Bool(value), Param::Bool(found)) => value == found,
-            (DefaultParam::Str(text), Param::Str(found)) => *text == found.as_str(),
-            (DefaultParam::Ints(values), Param::Shape(found)) => **values == **found,
+    /// Whether it has its default.
+    pub fn is_default(&self, default: DefaultParam) -> bool {
+        match (default, self) {
+            (DefaultParam::Int(value), Param::Int(found)) => value == *found,
+            (DefaultParam::Bool(value), Param::Bool(found)) => value == *found,
+            (DefaultParam::Str(text), Param::Str(found)) => text == found.as_str(),
+            (DefaultParam::Ints(values), Param::Shape(found)) => *values == **found,
             (DefaultParam::Ints(values), Param::List(found)) => {
                 values.len() == found.len() && values.iter().zip(found).all(|(v, f)| *f == Param::Int(*v))
             }

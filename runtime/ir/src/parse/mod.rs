@@ -62,6 +62,11 @@ impl Default for ParseOptions {
     }
 }
 
+/// Why a custom form cannot be read.
+pub(crate) fn not_linked(name: &str, hook: &str) -> String {
+    format!("the custom form of '{name}' needs `{hook}`, which is not linked")
+}
+
 /// The dialect whose namespace may be left out of ops in the op's regions.
 pub(crate) fn default_dialect(def: &OpDef) -> &'static str {
     match def.name {

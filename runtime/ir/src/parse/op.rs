@@ -3,13 +3,15 @@
 use super::core::{Parser, Pos, REGION_DEPTH, UnresolvedOperand};
 use super::hooks::{Argument, OpParser, ResultName};
 use super::lexer::{Tok, unescape};
+use super::not_linked;
 use super::{Failed, Parsed};
 use crate::attr::{AttrData, Attribute, sort_by_name};
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
-use crate::def::{Format, OpDef};
+use crate::def::{CheckAttr, Format, OpDef, ParseFn};
 use crate::diag::Location;
 use crate::ident::Ident;
 use crate::types::Type;
+use bourn_terms::Function;
 use smallvec::SmallVec;
 
 /// What an op's name is worth before its table says more.
@@ -303,7 +305,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         let mut parser = OpParser { p: self, state, def, pos, results, walk: None };
         match def.format {
             Format::Elements(elements) => super::format::parse(&mut parser, elements)?,
-            Format::Custom { parse, .. } => parse(&mut parser)?,
+            Format::Custom { parse: hook, .. } => match hook.get::<ParseFn>() {
+                Some(parse) => parse(&mut parser)?,
+                None => return self.hook_missing(def, &hook),
+            },
             Format::None => {
                 return self
                     .plain_error(pos.0, format!("custom op '{}' has no custom assembly form", def.name));
@@ -313,6 +318,11 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.custom_op = None;
         self.set_defaults(&mut state, def);
         Ok(state)
+    }
+    /// The custom form needs a function that is not there.
+    pub(super) fn hook_missing<T>(&mut self, def: &OpDef, hook: &Function<'_>) -> Parsed<T> {
+        let start = self.token.start;
+        self.plain_error(start, not_linked(def.name, hook.path))
     }
     fn custom_name(&mut self, written: &'s str, pos: Pos) -> Parsed<&'static OpDef> {
         if let Some(def) = self.ctx.op_def(written) {

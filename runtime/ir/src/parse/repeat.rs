@@ -5,7 +5,7 @@ use super::format::{Walk, attr_value, one, starts as element_starts};
 use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::attr::{AttrData, Attribute};
-use crate::def::{AttrSyntax, Fmt, LoopList};
+use crate::def::{AttrSyntax, CheckAttr, Fmt, LoopList};
 
 /// Parses rounds while one begins, or while a separator follows.
 pub(super) fn parse<'s, 'c>(
@@ -56,7 +56,7 @@ pub(super) fn parse<'s, 'c>(
         if let LoopList::Attr(i) = list {
             let def = &p.def.attrs[*i as usize];
             let attr = match def.constraint.syntax {
-                AttrSyntax::BareArray => dense(p, def.constraint.value_type(p.ctx()), &values),
+                AttrSyntax::BareArray => dense(p, def.constraint.typed(p.ctx()), &values),
                 _ => p.ctx().attr(AttrData::Array(values.into())),
             };
             p.set_attr(def.name, attr);
@@ -83,7 +83,7 @@ fn item<'s, 'c>(
         LoopList::Attr(i) => {
             let def = &p.def.attrs[i as usize];
             let element = match def.constraint.syntax {
-                AttrSyntax::BareArray => Some(element_type(p, def.constraint.value_type(p.ctx()))),
+                AttrSyntax::BareArray => Some(element_type(p, def.constraint.typed(p.ctx()))),
                 _ => None,
             };
             values.push(match (def.constraint.cases, element) {

@@ -226,31 +226,29 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn tensor_type(&mut self) -> Parsed<Type<'c>> {
         if self.accept_punct(b'*') {
             self.x()?;
-            let element = self.element_type("tensor", |_| true)?;
+            let element = self.element_type("tensor")?;
             self.expect_punct(b'>')?;
             return Ok(self.ctx.ty(TypeData::UnrankedTensor(element)));
         }
         let shape = self.dimensions()?.into();
-        let element = self.element_type("tensor", |_| true)?;
+        let element = self.element_type("tensor")?;
         let encoding = if self.accept_punct(b',') { Some(self.parse_attribute(None)?) } else { None };
         self.expect_punct(b'>')?;
         Ok(self.ctx.ty(TypeData::RankedTensor { shape, element, encoding }))
     }
-    fn element_type(&mut self, of: &str, more: fn(&TypeData<'_>) -> bool) -> Parsed<Type<'c>> {
+    fn element_type(&mut self, of: &str) -> Parsed<Type<'c>> {
         let start = self.token.start;
         let ty = self.parse_type()?;
         let fits = match ty.data() {
-            TypeData::Integer { .. }
-            | TypeData::Index
-            | TypeData::Float(_)
-            | TypeData::Complex(_)
-            | TypeData::Opaque { .. }
-            | TypeData::Declared { .. } => true,
-            TypeData::Vector { .. } => of != "vector",
+            TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::Declared { .. } => {
+                true
+            }
+            // An opaque type says nothing of itself, and MLIR asks an element of a vector whether it is one.
+            TypeData::Complex(_) | TypeData::Vector { .. } | TypeData::Opaque { .. } => of != "vector",
             TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => of == "memref",
             _ => false,
         };
-        if fits && more(ty.data()) {
+        if fits {
             return Ok(ty);
         }
         match of {
@@ -294,9 +292,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             scalable.push(bracket);
             self.x()?;
         }
-        let element = self.element_type("vector", |data| {
-            !matches!(data, TypeData::Complex(_) | TypeData::Integer { width: 0, .. })
-        })?;
+        let element = self.element_type("vector")?;
         self.expect_punct(b'>')?;
         Ok(self.ctx.ty(TypeData::Vector { shape: shape.into(), scalable: scalable.into(), element }))
     }
@@ -325,7 +321,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         } else {
             self.dimensions()?
         };
-        let element = self.element_type("memref", |_| true)?;
+        let element = self.element_type("memref")?;
         let (mut layout, mut space) = (None, None);
         while self.accept_punct(b',') {
             let start = self.token.start;

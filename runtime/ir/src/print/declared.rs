@@ -1,13 +1,13 @@
 //! Parameters of declared types and attributes.
 
-use super::spacing::Spacing;
 use super::types::TextWriter;
-use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
+use crate::def::{ParamDef, ParamFmt, ParamKind, PrintParamsFn, TypeDef};
 use crate::types::{DYNAMIC, FloatKind, Param};
+use bourn_terms::Spacing;
 
 /// Whether the text may leave a parameter out.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
-    *param == Param::Absent || def.default.is_some_and(|d| d.is(param))
+    *param == Param::Absent || def.default.is_some_and(|default| param.is_default(default))
 }
 
 impl TextWriter<'_, '_> {
@@ -77,7 +77,8 @@ impl TextWriter<'_, '_> {
                         self.param_elements(def, inner, params, spacing);
                     }
                 }
-                ParamFmt::Custom { print, params: which, .. } => {
+                ParamFmt::Custom { print: hook, params: which, .. } => {
+                    let Some(print) = hook.get::<PrintParamsFn>() else { continue };
                     self.space(spacing);
                     let values: Vec<_> = which.iter().filter_map(|i| params.get(*i as usize)).collect();
                     self.out.push_str(&print(&values));

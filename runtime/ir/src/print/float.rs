@@ -62,6 +62,58 @@ pub fn decode(kind: FloatKind, bits: u128) -> Option<f64> {
     Some(if negative { -magnitude } else { magnitude })
 }
 
+/// The `f64` that `bits` in a format stand for, infinities and NaNs among them (a NaN keeps its sign and payload); `None` where no
+/// `f64` is that number, which only `f80` and `f128` have.
+pub fn widened(kind: FloatKind, bits: u128) -> Option<f64> {
+    let special = |negative: bool, payload: u64| {
+        f64::from_bits(u64::from(negative) << 63 | f64::INFINITY.to_bits() | payload)
+    };
+    match kind {
+        FloatKind::F64 => Some(f64::from_bits(bits as u64)),
+        FloatKind::F8E8M0FNU if bits == 0xFF => Some(f64::NAN),
+        FloatKind::F8E8M0FNU => Some(2f64.powi(bits as i32 - 127)),
+        // The leading bit of the fraction is written out.
+        FloatKind::F80 => {
+            widened_wide(bits >> 79 & 1 == 1, (bits >> 64 & 0x7FFF) as i32, bits as u64 as u128, 63)
+        }
+        FloatKind::F128 => {
+            let (raw, fraction) = ((bits >> 112 & 0x7FFF) as i32, bits & ((1 << 112) - 1));
+            let leading = u128::from(raw != 0) << 112;
+            widened_wide(bits >> 127 == 1, raw, leading | fraction, 112)
+        }
+        _ => {
+            let Layout { exponent, fraction, ieee, .. } = layout(kind)?;
+            let negative = bits >> (fraction + exponent) & 1 == 1;
+            match decode(kind, bits) {
+                Some(value) => Some(value),
+                None if ieee => {
+                    let payload = (bits & ((1 << fraction) - 1)) as u64;
+                    Some(special(negative, payload << (52 - fraction)))
+                }
+                None => Some(special(negative, 1 << 51)),
+            }
+        }
+    }
+}
+
+/// The number `significand * 2^(raw - 16383 - fraction)` of a format with 15 bits of exponent.
+fn widened_wide(negative: bool, raw: i32, significand: u128, fraction: u32) -> Option<f64> {
+    let sign = if negative { -1.0 } else { 1.0 };
+    if raw == 0x7FFF {
+        let payload = significand & ((1 << fraction) - 1);
+        return Some(sign * if payload == 0 { f64::INFINITY } else { f64::NAN });
+    }
+    if significand == 0 {
+        return Some(sign * 0.0);
+    }
+    let zeros = significand.trailing_zeros();
+    let odd = significand >> zeros;
+    let exponent = raw.max(1) - 16383 - fraction as i32 + zeros as i32;
+    // Subnormal numbers of `f64` would round.
+    let exact = odd < 1 << 53 && exponent >= -1022 && exponent + 53 <= 1023;
+    exact.then(|| sign * odd as f64 * 2f64.powi(exponent))
+}
+
 /// The bits of the value of a format nearest to `value`, ties to even; `None` where the format has no such finite value or is not
 /// supported (`f80`, `f128`, `f8E8M0FNU`).
 pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
@@ -179,6 +231,33 @@ mod tests {
         assert_eq!(text(FloatKind::F64, (0.1f64).to_bits() as u128), "1.000000e-01");
         assert_eq!(text(FloatKind::F64, (1.0f64 / 3.0).to_bits() as u128), "0.33333333333333331");
         assert_eq!(text(FloatKind::BF16, 0x3F80), "1.000000e+00");
+    }
+
+    #[test]
+    fn widens_what_f64_has() {
+        for value in [0.0_f32, -0.0, 1.5, f32::INFINITY, f32::NEG_INFINITY, f32::MIN_POSITIVE, 1e-45] {
+            let wide = widened(FloatKind::F32, value.to_bits() as u128).expect("a float");
+            assert_eq!(wide.to_bits(), f64::from(value).to_bits(), "{value}");
+        }
+        let bits = |kind, bits| widened(kind, bits).map(f64::to_bits);
+        assert_eq!(bits(FloatKind::F32, 0xFFC0_0001), Some(0xFFF8_0000_2000_0000));
+        assert_eq!(bits(FloatKind::F8E4M3FN, 0x7F), Some(f64::NAN.to_bits()));
+        assert_eq!(bits(FloatKind::F8E8M0FNU, 0x80), Some(2f64.to_bits()));
+        assert!(widened(FloatKind::F8E8M0FNU, 0xFF).is_some_and(f64::is_nan));
+        assert_eq!(bits(FloatKind::F80, 0x3FFF_8000_0000_0000_0000), Some(1f64.to_bits()));
+        assert_eq!(bits(FloatKind::F80, 0xC000_C000_0000_0000_0000), Some((-3f64).to_bits()));
+        assert_eq!(bits(FloatKind::F80, 0x7FFF_8000_0000_0000_0000), Some(f64::INFINITY.to_bits()));
+        assert_eq!(bits(FloatKind::F80, 0x3FFF_8000_0000_0000_0001), None);
+        assert_eq!(bits(FloatKind::F80, 0), Some(0));
+        assert_eq!(bits(FloatKind::F128, 0x3FFF << 112), Some(1f64.to_bits()));
+        assert_eq!(bits(FloatKind::F128, 0xFFFF << 112), Some(f64::NEG_INFINITY.to_bits()));
+        assert_eq!(bits(FloatKind::F128, 0x3FFF << 112 | 1), None);
+        assert_eq!(bits(FloatKind::F128, 0x7000 << 112), None);
+        for kind in [FloatKind::F16, FloatKind::BF16, FloatKind::F8E5M2, FloatKind::F6E2M3FN] {
+            for bits in 0..1u128 << kind.width() {
+                assert!(widened(kind, bits).is_some(), "{kind:?} {bits:#x}");
+            }
+        }
     }
 
     #[test]

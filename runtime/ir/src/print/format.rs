@@ -1,11 +1,13 @@
 //! Custom forms from the elements of a `format`. Where spaces go is what MLIR's ODS does.
 
 use super::OpPrinter;
-use super::spacing::Spacing;
 use crate::attr::{AttrData, Attribute};
-use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt, LoopList, OpDef, Slot};
+use crate::def::{
+    Anchor, Arity, AttrDef, AttrSyntax, CheckAttr, Fmt, Format, LoopList, OpDef, PrintElementFn, Slot,
+};
 use crate::types::{DYNAMIC, Type};
 use crate::view::{OpRef, Value};
+use bourn_terms::Spacing;
 use std::ops::Range;
 
 /// Prints what follows the op's name.
@@ -97,9 +99,11 @@ fn sequence(
                 let chosen = if is_present(op, def, *anchor) { then } else { otherwise };
                 sequence(p, op, def, chosen, bound, spacing);
             }
-            Fmt::Custom { print, args, .. } => {
+            Fmt::Custom { print: hook, args, .. } => {
                 space(p, spacing);
-                print(op, p, args);
+                if let Some(print) = hook.get::<PrintElementFn>() {
+                    print(op, p, args);
+                }
             }
             Fmt::Attr(i) => {
                 if let Some(attr) = def.attrs.get(*i as usize) {
@@ -352,7 +356,7 @@ fn attribute(
 
 fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: Attribute<'_>) {
     match (syntax, value.data()) {
-        (AttrSyntax::Params(table), AttrData::Declared { def, params }) if std::ptr::eq(table, *def) => {
+        (AttrSyntax::Params(table), AttrData::Declared { def, params }) if table.name == def.name => {
             p.writer().params(table, params, false);
         }
         (AttrSyntax::BitKeywords(separator), AttrData::Integer { value: bits, .. }) => {
@@ -374,7 +378,7 @@ fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: 
             p.writer().dense_values(*element, values);
             p.text("]");
         }
-        _ if attr.constraint.value_type.is_some() => p.attr_without_type(value),
+        _ if attr.constraint.is_typed() => p.attr_without_type(value),
         _ => p.attr(value),
     }
 }
@@ -390,4 +394,21 @@ fn literal(p: &mut OpPrinter<'_>, text: &str, spacing: &mut Spacing) {
         p.text(" ");
     }
     p.text(text);
+}
+
+/// Whether an op can be printed in its custom form: all functions that print parts of it are linked.
+pub(super) fn can_print(format: &Format) -> bool {
+    fn printable(element: &Fmt) -> bool {
+        match element {
+            Fmt::Custom { print, args, .. } => print.linked.is_some() && args.iter().all(printable),
+            Fmt::Optional { then, otherwise, .. } => then.iter().chain(*otherwise).all(printable),
+            Fmt::Clauses(inner) | Fmt::Loop { body: inner, .. } => inner.iter().all(printable),
+            _ => true,
+        }
+    }
+    match format {
+        Format::None => false,
+        Format::Custom { print, .. } => print.linked.is_some(),
+        Format::Elements(elements) => elements.iter().all(printable),
+    }
 }

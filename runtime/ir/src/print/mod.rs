@@ -6,14 +6,13 @@ pub mod float;
 mod format;
 mod metadata;
 mod names;
-mod spacing;
 mod types;
 
 pub use declared::bit_names;
 
 use crate::attr::{Attribute, sort_by_name};
 use crate::body::{BlockId, OwnedOp};
-use crate::def::{Format, OpDef};
+use crate::def::{Format, OpDef, PrintFn};
 use crate::ident::Ident;
 use crate::parse::default_dialect;
 use crate::resource::ExternalResources;
@@ -315,7 +314,7 @@ impl<'p> OpPrinter<'p> {
             names.write_results(op, &mut self.out);
             self.out.push_str(" = ");
         }
-        let custom = op.def().filter(|d| !self.options.generic && !matches!(d.format, Format::None));
+        let custom = op.def().filter(|d| !self.options.generic && format::can_print(&d.format));
         // Its text would be read back as another op.
         let custom = custom.filter(|d| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
         match custom {
@@ -325,7 +324,11 @@ impl<'p> OpPrinter<'p> {
                 self.out.push_str(name.unwrap_or(def.name));
                 self.in_scope(op, def, |p| match &def.format {
                     Format::Elements(elements) => format::print(p, op, def, elements),
-                    Format::Custom { print, .. } => print(op, p),
+                    Format::Custom { print: hook, .. } => {
+                        if let Some(print) = hook.get::<PrintFn>() {
+                            print(op, p);
+                        }
+                    }
                     Format::None => {}
                 });
             }

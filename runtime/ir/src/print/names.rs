@@ -1,7 +1,7 @@
 //! Names of values: `%0`, `%arg1`, `%c4_i32`, unique within an isolated op and the ops around the use.
 
 use crate::body::{Body, OpId, RegionId};
-use crate::def::ResultNames;
+use crate::def::{ResultNames, ResultNamesFn};
 use crate::view::{OpRef, RegionRef, Value};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
@@ -108,7 +108,10 @@ impl Names {
         let hints = match op.def().map(|def| def.result_names) {
             _ if self.generic => Vec::new(),
             Some(ResultNames::First(name)) => vec![Cow::Borrowed(name)],
-            Some(ResultNames::Hook(names)) => names(op).into_iter().map(Cow::Owned).collect(),
+            Some(ResultNames::Hook(hook)) => match hook.get::<ResultNamesFn>() {
+                Some(names) => names(op).into_iter().map(Cow::Owned).collect(),
+                None => Vec::new(),
+            },
             Some(ResultNames::None) | None => Vec::new(),
         };
         // A group begins with the first result and with each that has a hint.

@@ -5,17 +5,19 @@
 //! ([`VerifyCx::ancestors`]), since their own arena does not lead outside.
 
 mod dominance;
+mod passed;
 mod regions;
 mod structure;
 mod symbols;
 mod traits;
 
 use crate::body::RegionId;
-use crate::def::{OpDef, Trait};
+use crate::def::{OpDef, Trait, VerifyFn};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::view::{BlockRef, OpRef, RegionRef};
 use bourn_terms::equation::{self, SizeChecks};
 use dominance::Dominance;
+use passed::Passed;
 use rustc_hash::FxHashMap;
 
 /// What verifiers report to: diagnostics, and the ops around the isolated op that is being verified.
@@ -27,6 +29,7 @@ pub struct VerifyCx<'a, 'c> {
     pub ancestors: Vec<OpRef<'a, 'c>>,
     /// The symbols of the tables that were looked into.
     tables: Vec<(OpRef<'a, 'c>, FxHashMap<&'c str, OpRef<'a, 'c>>)>,
+    passed: Passed,
 }
 
 impl<'a, 'c> VerifyCx<'a, 'c> {
@@ -161,7 +164,8 @@ fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Verif
     if cx.diagnostics.all.len() > before {
         return;
     }
-    def.verify.iter().for_each(|verify| verify(op, cx));
+    let hooks = def.verify.iter().filter_map(|hook| hook.get::<VerifyFn>());
+    hooks.for_each(|verify| verify(op, cx));
     sizes(SizeChecks::AfterHooks, cx);
 }
 

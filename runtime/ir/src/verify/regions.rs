@@ -2,7 +2,7 @@
 
 use super::VerifyCx;
 use super::structure::uses;
-use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::def::{Arity, CheckType, OpDef, OperandDef, Trait};
 use crate::generics::{Uses, is_whole};
 use crate::item::Item;
 use crate::types::Type;
@@ -115,7 +115,7 @@ fn group_mismatch<'c>(
     if *arity == Arity::Optional && types.len() > 1 {
         return Some(format!("must have at most one {what} '{name}'"));
     }
-    if let Some((i, ty)) = types.iter().enumerate().find(|(_, ty)| !constraint.check(**ty)) {
+    if let Some((i, ty)) = types.iter().enumerate().find(|(_, ty)| constraint.refuses(**ty)) {
         return Some(format!("must have {} as {what} #{}, but has '{ty}'", constraint.text, start + i));
     }
     let pattern = (*pattern)?;

@@ -1,7 +1,8 @@
 //! What an op's table says: counts, attributes, types, regions, successors, equal types.
 
 use super::VerifyCx;
-use crate::def::{Arity, OpDef, OperandDef, Trait};
+use super::passed::Passed;
+use crate::def::{Arity, AttrDef, CheckType, OpDef, OperandDef, Trait};
 use crate::generics::{self, Uses};
 use crate::item::Item;
 use crate::types::Type;
@@ -14,11 +15,11 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
         .or_else(|| check_successor_count(op, def))
         .or_else(|| check_count(def.operands, op.num_operands(), "a single", "operand", true))
         .or_else(|| check_segments(op, def))
-        .or_else(|| check_attrs(op, def));
+        .or_else(|| check_attrs(op, def, &mut cx.passed));
     if let Some(message) = failure {
         return cx.error(op, message);
     }
-    let failure = check_types(op, def)
+    let failure = check_types(op, def, &mut cx.passed)
         .or_else(|| check_region_blocks(op, def).map(|message| (message, None)))
         .or_else(|| check_generics(op, def));
     match failure {
@@ -166,29 +167,31 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     None
 }
 
-fn check_attrs(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
+fn check_attrs(op: OpRef<'_, '_>, def: &'static OpDef, passed: &mut Passed) -> Option<String> {
     let missing = def.attrs.iter().find(|a| !a.optional && a.default.is_none() && op.attr(a.name).is_none());
     if let Some(attr) = missing {
         return Some(format!("requires attribute '{}'", attr.name));
     }
-    let wrong = def.attrs.iter().find(|a| op.attr(a.name).is_some_and(|found| !a.constraint.check(found)))?;
+    let mut refused =
+        |attr: &&AttrDef| op.attr(attr.name).is_some_and(|found| passed.refuses_attr(attr.constraint, found));
+    let wrong = def.attrs.iter().find(&mut refused)?;
     Some(format!("attribute '{}' failed to satisfy constraint: {}", wrong.name, wrong.constraint.text))
 }
 
-fn check_types(op: OpRef<'_, '_>, def: &OpDef) -> Option<(String, Option<String>)> {
-    let mut passed = None;
+fn check_types(
+    op: OpRef<'_, '_>,
+    def: &'static OpDef,
+    passed: &mut Passed,
+) -> Option<(String, Option<String>)> {
     for (what, groups) in [("operand", def.operands), ("result", def.results)] {
         for (i, group) in groups.iter().enumerate() {
             let is_operand = what == "operand";
             let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
             for number in range.unwrap_or(0..0) {
                 let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
-                // Most ops ask the same of one type several times.
-                let question = (std::ptr::from_ref(group.constraint), ty);
-                if passed != Some(question) && !group.constraint.check(ty) {
+                if passed.refuses_type(group.constraint, ty) {
                     return Some(type_error(what, number, group, ty));
                 }
-                passed = Some(question);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What an op's traits promise.
 
 use super::VerifyCx;
-use crate::def::{OpDef, Trait};
+use crate::def::{OpDef, Trait, VerifyFn};
 use crate::types::{DYNAMIC, Type, TypeData};
 use crate::view::OpRef;
 
@@ -33,7 +33,11 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
                 );
             }
             Trait::Elementwise => check_elementwise(op, cx),
-            Trait::Other(_, verify) => verify(op, cx),
+            Trait::Other(_, hook) => {
+                if let Some(verify) = hook.and_then(|hook| hook.get::<VerifyFn>()) {
+                    verify(op, cx);
+                }
+            }
             _ => {}
         }
         if cx.diagnostics.all.len() != before {

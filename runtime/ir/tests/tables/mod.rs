@@ -8,8 +8,15 @@ use bourn_ir::types::{Type, TypeData};
 use bourn_ir::{AttrData, Context, Dialect, DialectRegistry, OpRef};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{
-    Arm, Const, Constraint, Definition, Generic, GenericKind, ParamExpr, Pred, Rel, Term, TypeExpr,
+    Arm, Const, Constraint, Definition, Function, FunctionKind, Generic, GenericKind, Pred, Rel, Term,
 };
+
+/// A function in Rust as tables have it.
+macro_rules! hook {
+    ($kind:ident, $ty:ty, $hook:expr) => {
+        Function::linked(stringify!($kind), FunctionKind::$kind, &($hook as $ty))
+    };
+}
 
 const fn is(builtin: BuiltinType) -> Constraint<'static> {
     Constraint::Is(Definition::Type(builtin), &[])
@@ -25,6 +32,8 @@ const INTEGER: Constraint<'static> = is(BuiltinType::Integer);
 const SIGNLESS: Constraint<'static> = Constraint::Where(&INTEGER, &equal("signedness", 0));
 const BOOL: Constraint<'static> =
     Constraint::Where(&INTEGER, &Pred::And(&[equal("signedness", 0), equal("width", 1)]));
+const I64: Constraint<'static> =
+    Constraint::Where(&INTEGER, &Pred::And(&[equal("signedness", 0), equal("width", 64)]));
 const VECTOR_OF_BOOL: Constraint<'static> =
     Constraint::Where(&is(BuiltinType::Vector), &Pred::Is(Term::Element, &BOOL));
 const VECTOR_OF_SIGNLESS: Constraint<'static> =
@@ -32,15 +41,6 @@ const VECTOR_OF_SIGNLESS: Constraint<'static> =
 
 const fn arm(body: Constraint<'static>) -> Arm<'static> {
     Arm { name: "", body }
-}
-const fn width(width: i128) -> [(&'static str, ParamExpr<'static>); 2] {
-    [
-        ("width", ParamExpr::Const(Const::Int(width))),
-        ("signedness", ParamExpr::Const(Const::Case { value: 0, keyword: "signless" })),
-    ]
-}
-const fn integer(params: &'static [(&'static str, ParamExpr<'static>)]) -> Option<TypeExpr<'static>> {
-    Some(TypeExpr { definition: Definition::Type(BuiltinType::Integer), params })
 }
 
 pub static ANY: TypeConstraint = TypeConstraint::new("Any", "any type", Constraint::Any);
@@ -51,30 +51,19 @@ pub static INT_LIKE: TypeConstraint = TypeConstraint::new(
 );
 pub static BOOL_LIKE: TypeConstraint =
     TypeConstraint::new("BoolLike", "bool-like", Constraint::OneOf(&[arm(BOOL), arm(VECTOR_OF_BOOL)]));
-pub static I1: TypeConstraint =
-    TypeConstraint { only: integer(&width(1)), ..TypeConstraint::new("I1", "1-bit signless integer", BOOL) };
-pub static INDEX: TypeConstraint = TypeConstraint {
-    only: Some(TypeExpr { definition: Definition::Type(BuiltinType::Index), params: &[] }),
-    ..TypeConstraint::new("Index", "index", is(BuiltinType::Index))
-};
+pub static I1: TypeConstraint = TypeConstraint::new("I1", "1-bit signless integer", BOOL);
+pub static INDEX: TypeConstraint = TypeConstraint::new("Index", "index", is(BuiltinType::Index));
 pub static ANY_ATTR: AttrConstraint =
     AttrConstraint::new("AnyAttr", "any attribute", Constraint::Any, AttrSyntax::Generic);
-pub static UNIT: AttrConstraint = AttrConstraint {
-    stored: Constraint::Any,
-    ..AttrConstraint::new("Unit", "unit attribute", is_attr(BuiltinAttr::Unit), AttrSyntax::Unit)
-};
-pub static I64_ARRAY: AttrConstraint = AttrConstraint {
-    stored: Constraint::Any,
-    ..AttrConstraint::new(
-        "I64Array",
-        "i64 dense array attribute",
-        is_attr(BuiltinAttr::DenseArray),
-        AttrSyntax::BareArray,
-    )
-};
+pub static UNIT: AttrConstraint =
+    AttrConstraint::new("Unit", "unit attribute", is_attr(BuiltinAttr::Unit), AttrSyntax::Unit);
+pub static I64_ARRAY: AttrConstraint = AttrConstraint::new(
+    "I64Array",
+    "i64 dense array attribute",
+    is_attr(BuiltinAttr::DenseArray),
+    AttrSyntax::BareArray,
+);
 pub static PREDICATE: AttrConstraint = AttrConstraint {
-    stored: Constraint::Any,
-    value_type: integer(&width(64)),
     cases: &[
         ("eq", 0),
         ("ne", 1),
@@ -92,25 +81,25 @@ pub static PREDICATE: AttrConstraint = AttrConstraint {
         "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
         Constraint::Where(
             &is_attr(BuiltinAttr::Integer),
-            &Pred::InRange(
-                Term::Value,
-                Some(Term::Const(Const::Int(0))),
-                Some(Term::Const(Const::Int(10))),
-                false,
-            ),
+            &Pred::And(&[
+                Pred::Is(Term::Param("ty"), &I64),
+                Pred::InRange(
+                    Term::Value,
+                    Some(Term::Const(Const::Int(0))),
+                    Some(Term::Const(Const::Int(10))),
+                    false,
+                ),
+            ]),
         ),
         AttrSyntax::EnumKeyword,
     )
 };
-pub static SYMBOL: AttrConstraint = AttrConstraint {
-    stored: Constraint::Any,
-    ..AttrConstraint::new(
-        "SymbolName",
-        "string attribute",
-        is_attr(BuiltinAttr::String),
-        AttrSyntax::SymbolName,
-    )
-};
+pub static SYMBOL: AttrConstraint = AttrConstraint::new(
+    "SymbolName",
+    "string attribute",
+    is_attr(BuiltinAttr::String),
+    AttrSyntax::SymbolName,
+);
 
 pub const fn operand(name: &'static str, constraint: &'static TypeConstraint, arity: Arity) -> OperandDef {
     OperandDef { name, constraint, arity, pattern: None }
@@ -157,7 +146,7 @@ static CONSTANT: OpDef = OpDef {
     results: &[operand("result", &ANY, ONE)],
     attrs: &[attr("value", &ANY_ATTR, false)],
     traits: &[Trait::Pure, Trait::ConstantLike],
-    infer: Some(|_, state| match state.attr("value").map(|a| a.data()) {
+    infer: Some(hook!(Infer, InferFn, |_, state| match state.attr("value").map(|a| a.data()) {
         Some(
             AttrData::Integer { ty, .. }
             | AttrData::Float { ty, .. }
@@ -165,9 +154,9 @@ static CONSTANT: OpDef = OpDef {
             | AttrData::DenseResource { ty, .. },
         ) => Ok(vec![*ty]),
         _ => Err("value has no type".to_owned()),
-    }),
+    })),
     format: Format::Elements(&[Fmt::AttrDict(false), Fmt::Attr(0)]),
-    result_names: ResultNames::Hook(|op| {
+    result_names: ResultNames::Hook(hook!(ResultNames, ResultNamesFn, |op| {
         let value = op.attr("value").map(|a| a.data());
         vec![match value {
             Some(AttrData::Integer { value, ty }) if ty.signless_width() == Some(1) => {
@@ -177,7 +166,7 @@ static CONSTANT: OpDef = OpDef {
             Some(AttrData::Integer { value, ty }) => format!("c{value}_{ty}"),
             _ => "cst".to_owned(),
         }]
-    }),
+    })),
     ..OP
 };
 static CMPI: OpDef = OpDef {
@@ -186,7 +175,7 @@ static CMPI: OpDef = OpDef {
     results: &[operand("result", &BOOL_LIKE, ONE)],
     attrs: &[attr("predicate", &PREDICATE, false)],
     traits: &[Trait::SameTypeOperands],
-    infer: Some(|ctx, _| Ok(vec![ctx.signless(1)])),
+    infer: Some(hook!(Infer, InferFn, |ctx, _| Ok(vec![ctx.signless(1)]))),
     format: Format::Elements(&[
         Fmt::Attr(0),
         Fmt::Lit(","),
@@ -245,9 +234,12 @@ static FUNC: OpDef = OpDef {
         yields: None,
     }],
     traits: &[Trait::IsolatedFromAbove, Trait::Symbol],
-    format: Format::Custom { parse: parse_func, print: print_func },
+    format: Format::Custom { parse: PARSE_FUNC, print: PRINT_FUNC },
     ..OP
 };
+
+const PARSE_FUNC: Function<'static> = hook!(Parse, ParseFn, parse_func);
+const PRINT_FUNC: Function<'static> = hook!(Print, PrintFn, print_func);
 
 fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let visibility = p.parse_optional_keyword_of(&["private", "public", "nested"]);
@@ -490,13 +482,19 @@ static MARK: TypeDef = TypeDef {
     interfaces: &[],
 };
 
-static ARITH: Dialect =
-    Dialect { name: "arith", ops: &[&ADDI, &MULI, &CONSTANT, &CMPI], types: &[], attrs: &[] };
+static ARITH: Dialect = Dialect {
+    name: "arith",
+    ops: &[&ADDI, &MULI, &CONSTANT, &CMPI],
+    types: &[],
+    attrs: &[],
+    ..Dialect::EMPTY
+};
 static FUNC_DIALECT: Dialect =
-    Dialect { name: "func", ops: &[&FUNC, &RETURN, &CALL], types: &[], attrs: &[] };
-static CF: Dialect = Dialect { name: "cf", ops: &[&BR, &COND_BR], types: &[], attrs: &[] };
-static SCF: Dialect = Dialect { name: "scf", ops: &[&IF, &YIELD], types: &[], attrs: &[] };
-static TOY: Dialect = Dialect { name: "toy", ops: &[&SLICE], types: &[&SHAPE], attrs: &[&MARK] };
+    Dialect { name: "func", ops: &[&FUNC, &RETURN, &CALL], types: &[], attrs: &[], ..Dialect::EMPTY };
+static CF: Dialect = Dialect { name: "cf", ops: &[&BR, &COND_BR], types: &[], attrs: &[], ..Dialect::EMPTY };
+static SCF: Dialect = Dialect { name: "scf", ops: &[&IF, &YIELD], types: &[], attrs: &[], ..Dialect::EMPTY };
+static TOY: Dialect =
+    Dialect { name: "toy", ops: &[&SLICE], types: &[&SHAPE], attrs: &[&MARK], ..Dialect::EMPTY };
 
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();

@@ -82,7 +82,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
             scope.for_indices(range.vars, None, &mut |scope| {
                 let got = || {
                     let d = scope.position(column.dim?)?;
-                    let got = scope.op.extent(scope.op.ty(scope.value(column.value)?), d)?;
+                    let got = scope.op.extent(scope.op.ty(scope.value(column.value)?)?, d)?;
                     (got != DYNAMIC).then_some((d, got))
                 };
                 if scope.all_hold(range.guards)

@@ -26,12 +26,12 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
             }
             Cond::Flag(attr) => Some(op.int_attr(*attr).is_some_and(|value| value != 0)),
             Cond::SameType(a, b) => Some(self.type_of(a)? == self.type_of(b)?),
-            Cond::SameShape(a, b) => Some(self.compatible(self.value(a)?, self.value(b)?)),
+            Cond::SameShape(a, b) => self.compatible(self.value(a)?, self.value(b)?),
             Cond::TypeIs(term, constraint) => match self.type_of(term)? {
                 Some(ty) => op.satisfies(ty, constraint),
                 None => Some(false),
             },
-            Cond::Ranked(value) => Some(op.rank(op.ty(self.value(value)?)).is_some()),
+            Cond::Ranked(value) => Some(op.rank(op.ty(self.value(value)?)?).is_some()),
             Cond::And(parts) => and(parts.iter().map(|part| self.holds(part))),
             Cond::Or(parts) => or(parts.iter().map(|part| self.holds(part))),
             Cond::Not(inner) => self.holds(inner).map(|holds| !holds),
@@ -42,21 +42,21 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     /// The type that a term stands for, if that has one; `None` where the value is not there.
     pub fn type_of(&self, term: &TypeTerm<'a>) -> Option<Option<S::Type>> {
         Some(match term {
-            TypeTerm::Of(value) => Some(self.op.ty(self.value(value)?)),
-            TypeTerm::Element(value) => self.op.element(self.op.ty(self.value(value)?)),
+            TypeTerm::Of(value) => Some(self.op.ty(self.value(value)?)?),
+            TypeTerm::Element(value) => self.op.element(self.op.ty(self.value(value)?)?),
             TypeTerm::OfAttr(attr) => self.op.attr_type(*attr),
         })
     }
 
     /// Whether two values may be of one shape: no rank, or the same rank and no two sizes that differ.
-    fn compatible(&self, a: S::Value, b: S::Value) -> bool {
+    fn compatible(&self, a: S::Value, b: S::Value) -> Option<bool> {
         let op = self.op;
-        let (a, b) = (op.ty(a), op.ty(b));
-        let (Some(m), Some(n)) = (op.rank(a), op.rank(b)) else { return true };
-        m == n
-            && (0..m).all(|d| match (op.extent(a, d), op.extent(b, d)) {
-                (Some(x), Some(y)) => x == y || x == DYNAMIC || y == DYNAMIC,
-                _ => true,
-            })
+        let (a, b) = (op.ty(a)?, op.ty(b)?);
+        let (Some(m), Some(n)) = (op.rank(a), op.rank(b)) else { return Some(true) };
+        let fits = |d| match (op.extent(a, d), op.extent(b, d)) {
+            (Some(x), Some(y)) => x == y || x == DYNAMIC || y == DYNAMIC,
+            _ => true,
+        };
+        Some(m == n && (0..m).all(fits))
     }
 }

@@ -46,7 +46,7 @@ macro_rules! known {
                 index(op, value).map(Num::from)
             }
             fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Num> {
-                let extent = op.extent(op.ty(value), d)?;
+                let extent = op.extent(op.ty(value)?, d)?;
                 (extent != DYNAMIC).then(|| Num::from(extent))
             }
             fn apply(&self, op: S, map: AttrIdx, result: usize, operands: &[S::Value]) -> Option<Num> {

@@ -114,7 +114,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
 
     /// The rank of a value whose type has a shape.
     pub fn rank(&self, value: &Value<'a>) -> Option<usize> {
-        self.op.rank(self.op.ty(self.value(value)?))
+        self.op.rank(self.op.ty(self.value(value)?)?)
     }
 
     /// Number of items; 0 where the list is not there.
@@ -128,6 +128,25 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 _ => 0,
             },
             List::Dims(ref value) => self.rank(value).unwrap_or(0),
+        }
+    }
+
+    /// Number of items; `None` where the list is not there.
+    pub fn known_len(&self, list: &List<'a>) -> Option<usize> {
+        let attr = |attr| self.op.list_attr(attr).map(|list| self.op.list_len(list));
+        match *list {
+            List::Attr(at) => attr(at),
+            // As many as the attribute has, whether or not there is an operand for each that is dynamic.
+            List::Let(at) => match self.equations.lets.get(at.index())?.kind {
+                LetKind::Mixed(at, _) => attr(at),
+                _ => self.with_parts(at, <[_]>::len),
+            },
+            List::Map(map, operands) => {
+                let (arity, results) = self.op.map_counts(map)?;
+                (self.count(operands) == arity).then_some(results)
+            }
+            List::Dims(ref value) => self.rank(value),
+            List::Values(_) => Some(self.len(list)),
         }
     }
 

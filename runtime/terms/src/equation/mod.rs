@@ -6,6 +6,7 @@
 //! - facts about one column for the engine ([`facts`]), where numbers are expressions over columns;
 //! - requirements and static sizes for verifiers ([`check_requirements`], [`check_sizes`]), where numbers are what types,
 //!   attributes and constants say ([`Static`], [`Known`]);
+//! - the sizes of a result whose type is inferred ([`inferred_dims`]), where numbers are known, or known when the op is executed;
 //! - formulas as text ([`Equation::formula`]).
 //!
 //! # The law
@@ -23,6 +24,7 @@ mod domain;
 mod eval;
 mod facts;
 mod ids;
+mod infer;
 mod range;
 mod subject;
 #[cfg(test)]
@@ -35,4 +37,5 @@ pub use data::*;
 pub use domain::{Domain, Known, Static};
 pub use facts::{CarriedValue, Choice, Counted, Query, Sink, facts};
 pub use ids::*;
+pub use infer::{Given, NoShape, gives_shape, inferred_dims};
 pub use subject::{Names, Subject};

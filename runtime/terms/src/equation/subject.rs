@@ -27,8 +27,8 @@ pub trait Subject: Copy {
     fn number(self, value: Self::Value) -> usize;
     /// The integer that a constant op gives a value.
     fn constant(self, value: Self::Value) -> Option<i128>;
-    /// The type of a value.
-    fn ty(self, value: Self::Value) -> Self::Type;
+    /// The type of a value; `None` for a result whose type is being inferred.
+    fn ty(self, value: Self::Value) -> Option<Self::Type>;
     /// The number of dimensions of a type that has a shape.
     fn rank(self, ty: Self::Type) -> Option<usize>;
     /// One size of a type that has a shape, [`DYNAMIC`](crate::DYNAMIC) where it is not known before execution; `None` beyond the

@@ -8,6 +8,8 @@ use std::fmt;
 /// `r = pad x, y low = [1, ?] : 4x? -> 5x?`: values are numbers, in the order `x`, `y`, `r`, and `b` is an argument of its region.
 struct Pad {
     lists: Cell<u32>,
+    /// The sizes of `r`; none while its type is inferred.
+    result: Option<&'static [i64]>,
 }
 
 const X: u32 = 0;
@@ -59,11 +61,11 @@ impl Subject for &Pad {
     fn constant(self, value: u32) -> Option<i128> {
         (value == Y).then_some(7)
     }
-    fn ty(self, value: u32) -> Ty {
+    fn ty(self, value: u32) -> Option<Ty> {
         match value {
-            X => Ty(Some(&[4, DYNAMIC])),
-            R => Ty(Some(&[5, DYNAMIC])),
-            _ => Ty(None),
+            X => Some(Ty(Some(&[4, DYNAMIC]))),
+            R => self.result.map(|shape| Ty(Some(shape))),
+            _ => Some(Ty(None)),
         }
     }
     fn rank(self, ty: Ty) -> Option<usize> {
@@ -202,7 +204,7 @@ impl<'a> Sink<'a, &Pad, String> for Said {
 }
 
 fn pad() -> Pad {
-    Pad { lists: Cell::new(0) }
+    Pad { lists: Cell::new(0), result: Some(&[5, DYNAMIC]) }
 }
 
 #[track_caller]
@@ -287,7 +289,7 @@ fn a_guard_has_to_be_known_to_hold() {
 
 #[test]
 fn a_list_by_a_function_is_computed_once_and_only_where_it_is_needed() {
-    let lets = [Let { name: "kept", kind: LetKind::Rust(Function::unlinked("kept", FunctionKind::Other)) }];
+    let lets = [Let { name: "kept", kind: LetKind::Rust(Function::unlinked("kept", FunctionKind::List)) }];
     let kind = EquationKind::Relation(
         Expr::Dim(Value::result(0), D),
         Rel::Eq,
@@ -319,7 +321,7 @@ fn methods_of_interfaces_are_bound_by_the_op() {
     let method = |method, body| Method { interface: "toy.Tied", method, body };
     let methods = [
         method("tied", MethodBody::Tied(Values::operands(0))),
-        method("asked", MethodBody::Rust(Function::unlinked("asked", FunctionKind::Other))),
+        method("asked", MethodBody::Rust(Function::unlinked("asked", FunctionKind::Method))),
     ];
     let bounds = [tied("tied"), tied("asked"), tied("missing")];
     let shared = Equations { requires: &[], bounds: &bounds };
@@ -419,4 +421,132 @@ fn equations_have_texts() {
         equation.formula(&pad(), &[]),
         "choose r = x if y else operands if !ranked(x) && present(low)"
     );
+}
+
+/// What is inferred of `r`, while its type is not known.
+fn inferred(equations: &OpEquations<'_>, rank: Option<usize>) -> Result<Vec<Option<i64>>, String> {
+    let op = Pad { result: None, ..pad() };
+    inferred_dims(&op, equations, R, rank).map_err(|why| why.to_string())
+}
+
+/// `dim(r, 0) == 3` and the like.
+fn dim_of_r(d: i128) -> Expr<'static> {
+    const PLACES: [Expr<'static>; 3] = [Expr::Int(0), Expr::Int(1), Expr::Int(2)];
+    Expr::Dim(Value::result(0), &PLACES[d as usize])
+}
+
+#[test]
+fn sizes_of_a_result_are_inferred() {
+    // The list of `low` has two items, as the operand has dimensions; the second is an operand.
+    assert_eq!(inferred(&EQUATIONS, None), Ok(vec![Some(5), None]));
+    assert_eq!(inferred(&EQUATIONS, Some(2)), Ok(vec![Some(5), None]));
+    assert_eq!(inferred(&EQUATIONS, Some(3)), Err("its rank is both 3 and 2".to_owned()));
+    // What a verifier would compare is what was inferred.
+    let op = Pad { result: Some(&[5, DYNAMIC]), ..pad() };
+    check_sizes(&op, &EQUATIONS, &op, &mut |message| panic!("{message}"));
+}
+
+#[test]
+fn inferred_sizes_have_to_be_given_and_to_agree() {
+    let of = |bounds: &[Equation<'_>], rank| inferred(&OpEquations::bounds(bounds), rank);
+    let is = |d, size| Equation::relation(dim_of_r(d), Rel::Eq, size);
+    assert_eq!(of(&[is(0, Expr::Int(3))], None), Err("its rank is not known".to_owned()));
+    assert_eq!(of(&[is(0, Expr::Int(3))], Some(2)), Err("its dimension #1 is not known".to_owned()));
+    assert_eq!(of(&[is(0, Expr::Int(3)), is(1, Expr::operand(1))], Some(2)), Ok(vec![Some(3), None]));
+    assert_eq!(of(&[is(0, Expr::operand(1)), is(0, Expr::Int(3))], Some(1)), Ok(vec![Some(3)]));
+    let twice = [is(0, Expr::Int(3)), is(0, Expr::Int(4))];
+    assert_eq!(of(&twice, Some(1)), Err("its dimension #0 is both 3 and 4".to_owned()));
+    assert_eq!(of(&[is(0, Expr::Int(-1))], Some(1)), Err("its dimension #0 would be -1".to_owned()));
+    let huge = 1 << 100;
+    let message = format!("its dimension #0 would be {huge}");
+    assert_eq!(of(&[is(0, Expr::Int(huge))], Some(1)), Err(message));
+    assert_eq!(of(&[], Some(usize::MAX)), Err("its rank is not known".to_owned()));
+    // What is not there says nothing, rather than that a size is dynamic.
+    let beyond = Expr::Dim(Value::operand(0), &Expr::Int(7));
+    assert_eq!(of(&[is(0, beyond)], Some(1)), Err("its dimension #0 is not known".to_owned()));
+    const ZERO: Expr<'_> = Expr::Binary(BinaryOp::FloorDiv, &Expr::Int(1), &Expr::Int(0));
+    assert_eq!(of(&[is(0, ZERO)], Some(1)), Err("its dimension #0 is not known".to_owned()));
+}
+
+#[test]
+fn what_only_an_op_that_exists_says_is_passed_over() {
+    let with = |guard: Cond<'static>| {
+        let guards = [guard];
+        let range = Range { guards: &guards, ..Range::ONCE };
+        let kind = EquationKind::Relation(dim_of_r(0), Rel::Eq, Expr::Int(3));
+        inferred(&OpEquations::bounds(&[Equation { range, kind }]), Some(1)).is_ok()
+    };
+    const CONSTANT: Cond<'_> = Cond::Constant(Expr::operand(1));
+    const RESULT: Cond<'_> = Cond::Ranked(Value::result(0));
+    assert!(with(Cond::PresentAttr(AttrIdx(0))) && !with(Cond::Not(&Cond::PresentAttr(AttrIdx(0)))));
+    assert!(with(Cond::Ranked(Value::operand(0))));
+    assert!(!with(CONSTANT) && !with(Cond::Not(&CONSTANT)));
+    assert!(!with(Cond::PresentRegion(RegionIdx(0))));
+    let args = Cond::Present(Values::Args(RegionIdx(0), ArgIdx(0)));
+    assert!(!with(args));
+    assert!(!with(RESULT) && !with(Cond::Not(&RESULT)));
+    let lets = [
+        Let { name: "kept", kind: LetKind::Rust(Function::unlinked("kept", FunctionKind::List)) },
+        Let { name: "first", kind: LetKind::Expr(Expr::Item(LOW, &Expr::Int(0))) },
+    ];
+    let equation = Equation::relation(dim_of_r(0), Rel::Eq, Expr::Let(LetIdx(1)));
+    let own = Equations { requires: &[], bounds: &[equation] };
+    let equations = OpEquations { lets: &lets, own, ..OpEquations::NONE };
+    assert!(inferred(&equations, Some(1)).is_err());
+}
+
+#[test]
+fn a_requirement_or_a_trait_gives_the_rank() {
+    let rank = Cond::Compare(Expr::Rank(Value::result(0)), Rel::Eq, Expr::Rank(Value::operand(0)));
+    let conds = [Cond::Ranked(Value::operand(0)), rank];
+    let requires = [Require { range: Range::ONCE, cond: Cond::And(&conds), message: &[] }];
+    let bounds = [Equation::relation(dim_of_r(0), Rel::Eq, Expr::Int(3)), {
+        let one = Expr::Dim(Value::operand(0), &Expr::Int(1));
+        Equation::relation(one, Rel::Eq, dim_of_r(1))
+    }];
+    let own = Equations { requires: &requires, bounds: &bounds };
+    assert_eq!(inferred(&OpEquations { own, ..OpEquations::NONE }, None), Ok(vec![Some(3), None]));
+
+    let call = MethodCall { interface: "toy.Tied", method: "tied", args: &[Value::EachResult] };
+    let vars = [IndexVar {
+        name: "d",
+        range: IndexRange::Free(&[Extent::Rank(Value::EachResult), Extent::Rank(Value::Call(call))]),
+    }];
+    let tied = [Equation {
+        range: Range { each_result: true, vars: &vars, ..Range::ONCE },
+        kind: EquationKind::Relation(
+            Expr::Dim(Value::EachResult, D),
+            Rel::Eq,
+            Expr::Dim(Value::Call(call), D),
+        ),
+    }];
+    let shared = Equations { requires: &[], bounds: &tied };
+    let body = MethodBody::Tied(Values::operands(0));
+    let methods = [Method { interface: "toy.Tied", method: "tied", body }];
+    let equations = OpEquations { methods: &methods, inherited: &[&shared], ..OpEquations::NONE };
+    assert_eq!(inferred(&equations, None), Ok(vec![Some(4), None]));
+    let given = |given: Given| given == Given::Shape(Values::operands(0));
+    assert!(gives_shape(&equations, ResultIdx(0), None, &given));
+    assert!(!gives_shape(&equations, ResultIdx(1), None, &given));
+    assert!(!gives_shape(&equations, ResultIdx(0), None, &|_| false));
+}
+
+#[test]
+fn a_definition_gives_a_shape_where_all_its_parts_are_always_there() {
+    let all = |_: Given| true;
+    assert!(gives_shape(&EQUATIONS, ResultIdx(0), None, &all));
+    for missing in
+        [Given::Shape(Values::operands(0)), Given::Attr(AttrIdx(0)), Given::List(Values::operands(1))]
+    {
+        assert!(!gives_shape(&EQUATIONS, ResultIdx(0), None, &|part| part != missing), "{missing:?}");
+    }
+    let first = [Equation::relation(dim_of_r(0), Rel::Eq, Expr::operand(1))];
+    let first = OpEquations::bounds(&first);
+    assert!(gives_shape(&first, ResultIdx(0), Some(1), &all));
+    assert!(!gives_shape(&first, ResultIdx(0), Some(2), &all));
+    assert!(!gives_shape(&first, ResultIdx(0), None, &all));
+    let guards = [Cond::PresentAttr(AttrIdx(0))];
+    let bounds = [Equation { range: Range { guards: &guards, ..PADDED.range }, ..PADDED }];
+    let own = Equations { requires: &[], bounds: &bounds };
+    assert!(!gives_shape(&OpEquations { own, ..EQUATIONS }, ResultIdx(0), None, &all));
 }

@@ -1,6 +1,7 @@
 //! Patterns on items of a small world: `box<element, size?>`, numbers, and what is no box.
 
 use super::*;
+use crate::builtin::BuiltinType;
 use crate::{Const, Function, Named, Num, ParamArg};
 
 /// `i8`, `f32`, `box<i8, 4>`
@@ -173,4 +174,22 @@ fn chains_of_names_are_walked_for_a_while() {
     assert!(gives(&whole).contains(&0));
     let _ = crate::fixed(&whole);
     let _ = element_of(&whole);
+}
+
+#[test]
+fn a_constraint_may_say_the_rank() {
+    const TENSOR: &Constraint<'_> = &BuiltinType::RankedTensor.any();
+    const TWO: Pred<'_> = Pred::int(Term::Rank, Rel::Eq, 2);
+    const ONE_OR_MORE: Pred<'_> = Pred::int(Term::Rank, Rel::Gt, 0);
+    let rank = |pred: Pred<'static>| crate::rank_of(&Constraint::Where(TENSOR, &pred));
+    assert_eq!(rank(TWO), Some(2));
+    assert_eq!(rank(Pred::And(&[ONE_OR_MORE, TWO])), Some(2));
+    assert_eq!(rank(Pred::int(Term::Rank, Rel::Ge, 2)), None);
+    assert_eq!(rank(Pred::int(Term::Rank, Rel::Eq, -2)), None);
+    assert_eq!(rank(Pred::Or(&[TWO, TWO])), None);
+    // Also where a name has the rank as its argument.
+    const OF_RANK: Pred<'_> = Pred::Compare(Term::Rank, Rel::Eq, Term::Generic(0));
+    let named = Named::new("toy", "OfRank", "of rank", Constraint::Where(TENSOR, &OF_RANK));
+    assert_eq!(crate::rank_of(&Constraint::Named(&named, &[Arg::int(3)])), Some(3));
+    assert_eq!(crate::rank_of(&named.body), None);
 }

@@ -2,7 +2,7 @@
 
 use super::starts::{attr_starts, stores_numbers};
 use crate::attr::{AttrData, Attribute};
-use crate::def::{Anchor, AttrDef, AttrSyntax, Fmt};
+use crate::def::{Anchor, AttrDef, AttrSyntax, CheckAttr, Fmt};
 use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
@@ -57,7 +57,7 @@ pub(in crate::parse) fn attr_value<'c>(
     syntax: AttrSyntax,
 ) -> Parsed<Attribute<'c>> {
     let ctx = p.ctx();
-    let value_type = def.constraint.value_type(ctx);
+    let value_type = def.constraint.typed(ctx);
     match syntax {
         AttrSyntax::Generic | AttrSyntax::Unit => {
             // What is only ever a string is written without a type: a colon behind it is the format's.
@@ -108,7 +108,9 @@ pub(in crate::parse) fn attr_value<'c>(
         AttrSyntax::Params(table) => {
             let bracket = p.at("<");
             let params = p.p.declared_params(table, bracket)?;
-            Ok(ctx.attr(AttrData::Declared { def: table, params }))
+            // A loaded dialect stands in the place of the linked one.
+            let def = ctx.attr_def(table.name).unwrap_or(table);
+            Ok(ctx.attr(AttrData::Declared { def, params }))
         }
         AttrSyntax::BareArray => {
             let element = value_type.unwrap_or_else(|| ctx.signless(64));

@@ -2,7 +2,7 @@
 
 use super::{Operands, Walk};
 use crate::body::RegionId;
-use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::def::{Arity, InferFn, OpDef, OperandDef, Trait, only_type};
 use crate::generics::{self, Types};
 use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
@@ -94,7 +94,7 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
             if walk.operands[i].is_empty() && walk.all_operands.is_none() {
                 walk.operand_types[i].get_or_insert_default();
             } else if walk.operand_types[i].is_none()
-                && let Some(only) = group.only_type(ctx)
+                && let Some(only) = only_type(group, ctx)
             {
                 walk.operand_types[i] = Some(smallvec::smallvec![only; walk.operands[i].len()]);
             }
@@ -104,7 +104,7 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
         if walk.result_types[i].is_none()
             && group.arity == Arity::One
             && walk.all_result_types.is_none()
-            && let Some(only) = group.only_type(ctx)
+            && let Some(only) = only_type(group, ctx)
         {
             walk.result_types[i] = Some(smallvec::smallvec![only]);
         }
@@ -199,7 +199,8 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
     }
     let def = p.def;
     let unknown = walk.result_types.iter().position(Option::is_none);
-    match (unknown, def.infer) {
+    let infer = def.infer.and_then(|hook| hook.get::<InferFn>());
+    match (unknown, infer) {
         (None, _) => {
             if def.has_trait(Trait::AttrSizedResultSegments) {
                 let sizes: Vec<i64> =

@@ -9,7 +9,7 @@ use super::core::{Pos, UnresolvedOperand};
 use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::body::{BlockId, RegionId};
-use crate::def::{Arity, AttrSyntax, Fmt, OpDef, Slot, Trait};
+use crate::def::{Arity, AttrSyntax, Fmt, OpDef, ParseElementFn, Slot, Trait};
 use crate::generics::Types;
 use crate::types::DYNAMIC;
 use attrs::{anchored_attr, attribute, required_attribute, set_unit};
@@ -130,7 +130,8 @@ pub(super) fn one<'s, 'c>(
             Ok(())
         }
         Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, walk, *statics, *dynamics, delimiters),
-        Fmt::Custom { parse, args, .. } => {
+        Fmt::Custom { parse: hook, args, .. } => {
+            let Some(parse) = hook.get::<ParseElementFn>() else { return p.p.hook_missing(p.def, hook) };
             p.walk = Some(Box::new(std::mem::take(walk)));
             let result = parse(p, args);
             if let Some(back) = p.walk.take() {

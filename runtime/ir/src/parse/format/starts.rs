@@ -2,7 +2,7 @@
 
 use crate::attr::{AttrData, Attribute};
 use crate::context::Context;
-use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt};
+use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, CheckAttr, Fmt};
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
 use crate::types::{FloatKind, TypeData};

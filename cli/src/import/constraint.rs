@@ -1,0 +1,430 @@
+//! A constraint of IRDL as one of a spec.
+
+use super::Mistake;
+use super::definitions::{Definition, Dialects};
+use super::literal;
+use super::sharing::{About, Fact, Sharing, params};
+use bourn_ir::{Attribute, FloatKind, OpRef, Value, ValueId};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// The text of a constraint, and what holds it together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expr {
+    text: String,
+    form: Form,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    Atom,
+    Where,
+    And,
+    Or,
+}
+
+impl fmt::Display for Expr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Expr {
+    pub fn atom(text: impl Into<String>) -> Expr {
+        Expr { text: text.into(), form: Form::Atom }
+    }
+
+    /// `base where condition && ..`
+    pub fn with(base: impl fmt::Display, conditions: &[String]) -> Expr {
+        match conditions {
+            [] => Expr::atom(base.to_string()),
+            all => Expr { text: format!("{base} where {}", all.join(" && ")), form: Form::Where },
+        }
+    }
+
+    /// The same as an argument in `<..>`, where `>` ends it.
+    pub fn as_arg(&self) -> String {
+        match self.form {
+            Form::Where => format!("({})", self.text),
+            _ => self.text.clone(),
+        }
+    }
+
+    fn joined(parts: Vec<Expr>, form: Form) -> Option<Expr> {
+        let mut each: Vec<String> = Vec::new();
+        let sign = if form == Form::Or { " | " } else { " & " };
+        for part in &parts {
+            let text = match part.form {
+                Form::Atom => part.text.clone(),
+                Form::And if form == Form::Or => part.text.clone(),
+                _ => format!("({})", part.text),
+            };
+            if !each.contains(&text) {
+                each.push(text);
+            }
+        }
+        match parts.len() {
+            0 => None,
+            _ if each.len() == 1 => parts.into_iter().next(),
+            _ => Some(Expr { text: each.join(sign), form }),
+        }
+    }
+}
+
+/// What the specs of a dialect use, and what its definitions say that no spec does.
+#[derive(Default)]
+pub struct Vocabulary {
+    /// Constraints of `builtin` by name.
+    pub uses: BTreeSet<String>,
+    /// Constraints that the spec declares, for names that are both a type's and an attribute's: `IntegerAttr` for `integer`.
+    pub helpers: BTreeMap<&'static str, String>,
+    unsaid: Vec<String>,
+}
+
+impl Vocabulary {
+    pub fn builtin(&mut self, name: &str) -> String {
+        self.uses.insert(name.to_owned());
+        name.to_owned()
+    }
+
+    pub fn named(&mut self, name: &str) -> Expr {
+        Expr::atom(self.builtin(name))
+    }
+
+    pub fn any_integer(&mut self) -> String {
+        self.helper("integer", "AnyIntegerAttr")
+    }
+
+    pub fn any_float(&mut self) -> String {
+        self.helper("float", "AnyFloatAttr")
+    }
+
+    fn helper(&mut self, of: &'static str, name: &str) -> String {
+        self.helpers.entry(of).or_insert_with(|| name.to_owned()).clone()
+    }
+
+    /// A constraint that more satisfy than one type or attribute.
+    pub fn wider(&mut self, constraint: &str, than: &str) -> Expr {
+        self.unsaid(format!("that it is `{than}`"));
+        Expr::atom(constraint)
+    }
+
+    pub fn unsaid(&mut self, what: impl Into<String>) {
+        let what = what.into();
+        if !self.unsaid.contains(&what) {
+            self.unsaid.push(what);
+        }
+    }
+
+    pub fn take_unsaid(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.unsaid)
+    }
+}
+
+/// A type or attribute that several places of an op share.
+pub struct Generic {
+    pub name: String,
+    pub bound: Expr,
+    of_types: bool,
+}
+
+/// Writes the constraints of one definition.
+pub struct Writer<'w, 'a, 'c> {
+    dialects: &'w Dialects<'a, 'c>,
+    definition: &'w Definition<'a, 'c>,
+    pub words: &'w mut Vocabulary,
+    sharing: Sharing,
+    /// In the order of their first uses.
+    pub generics: Vec<Generic>,
+    known: BTreeMap<ValueId, usize>,
+    /// Constraints written so far: shared ones are written anew for each of their uses.
+    written: usize,
+}
+
+/// Constraints that one definition may consist of, written out.
+const MAX_WRITTEN: usize = 10_000;
+
+/// Where a constraint stands.
+#[derive(Clone, Copy)]
+struct At {
+    about: About,
+    /// The places that the constraint around it stands for, where nothing in it can be shared with others.
+    closed: Option<u64>,
+}
+
+impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
+    pub fn new(
+        dialects: &'w Dialects<'a, 'c>,
+        definition: &'w Definition<'a, 'c>,
+        words: &'w mut Vocabulary,
+    ) -> Result<Self, Mistake<'c>> {
+        let sharing = Sharing::of(dialects, definition)?;
+        Ok(Writer {
+            dialects,
+            definition,
+            words,
+            sharing,
+            generics: Vec::new(),
+            known: BTreeMap::new(),
+            written: 0,
+        })
+    }
+
+    /// What a value of an op satisfies.
+    pub fn of_value(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
+        self.at(value, At { about: About::TYPES, closed: None })
+    }
+
+    /// What an attribute of an op satisfies.
+    pub fn of_attr(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
+        self.at(value, At { about: About::ATTRS, closed: None })
+    }
+
+    /// What a parameter of a type or attribute satisfies.
+    pub fn of_param(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
+        let at = At { about: self.sharing.get(value).about, closed: Some(1) };
+        match is_any(value) {
+            true => Ok(Expr::atom("attr")),
+            false => self.at(value, at),
+        }
+    }
+
+    /// Whether two places that have this constraint are equal only because they share it.
+    pub fn is_free(&self, value: Value<'a, 'c>) -> bool {
+        !self.sharing.get(value).is_pinned
+    }
+
+    fn at(&mut self, value: Value<'a, 'c>, at: At) -> Result<Expr, Mistake<'c>> {
+        let found = self.maybe(value, at)?;
+        found.ok_or_else(|| {
+            let what = if at.about == About::TYPES { "type" } else { "attribute" };
+            let from = value.defining_op().map_or("", |op| op.name().as_str());
+            Mistake::of_op(value.location(), format!("no {what} satisfies an `{from}` of it"))
+        })
+    }
+
+    /// The constraint; `None` if nothing satisfies it.
+    fn maybe(&mut self, value: Value<'a, 'c>, at: At) -> Result<Option<Expr>, Mistake<'c>> {
+        let Some(op) = value.defining_op() else {
+            return Err(Mistake::new(value.location(), "expected a constraint of IRDL"));
+        };
+        self.written += 1;
+        if self.written > MAX_WRITTEN {
+            let message = "its constraints are too many to be written out";
+            return Err(Mistake::of_op(self.definition.op.location(), message));
+        }
+        let fact = self.sharing.get(value);
+        let wants_types = at.about == About::TYPES;
+        if if wants_types { !fact.about.types } else { !fact.about.attrs && !fact.about.types } {
+            return Ok(None);
+        }
+        let of_types = fact.about == About::TYPES || (fact.in_types && fact.about.types);
+        // A type as an attribute.
+        if !wants_types && fact.about == About::TYPES {
+            let inner = self.maybe(value, At { about: About::TYPES, ..at })?;
+            return Ok(inner.map(|inner| Expr::atom(format!("builtin::type_value<{}>", inner.as_arg()))));
+        }
+        if !fact.is_pinned {
+            match at.closed {
+                Some(places) if fact.places > places => {
+                    let line = format!("that the uses of one `{}` are equal", op.name().as_str());
+                    self.words.unsaid(line);
+                }
+                None if fact.places > 1 && !self.is_composed(op, fact.places) => {
+                    let at = At { closed: Some(fact.places), ..at };
+                    return self.generic(value, op, of_types, at).map(Some);
+                }
+                _ => {}
+            }
+        }
+        self.plain(op, at, fact)
+    }
+
+    /// Whether equality of a constraint follows from that of its parts, which other places share.
+    fn is_composed(&self, op: OpRef<'a, 'c>, places: u64) -> bool {
+        let composed = op.is("irdl.parametric") || op.is("irdl.all_of");
+        let shared = |part: Fact| !part.is_pinned && part.places > places;
+        composed
+            && op.operands().any(|part| {
+                let fact = self.sharing.get(part);
+                let inner = part.defining_op().is_some_and(|op| self.is_composed(op, fact.places));
+                shared(fact) || !fact.is_pinned && inner
+            })
+    }
+
+    fn generic(
+        &mut self,
+        value: Value<'a, 'c>,
+        op: OpRef<'a, 'c>,
+        of_types: bool,
+        at: At,
+    ) -> Result<Expr, Mistake<'c>> {
+        let index = match self.known.get(&value.id()) {
+            Some(index) => *index,
+            None => {
+                let about = if of_types { About::TYPES } else { About::ATTRS };
+                let fact = self.sharing.get(value);
+                let bound = match self.plain(op, At { about, ..at }, fact)? {
+                    Some(bound) => bound,
+                    None => {
+                        return Err(Mistake::of_op(op.location(), "nothing satisfies a constraint of it"));
+                    }
+                };
+                let letter = if of_types { "T" } else { "A" };
+                let number = self.generics.iter().filter(|g| g.of_types == of_types).count() + 1;
+                let name = if number == 1 { letter.to_owned() } else { format!("{letter}{number}") };
+                self.generics.push(Generic { name, bound, of_types });
+                self.known.insert(value.id(), self.generics.len() - 1);
+                self.generics.len() - 1
+            }
+        };
+        let generic = &self.generics[index];
+        Ok(Expr::atom(match generic.of_types && at.about != About::TYPES {
+            true => format!("builtin::type_value<{}>", generic.name),
+            false => generic.name.clone(),
+        }))
+    }
+
+    /// What the op says, without its uses.
+    fn plain(&mut self, op: OpRef<'a, 'c>, at: At, fact: Fact) -> Result<Option<Expr>, Mistake<'c>> {
+        let wants_types = at.about == About::TYPES;
+        let inner = At { closed: Some(at.closed.unwrap_or(fact.places.max(1))), ..at };
+        Ok(Some(match op.name().as_str() {
+            "irdl.any" => self.words.named(if wants_types { "Any" } else { "AnyAttr" }),
+            "irdl.c_pred" => {
+                let pred = op.attr("pred").and_then(Attribute::as_str).unwrap_or_default();
+                self.words.unsaid(format!("the predicate {}", literal::quoted(pred)));
+                self.words.named(if wants_types { "Any" } else { "AnyAttr" })
+            }
+            "irdl.is" => match op.attr("expected") {
+                Some(expected) => match expected.as_type() {
+                    Some(ty) => literal::of_type(ty, self.words),
+                    None => literal::of_attr(expected, self.words),
+                },
+                None => return Ok(None),
+            },
+            "irdl.base" => match (op.attr("base_ref"), op.attr("base_name").and_then(Attribute::as_str)) {
+                (Some(base), _) => {
+                    let base = self.dialects.referred(op, base)?;
+                    Expr::atom(self.definition_name(base))
+                }
+                (None, name) => self.base(name.unwrap_or_default(), wants_types),
+            },
+            "irdl.parametric" => {
+                let Some(base) = op.attr("base_type") else { return Ok(None) };
+                let base = self.dialects.referred(op, base)?;
+                let name = self.definition_name(base);
+                let mut args = Vec::new();
+                for (arg, kind) in op.operands().zip(params(self.dialects, base)?) {
+                    let about = if *kind == About::TYPES { About::TYPES } else { About::ATTRS };
+                    let Some(arg) = self.maybe(arg, At { about, closed: at.closed })? else {
+                        return Ok(None);
+                    };
+                    args.push(arg.as_arg());
+                }
+                let named =
+                    base.params.iter().zip(args).map(|(param, arg)| format!("{} = {arg}", param.name));
+                let named: Vec<String> = named.collect();
+                Expr::atom(if named.is_empty() { name } else { format!("{name}<{}>", named.join(", ")) })
+            }
+            "irdl.any_of" => {
+                let mut arms = Vec::new();
+                for arm in op.operands() {
+                    arms.extend(self.maybe(arm, inner)?);
+                }
+                match Expr::joined(arms, Form::Or) {
+                    Some(union) => union,
+                    None => return Ok(None),
+                }
+            }
+            "irdl.all_of" => {
+                let mut parts = Vec::new();
+                for part in op.operands() {
+                    let Some(said) = self.maybe(part, at)? else { return Ok(None) };
+                    // It adds nothing.
+                    let is_wide = matches!(&*said.text, "Any" | "AnyAttr");
+                    if !is_wide {
+                        parts.push(said);
+                    }
+                }
+                match Expr::joined(parts, Form::And) {
+                    Some(all) => all,
+                    None => self.words.named(if wants_types { "Any" } else { "AnyAttr" }),
+                }
+            }
+            other => return Err(Mistake::new(op.location(), format!("`{other}` is no constraint of IRDL"))),
+        }))
+    }
+
+    /// All types or attributes of a definition that a name tells.
+    fn base(&mut self, name: &str, wants_types: bool) -> Expr {
+        if let Some(definition) = self.dialects.named(name) {
+            return Expr::atom(self.definition_name(definition));
+        }
+        let (dialect, rest) = name.get(1..).unwrap_or_default().split_once('.').unwrap_or_default();
+        let builtin = (dialect == "builtin").then_some(rest).and_then(|rest| match wants_types {
+            true => self.builtin_type(rest),
+            false => self.builtin_attr(rest),
+        });
+        builtin.unwrap_or_else(|| {
+            self.words.unsaid(format!("that it is of {}", literal::quoted(name)));
+            self.words.named(if wants_types { "Any" } else { "AnyAttr" })
+        })
+    }
+
+    fn builtin_type(&mut self, name: &str) -> Option<Expr> {
+        let float = FloatKind::ALL.iter().find(|kind| kind.keyword() == name);
+        if let Some(kind) = float {
+            return Some(literal::float(*kind, self.words));
+        }
+        match name {
+            "index" => Some(self.words.named("Index")),
+            "none" => Some(Expr::atom("builtin::none")),
+            name => bourn_codegen::IRDL_TYPES.contains(&name).then(|| Expr::atom(format!("builtin::{name}"))),
+        }
+    }
+
+    fn builtin_attr(&mut self, name: &str) -> Option<Expr> {
+        Some(match name {
+            "integer" => Expr::atom(self.words.any_integer()),
+            "float" => Expr::atom(self.words.any_float()),
+            "unit" => self.words.named("Unit"),
+            name => {
+                let (_, _, declared) =
+                    bourn_codegen::IRDL_ATTRS.iter().find(|(_, known, _)| *known == name)?;
+                Expr::atom(format!("builtin::{declared}"))
+            }
+        })
+    }
+
+    /// The name of a type or attribute as constraints of this dialect write it.
+    fn definition_name(&self, of: &Definition<'a, 'c>) -> String {
+        const WORDS: &[&str] = &[
+            "affine_map",
+            "any",
+            "attr",
+            "bool",
+            "each",
+            "f64",
+            "i64",
+            "int",
+            "integer_set",
+            "rust",
+            "shape",
+            "str",
+            "symbol",
+            "type",
+            "u32",
+            "u64",
+        ];
+        match of.dialect == self.definition.dialect && !WORDS.contains(&of.name) {
+            true => of.name.to_owned(),
+            false => format!("{}::{}", of.dialect, of.name),
+        }
+    }
+}
+
+/// Whether everything satisfies a constraint.
+fn is_any(value: Value<'_, '_>) -> bool {
+    value.defining_op().is_some_and(|op| op.is("irdl.any"))
+}

@@ -1,0 +1,477 @@
+//! Types and attributes for an op that satisfy its constraints and its requirements: a search over a few candidates for each place.
+
+use super::familiar::{familiar, familiar_attrs};
+use super::sample::{Chosen, SIZE_OF_OPERAND, Sample, element, numbers, shape};
+use crate::exactly::{constant, exactly};
+use bourn_spec::lattice::{Answer, Def, Item, Lattice, Value};
+use bourn_spec::lower::Lowering;
+use bourn_spec::model::*;
+use bourn_terms::equation::OpEquations;
+use std::cell::Cell;
+
+/// Types and attributes that are tried for the places of one op.
+const MAX_TRIED: u32 = 600;
+
+/// The parts of an op that its text has.
+#[derive(Clone, Debug, Default)]
+pub struct Present {
+    pub operands: Vec<bool>,
+    pub results: Vec<bool>,
+    pub attrs: Vec<Wanted>,
+}
+
+/// How an attribute is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    No,
+    /// As the constraint says.
+    Any,
+    /// As the keyword of a case.
+    Case(EnumId),
+    /// As a list with one size, which is an operand.
+    Mixed,
+    /// As the sizes of one group of one value.
+    Groups,
+}
+
+/// A place of an op that gets a type or an attribute.
+#[derive(Clone, Copy)]
+enum Place {
+    Operand(usize),
+    Result(usize),
+    Attr(usize),
+}
+
+/// What was chosen so far.
+#[derive(Clone)]
+struct State {
+    operands: Vec<Vec<Item>>,
+    results: Vec<Vec<Item>>,
+    attrs: Vec<Option<Chosen>>,
+    /// What each generic of the op stands for.
+    generics: Vec<Option<ConstraintArg>>,
+}
+
+/// Looks for types and attributes.
+pub struct Search<'s> {
+    op: &'s OpDecl,
+    name: &'s str,
+    model: &'s Model,
+    lattice: &'s Lattice<'s>,
+    familiar: Vec<Item>,
+    familiar_attrs: Vec<Item>,
+    equations: Option<OpEquations<'s>>,
+    /// What requirements ask of the types of operands and results.
+    asked: Vec<(Place, ConstraintExpr)>,
+    /// What they ask of element types, whosever these are: others may have to be equal.
+    asked_elements: Vec<ConstraintExpr>,
+    tried: Cell<u32>,
+}
+
+impl<'s> Search<'s> {
+    pub fn new(
+        op: &'s OpDecl,
+        name: &'s str,
+        lowering: &'s Lowering<'s>,
+        lattice: &'s Lattice<'s>,
+    ) -> Search<'s> {
+        let (mut asked, mut asked_elements) = (Vec::new(), Vec::new());
+        for require in op.requires.iter().filter(|r| r.guards.is_empty()) {
+            asked_types(&require.cond, &mut asked, &mut asked_elements);
+        }
+        Search {
+            op,
+            name,
+            model: lowering.model(),
+            lattice,
+            familiar: familiar(lowering.model()),
+            familiar_attrs: familiar_attrs(lowering.model()),
+            equations: if reads_lists(op) { None } else { lowering.op_equations(op).ok().flatten() },
+            asked,
+            asked_elements,
+            tried: Cell::new(0),
+        }
+    }
+
+    /// Types and attributes for what is present; `None` where none were found.
+    pub fn find(&self, present: &Present) -> Option<Sample<'s>> {
+        let operands = self.op.operands.iter().enumerate().filter(|(i, _)| present.operands[*i]);
+        let results = self.op.results.iter().enumerate().filter(|(i, _)| present.results[*i]);
+        let attrs = (0..self.op.attrs.len()).filter(|i| present.attrs[*i] != Wanted::No);
+        let places: Vec<Place> = operands
+            .map(|(i, _)| Place::Operand(i))
+            .chain(results.map(|(i, _)| Place::Result(i)))
+            .chain(attrs.map(Place::Attr))
+            .collect();
+        // First what is familiar, then what requirements may ask for.
+        [false, true].into_iter().find_map(|wide| {
+            self.tried.set(0);
+            let mut state = State {
+                operands: vec![Vec::new(); self.op.operands.len()],
+                results: vec![Vec::new(); self.op.results.len()],
+                attrs: vec![None; self.op.attrs.len()],
+                generics: vec![None; self.op.generics.len()],
+            };
+            self.fill(&places, present, wide, &mut state)
+        })
+    }
+
+    fn fill(&self, places: &[Place], present: &Present, wide: bool, state: &mut State) -> Option<Sample<'s>> {
+        let Some((&place, rest)) = places.split_first() else { return self.accept(present, state) };
+        let constraint = match place {
+            Place::Operand(i) => &self.op.operands[i].constraint,
+            Place::Result(i) => &self.op.results[i].constraint,
+            Place::Attr(i) => &self.op.attrs[i].constraint,
+        };
+        let closed = self.closed(&self.relaxed(constraint, &state.generics), &state.generics);
+        for chosen in self.candidates(place, &closed, present, wide, state) {
+            if self.tried.get() >= MAX_TRIED {
+                return None;
+            }
+            self.tried.set(self.tried.get() + 1);
+            let mut next = state.clone();
+            if let Chosen::Item(item) = &chosen
+                && (self.lattice.satisfies(item, &closed) == Some(false)
+                    || self.bind(constraint, item, &mut next.generics, 0).is_none())
+            {
+                continue;
+            }
+            match (place, chosen) {
+                (Place::Operand(i), Chosen::Item(item)) => next.operands[i].push(item),
+                (Place::Result(i), Chosen::Item(item)) => next.results[i].push(item),
+                (Place::Attr(i), chosen) => next.attrs[i] = Some(chosen),
+                _ => continue,
+            }
+            if let Some(found) = self.fill(rest, present, wide, &mut next) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// The sample, if all constraints and requirements hold with what generics stand for in the end.
+    fn accept(&self, present: &Present, state: &State) -> Option<Sample<'s>> {
+        let holds = |item: &Item, constraint: &ConstraintExpr| {
+            self.lattice.satisfies(item, &self.closed(constraint, &state.generics)) != Some(false)
+        };
+        let decls = self.op.operands.iter().zip(&state.operands);
+        let mut decls = decls.chain(self.op.results.iter().zip(&state.results));
+        let values = decls.all(|(decl, items)| items.iter().all(|item| holds(item, &decl.constraint)));
+        let mut attrs = self.op.attrs.iter().zip(&state.attrs).zip(&present.attrs);
+        let attrs = attrs.all(|((decl, chosen), wanted)| match (chosen, wanted) {
+            (Some(Chosen::Item(item)), Wanted::Any) => holds(item, &decl.constraint),
+            _ => true,
+        });
+        let State { operands, results, attrs: mut chosen, .. } = state.clone();
+        // Where numbers are read, a list is one of numbers.
+        for attr in &mut chosen {
+            if let Some(Chosen::Item(item)) = attr
+                && let Some(numbers) = numbers(item).filter(|numbers| !numbers.is_empty())
+            {
+                let text = item.clone();
+                *attr = Some(Chosen::List(text, numbers));
+            }
+        }
+        let sample =
+            Sample { op: self.op, name: self.name, lattice: self.lattice, operands, results, attrs: chosen };
+        (values && attrs && sample.is_right(self.equations.as_ref())).then_some(sample)
+    }
+
+    fn candidates(
+        &self,
+        place: Place,
+        closed: &ConstraintExpr,
+        present: &Present,
+        wide: bool,
+        state: &State,
+    ) -> Vec<Chosen> {
+        if let Place::Attr(i) = place {
+            return match present.attrs[i] {
+                Wanted::No => Vec::new(),
+                Wanted::Mixed => vec![Chosen::Numbers(vec![SIZE_OF_OPERAND])],
+                Wanted::Groups => vec![Chosen::Numbers(vec![1])],
+                Wanted::Case(id) => {
+                    let cases = self.model[id].cases.iter();
+                    cases.map(|case| Chosen::Case(case.keyword.clone(), case.value)).collect()
+                }
+                Wanted::Any => self.attrs(closed, wide),
+            };
+        }
+        self.types(place, closed, wide, state).into_iter().map(Chosen::Item).collect()
+    }
+
+    fn types(&self, place: Place, closed: &ConstraintExpr, wide: bool, state: &State) -> Vec<Item> {
+        let mut found: Vec<Item> = Vec::new();
+        let mut add = |item: Option<Item>| {
+            if let Some(item) = item.filter(|item| !found.contains(item)) {
+                found.push(item);
+            }
+        };
+        let satisfies = |item: &&Item| self.lattice.satisfies(item, closed) == Some(true);
+        let earlier: Vec<&Item> = state.operands.iter().chain(&state.results).flatten().collect();
+        if wide {
+            let asked = self.asked.iter().filter(|(at, _)| same(*at, place));
+            let asked =
+                asked.fold(closed.clone(), |all, (_, asked)| ConstraintExpr::And(vec![all, asked.clone()]));
+            add(self.witness(&self.with_defaults(&asked)));
+            add(self.witness(&asked));
+            // Shapes like those before it, and some others; sizes that no equation contradicts.
+            let elements = earlier.iter().rev().filter_map(|item| exactly(self.model, element(item)?));
+            let elements = elements.chain(self.asked_elements.iter().cloned());
+            let elements: Vec<Option<ConstraintExpr>> = elements.map(Some).chain([None]).collect();
+            let mut ranks: Vec<usize> =
+                earlier.iter().rev().filter_map(|item| Some(shape(item)?.len())).collect();
+            ranks.extend([2, 1, 3, 0]);
+            for item in &earlier {
+                add(Some(*item).filter(|item| satisfies(item)).cloned());
+            }
+            self.familiar.iter().filter(satisfies).for_each(|item| add(Some(item.clone())));
+            for element in &elements {
+                for rank in &ranks {
+                    add(self.witness(&shaped_like(&asked, *rank, element.as_ref())));
+                }
+            }
+            return found;
+        }
+        add(self.familiar.iter().find(satisfies).cloned());
+        for item in earlier.into_iter().rev() {
+            add(Some(item).filter(|item| satisfies(item)).cloned());
+        }
+        self.familiar.iter().filter(satisfies).take(3).for_each(|item| add(Some(item.clone())));
+        add(self.witness(&self.with_defaults(closed)));
+        add(self.witness(closed));
+        found
+    }
+
+    fn attrs(&self, closed: &ConstraintExpr, wide: bool) -> Vec<Chosen> {
+        let number = |n: i128| Term::Const(DefaultValue::Int(n));
+        let mut found = Vec::new();
+        found.extend(self.witness(closed));
+        // What a function in Rust decides is not known.
+        let may = |item: &&Item| self.lattice.satisfies(item, closed) != Some(false);
+        found.extend(self.familiar_attrs.iter().find(may).filter(|_| found.is_empty()).cloned());
+        if wide {
+            let param = |name: &str| Term::Param(name.to_owned());
+            let mut such = |pred: Pred| {
+                let item = self.witness(&ConstraintExpr::Where(closed.clone().into(), pred));
+                found.extend(item.filter(|item| !found.contains(item)));
+            };
+            for n in [1, 2, 0, 3, 4, 8] {
+                such(Pred::Compare(param("value"), Rel::Eq, number(n)));
+            }
+            for list in ["values", "elements"] {
+                for n in [1, 2, 3] {
+                    such(Pred::Compare(Term::Len(param(list).into()), Rel::Eq, number(n)));
+                }
+            }
+        }
+        found.into_iter().map(Chosen::Item).collect()
+    }
+
+    /// The same, with the parameters that have a default at it: what a type that the text leaves out has.
+    fn with_defaults(&self, closed: &ConstraintExpr) -> ConstraintExpr {
+        let Some(Item { def: Some(Def::Type(id)), .. }) = self.witness(closed) else { return closed.clone() };
+        let params = self.model[id].params.iter();
+        let defaults = params.filter_map(|p| {
+            let value = p.default.clone()?;
+            let param = Term::Param(p.name.clone());
+            Some(Pred::Compare(param, Rel::Eq, Term::Const(value)))
+        });
+        let defaults: Vec<Pred> = defaults.collect();
+        match defaults.is_empty() {
+            true => closed.clone(),
+            false => ConstraintExpr::Where(closed.clone().into(), Pred::And(defaults)),
+        }
+    }
+
+    fn witness(&self, closed: &ConstraintExpr) -> Option<Item> {
+        match self.lattice.empty(closed, &self.op.generics) {
+            // One of a dialect that was not loaded is no example.
+            Answer::No(item) if item.def.is_some() => Some(item),
+            _ => None,
+        }
+    }
+
+    /// The constraint with what generics stand for, or may stand for.
+    fn closed(&self, constraint: &ConstraintExpr, known: &[Option<ConstraintArg>]) -> ConstraintExpr {
+        let mut args: Vec<ConstraintArg> = Vec::new();
+        for (i, generic) in self.op.generics.iter().enumerate() {
+            args.push(match (&known[i], &generic.kind) {
+                (Some(known), _) => known.clone(),
+                (None, GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c)) => {
+                    ConstraintArg::Constraint(c.clone())
+                }
+                (None, GenericKind::Param(_)) => ConstraintArg::Var(i),
+            });
+        }
+        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(constraint)
+    }
+
+    /// The constraint without what it says by values of generics that are not known yet.
+    fn relaxed(&self, constraint: &ConstraintExpr, known: &[Option<ConstraintArg>]) -> ConstraintExpr {
+        use ConstraintExpr as C;
+        let open = |i: usize| {
+            let is_value = matches!(self.op.generics.get(i).map(|g| &g.kind), Some(GenericKind::Param(_)));
+            is_value && known.get(i).is_some_and(Option::is_none)
+        };
+        if !(0..known.len()).any(open) {
+            return constraint.clone();
+        }
+        let go = |e: &C| self.relaxed(e, known);
+        let params = |args: &[ParamArg]| -> Vec<ParamArg> {
+            let kept = args.iter().filter(|p| !matches!(p.arg, ConstraintArg::Var(i) if open(i)));
+            let arg = |p: &ParamArg| match &p.arg {
+                ConstraintArg::Constraint(c) => {
+                    ParamArg { arg: ConstraintArg::Constraint(go(c)), ..p.clone() }
+                }
+                _ => p.clone(),
+            };
+            kept.map(arg).collect()
+        };
+        match constraint {
+            C::IsType(id, args) => C::IsType(*id, params(args)),
+            C::IsAttr(id, args) => C::IsAttr(*id, params(args)),
+            C::Named(id, args) if !args.is_empty() => go(&self.model.expand(*id, args)),
+            C::And(parts) => C::And(parts.iter().map(go).collect()),
+            C::Or(arms) => C::Or(arms.iter().map(|arm| Arm { body: go(&arm.body), ..arm.clone() }).collect()),
+            C::Where(base, pred) => {
+                let zeros: Vec<ConstraintArg> = (0..known.len())
+                    .map(|i| match open(i) {
+                        true => ConstraintArg::Value(DefaultValue::Int(0)),
+                        false => ConstraintArg::Var(i),
+                    })
+                    .collect();
+                let fuel = Cell::new(u32::MAX);
+                let names_open = |pred: &Pred| Substitution::new(&zeros, &fuel).pred(pred) != *pred;
+                let parts = match pred {
+                    Pred::And(parts) => parts.clone(),
+                    one => vec![one.clone()],
+                };
+                let kept: Vec<Pred> = parts.into_iter().filter(|part| !names_open(part)).collect();
+                match kept.is_empty() {
+                    true => go(base),
+                    false => C::Where(go(base).into(), Pred::And(kept)),
+                }
+            }
+            _ => constraint.clone(),
+        }
+    }
+
+    /// Learns from an item what the generics in its constraint stand for; `None` where that cannot be said.
+    fn bind(
+        &self,
+        constraint: &ConstraintExpr,
+        item: &Item,
+        known: &mut Vec<Option<ConstraintArg>>,
+        depth: u32,
+    ) -> Option<()> {
+        use ConstraintExpr as C;
+        if depth > 24 {
+            return None;
+        }
+        match constraint {
+            C::Var(i) => {
+                if known[*i].is_none() {
+                    known[*i] = Some(ConstraintArg::Constraint(exactly(self.model, item)?));
+                }
+                Some(())
+            }
+            C::Named(id, args) => self.bind(&self.model.expand(*id, args), item, known, depth + 1),
+            C::And(parts) => parts.iter().try_for_each(|part| self.bind(part, item, known, depth + 1)),
+            C::Where(base, pred) => {
+                self.bind(base, item, known, depth + 1)?;
+                self.bind_values(pred, item, known);
+                Some(())
+            }
+            C::IsType(id, args) if self.is_of(item, Def::Type(*id)) => {
+                self.bind_params(&self.model[*id].params, args, item, known, depth)
+            }
+            C::IsAttr(id, args) if self.is_of(item, Def::Attr(*id)) => {
+                self.bind_params(&self.model[*id].params, args, item, known, depth)
+            }
+            _ => Some(()),
+        }
+    }
+
+    /// `width == W`
+    fn bind_values(&self, pred: &Pred, item: &Item, known: &mut [Option<ConstraintArg>]) {
+        match pred {
+            Pred::And(parts) => parts.iter().for_each(|part| self.bind_values(part, item, known)),
+            Pred::Compare(Term::Param(name), Rel::Eq, Term::Var(i)) if known[*i].is_none() => {
+                let params = match item.def {
+                    Some(Def::Type(id)) => &self.model[id].params,
+                    Some(Def::Attr(id)) => &self.model[id].params,
+                    _ => return,
+                };
+                let kind = params.iter().find(|p| p.name == *name).map(|p| &p.kind);
+                let value =
+                    kind.zip(item.param(name)).and_then(|(kind, value)| constant(self.model, kind, value));
+                known[*i] = value.map(ConstraintArg::Value);
+            }
+            _ => {}
+        }
+    }
+
+    fn is_of(&self, item: &Item, def: Def) -> bool {
+        item.def.is_some_and(|own| self.lattice.def(own) == self.lattice.def(def))
+    }
+
+    fn bind_params(
+        &self,
+        params: &[Param],
+        args: &[ParamArg],
+        item: &Item,
+        known: &mut Vec<Option<ConstraintArg>>,
+        depth: u32,
+    ) -> Option<()> {
+        for ParamArg { param, arg } in args {
+            let Some(param) = params.get(*param) else { continue };
+            let value = item.param(&param.name);
+            match (arg, value) {
+                (ConstraintArg::Constraint(c), Some(Value::Item(inner))) => {
+                    self.bind(c, inner, known, depth + 1)?;
+                }
+                (ConstraintArg::Var(i), Some(Value::Item(inner))) if known[*i].is_none() => {
+                    known[*i] = Some(ConstraintArg::Constraint(exactly(self.model, inner)?));
+                }
+                (ConstraintArg::Var(i), Some(value)) if known[*i].is_none() => {
+                    known[*i] = Some(ConstraintArg::Value(constant(self.model, &param.kind, value)?));
+                }
+                _ => {}
+            }
+        }
+        Some(())
+    }
+}
+
+/// Whether an op has lists that only its crate can compute: what equations say with them is not known here.
+fn reads_lists(op: &OpDecl) -> bool {
+    op.lets.iter().any(|l| matches!(l.kind, LetKind::RustList(_)))
+}
+
+fn same(a: Place, b: Place) -> bool {
+    match (a, b) {
+        (Place::Operand(a), Place::Operand(b)) | (Place::Result(a), Place::Result(b)) => a == b,
+        _ => false,
+    }
+}
+
+/// Types, and element types, of which the conjunction of a requirement asks something.
+fn asked_types(cond: &Cond, types: &mut Vec<(Place, ConstraintExpr)>, elements: &mut Vec<ConstraintExpr>) {
+    match cond {
+        Cond::And(parts) => parts.iter().for_each(|part| asked_types(part, types, elements)),
+        Cond::TypeIs(TypeTerm::Of(ValueRef::Operand(i, _)), c) => types.push((Place::Operand(*i), c.clone())),
+        Cond::TypeIs(TypeTerm::Of(ValueRef::Result(i, _)), c) => types.push((Place::Result(*i), c.clone())),
+        Cond::TypeIs(TypeTerm::Element(_), c) => elements.push(c.clone()),
+        _ => {}
+    }
+}
+
+/// The constraint with a rank, sizes that are not known, and an element type.
+fn shaped_like(closed: &ConstraintExpr, rank: usize, element: Option<&ConstraintExpr>) -> ConstraintExpr {
+    let number = |n: usize| Term::Const(DefaultValue::Int(i128::try_from(n).unwrap_or(i128::MAX)));
+    let mut preds = vec![Pred::Compare(Term::Rank, Rel::Eq, number(rank))];
+    preds.extend((0..rank).map(|d| Pred::Not(Pred::Static(Term::Dim(number(d).into())).into())));
+    preds.extend(element.map(|element| Pred::Is(Term::Element, element.clone().into())));
+    ConstraintExpr::Where(closed.clone().into(), Pred::And(preds))
+}

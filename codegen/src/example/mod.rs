@@ -1,0 +1,360 @@
+//! An example of an op in IR text, made from its format, its constraints and its requirements.
+
+mod choose;
+mod familiar;
+mod sample;
+
+use bourn_spec::lattice::{Def, Item, Lattice};
+use bourn_spec::lower::Lowering;
+use bourn_spec::model::*;
+use choose::{Present, Search, Wanted};
+use sample::{Chosen, Sample};
+
+/// A use of an op in its own text form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// `%sum = toy.add %lhs, %rhs : i32`
+    pub text: String,
+    /// The values that the text uses, without `%`, each with its type.
+    pub values: Vec<(String, String)>,
+}
+
+/// What is known of an op's example.
+pub(crate) enum Sought {
+    /// There is one.
+    Found(Example),
+    /// The documentation has one, or the text cannot be made.
+    NotMade,
+    /// Nothing was found that the op takes.
+    NothingFits,
+}
+
+/// An example of an op that has a `format`; `None` for an op with regions, successors or hooks in its format, and where nothing is
+/// found that satisfies all constraints and requirements, and for one whose documentation has a text of its own. What is optional is
+/// left out, and there is one of what there may be any number of.
+#[must_use]
+pub fn example(model: &Model, op: OpId) -> Option<Example> {
+    match sought(model, op) {
+        Sought::Found(example) => Some(example),
+        Sought::NotMade | Sought::NothingFits => None,
+    }
+}
+
+pub(crate) fn sought(model: &Model, op: OpId) -> Sought {
+    let op_name = model.op_name(op);
+    let op = &model[op];
+    let Some(format) = &op.format else { return Sought::NotMade };
+    if op.doc.contains("```") || !op.regions.is_empty() || !op.successors.is_empty() {
+        return Sought::NotMade;
+    }
+    let Some(present) = present(op, format) else { return Sought::NotMade };
+    let arena = bumpalo::Bump::new();
+    let lowering = Lowering::new(model, &arena);
+    let lattice = Lattice::new(&lowering);
+    let search = Search::new(op, &op_name, &lowering, &lattice);
+    let Some(sample) = search.find(&present) else { return Sought::NothingFits };
+    match Maker::written(&lowering, &sample, &present, &format.elements, &op_name) {
+        Some(example) => Sought::Found(example),
+        None => Sought::NotMade,
+    }
+}
+
+/// What the text of an op has; `None` where it has parts that no example has.
+fn present(op: &OpDecl, format: &Format) -> Option<Present> {
+    let mut present = Present {
+        operands: vec![false; op.operands.len()],
+        results: op.results.iter().map(|r| r.arity == Arity::One).collect(),
+        attrs: Vec::new(),
+    };
+    for attr in &op.attrs {
+        let absent = attr.optional || attr.default.is_some();
+        present.attrs.push(if absent { Wanted::No } else { Wanted::Any });
+    }
+    note(op, &format.elements, &mut present)?;
+    for (i, operand) in op.operands.iter().enumerate() {
+        if let Some(sizes) = operand.sizes {
+            present.attrs[sizes] = if present.operands[i] { Wanted::Groups } else { Wanted::No };
+        }
+    }
+    Some(present)
+}
+
+fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Option<()> {
+    use FormatElement as F;
+    for element in elements {
+        match element {
+            F::Operand(i) => present.operands[*i] = true,
+            F::Operands => {
+                for (i, operand) in op.operands.iter().enumerate() {
+                    present.operands[i] |= operand.arity != Arity::Optional;
+                }
+            }
+            F::Type { of: TypeOf::Result(i), .. }
+            | F::FunctionalType(_, TypeOf::Result(i))
+            | F::FunctionalType(TypeOf::Result(i), _) => present.results[*i] = true,
+            F::Type { of: TypeOf::Results, .. } | F::FunctionalType(_, TypeOf::Results) => {
+                present.results.iter_mut().for_each(|result| *result = true);
+            }
+            F::Attr { attr, form: AttrForm::Enum(id), .. } if present.attrs[*attr] == Wanted::Any => {
+                present.attrs[*attr] = Wanted::Case(*id);
+            }
+            F::Optional { otherwise, .. } => note(op, otherwise, present)?,
+            F::Mixed { list } => {
+                let LetKind::Mixed { operands, attr } = op.lets.get(*list)?.kind else { return None };
+                present.operands[operands] = true;
+                present.attrs[attr] = Wanted::Mixed;
+            }
+            F::Custom { args, .. } if args.iter().all(|arg| may_be_absent(op, arg)) => {}
+            F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
+            F::Loop { .. } | F::Item(_) | F::ItemType(_) | F::Ref(_) | F::Custom { .. } => return None,
+            F::Literal(_) | F::Space(_) | F::Attr { .. } | F::Type { .. } | F::FunctionalType(..) => {}
+            F::Results | F::AttrDict { .. } | F::PropDict | F::Clauses(_) => {}
+        }
+    }
+    Some(())
+}
+
+/// What a hook says of an attribute that may be absent is taken for absent with it.
+fn may_be_absent(op: &OpDecl, arg: &FormatElement) -> bool {
+    match arg {
+        FormatElement::Attr { attr, .. } => {
+            let attr = &op.attrs[*attr];
+            attr.optional || attr.default.is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Writes the text of a sample as the printer would.
+struct Maker<'m, 's> {
+    model: &'m Model,
+    lowering: &'m Lowering<'s>,
+    sample: &'m Sample<'s>,
+    present: &'m Present,
+    text: String,
+    spacing: bourn_terms::Spacing,
+}
+
+impl<'m, 's> Maker<'m, 's> {
+    fn written(
+        lowering: &'m Lowering<'s>,
+        sample: &'m Sample<'s>,
+        present: &'m Present,
+        elements: &[FormatElement],
+        name: &str,
+    ) -> Option<Example> {
+        let spacing = bourn_terms::Spacing::AFTER_WORD;
+        let model = lowering.model();
+        let mut maker = Maker { model, lowering, sample, present, text: name.to_owned(), spacing };
+        maker.elements(elements)?;
+        let op = sample.op;
+        let results = op.results.iter().zip(&present.results).filter(|(_, present)| **present);
+        let results: Vec<String> = results.map(|(r, _)| format!("%{}", r.name)).collect();
+        let text = match &results[..] {
+            [] => maker.text,
+            all => format!("{} = {}", all.join(", "), maker.text),
+        };
+        let values = op.operands.iter().zip(&sample.operands);
+        let values = values.flat_map(|(o, types)| types.iter().map(|ty| (o.name.clone(), ty.show(model))));
+        Some(Example { text, values: values.collect() })
+    }
+
+    fn elements(&mut self, elements: &[FormatElement]) -> Option<()> {
+        elements.iter().try_for_each(|element| self.element(element))
+    }
+
+    fn element(&mut self, element: &FormatElement) -> Option<()> {
+        use FormatElement as F;
+        match element {
+            F::Literal(text) => self.literal(text),
+            F::Space(Spacing::None) => self.spacing = bourn_terms::Spacing::NONE,
+            F::Space(Spacing::Space) => {
+                self.text.push(' ');
+                self.spacing = bourn_terms::Spacing::NONE;
+            }
+            F::Space(Spacing::Newline) => {
+                self.text.push('\n');
+                self.spacing = bourn_terms::Spacing::NONE;
+            }
+            F::Operand(i) => {
+                let text = self.operand(*i);
+                self.word(&text);
+            }
+            F::Operands => {
+                let operands = self.present.operands.iter().enumerate();
+                let names: Vec<String> =
+                    operands.filter(|(_, present)| **present).map(|(i, _)| self.operand(i)).collect();
+                self.word(&names.join(", "));
+            }
+            F::Attr { attr, form, qualified } => {
+                let text = self.attr(*attr, form, *qualified)?;
+                self.word(&text);
+            }
+            F::Type { of, .. } => {
+                let types = self.types(of);
+                self.word(&types.join(", "));
+            }
+            F::FunctionalType(from, to) => {
+                let (from, to) = (self.types(from), self.types(to));
+                let to = match &to[..] {
+                    [only] if !only.contains("->") => only.clone(),
+                    all => format!("({})", all.join(", ")),
+                };
+                self.word(&format!("({}) -> {to}", from.join(", ")));
+            }
+            F::Optional { otherwise, .. } => self.elements(otherwise)?,
+            F::Mixed { list } => {
+                let LetKind::Mixed { operands, .. } = self.sample.op.lets.get(*list)?.kind else {
+                    return None;
+                };
+                let text = format!("[{}]", self.operand(operands));
+                self.literal("[");
+                self.word(text.trim_matches(['[', ']']));
+                self.literal("]");
+            }
+            F::AttrDict { keyword, bound } => self.attr_dict(*keyword, bound)?,
+            F::Custom { .. } | F::PropDict | F::Clauses(_) | F::Results => {}
+            F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
+            F::Loop { .. } | F::Item(_) | F::ItemType(_) | F::Ref(_) => return None,
+        }
+        Some(())
+    }
+
+    fn operand(&self, i: usize) -> String {
+        let operand = &self.sample.op.operands[i];
+        match operand.sizes {
+            Some(_) => format!("(%{})", operand.name),
+            None => format!("%{}", operand.name),
+        }
+    }
+
+    /// The attributes that have to be there and have no place of their own.
+    fn attr_dict(&mut self, keyword: bool, bound: &[usize]) -> Option<()> {
+        let op = self.sample.op;
+        let mut all = Vec::new();
+        for (i, attr) in op.attrs.iter().enumerate() {
+            let is_unit = matches!(&self.sample.attrs[i], Some(Chosen::Item(item)) if self.is_unit(item));
+            if bound.contains(&i) || self.present.attrs[i] == Wanted::No {
+                continue;
+            }
+            all.push(match is_unit {
+                true => attr.name.clone(),
+                false => format!("{} = {}", attr.name, self.attr(i, &AttrForm::Typed, true)?),
+            });
+        }
+        if !all.is_empty() {
+            all.sort();
+            let dict = format!("{{{}}}", all.join(", "));
+            self.word(&if keyword { format!("attributes {dict}") } else { dict });
+        }
+        Some(())
+    }
+
+    fn is_unit(&self, item: &Item) -> bool {
+        matches!(item.def, Some(Def::Attr(id)) if self.model[id].name == "unit")
+    }
+
+    fn attr(&self, i: usize, form: &AttrForm, qualified: bool) -> Option<String> {
+        let attr = &self.sample.op.attrs[i];
+        let item = match self.sample.attrs[i].as_ref()? {
+            Chosen::Case(keyword, _) => return Some(keyword.clone()),
+            Chosen::Numbers(_) => return None,
+            Chosen::Item(item) | Chosen::List(item, _) => item,
+        };
+        let is_symbol = matches!(item.def, Some(Def::Attr(id)) if self.model[id].name == "symbol_ref");
+        let text = match is_symbol {
+            true => "@callee".to_owned(),
+            false => item.show(self.model),
+        };
+        Some(match form {
+            AttrForm::SymbolName => format!("@{}", attr.name),
+            AttrForm::Unit => String::new(),
+            AttrForm::Untyped => text.split(" : ").next()?.to_owned(),
+            AttrForm::Typed if !qualified => self.bare(&attr.constraint, item, text),
+            AttrForm::Typed | AttrForm::Enum(_) => text,
+        })
+    }
+
+    /// What the text has of an attribute where the form of the constraint says which definition it is of, as its table has it: that
+    /// nothing satisfies the other arms of a union is not seen there.
+    fn bare(&self, constraint: &ConstraintExpr, item: &Item, text: String) -> String {
+        let closed = closed(constraint, &self.sample.op.generics);
+        if bourn_terms::value_type(&self.lowering.constraint(&closed)).is_some_and(|only| only.is_complete())
+            && !text.contains('<')
+        {
+            return text.split_once(" : ").map_or(text.clone(), |(value, _)| value.to_owned());
+        }
+        let only = self.lowering.bases(&closed).only_attr();
+        let (Some(id), Some(Def::Attr(_))) = (only, item.def) else { return text };
+        let attr = &self.model[id];
+        let prefix = format!("#{}.{}", self.model[attr.dialect].name, attr.mnemonic);
+        if let Some(rest) = text.strip_prefix(&prefix).filter(|_| attr.storage.is_none()) {
+            return rest.to_owned();
+        }
+        match text.strip_prefix("array<").and_then(|rest| rest.strip_suffix('>')) {
+            Some(array) => format!("[{}]", array.split_once(": ").map_or("", |(_, items)| items)),
+            None => text,
+        }
+    }
+
+    fn types(&self, of: &TypeOf) -> Vec<String> {
+        let show = |types: &[Item]| types.iter().map(|ty| ty.show(self.model)).collect::<Vec<_>>();
+        let operand = |i: usize| {
+            let types = show(&self.sample.operands[i]);
+            match self.sample.op.operands[i].sizes {
+                Some(_) if !types.is_empty() => vec![format!("({})", types.join(", "))],
+                _ => types,
+            }
+        };
+        match of {
+            TypeOf::Operand(i) => operand(*i),
+            TypeOf::Result(i) => show(&self.sample.results[*i]),
+            TypeOf::Operands => (0..self.sample.operands.len()).flat_map(operand).collect(),
+            TypeOf::Results => self.sample.results.iter().flat_map(|types| show(types)).collect(),
+        }
+    }
+
+    fn literal(&mut self, text: &str) {
+        if self.spacing.literal(text) {
+            self.text.push(' ');
+        }
+        self.text.push_str(text);
+    }
+
+    fn word(&mut self, text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        if self.spacing.value() {
+            self.text.push(' ');
+        }
+        self.text.push_str(text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::example;
+
+    fn text(op: &str) -> String {
+        let spec = format!("dialect t; attr tag(name: str); attr num(n: i64); {op}");
+        let builtin = ("builtin.bourn", include_str!("../../../dialects/specs/builtin.bourn"));
+        let loaded = bourn_spec::load_strs(&[("t.bourn", &spec), builtin], 1);
+        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
+        let own = model.dialect_named("t").expect("it is declared");
+        let op = model.op_named(own, "o").expect("it is declared");
+        example(&model, op).expect("there is one").text
+    }
+
+    #[test]
+    fn an_attribute_has_its_prefix_where_the_form_names_two() {
+        assert_eq!(text("op o { attrs { a: tag } format { $a attr-dict } }"), "t.o <\"a\">");
+        // Nothing satisfies the second arm, which the parser does not know.
+        let op = "constraint C \"c\" = tag | (num where n < 1 && n > 1); op o { attrs { a: C } format { $a attr-dict } }";
+        assert_eq!(text(op), "t.o #t.tag<\"a\">");
+    }
+    #[test]
+    fn an_attribute_of_a_known_type_has_none_in_the_text() {
+        assert_eq!(text("op o { attrs { a: builtin::F32Attr } format { $a attr-dict } }"), "t.o 1.0");
+    }
+}

@@ -1,0 +1,23 @@
+//! Constraints that one builtin type or attribute satisfies.
+
+use super::Exporter;
+use crate::exactly::exactly;
+use bourn_spec::lattice::{Answer, Def};
+use bourn_spec::model::*;
+
+impl Exporter<'_> {
+    /// The text of what satisfies a closed constraint, if that is one builtin type or attribute.
+    pub fn single(&self, closed: &ConstraintExpr) -> Option<String> {
+        let Answer::No(item) = self.lattice.empty(closed, &[]) else { return None };
+        let dialect = match item.def? {
+            Def::Type(id) => self.model[id].dialect,
+            Def::Attr(id) => self.model[id].dialect,
+            _ => return None,
+        };
+        if self.model[dialect].name != "builtin" {
+            return None;
+        }
+        let only = exactly(self.model, &item)?;
+        self.lattice.implies(closed, &only).is_yes().then(|| item.show(self.model))
+    }
+}

@@ -1,0 +1,108 @@
+//! Functions in Rust that specs name: one constant each, so that rustc checks its type once, and tables and loaded specs find it.
+
+use crate::rust::item::Item;
+use crate::rust::{Emitter, ident};
+use bourn_terms::{Function, FunctionKind};
+use heck::ToShoutySnakeCase;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// The constant of a function.
+pub(crate) struct Hook {
+    path: String,
+    kind: FunctionKind,
+    /// How many values or arguments it is called with, where its type does not say.
+    arity: usize,
+    name: Ident,
+    item: TokenStream,
+}
+
+impl Emitter<'_> {
+    /// The constant of a hook whose type follows from what it is for.
+    pub fn hook(&self, function: &Function<'_>) -> TokenStream {
+        let (rt, hook) = (&self.rt, self.path(function.path));
+        match function.kind {
+            // What it folds to may be an attribute.
+            FunctionKind::FoldOne => {
+                let fold = quote!((|ctx, op, constants| #rt::folded(#hook(ctx, op, constants))));
+                self.hook_as(function, 0, &fold)
+            }
+            _ => self.hook_as(function, 0, &hook),
+        }
+    }
+
+    /// The constant of a function that is this expression, called with so many values.
+    pub fn hook_as(&self, function: &Function<'_>, arity: usize, expr: &TokenStream) -> TokenStream {
+        let ty = self.hook_type(function.kind);
+        self.hook_of_type(function, arity, expr, &ty)
+    }
+
+    /// The constant of a function of a type.
+    pub fn hook_of_type(
+        &self,
+        function: &Function<'_>,
+        arity: usize,
+        expr: &TokenStream,
+        ty: &TokenStream,
+    ) -> TokenStream {
+        let mut hooks = self.hooks.borrow_mut();
+        let same =
+            |hook: &&Hook| hook.path == function.path && hook.kind == function.kind && hook.arity == arity;
+        if let Some(known) = hooks.iter().find(same) {
+            let name = &known.name;
+            return quote!(#name);
+        }
+        let last = function.path.rsplit(['.', ':']).next().unwrap_or_default();
+        let stem = format!("HOOK_{}", last.to_shouty_snake_case());
+        let free = |name: &String| hooks.iter().all(|hook| hook.name != name);
+        let numbered = (2..).map(|n| format!("{stem}_{n}"));
+        let name = std::iter::once(stem.clone()).chain(numbered).find(free);
+        let name = ident(&name.unwrap_or_default());
+        let (rt, text, kind) = (&self.rt, function.path, ident(&format!("{:?}", function.kind)));
+        let item = quote! {
+            const #name: #rt::Function = #rt::Function::linked(#text, #rt::FunctionKind::#kind, &(#expr as #ty));
+        };
+        hooks.push(Hook { path: text.to_owned(), kind: function.kind, arity, name: name.clone(), item });
+        quote!(#name)
+    }
+
+    /// The constants, in order of first use.
+    pub fn hook_items(&self) -> Vec<Item> {
+        self.hooks.borrow().iter().map(|hook| Item::value(&hook.name, hook.item.clone())).collect()
+    }
+
+    /// Their names.
+    pub fn hook_names(&self) -> Vec<Ident> {
+        self.hooks.borrow().iter().map(|hook| hook.name.clone()).collect()
+    }
+
+    /// The type of functions of a kind. Methods of interfaces have types of their own.
+    fn hook_type(&self, kind: FunctionKind) -> TokenStream {
+        let rt = &self.rt;
+        let name = ident(match kind {
+            FunctionKind::Type => "TypeTest",
+            FunctionKind::Attr => "AttrTest",
+            FunctionKind::Op => "OpTest",
+            FunctionKind::Values => "ValuesTest",
+            FunctionKind::List => "ListFn",
+            FunctionKind::Method | FunctionKind::TraitMethod => "MethodFn",
+            FunctionKind::Model => "ModelFn",
+            FunctionKind::Verify => "VerifyFn",
+            FunctionKind::VerifyParams => "VerifyParamsFn",
+            FunctionKind::Infer => "InferFn",
+            FunctionKind::ResultNames => "ResultNamesFn",
+            FunctionKind::Parse => "ParseFn",
+            FunctionKind::Print => "PrintFn",
+            FunctionKind::ParseElement => "ParseElementFn",
+            FunctionKind::PrintElement => "PrintElementFn",
+            FunctionKind::ParseParams => "ParseParamsFn",
+            FunctionKind::PrintParams => "PrintParamsFn",
+            FunctionKind::Fold => "FoldFn",
+            FunctionKind::FoldOne => "FoldOneFn",
+            FunctionKind::Materialize => "MaterializeFn",
+            FunctionKind::Canonicalize => "CanonicalizeFn",
+            FunctionKind::Bounds => "PopulateFn",
+        });
+        quote!(#rt::#name)
+    }
+}

@@ -1,0 +1,184 @@
+//! The table of an op.
+
+use super::{list, numbered};
+use crate::rust::{Emitter, ident, int};
+use bourn_terms::table::{
+    Arity, AttrDef, Effect, EffectOn, Format, OpDef, OperandDef, RegionDef, ResultNames, Slot, Trait,
+};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl<'m> Emitter<'m> {
+    /// The fields of an op's table that are not empty; equations and interfaces are given, as they refer to items.
+    pub fn op_data(
+        &self,
+        def: &OpDef<'m>,
+        equations: Option<TokenStream>,
+        interfaces: Vec<TokenStream>,
+    ) -> TokenStream {
+        let rt = &self.rt;
+        let name = def.name;
+        let summary = (!def.summary.is_empty()).then(|| {
+            let text = def.summary;
+            quote!(summary: #text,)
+        });
+        let lists = [
+            list("operands", def.operands, |operand| self.operand_data(operand)),
+            list("results", def.results, |result| self.operand_data(result)),
+            list("attrs", def.attrs, |attr| self.attr_def_data(attr)),
+            list("regions", def.regions, |region| self.region_data(region)),
+            list("successors", def.successors, |successor| {
+                let (name, variadic) = (successor.name, successor.variadic);
+                quote!(#rt::SuccessorDef { name: #name, variadic: #variadic })
+            }),
+            list("traits", def.traits, |t| self.trait_data(t)),
+            list("generics", def.generics, |generic| self.generic_data(generic)),
+            list("assumed", def.assumed, |slot| self.slot_data(*slot)),
+            list("interfaces", &interfaces, TokenStream::clone),
+        ];
+        let format = match &def.format {
+            Format::None => None,
+            Format::Elements(elements) => {
+                let elements = elements.iter().map(|element| self.fmt_data(element));
+                Some(quote!(format: #rt::Format::Elements(&[#(#elements),*]),))
+            }
+            Format::Custom { parse, print } => {
+                let (parse, print) = (self.hook(parse), self.hook(print));
+                Some(quote!(format: #rt::Format::Custom { parse: #parse, print: #print },))
+            }
+        };
+        let result_names = match &def.result_names {
+            ResultNames::None => None,
+            ResultNames::First(name) => Some(quote!(result_names: #rt::ResultNames::First(#name),)),
+            ResultNames::Hook(hook) => {
+                let hook = self.hook(hook);
+                Some(quote!(result_names: #rt::ResultNames::Hook(#hook),))
+            }
+        };
+        let single = [
+            ("infer", &def.infer),
+            ("bounds", &def.bounds),
+            ("fold", &def.fold),
+            ("materialize", &def.materialize),
+        ];
+        let single = single.into_iter().filter_map(|(field, hook)| {
+            let (field, hook) = (ident(field), self.hook(hook.as_ref()?));
+            Some(quote!(#field: Some(#hook),))
+        });
+        let verify = list("verify", def.verify, |hook| self.hook(hook));
+        let canonicalize = list("canonicalize", def.canonicalize, |hook| self.hook(hook));
+        let effects = def.effects.map(|effects| {
+            let effects = effects.iter().map(|effect| self.effect_data(effect));
+            quote!(effects: Some(&[#(#effects),*]),)
+        });
+        quote! {
+            #rt::OpDef {
+                name: #name,
+                #summary
+                #(#lists)*
+                #format
+                #result_names
+                #equations
+                #(#single)*
+                #verify
+                #canonicalize
+                #effects
+                ..#rt::OpDef::EMPTY
+            }
+        }
+    }
+
+    fn operand_data(&self, operand: &OperandDef<'m>) -> TokenStream {
+        let rt = &self.rt;
+        let (name, constraint) = (operand.name, self.type_constraint_ref(operand.constraint));
+        let pattern = self.pattern_data(operand.pattern, true);
+        let new = match operand.arity {
+            Arity::Nested(sizes) => {
+                return quote!(#rt::OperandDef::nested(#name, #constraint, #sizes) #pattern);
+            }
+            Arity::One => ident("one"),
+            Arity::Optional => ident("optional"),
+            Arity::Variadic => ident("variadic"),
+        };
+        quote!(#rt::OperandDef::#new(#name, #constraint) #pattern)
+    }
+
+    fn attr_def_data(&self, attr: &AttrDef<'m>) -> TokenStream {
+        let rt = &self.rt;
+        let (name, constraint) = (attr.name, self.attr_constraint_ref(attr.constraint));
+        let or = attr.default.as_ref().map(|default| {
+            let default = self.attr_data(default);
+            quote!(.or(#default))
+        });
+        let new = ident(if attr.optional { "optional" } else { "required" });
+        let pattern = self.pattern_data(attr.pattern, false);
+        quote!(#rt::AttrDef::#new(#name, #constraint) #or #pattern)
+    }
+
+    fn region_data(&self, region: &RegionDef<'m>) -> TokenStream {
+        let rt = &self.rt;
+        let name = region.name;
+        let blocks = match region.blocks {
+            (0, None) => None,
+            (least, None) => {
+                let least = int(least);
+                Some(quote!(blocks: (#least, None),))
+            }
+            (least, Some(most)) => {
+                let (least, most) = (int(least), int(most));
+                Some(quote!(blocks: (#least, Some(#most)),))
+            }
+        };
+        let variadic = region.variadic.then(|| quote!(variadic: true,));
+        let places = |places: &[OperandDef<'m>]| {
+            let places = places.iter().map(|place| self.operand_data(place));
+            quote!(&[#(#places),*])
+        };
+        let args = region.args.map(|args| {
+            let args = places(args);
+            quote!(args: Some(#args),)
+        });
+        let terminator = region.terminator.map(|name| quote!(terminator: Some(#name),));
+        let yields = region.yields.map(|(name, values)| {
+            let values = places(values);
+            quote!(yields: Some((#name, #values)),)
+        });
+        quote!(#rt::RegionDef { name: #name, #blocks #variadic #args #terminator #yields ..#rt::RegionDef::ANY })
+    }
+
+    fn trait_data(&self, t: &Trait<'_>) -> TokenStream {
+        let rt = &self.rt;
+        match t {
+            Trait::HasParent(parents) => quote!(#rt::Trait::HasParent(&[#(#parents),*])),
+            Trait::Other(name, None) => quote!(#rt::Trait::Other(#name, None)),
+            Trait::Other(name, Some(verify)) => {
+                let verify = self.hook(verify);
+                quote!(#rt::Trait::Other(#name, Some(#verify)))
+            }
+            known => {
+                let name = ident(known.name());
+                quote!(#rt::Trait::#name)
+            }
+        }
+    }
+
+    fn effect_data(&self, effect: &Effect<'_>) -> TokenStream {
+        let (rt, resource) = (&self.rt, effect.resource);
+        let kind = ident(&format!("{:?}", effect.kind));
+        let on = match effect.on {
+            EffectOn::Resource => quote!(Resource),
+            EffectOn::Operand(group) => numbered("Operand", group),
+            EffectOn::Result(group) => numbered("Result", group),
+        };
+        quote!(#rt::Effect { kind: #rt::EffectKind::#kind, on: #rt::EffectOn::#on, resource: #resource })
+    }
+
+    pub(super) fn slot_data(&self, slot: Slot) -> TokenStream {
+        let rt = &self.rt;
+        let form = match slot {
+            Slot::Operand(i) => numbered("Operand", i),
+            Slot::Result(i) => numbered("Result", i),
+        };
+        quote!(#rt::Slot::#form)
+    }
+}

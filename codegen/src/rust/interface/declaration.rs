@@ -1,0 +1,157 @@
+//! The items of an interface: its trait, and the view of what implements it.
+
+use super::model::Uses;
+use super::signature::{arguments, is_list, many_arguments};
+use crate::rust::*;
+
+impl Emitter<'_> {
+    /// The trait of an interface and the view of what implements it.
+    pub fn interface_items(&self, i: &InterfaceDecl) -> Vec<Item> {
+        let rt = &self.rt;
+        let name = ident(&i.name);
+        let text = &i.name;
+        let view = ident(&format!("{}View", i.name));
+        let docs = doc_or(&i.doc, &format!("The interface `{}`.", i.name));
+        let mut items = match &i.rust {
+            Some(p) => {
+                let p = self.path(&p.0);
+                vec![Item::ty(&name, quote!(#docs pub use #p as #name;))]
+            }
+            None => {
+                let bases = i.bases.iter().map(|b| self.interface_path(*b));
+                let methods = i.methods.iter().map(|m| self.trait_method(i, m));
+                let declared = quote! {
+                    #docs
+                    pub trait #name: #(#bases +)* Send + Sync {
+                        #(#methods)*
+                    }
+                };
+                let mut items = vec![Item::ty(&name, declared)];
+                let defaults = self.all_default(i).then(|| quote!(impl #name for #rt::Defaults {}));
+                items.extend(defaults.map(Item::plain));
+                items.extend(self.declared_model(i));
+                items
+            }
+        };
+        let (field, of) = self.receiver(i.subject);
+        let (lifetimes, what) = match i.subject {
+            Subject::Op => (quote!(<'a, 'c>), "op"),
+            Subject::Type => (quote!(<'c>), "type"),
+            Subject::Attr => (quote!(<'c>), "attribute"),
+        };
+        let macro_name = match i.subject {
+            Subject::Op => quote!(#rt::op_interface),
+            Subject::Type => quote!(#rt::type_interface),
+            Subject::Attr => quote!(#rt::attr_interface),
+        };
+        self.distinct_methods(&i.name, &self.all_methods(i), &["holds", "of", "find", "as_op", "ty", "attr"]);
+        let methods = self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m));
+        let own = i.conditions.iter().map(|p| self.path(&p.0));
+        let inherited = i.bases.iter().filter(|b| self.is_conditional(**b)).map(|b| {
+            let view = self.interface_view(*b);
+            quote!(#view::holds)
+        });
+        let conditions = own.chain(inherited);
+        // Found before the constant of the trait that all types have.
+        let equations = self.has_equations(i).then(|| {
+            quote!(
+                #[doc(hidden)]
+                pub const HAS_EQUATIONS: bool = true;
+            )
+        });
+        let docs = doc(&format!("Any {what} that implements [`{text}`]."));
+        let declared = quote! {
+            #docs
+            #[derive(Clone, Copy)]
+            pub struct #view #lifetimes { #field: #of, model: &'static dyn #name }
+        };
+        items.push(Item::tuple(&view, declared));
+        items.push(Item::plain(quote!(#macro_name!(#view, #name, #text #(, #conditions)*);)));
+        items.push(Item::plain(quote!(impl #lifetimes #view #lifetimes { #equations #(#methods)* })));
+        items
+    }
+
+    /// Methods get names of their own, unlike those that every view or handle has.
+    pub fn distinct_methods(&self, of: &str, methods: &[&Method], taken: &[&str]) {
+        for (i, m) in methods.iter().enumerate() {
+            let name = snake(&m.name);
+            if taken.iter().any(|taken| name == taken) {
+                let message =
+                    format!("everything that is `{of}` has a method `{name}` in generated Rust already");
+                self.error(m.span, message);
+            }
+            if let Some(other) = methods[..i].iter().find(|other| snake(&other.name) == name) {
+                let (own, other) = (&m.name, &other.name);
+                let message = match own == other {
+                    true => format!("`{of}` has two methods `{own}`, one of its own and one of a base"),
+                    false => {
+                        format!(
+                            "methods `{other}` and `{own}` of `{of}` would both be `{name}` in generated Rust"
+                        )
+                    }
+                };
+                self.error(m.span, message);
+            }
+        }
+    }
+
+    fn view_method(&self, subject: Subject, m: &Method) -> TokenStream {
+        let name = snake(&m.name);
+        let docs = doc_or(&m.doc, &format!("`{}`", m.name));
+        let (field, _) = self.receiver(subject);
+        let names = arguments(m);
+        let args = m.args.iter().zip(&names).map(|((_, t), n)| {
+            let t = self.method_type(t);
+            quote!(#n: #t)
+        });
+        let first = (!m.is_static).then(|| quote!(self.#field,));
+        let ret = self.returned(m);
+        let many = many_arguments(m);
+        quote! {
+            #docs
+            #many
+            pub fn #name(self, #(#args),*) #ret { self.model.#name(#first #(#names),*) }
+        }
+    }
+
+    fn trait_method(&self, i: &InterfaceDecl, m: &Method) -> TokenStream {
+        let docs = doc_or(&m.doc, &format!("`{}`", m.name));
+        let signature = self.signature(i.subject, m);
+        let many = many_arguments(m);
+        let body = self.default_body(i, m);
+        match body {
+            Some((body, uses)) => {
+                let unused = self.unused_arguments(i.subject, m, uses);
+                quote!(#docs #many #signature { #unused #body })
+            }
+            None => quote!(#docs #many #signature;),
+        }
+    }
+
+    /// What a method does where an implementor does not say.
+    pub(super) fn default_body(&self, i: &InterfaceDecl, m: &Method) -> Option<(TokenStream, Uses)> {
+        match &m.body {
+            MethodBody::Required => None,
+            MethodBody::Rust(p) => Some((self.call(i.subject, m, p), Uses::All)),
+            MethodBody::Const(value) => Some((self.constant(value)?, Uses::Nothing)),
+            MethodBody::Default => {
+                // What is tied to a result stands where the result stands.
+                let rt = &self.rt;
+                let list = i
+                    .methods
+                    .iter()
+                    .find(|m| m.args.is_empty() && is_list(m) && m.body == MethodBody::Required);
+                match (list, m.args.as_slice()) {
+                    (Some(list), [_]) => {
+                        let (list, result) = (snake(&list.name), &arguments(m)[0]);
+                        Some((quote!(#rt::tied(self.#list(op), #result)), Uses::All))
+                    }
+                    _ => {
+                        self.error(m.span, format!("there is no default for `{}`", m.name));
+                        None
+                    }
+                }
+            }
+        }
+    }
+}

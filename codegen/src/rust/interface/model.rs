@@ -1,0 +1,194 @@
+//! Models: what ops, types and attributes implement an interface with, in their own dialect or attached from another one.
+
+use super::signature::{arguments, is_list};
+use crate::rust::*;
+
+impl Emitter<'_> {
+    /// Whether one of the uses of interfaces says nothing beyond the defaults.
+    fn is_default_use(&self, used: &InterfaceUse, uses: &[InterfaceUse]) -> bool {
+        let i = &self.model[used.interface];
+        let bases = self.bases_of(i);
+        let mut own = uses.iter().filter(|u| u.interface == used.interface || bases.contains(&u.interface));
+        self.all_default(i) && own.all(|u| u.methods.is_empty())
+    }
+
+    /// `let _ = (op, x);` for arguments that a body does not use.
+    pub(super) fn unused_arguments(&self, subject: Subject, m: &Method, uses: Uses) -> TokenStream {
+        let (field, _) = self.receiver(subject);
+        let receiver = (!m.is_static && uses == Uses::Nothing).then_some(field);
+        let rest = if uses == Uses::All { Vec::new() } else { arguments(m) };
+        let names: Vec<_> = receiver.into_iter().chain(rest).collect();
+        match &names[..] {
+            [] => TokenStream::new(),
+            [one] => quote!(let _ = #one;),
+            _ => quote!(let _ = (#(#names),*);),
+        }
+    }
+
+    /// A call of a function that a spec names; rustc checks its signature.
+    pub(super) fn call(&self, subject: Subject, m: &Method, p: &RustPath) -> TokenStream {
+        let p = self.path(&p.0);
+        let (field, _) = self.receiver(subject);
+        let first = (!m.is_static).then(|| quote!(#field,));
+        let args = arguments(m);
+        quote!(#p(#first #(#args),*))
+    }
+
+    pub(super) fn constant(&self, value: &DefaultValue) -> Option<TokenStream> {
+        match value {
+            DefaultValue::Bool(b) => Some(quote!(#b)),
+            DefaultValue::Str(s) => Some(quote!(#s)),
+            DefaultValue::Int(n) => {
+                let n = proc_macro2::Literal::i128_unsuffixed(*n);
+                Some(quote!(#n))
+            }
+            _ => None,
+        }
+    }
+
+    /// `InterfaceImpl { .. }` entries of an op, a type or an attribute, and the model that they name: one struct without fields
+    /// that implements all the traits.
+    pub fn interface_impls(
+        &self,
+        owner: &str,
+        target: Target,
+        uses: &[InterfaceUse],
+    ) -> (Vec<TokenStream>, Vec<Item>) {
+        let rt = &self.rt;
+        let (name, items) = self.model_items(owner, uses);
+        let mut entries = Vec::new();
+        for used in uses {
+            let text = &self.model[used.interface].name;
+            let interface = self.interface_path(used.interface);
+            let implementer =
+                if self.is_default_use(used, uses) { quote!(#rt::Defaults) } else { quote!(#name) };
+            let model = quote!(&#rt::Model::<dyn #interface>(&#implementer));
+            entries.push(quote!(#rt::InterfaceImpl::model(#text, #model)));
+        }
+        for foreign in &self.config.models {
+            let [interface, view, model] =
+                [&foreign.interface, &foreign.view, &foreign.model].map(|path| self.path(path));
+            let model = quote!(&#rt::Model::<dyn #interface>(&#model));
+            entries.push(quote!(#rt::InterfaceImpl::model(#view::NAME, #model)));
+        }
+        for promise in self.model.promises.iter().filter(|p| p.target == target) {
+            let name = promise.interface.map_or("ValueBounds", |id| &self.model[id].name);
+            let by = &promise.by;
+            entries.push(quote!(#rt::InterfaceImpl::promised(#name, #by)));
+        }
+        (entries, items)
+    }
+
+    fn model_items(&self, owner: &str, uses: &[InterfaceUse]) -> (proc_macro2::Ident, Vec<Item>) {
+        let name = ident(&format!("{owner}Model"));
+        let own: Vec<_> = uses.iter().filter(|used| !self.is_default_use(used, uses)).collect();
+        // A trait that is implemented needs those that it builds on, also where these are all defaults.
+        let needed = |used: &InterfaceUse| {
+            own.iter().any(|o| {
+                o.interface == used.interface
+                    || self.bases_of(&self.model[o.interface]).contains(&used.interface)
+            })
+        };
+        let own: Vec<_> = uses.iter().filter(|used| needed(used)).collect();
+        if own.is_empty() {
+            return (name, Vec::new());
+        }
+        let impls = own.into_iter().map(|used| {
+            let decl = &self.model[used.interface];
+            let interface = self.interface_path(used.interface);
+            let methods = used.methods.iter().filter_map(|(i, how)| {
+                let m = decl.methods.get(*i)?;
+                let Some((body, uses)) = self.method_body(decl.subject, m, how) else {
+                    let message = format!("this cannot be what `{}` of `{}` returns", m.name, decl.name);
+                    self.error(used.span, message);
+                    return None;
+                };
+                let signature = self.signature(decl.subject, m);
+                let unused = self.unused_arguments(decl.subject, m, uses);
+                Some(quote!(#signature { #unused #body }))
+            });
+            Item::plain(quote!(impl #interface for #name { #(#methods)* }))
+        });
+        let docs = doc(&format!("What implements the interfaces of `{owner}`."));
+        let impls: Vec<Item> = impls.collect();
+        let mut items = vec![Item::tuple(&name, quote!(#docs struct #name;))];
+        items.extend(impls);
+        (name, items)
+    }
+
+    fn method_body(&self, subject: Subject, m: &Method, how: &MethodImpl) -> Option<(TokenStream, Uses)> {
+        let rt = &self.rt;
+        let group = |list: &str, n: usize| {
+            let (function, n) = (ident(list), at(n));
+            quote!(#rt::#function(op, #n))
+        };
+        let body = match how {
+            MethodImpl::Rust(p) => return Some((self.call(subject, m, p), Uses::All)),
+            MethodImpl::Const(value) => return Some((self.constant(value)?, Uses::Nothing)),
+            MethodImpl::Values(ValueListRef::Operands(n)) => group("operands", *n),
+            MethodImpl::Values(ValueListRef::Results(n)) => group("results", *n),
+            MethodImpl::Values(ValueListRef::AllOperands) => quote!(#rt::all_operands(op)),
+            MethodImpl::Values(ValueListRef::AllResults) => quote!(#rt::all_results(op)),
+            MethodImpl::Value(ValueRef::Operand(n, None)) if is_list(m) => group("operands", *n),
+            MethodImpl::Value(ValueRef::Operand(n, None)) => group("operand", *n),
+            MethodImpl::Value(ValueRef::Result(n, None)) if is_list(m) => group("results", *n),
+            MethodImpl::Value(ValueRef::Result(n, None)) => group("result", *n),
+            MethodImpl::Values(_) | MethodImpl::Value(_) => return None,
+            MethodImpl::Region(n) => {
+                let n = at(*n);
+                quote!(op.region(#n))
+            }
+        };
+        Some((body, Uses::Receiver))
+    }
+
+    /// The models that a dialect attaches to ops, types and attributes of other dialects.
+    pub fn external_model(&self, external: &ExternalModel) -> (Vec<Item>, Vec<TokenStream>) {
+        let (owner, key) = self.target_name(external.target);
+        let own = external.interface.map(|interface| InterfaceUse {
+            interface,
+            methods: external.methods.clone(),
+            span: external.span,
+        });
+        let rt = &self.rt;
+        let uses: Vec<InterfaceUse> = own.into_iter().chain(external.bases.iter().cloned()).collect();
+        // Two interfaces may be implemented for one op: each has its model.
+        let suffix = uses.first().map_or("", |u| &self.model[u.interface].name);
+        let (name, items) = self.model_items(&format!("{owner}{suffix}"), &uses);
+        let attach = uses.iter().map(|used| {
+            let (text, interface) = (&self.model[used.interface].name, self.interface_path(used.interface));
+            let model = if self.is_default_use(used, &uses) { quote!(#rt::Defaults) } else { quote!(#name) };
+            quote!(registry.attach(#key, #text, &#rt::Model::<dyn #interface>(&#model));)
+        });
+        (items, attach.collect())
+    }
+
+    /// A Rust name for what a model is attached to, and its key in a registry.
+    pub fn target_name(&self, target: Target) -> (String, String) {
+        let model = self.model;
+        let full = |dialect: DialectId, name: &str| format!("{}.{name}", model[dialect].name);
+        let rust = |dialect: DialectId, name: &str| format!("{}{name}", camel(&model[dialect].name));
+        match target {
+            Target::Op(id) => (rust(model[id].dialect, &model[id].rust_name), model.op_name(id)),
+            Target::Type(id) => {
+                let t = &model[id];
+                let key = if self.native_type(t).is_some() { &t.name } else { &t.mnemonic };
+                (rust(t.dialect, &t.rust_name), format!("!{}", full(t.dialect, key)))
+            }
+            Target::Attr(id) => {
+                let a = &model[id];
+                let key = if self.native_attr(a).is_some() { &a.name } else { &a.mnemonic };
+                (rust(a.dialect, &a.rust_name), format!("#{}", full(a.dialect, key)))
+            }
+        }
+    }
+}
+
+/// What the body of a method uses of its arguments.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Uses {
+    All,
+    /// What the method is about.
+    Receiver,
+    Nothing,
+}

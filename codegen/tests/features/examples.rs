@@ -1,0 +1,83 @@
+//! The examples of the manual are programs: they parse, the verifier accepts them, and they are printed as the manual has them.
+
+use crate::{context, parse};
+use bourn_codegen::{Example, example};
+use bourn_equations::rt::ir::Context;
+use bourn_equations::rt::ir::print::{PrintOptions, print_op};
+use bourn_spec::Model;
+use bourn_spec::model::OpId;
+use std::path::Path;
+
+fn model() -> Model {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let spec = root.join("tests/features/features.bourn");
+    let loaded = bourn_spec::load(&[spec], &[root.join("../dialects/specs")]);
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics))
+}
+
+/// What is wrong with an example.
+fn mistake(ctx: &Context, model: &Model, op: OpId, example: &Example) -> Option<String> {
+    let args: Vec<String> = example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
+    let is_terminator = model[op].traits.iter().any(|t| model[t.trait_].name == "Terminator");
+    let end = if is_terminator { "" } else { "\n  return" };
+    let text = format!("func.func @example({}) {{\n  {}{end}\n}}\n", args.join(", "), example.text);
+    let module = match parse(ctx, &text) {
+        Ok(module) => module,
+        Err(error) => return Some(format!("{text}{error}\n")),
+    };
+    // The printer numbers values, and indents.
+    let bare = |text: &str| -> Vec<String> {
+        let line = |line: &str| {
+            let mut out = String::new();
+            let mut chars = line.trim().chars().peekable();
+            while let Some(c) = chars.next() {
+                out.push(c);
+                while c == '%' && chars.next_if(|c| c.is_alphanumeric() || *c == '_').is_some() {}
+            }
+            out
+        };
+        text.lines().map(line).collect()
+    };
+    let printed = print_op(module.view(), &PrintOptions::default());
+    let own = example
+        .text
+        .split_once(" = features.")
+        .map_or(&*example.text, |(results, _)| &example.text[results.len() + 3..]);
+    let [printed_lines, own] = [&*printed, own].map(bare);
+    let is_there = |at: usize| {
+        let rest = &printed_lines[at..];
+        own.iter()
+            .zip(rest)
+            .enumerate()
+            .all(|(i, (own, line))| if i == 0 { line.ends_with(own) } else { line == own })
+    };
+    let found = (0..=printed_lines.len().saturating_sub(own.len())).any(is_there);
+    (!found).then(|| format!("{text}is printed as\n{printed}"))
+}
+
+#[test]
+fn examples_are_right() {
+    let (ctx, model) = (context(), model());
+    let own = model.dialect_named("features").expect("it is loaded");
+    let examples = model.ops_of(own).filter_map(|op| Some((op, example(&model, op)?)));
+    let (mut right, mut wrong) = (0, Vec::new());
+    for (op, example) in examples {
+        match mistake(&ctx, &model, op, &example) {
+            None => right += 1,
+            Some(mistake) => wrong.push(mistake),
+        }
+    }
+    assert!(wrong.is_empty(), "{right} are right, but\n{}", wrong.join("\n"));
+    assert!(right >= 30, "{right}");
+}
+
+#[test]
+fn an_op_that_nothing_satisfies_has_none() {
+    let model = model();
+    let own = model.dialect_named("features").expect("it is loaded");
+    let page = bourn_codegen::markdown(&model, own);
+    let (_, section) = page.split_once("### `features.nowhere`").expect("the op has a section");
+    let section = section.split("\n### ").next().unwrap_or_default();
+    assert!(section.contains("\nNo example: no types and attributes were found"), "{section}");
+    assert!(!section.contains("```mlir"), "{section}");
+}

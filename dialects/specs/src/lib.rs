@@ -1,0 +1,19 @@
+//! The specs of the dialects that Bourn ships, as text: what `use builtin::..` means where no file of that name is at hand.
+//!
+//! ```
+//! let (name, text) = bourn_specs::ALL[0];
+//! assert_eq!(name, "builtin");
+//! assert!(text.contains("dialect builtin "));
+//! ```
+#![forbid(unsafe_code)]
+
+macro_rules! specs {
+    ($($name:literal)*) => {
+        /// Each dialect's name and spec; a dialect comes after those that it uses.
+        pub const ALL: &[(&str, &str)] = &[$(($name, include_str!(concat!("../", $name, ".bourn")))),*];
+    };
+}
+specs! { "builtin" "func" "arith" "affine" "scf" "tensor" "linalg" "irdl" "test" }
+
+/// The spec of the builtin dialect.
+pub const BUILTIN: &str = ALL[0].1;

@@ -1,0 +1,266 @@
+//! Bounds and reified sizes as ops.
+
+use bourn_bounds::{Column, Extremum, SymbolicBound};
+use bourn_equations::reify::ReifiedSize;
+use bourn_ir::body::OpName;
+use bourn_ir::{AttrData, Attribute, Body, Context, Location, OpId, OpState, Type, TypeData, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
+
+/// Which ops compute a bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ops {
+    /// `affine.apply`, `affine.min`, `affine.max`.
+    Affine,
+    /// `arith.addi` and so on; right for negative values too.
+    Arith,
+}
+
+/// A bound: the least of several expressions, the greatest, or the only one.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    /// Several results: the least of them for an upper bound, the greatest for a lower one.
+    map: AffineMap,
+    /// One per symbol.
+    operands: Vec<Column<ValueId>>,
+    least: bool,
+}
+
+impl Bound {
+    /// A constant.
+    pub fn constant(value: i64) -> Self {
+        Bound { map: AffineMap::constant(value), operands: Vec::new(), least: false }
+    }
+    /// A size of a result; `None` where one of the values that it is computed from has no `dim` op.
+    pub fn reified(size: &ReifiedSize, body: &Body<'_>) -> Option<Self> {
+        match size {
+            ReifiedSize::Static(size) => Some(Bound::constant(*size)),
+            ReifiedSize::Computed(computed) => {
+                let has_op = |column: &Column<ValueId>| {
+                    column.dim.is_none() || dim_op(body.value_type(column.value)).is_some()
+                };
+                computed.operands.iter().all(has_op).then(|| Bound {
+                    map: computed.map.clone(),
+                    operands: computed.operands.clone(),
+                    least: computed.extremum == Extremum::Minimum,
+                })
+            }
+        }
+    }
+    /// What a session answered, `offset` added to each.
+    pub fn new(found: &SymbolicBound<ValueId>, offset: i64) -> Option<Self> {
+        let mut operands: Vec<Column<ValueId>> = Vec::new();
+        let mut results = Vec::with_capacity(found.maps.len());
+        for bound in &found.maps {
+            let symbols: Vec<AffineExpr> = bound
+                .operands
+                .iter()
+                .map(|column| {
+                    let at = operands.iter().position(|known| known == column).unwrap_or_else(|| {
+                        operands.push(*column);
+                        operands.len() - 1
+                    });
+                    AffineExpr::symbol(at as u32)
+                })
+                .collect();
+            let result = bound.map.results().first()?.replace(&[], &symbols);
+            results.push(if offset == 0 { result } else { result + AffineExpr::constant(offset) });
+        }
+        if results.is_empty() {
+            return None;
+        }
+        let map = AffineMap::new(0, operands.len(), results);
+        Some(Bound { map, operands, least: found.extremum == Extremum::Minimum })
+    }
+}
+
+/// Makes ops.
+#[derive(Debug)]
+pub struct Builder<'b, 'c> {
+    context: &'c Context,
+    body: &'b mut Body<'c>,
+    ops: Ops,
+}
+
+impl<'b, 'c> Builder<'b, 'c> {
+    /// A builder in a body.
+    pub fn new(context: &'c Context, body: &'b mut Body<'c>, ops: Ops) -> Self {
+        Builder { context, body, ops }
+    }
+
+    /// Makes the ops that compute a bound, before `before`.
+    pub fn materialize(&mut self, before: OpId, bound: &Bound) -> ValueId {
+        let mut at = Place { before, location: self.body.op(before).location() };
+        let operands: Vec<ValueId> =
+            bound.operands.iter().map(|column| self.column(&mut at, *column)).collect();
+        match bound.map.results() {
+            [only] => self.result(&mut at, only, &operands),
+            several if self.ops == Ops::Arith => {
+                let values: Vec<ValueId> =
+                    several.iter().map(|e| self.arith(&mut at, e, &operands)).collect();
+                let mut values = values.into_iter();
+                let first = values.next();
+                // There are several: the fold starts from the first.
+                values
+                    .fold(first, |best, next| best.map(|best| self.pick(&mut at, bound.least, best, next)))
+                    .unwrap_or_else(|| self.constant(&mut at, 0))
+            }
+            _ => {
+                let name = if bound.least { "affine.min" } else { "affine.max" };
+                self.affine(&mut at, name, bound.map.clone(), &operands)
+            }
+        }
+    }
+
+    /// Puts a value in the place of an op's result and erases the op.
+    pub fn replace(&mut self, op: OpId, value: ValueId) {
+        self.body.replace_and_erase(op, &[value]);
+    }
+
+    fn result(&mut self, at: &mut Place<'c>, expr: &AffineExpr, operands: &[ValueId]) -> ValueId {
+        match expr.kind() {
+            ExprKind::Constant(value) => self.constant(at, value),
+            ExprKind::Symbol(i) if (i as usize) < operands.len() => operands[i as usize],
+            _ if self.ops == Ops::Arith => self.arith(at, expr, operands),
+            _ => {
+                let map = AffineMap::new(0, operands.len(), vec![expr.clone()]);
+                self.affine(at, "affine.apply", map, operands)
+            }
+        }
+    }
+
+    fn affine(&mut self, at: &mut Place<'c>, name: &str, map: AffineMap, operands: &[ValueId]) -> ValueId {
+        let map = self.context.attr(AttrData::AffineMap(map));
+        self.op(at, name, operands, &[("map", map)])
+    }
+
+    fn constant(&mut self, at: &mut Place<'c>, value: i64) -> ValueId {
+        let value = self.context.int_attr(i128::from(value), self.context.index());
+        self.op(at, "arith.constant", &[], &[("value", value)])
+    }
+
+    /// The value of a column: itself, or a `dim` op.
+    fn column(&mut self, at: &mut Place<'c>, column: Column<ValueId>) -> ValueId {
+        let Some(dim) = column.dim else { return column.value };
+        let ty = self.body.value_type(column.value);
+        if let Some(&size) = ty.shape().and_then(|shape| shape.get(dim as usize))
+            && size >= 0
+        {
+            return self.constant(at, size);
+        }
+        let index = self.constant(at, i64::from(dim));
+        let name = dim_op(ty).unwrap_or("tensor.dim");
+        self.op(at, name, &[column.value, index], &[])
+    }
+
+    /// An expression by arithmetic ops; recursion is bounded by the depth of what the engine answers.
+    fn arith(&mut self, at: &mut Place<'c>, expr: &AffineExpr, operands: &[ValueId]) -> ValueId {
+        match expr.kind() {
+            ExprKind::Constant(value) => self.constant(at, value),
+            ExprKind::Symbol(i) | ExprKind::Dim(i) => match operands.get(i as usize) {
+                Some(&value) => value,
+                None => self.constant(at, 0),
+            },
+            ExprKind::Binary(kind, lhs, rhs) => {
+                let (lhs, rhs) = (self.arith(at, lhs, operands), self.arith(at, rhs, operands));
+                match kind {
+                    BinaryKind::Add => self.binary(at, "arith.addi", lhs, rhs),
+                    BinaryKind::Mul => self.binary(at, "arith.muli", lhs, rhs),
+                    BinaryKind::FloorDiv => self.binary(at, "arith.floordivsi", lhs, rhs),
+                    BinaryKind::CeilDiv => self.binary(at, "arith.ceildivsi", lhs, rhs),
+                    // The remainder of a truncating division has the wrong sign for negative values.
+                    BinaryKind::Mod => {
+                        let quotient = self.binary(at, "arith.floordivsi", lhs, rhs);
+                        let whole = self.binary(at, "arith.muli", quotient, rhs);
+                        self.binary(at, "arith.subi", lhs, whole)
+                    }
+                }
+            }
+        }
+    }
+
+    fn binary(&mut self, at: &mut Place<'c>, name: &str, lhs: ValueId, rhs: ValueId) -> ValueId {
+        let division = match name {
+            "arith.floordivsi" => Some(BinaryKind::FloorDiv),
+            "arith.ceildivsi" => Some(BinaryKind::CeilDiv),
+            _ => None,
+        };
+        if let Some(kind) = division
+            && self.context.op_def(name).is_none()
+        {
+            let expr = AffineExpr::binary(kind, AffineExpr::symbol(0), AffineExpr::symbol(1));
+            return self.affine(at, "affine.apply", AffineMap::new(0, 2, vec![expr]), &[lhs, rhs]);
+        }
+        self.op(at, name, &[lhs, rhs], &[])
+    }
+
+    /// The smaller or the larger of two values.
+    fn pick(&mut self, at: &mut Place<'c>, least: bool, lhs: ValueId, rhs: ValueId) -> ValueId {
+        let name = if least { "arith.minsi" } else { "arith.maxsi" };
+        if self.context.op_def(name).is_some() {
+            return self.op(at, name, &[lhs, rhs], &[]);
+        }
+        // The numbers are arith's predicates slt and sgt.
+        let predicate = self.context.int_attr(if least { 2 } else { 4 }, self.context.signless(64));
+        let bool_type = self.context.signless(1);
+        let condition = self.op_of(at, "arith.cmpi", &[lhs, rhs], &[("predicate", predicate)], bool_type);
+        self.op(at, "arith.select", &[condition, lhs, rhs], &[])
+    }
+
+    fn op(
+        &mut self,
+        at: &mut Place<'c>,
+        name: &str,
+        operands: &[ValueId],
+        attrs: &[(&str, Attribute<'c>)],
+    ) -> ValueId {
+        self.op_of(at, name, operands, attrs, self.context.index())
+    }
+
+    fn op_of(
+        &mut self,
+        at: &mut Place<'c>,
+        name: &str,
+        operands: &[ValueId],
+        attrs: &[(&str, Attribute<'c>)],
+        result: Type<'c>,
+    ) -> ValueId {
+        let op_name = match self.context.op_def(name) {
+            Some(def) => OpName::Known(def),
+            None => OpName::Unknown(self.context.ident(name)),
+        };
+        let mut state = OpState::new(op_name, at.location);
+        for &operand in operands {
+            state.operands.push(operand);
+            state.operand_types.push(self.body.value_type(operand));
+        }
+        state.results.push(result);
+        for attr in op_name.def().map_or(&[][..], |def| def.attrs) {
+            if let Some(default) =
+                attr.default.as_ref().and_then(|default| self.context.written_attr(default))
+            {
+                state.set_attr(self.context.ident(attr.name), default);
+            }
+        }
+        for (name, value) in attrs {
+            state.set_attr(self.context.ident(name), *value);
+        }
+        let op = self.body.create(state);
+        self.body.insert_before(at.before, op);
+        self.body.op(op).result_ids()[0]
+    }
+}
+
+/// The op that gives a size of a value of this type.
+fn dim_op(ty: Type<'_>) -> Option<&'static str> {
+    match ty.data() {
+        TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => Some("memref.dim"),
+        TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_) => Some("tensor.dim"),
+        _ => None,
+    }
+}
+
+/// Where ops are made.
+struct Place<'c> {
+    before: OpId,
+    location: Location<'c>,
+}

@@ -1,0 +1,110 @@
+//! The pass `resolve-ranked-shaped-type-result-dims`: `tensor.dim` of a result becomes what the equations of the result's op say.
+
+use crate::materialize::{Bound, Builder, Ops};
+use bourn_bounds::Column;
+use bourn_equations::reify::{ReifiedSize, reify_size};
+use bourn_ir::{Body, Context, OpId, Value, ValueId};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use rustc_hash::FxHashMap;
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ResolveDims;
+
+/// How the pass is found.
+pub static RESOLVE_DIMS: PassInfo = PassInfo {
+    argument: "resolve-ranked-shaped-type-result-dims",
+    description: "replace sizes of results by what the equations of their ops say",
+    options: &[],
+    anchors: &["func.func"],
+    build: |_: &PassOptions| Box::new(ResolveDims),
+};
+
+impl Pass for ResolveDims {
+    fn argument(&self) -> &'static str {
+        RESOLVE_DIMS.argument
+    }
+    fn name(&self) -> &'static str {
+        "ResolveRankedShapeTypeResultDims"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        let mut dims = Vec::new();
+        bourn_passes::walk(body, |op| dims.extend(op.is("tensor.dim").then(|| op.id())));
+        let mut sizes = Sizes { context, body, known: FxHashMap::default() };
+        for dim in dims {
+            if let Some(value) = sizes.of_dim(dim) {
+                sizes.body.replace_and_erase(dim, &[value]);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The size of a result that is asked for.
+type Key = (ValueId, usize);
+
+/// Sizes of results as values. Each is made once, before the op of the result, so that all uses of the result can use it.
+struct Sizes<'b, 'c> {
+    context: &'c Context,
+    body: &'b mut Body<'c>,
+    /// `None` for one that is not known, or is being made.
+    known: FxHashMap<Key, Option<ValueId>>,
+}
+
+impl Sizes<'_, '_> {
+    /// What takes the place of a `tensor.dim`.
+    fn of_dim(&mut self, dim: OpId) -> Option<ValueId> {
+        let op = self.body.op(dim);
+        let &[source, index] = op.operand_ids() else { return None };
+        let index = usize::try_from(Value::new(self.body, index).constant()?).ok()?;
+        let key = (source, index);
+        if let Ok(size @ ReifiedSize::Static(_)) = reify_size(Value::new(self.body, source), index) {
+            let bound = Bound::reified(&size, self.body)?;
+            return Some(Builder::new(self.context, self.body, Ops::Affine).materialize(dim, &bound));
+        }
+        self.make(key);
+        self.known.get(&key).copied().flatten()
+    }
+
+    /// Makes a size, those that it is computed from first.
+    fn make(&mut self, wanted: Key) {
+        let mut open = vec![wanted];
+        while let Some(&key) = open.last() {
+            let value = Value::new(self.body, key.0);
+            let (Ok(ReifiedSize::Computed(mut size)), Some(op)) =
+                (reify_size(value, key.1), value.defining_op())
+            else {
+                self.known.insert(key, None);
+                open.pop();
+                continue;
+            };
+            let before = op.id();
+            self.known.entry(key).or_insert(None);
+            let parts = size.operands.iter().filter_map(part);
+            let missing: Vec<Key> = parts.filter(|part| !self.known.contains_key(part)).collect();
+            if !missing.is_empty() {
+                open.extend(missing);
+                continue;
+            }
+            open.pop();
+            if self.known.get(&key).copied().flatten().is_some() {
+                continue;
+            }
+            for operand in &mut size.operands {
+                if let Some(known) = part(operand).and_then(|part| self.known.get(&part).copied().flatten()) {
+                    *operand = Column::index(known);
+                }
+            }
+            if let Some(bound) = Bound::reified(&ReifiedSize::Computed(size), self.body) {
+                let made = Builder::new(self.context, self.body, Ops::Affine).materialize(before, &bound);
+                self.known.insert(key, Some(made));
+            }
+        }
+    }
+}
+
+/// The size that a column is.
+fn part(column: &Column<ValueId>) -> Option<Key> {
+    column.dim.map(|dim| (column.value, dim as usize))
+}

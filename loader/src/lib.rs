@@ -1,0 +1,124 @@
+//! Specs loaded at run time: a `.bourn` file becomes the tables that the parser, the printer, the verifier and the engine walk,
+//! without a compiler in between. It is lowered by the code that lowers it for the generator, so a loaded dialect means what the
+//! compiled one means.
+//!
+//! What a spec says in Rust is found by its path among the functions that the dialects of the registry offer. A function that is not
+//! there is reported by name, and the op works in what remains: no test that rests on it passes or fails, its custom form cannot be
+//! read, and it is printed in generic form.
+//!
+//! ```
+//! use bourn_ir::DialectRegistry;
+//! let spec = "dialect toy;
+//! use builtin::Index;
+//! op half: Pure { operands { value: Index } results { result: Index } bounds { result == value floordiv 2; } }";
+//! let mut registry = DialectRegistry::new();
+//! bourn_dialects::register_all(&mut registry);
+//! let report = bourn_loader::load_text(&mut registry, &[("toy.bourn", spec)], bourn_specs::ALL).expect("the spec is right");
+//! assert_eq!(report.dialects, ["toy"]);
+//! assert!(report.unlinked.is_empty());
+//! let context = bourn_ir::Context::new(&registry);
+//! assert!(context.op_def("toy.half").is_some());
+//! ```
+//!
+//! Tables have to live as long as the program, as those of compiled dialects do, so what is loaded is never freed.
+#![forbid(unsafe_code)]
+
+mod link;
+mod tables;
+
+use bourn_ir::DialectRegistry;
+use bourn_spec::diagnostics::Diagnostics;
+use bourn_spec::{Loaded, Model};
+use bourn_terms::FunctionKind;
+use std::fmt;
+use std::path::PathBuf;
+
+/// What was loaded, and what of it cannot be used.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// The dialects that were loaded, in order.
+    pub dialects: Vec<String>,
+    /// Those of them that stand in the place of a dialect that was registered before.
+    pub replaced: Vec<String>,
+    /// Functions in Rust that are not linked, each with what names it.
+    pub unlinked: Vec<Unlinked>,
+    /// What the specs were warned about.
+    pub warnings: Diagnostics,
+}
+
+/// A function in Rust that is not linked.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Unlinked {
+    /// What names it: `toy.load`, `!toy.tile`, `#toy.tag`.
+    pub owner: String,
+    /// The path, as the spec writes it.
+    pub path: String,
+    /// What it is for.
+    pub kind: FunctionKind,
+}
+
+impl fmt::Display for Unlinked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Unlinked { owner, path, kind } = self;
+        write!(f, "'{owner}': {} `{path}` is not linked: {}", kind.role(), without(*kind))
+    }
+}
+
+/// What is missing where a function is not linked.
+fn without(kind: FunctionKind) -> &'static str {
+    match kind {
+        FunctionKind::Type | FunctionKind::Attr | FunctionKind::Op | FunctionKind::Values => {
+            "what rests on it is not checked"
+        }
+        FunctionKind::List => "equations that use it say nothing",
+        FunctionKind::Method => "equations of the interface say nothing",
+        FunctionKind::TraitMethod | FunctionKind::Model => "the interface is not implemented",
+        FunctionKind::Verify | FunctionKind::VerifyParams => "it is not run",
+        FunctionKind::Infer => "the custom form needs the types of results",
+        FunctionKind::ResultNames => "results are numbered",
+        FunctionKind::Parse | FunctionKind::ParseElement | FunctionKind::ParseParams => {
+            "the custom form cannot be read"
+        }
+        FunctionKind::Print | FunctionKind::PrintElement => "the generic form is printed",
+        FunctionKind::PrintParams => "the parameters are not printed",
+        FunctionKind::Fold | FunctionKind::FoldOne | FunctionKind::Materialize => "it is not folded",
+        FunctionKind::Canonicalize => "it is not applied",
+        FunctionKind::Bounds => "nothing is known of its values",
+    }
+}
+
+/// Loads spec files into a registry. Dialects that they use are looked for beside them, then among `known` (pairs of a name and a
+/// spec); they are loaded as well where the registry has no dialect of that name.
+///
+/// # Errors
+/// All mistakes in the specs.
+pub fn load(
+    registry: &mut DialectRegistry,
+    specs: &[PathBuf],
+    known: &[(&str, &str)],
+) -> Result<Report, Diagnostics> {
+    register(registry, bourn_spec::load_known(specs, &[], known))
+}
+
+/// Loads specs from memory into a registry: pairs of a file name and a text. What they use is found in `known`.
+///
+/// # Errors
+/// All mistakes in the specs.
+pub fn load_text(
+    registry: &mut DialectRegistry,
+    specs: &[(&str, &str)],
+    known: &[(&str, &str)],
+) -> Result<Report, Diagnostics> {
+    register(registry, bourn_spec::load_strs_known(specs, known))
+}
+
+fn register(registry: &mut DialectRegistry, loaded: Loaded) -> Result<Report, Diagnostics> {
+    let Loaded { model, diagnostics, .. } = loaded;
+    let Some(model) = model.filter(|_| !diagnostics.has_errors()) else { return Err(diagnostics) };
+    let model: &'static Model = Box::leak(Box::new(model));
+    let mut report = Report { warnings: diagnostics, ..Report::default() };
+    tables::register(registry, model, &mut report)?;
+    report.unlinked.sort();
+    report.unlinked.dedup();
+    Ok(report)
+}

@@ -1,0 +1,97 @@
+//! From a model to a registry.
+
+use crate::Report;
+use crate::link::Linker;
+use bourn_equations::value_bounds::{VALUE_BOUNDS, ValueBoundsModel};
+use bourn_ir::DialectRegistry;
+use bourn_ir::def::{Dialect, Implementation};
+use bourn_spec::Model;
+use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
+use bourn_spec::lower::{Errors, Link, Lowering};
+use bourn_spec::model::{DialectId, ExternalModel, InterfaceUse, Target};
+use bumpalo::Bump;
+
+/// What is attached to an op, a type or an attribute from outside: to what, the interface, the model.
+type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send + Sync));
+
+/// Lowers the dialects of a model that were asked for, and those that a registry has not, and adds them to it.
+///
+/// # Errors
+/// What tables cannot hold; the registry is as it was then.
+pub fn register(
+    registry: &mut DialectRegistry,
+    model: &'static Model,
+    report: &mut Report,
+) -> Result<(), Diagnostics> {
+    let linker: &'static Linker = leaked(Linker::new(registry, model));
+    let lowering = Lowering::new(model, leaked(Bump::new())).linked(linker);
+    let is_new = |name: &str| registry.dialects().all(|known| known.name != name);
+    let ids = (0..model.dialects.len() as u32).map(DialectId);
+    let wanted: Vec<DialectId> = ids.filter(|&id| !model[id].imported || is_new(&model[id].name)).collect();
+    let mut errors = Errors::new();
+    let dialects: Vec<&'static Dialect> =
+        wanted.iter().map(|&id| leaked(lowering.dialect(id, &mut errors))).collect();
+    let external = model.external_models.iter().filter(|external| wanted.contains(&external.dialect));
+    let attached: Vec<Attached> =
+        external.flat_map(|external| attached(&lowering, linker, external, &mut errors)).collect();
+    if !errors.is_empty() {
+        let list = errors.into_iter().map(|(span, message)| Diagnostic::error(span, message)).collect();
+        return Err(Diagnostics { files: model.files.clone(), list });
+    }
+    for dialect in dialects {
+        report.dialects.push(dialect.name.to_owned());
+        if registry.replace(dialect) {
+            report.replaced.push(dialect.name.to_owned());
+        }
+    }
+    for (to, interface, by) in attached {
+        registry.attach(to, interface, by);
+    }
+    report.unlinked.extend(linker.missing());
+    Ok(())
+}
+
+/// Tables live as long as the program.
+fn leaked<T>(table: T) -> &'static T {
+    Box::leak(Box::new(table))
+}
+
+/// What a spec says of an op, a type or an attribute of another dialect.
+fn attached(
+    lowering: &Lowering<'static>,
+    linker: &Linker,
+    external: &'static ExternalModel,
+    errors: &mut Errors,
+) -> Vec<Attached> {
+    let model = lowering.model();
+    let owner = target_name(model, external.target);
+    linker.begin(owner.clone(), external.dialect);
+    let owner: &'static str = owner.leak();
+    let Some(interface) = external.interface else {
+        let Target::Op(op) = external.target else { return Vec::new() };
+        let equations = leaked(lowering.external_equations(external, &model[op]));
+        return vec![(owner, VALUE_BOUNDS, leaked(ValueBoundsModel::Equations(equations)))];
+    };
+    let own = InterfaceUse { interface, methods: external.methods.clone(), span: external.span };
+    let uses = std::iter::once(&own).chain(&external.bases);
+    let models = uses.filter_map(|used| {
+        let implemented = lowering.implementation(used, errors)?;
+        match implemented.by {
+            Implementation::Model(model) => Some((owner, implemented.name, model)),
+            // Nobody could ask for it: its trait is not linked.
+            Implementation::Promised(_) | Implementation::Methods(_) => None,
+        }
+    });
+    models.collect()
+}
+
+/// What a registry knows an op, a type or an attribute by.
+fn target_name(model: &Model, target: Target) -> String {
+    let (sigil, decl) = match target {
+        Target::Op(id) => return model.op_name(id),
+        Target::Type(id) => ('!', &model[id]),
+        Target::Attr(id) => ('#', &model[id]),
+    };
+    let name = if decl.storage.is_some() { &decl.name } else { &decl.mnemonic };
+    format!("{sigil}{}.{name}", model[decl.dialect].name)
+}

@@ -1,0 +1,357 @@
+//! Types of results that equations give: in builders, in formats that leave them out, and against the verifier.
+
+use bourn_dialects::tensor::PadOp;
+use bourn_equations::rt::{Regions, StateBuilder};
+use bourn_ir::parse::{ParseOptions, parse_and_report};
+use bourn_ir::print::{PrintOptions, print_op};
+use bourn_ir::{Body, Context, DYNAMIC, DialectRegistry, FloatKind, Location, OpState, Type, Value};
+use expect_test::{Expect, expect};
+
+const SPEC: &str = "dialect toy;
+use builtin::{Any, DestinationStyle, F32, I64Attr, I64Array, Index, RankedTensor, vector};
+/// Rows and columns in the memory of the machine.
+type tile(shape: shape, element: type, bank: i64 = 0) { format { `<` $shape $element (`bank` $bank^)? `>` } }
+constraint Tile<E: type> \"tile of {E}\" = tile<element = E>;
+op stack<E: Any>: Pure {
+    operands { top: Tile<E>, bottom: Tile<E> }
+    results  { result: Tile<E> }
+    require rank(result) == rank(top) else \"the rank changes\";
+    bounds { dim(result, d) == dim(top, d) + dim(bottom, d); }
+    format { $top `,` $bottom attr-dict `:` type($top) `,` type($bottom) }
+}
+op iota: Pure {
+    operands { size: Index }
+    results  { result: RankedTensor<F32> where rank == 2, other: Index }
+    attrs    { width: I64Attr }
+    bounds { dim(result, 0) == size; dim(result, 1) == 2 * width; }
+    format { $size `,` $width attr-dict }
+}
+op fill<E: Any>: Pure {
+    operands { value: E, out: RankedTensor<E> }
+    results  { result: RankedTensor<E> }
+    impl DestinationStyle { inits = out; }
+    format { $value `,` $out attr-dict `:` type($out) }
+}
+op repeat<E: Any>: Pure {
+    operands { source: vector<element = E> }
+    attrs    { times: I64Array }
+    results  { result: vector<element = E> }
+    bounds { dim(result, d) == dim(source, d) * times[d]; }
+    format { $source $times attr-dict `:` type($source) }
+}
+";
+
+fn context(spec: &str) -> Context {
+    let mut registry = DialectRegistry::new();
+    bourn_dialects::register_all(&mut registry);
+    let report = bourn_loader::load_text(&mut registry, &[("toy.bourn", spec)], bourn_specs::ALL);
+    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    Context::new(&registry)
+}
+
+/// What comes out of the body of a function: its diagnostics, then its text.
+fn check(context: &Context, arguments: &str, ops: &str, expected: &Expect) {
+    let text = format!("func.func @f({arguments}) {{\n{ops}\nreturn }}");
+    let (module, diagnostics) = parse_and_report(context, &text, &ParseOptions::default());
+    let mut out: String = diagnostics.all.iter().map(|d| format!("{}\n", d.message)).collect();
+    if let Some(module) = module {
+        let text = print_op(module.view(), &PrintOptions::default());
+        let again =
+            parse_and_report(context, &text, &ParseOptions::default()).0.expect("it can be read back");
+        assert_eq!(text, print_op(again.view(), &PrintOptions::default()));
+        out.extend(text.lines().filter(|line| line.contains(" = ")).map(|line| format!("{}\n", line.trim())));
+        let generic = print_op(module.view(), &PrintOptions { generic: true, ..PrintOptions::default() });
+        let types =
+            generic.lines().filter_map(|line| line.split_once(" -> ").filter(|_| line.contains("\"toy.")));
+        out.extend(types.map(|(_, ty)| format!("-> {ty}\n")));
+    }
+    expected.assert_eq(&out);
+}
+
+#[test]
+fn a_format_may_leave_out_what_equations_give() {
+    let cx = context(SPEC);
+    check(
+        &cx,
+        "%a: !toy.tile<[4, ?] f32>, %b: !toy.tile<[2, 3] f32>",
+        "%0 = toy.stack %a, %b : !toy.tile<[4, ?] f32>, !toy.tile<[2, 3] f32>",
+        &expect![[r#"
+            %0 = toy.stack %arg0, %arg1 : !toy.tile<[4, ?] f32>, !toy.tile<[2, 3] f32>
+            -> !toy.tile<[6, ?] f32>
+        "#]],
+    );
+    check(
+        &cx,
+        "%n: index",
+        "%0:2 = toy.iota %n, 4",
+        &expect![[r#"
+            %0:2 = toy.iota %arg0, 4
+            -> (tensor<?x8xf32>, index)
+        "#]],
+    );
+    check(
+        &cx,
+        "%v: vector<2x3xi8>",
+        "%0 = toy.repeat %v [2, 5] : vector<2x3xi8>",
+        &expect![[r#"
+            %0 = toy.repeat %arg0 [2, 5] : vector<2x3xi8>
+            -> vector<4x15xi8>
+        "#]],
+    );
+}
+
+/// The equation is the interface's, about the destination that the result is tied to.
+#[test]
+fn a_result_has_the_shape_of_its_destination() {
+    let cx = context(SPEC);
+    check(
+        &cx,
+        "%v: f32, %a: tensor<4x?xf32>",
+        "%0 = toy.fill %v, %a : tensor<4x?xf32>",
+        &expect![[r#"
+        %0 = toy.fill %arg0, %arg1 : tensor<4x?xf32>
+        -> tensor<4x?xf32>
+    "#]],
+    );
+}
+
+#[test]
+fn another_type_is_printed_in_generic_form() {
+    let cx = context(SPEC);
+    // A size that the type knows and the equation does not; a parameter that nothing gives.
+    check(
+        &cx,
+        "%n: index, %a: !toy.tile<[4] f32>, %b: !toy.tile<[4] f32 bank 1>",
+        "%0:2 = \"toy.iota\"(%n) <{width = 1 : i64}> : (index) -> (tensor<7x2xf32>, index)
+         %1 = \"toy.stack\"(%a, %a) : (!toy.tile<[4] f32>, !toy.tile<[4] f32>) -> !toy.tile<[8] f32 bank 1>
+         %2 = \"toy.stack\"(%a, %b) : (!toy.tile<[4] f32>, !toy.tile<[4] f32 bank 1>) -> !toy.tile<[8] f32>",
+        &expect![[r#"
+            %0:2 = "toy.iota"(%arg0) <{width = 1 : i64}> : (index) -> (tensor<7x2xf32>, index)
+            %1 = "toy.stack"(%arg1, %arg1) : (!toy.tile<[4] f32>, !toy.tile<[4] f32>) -> !toy.tile<[8] f32 bank 1>
+            %2 = "toy.stack"(%arg1, %arg2) : (!toy.tile<[4] f32>, !toy.tile<[4] f32 bank 1>) -> !toy.tile<[8] f32>
+            -> (tensor<7x2xf32>, index)
+            -> !toy.tile<[8] f32 bank 1>
+            -> !toy.tile<[8] f32>
+        "#]],
+    );
+}
+
+#[test]
+fn what_does_not_follow_is_an_error_in_text() {
+    let cx = context(SPEC);
+    let stack = |a: &str, b: &str, expected: &Expect| {
+        check(&cx, &format!("%a: {a}, %b: {b}"), &format!("%0 = toy.stack %a, %b : {a}, {b}"), expected);
+    };
+    stack(
+        "!toy.tile<[4] f32>",
+        "!toy.tile<[4, 4] f32>",
+        &expect![[r#"
+            'toy.stack' op cannot infer the type of result 'result': its rank is both 1 and 2
+        "#]],
+    );
+    stack(
+        "!toy.tile<[4] f32>",
+        "!toy.tile<[4] f32 bank 1>",
+        &expect![[r#"
+            'toy.stack' op cannot infer the type of result 'result': more than the shape of '!toy.tile<[4] f32 bank 1>' may matter
+        "#]],
+    );
+    stack(
+        "!toy.tile<[9223372036854775807] f32>",
+        "!toy.tile<[1] f32>",
+        &expect![[r#"
+            'toy.stack' op cannot infer the type of result 'result': its dimension #0 would be 9223372036854775808
+        "#]],
+    );
+    stack(
+        "!toy.tile<[4] f32>",
+        "!toy.tile<[4] f64>",
+        &expect![[r#"
+            'toy.stack' op failed to verify that 'E' is the same in 'top' and 'bottom': f32 and f64
+        "#]],
+    );
+    check(
+        &cx,
+        "%n: index",
+        "%0:2 = toy.iota %n, -1",
+        &expect![[r#"
+        'toy.iota' op cannot infer the type of result 'result': its dimension #1 would be -2
+    "#]],
+    );
+    check(
+        &cx,
+        "%v: vector<2x3xi8>",
+        "%0 = toy.repeat %v [2] : vector<2x3xi8>",
+        &expect![[r#"
+        'toy.repeat' op cannot infer the type of result 'result': its rank is both 2 and 1
+    "#]],
+    );
+    check(
+        &cx,
+        "%v: vector<[2]x3xi8>",
+        "%0 = toy.repeat %v [2, 1] : vector<[2]x3xi8>",
+        &expect![[r#"
+        'toy.repeat' op cannot infer the type of result 'result': more than the shape of 'vector<[2]x3xi8>' may matter
+    "#]],
+    );
+}
+
+#[test]
+fn a_spec_has_to_give_every_size() {
+    let refused = |op: &str| {
+        let spec = format!(
+            "dialect toy;\nuse builtin::{{Any, F32, Index, AnyTensor, I64Attr, MemRefOf, RankedTensor}};\n{op}"
+        );
+        let mut registry = DialectRegistry::new();
+        bourn_dialects::register_all(&mut registry);
+        let loaded = bourn_loader::load_text(&mut registry, &[("toy.bourn", &spec)], bourn_specs::ALL);
+        let mistakes = loaded.err().map(|mistakes| mistakes.render(false)).unwrap_or_default();
+        assert!(
+            mistakes.is_empty() || mistakes.contains("type of result `r` is not known from the format"),
+            "{mistakes}"
+        );
+        !mistakes.is_empty()
+    };
+    let op = |operand: &str, result: &str, bounds: &str| {
+        let more = "format { $x attr-dict `:` type($x) }";
+        refused(&format!(
+            "op o<E: Any>: Pure {{ operands {{ x: {operand} }} results {{ r: {result} }} {bounds} {more} }}"
+        ))
+    };
+    let tensor = "RankedTensor<E>";
+    assert!(!op(tensor, tensor, "bounds { dim(r, d) == 2 * dim(x, d); }"));
+    // A guard, an inequality, one dimension of many, a rank that nothing gives.
+    assert!(op(tensor, tensor, "bounds { if rank(x) == 2 { dim(r, d) == dim(x, d); } }"));
+    assert!(op(tensor, tensor, "bounds { dim(r, d) <= dim(x, d); }"));
+    assert!(op(tensor, tensor, "bounds { dim(r, 0) == 1; }"));
+    assert!(op(tensor, tensor, "bounds { dim(r, d) == 1; }"));
+    assert!(!op(tensor, "RankedTensor<E> where rank == 1", "bounds { dim(r, 0) == 1; }"));
+    assert!(op(tensor, "RankedTensor<E> where rank == 1", "bounds { dim(r, 0) == dim(x, 0); }"));
+    assert!(op(tensor, "RankedTensor<E> where rank == 2", "bounds { dim(r, 0) == 1; }"));
+    // An element type that is not said, a shape that need not be there, a layout.
+    assert!(op(tensor, "RankedTensor<Any>", "bounds { dim(r, d) == dim(x, d); }"));
+    assert!(op("AnyTensor", "RankedTensor<F32>", "bounds { dim(r, d) == dim(x, d); }"));
+    assert!(op(tensor, "MemRefOf<E>", "bounds { dim(r, d) == dim(x, d); }"));
+}
+
+/// A block with arguments of these types.
+fn arguments<'c>(types: &[Type<'c>]) -> (Body<'c>, Vec<bourn_ir::ValueId>) {
+    let mut body = Body::new();
+    let region = body.add_top_region();
+    let block = body.add_block(region);
+    let values = types.iter().map(|&ty| body.add_argument(block, ty, Location::Unknown)).collect();
+    (body, values)
+}
+
+fn pad<'c>(cx: &'c Context, source: Type<'c>, low: &[i64], high: &[i64]) -> Result<OpState<'c>, String> {
+    let dynamic = |sizes: &[i64]| sizes.iter().filter(|&&size| size == DYNAMIC).count();
+    let index = vec![cx.index(); dynamic(low) + dynamic(high)];
+    let (body, values) = arguments(&[&[source][..], &index].concat());
+    let value = |i: usize| Value::new(&body, values[i]);
+    let operands: Vec<_> = (1..values.len()).map(value).collect();
+    let (lows, highs) = operands.split_at(dynamic(low));
+    let (low, high) = (cx.i64_array_attr(low), cx.i64_array_attr(high));
+    PadOp::build(cx, Location::Unknown, value(0), lows, highs, low, high, None, Regions::Shared(Vec::new()))
+}
+
+#[test]
+fn a_builder_infers() {
+    let cx = context(SPEC);
+    let f32 = cx.float(FloatKind::F32);
+    let padded = |shape: &[i64], low: &[i64], high: &[i64]| match pad(&cx, cx.tensor(shape, f32), low, high) {
+        Ok(state) => state.results[0].to_string(),
+        Err(message) => message,
+    };
+    assert_eq!(padded(&[4, DYNAMIC, 5], &[1, 2, DYNAMIC], &[1, 2, 3]), "tensor<6x?x?xf32>");
+    assert_eq!(padded(&[], &[], &[]), "tensor<f32>");
+    let wrong = |why: &str| format!("cannot infer the type of result 'result': {why}");
+    assert_eq!(padded(&[4, 5], &[1], &[1, 2]), wrong("its rank is both 2 and 1"));
+    assert_eq!(padded(&[4], &[-5], &[0]), wrong("its dimension #0 would be -1"));
+    assert_eq!(padded(&[i64::MAX], &[1], &[0]), wrong("its dimension #0 would be 9223372036854775808"));
+}
+
+#[test]
+fn the_wrong_number_of_operands_is_an_error() {
+    let cx = context(SPEC);
+    let f32 = cx.float(FloatKind::F32);
+    let (body, values) = arguments(&[cx.tensor(&[4, 4], f32), cx.index()]);
+    let value = |i: usize| Value::new(&body, values[i]);
+    let state = |name| StateBuilder::new(&cx, cx.op_def(name).expect("the op"), Location::Unknown);
+    let error = |builder: StateBuilder<'_>| builder.infer().expect_err("it lacks something");
+    expect!["cannot infer the type of result 'result': its rank is not known"]
+        .assert_eq(&error(state("tensor.pad")));
+    expect!["cannot infer the type of result 'result': its dimension #0 is not known"]
+        .assert_eq(&error(state("tensor.pad").operand(value(0))));
+    expect!["cannot infer the type of result 'result': its rank is not known"]
+        .assert_eq(&error(state("tensor.pad").operand(value(1)).operands(&[]).operands(&[])));
+    expect!["cannot infer the type of result 'result': its dimension #0 is not known"]
+        .assert_eq(&error(state("toy.stack").operands(&[]).operand(value(0))));
+    // More dynamic amounts than operands: nothing is known of them.
+    let more = cx.i64_array_attr(&[DYNAMIC, DYNAMIC]);
+    let builder = state("tensor.pad").operand(value(0)).operands(&[value(1)]).operands(&[]);
+    let builder = builder.attr("static_low", more).attr("static_high", cx.i64_array_attr(&[0, 0]));
+    expect!["cannot infer the type of result 'result': its dimension #0 is not known"]
+        .assert_eq(&error(builder));
+}
+
+/// Pseudo-random numbers (Knuth's constants of a linear congruential generator).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) % n
+    }
+    fn size(&mut self, most: u64) -> i64 {
+        if self.below(4) == 0 { DYNAMIC } else { self.below(most) as i64 }
+    }
+}
+
+/// What is inferred is what the verifier accepts, whatever the operands' types; and it says all that equations know.
+#[test]
+fn inferred_types_are_verified() {
+    let cx = context(SPEC);
+    let f32 = cx.float(FloatKind::F32);
+    let mut random = Random(7);
+    let mut made = 0;
+    for _ in 0..500 {
+        let rank = random.below(4) as usize;
+        let mut sizes = |most| (0..rank).map(|_| random.size(most)).collect::<Vec<_>>();
+        let (shape, low, high) = (sizes(9), sizes(4), sizes(4));
+        let state = pad(&cx, cx.tensor(&shape, f32), &low, &high).expect("all is given");
+        let result = state.results[0];
+        let list = |sizes: &[i64]| {
+            let text: Vec<String> =
+                sizes.iter().map(|&n| if n == DYNAMIC { "%n".into() } else { n.to_string() }).collect();
+            text.join(", ")
+        };
+        let args: Vec<String> = (0..rank).map(|d| format!("%i{d}: index")).collect();
+        let (low, high, source) = (list(&low), list(&high), cx.tensor(&shape, f32));
+        let program = |result: &str| {
+            format!(
+                "func.func @f(%s: {source}, %n: index, %v: f32) {{
+                %0 = tensor.pad %s low[{low}] high[{high}] {{
+                ^bb0({}):
+                    tensor.yield %v : f32
+                }} : {source} to {result}
+                return
+            }}",
+                args.join(", ")
+            )
+        };
+        let parse = |result: &str| {
+            let (module, diagnostics) = parse_and_report(&cx, &program(result), &ParseOptions::default());
+            module.is_some() && !diagnostics.has_errors()
+        };
+        assert!(parse(&result.to_string()), "{}", program(&result.to_string()));
+        made += 1;
+        // Any other static size is refused.
+        let inferred = result.shape().expect("a tensor");
+        for d in (0..rank).filter(|&d| inferred[d] != DYNAMIC) {
+            let mut other = inferred.to_vec();
+            other[d] += 1;
+            assert!(!parse(&cx.tensor(&other, f32).to_string()), "{}", program(&result.to_string()));
+        }
+    }
+    assert_eq!(made, 500);
+}

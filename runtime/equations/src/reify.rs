@@ -1,0 +1,376 @@
+//! Reified shapes: the sizes of an op's results as numbers, or as affine maps of what the op is given.
+//!
+//! It is MLIR's `ReifyRankedShapedTypeOpInterface`, answered by the op's equations: the domain of the evaluator has affine
+//! expressions over *leaves* as numbers, a leaf being an operand of type `index` or one size of an operand. Nothing is built here; who
+//! asks makes the ops, a `dim` op for each leaf that is a size, and one op that applies the map.
+//!
+//! One op is looked at, not what its operands come from: that is the engine's work
+//! ([`IrBounds`](crate::value_bounds::IrBounds)).
+
+use bourn_bounds::{Column, Extremum};
+use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind};
+use bourn_terms::equation::{AttrIdx, Choice, Counted, Domain, Equation, FoldOp, Query, Sink, facts};
+use bourn_terms::{BinaryOp, Rel};
+use std::cell::RefCell;
+use std::fmt;
+
+/// Nodes that an expression has at most, shared ones counted each time.
+const MAX_SIZE: u64 = 4096;
+/// Items that a minimum or a maximum has at most.
+const MAX_ITEMS: usize = 64;
+
+/// A size of a result.
+#[derive(Clone, Debug)]
+pub enum ReifiedSize {
+    /// A number.
+    Static(i64),
+    /// A number that is known when the op is executed.
+    Computed(Computed),
+}
+
+/// A number that is computed from what an op is given.
+#[derive(Clone, Debug)]
+pub struct Computed {
+    /// The number, if there is one result; else the numbers whose least or greatest it is. All inputs are symbols.
+    pub map: AffineMap,
+    /// One per symbol: operands of type `index` and sizes of operands, each once.
+    pub operands: Vec<Column<ValueId>>,
+    /// Which of several results it is; [`Extremum::Minimum`] where there is one.
+    pub extremum: Extremum,
+}
+
+/// Why a size is not a map of what the op is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotReified {
+    /// The value is no result of an op with equations, or has no such dimension.
+    NoSize,
+    /// No equation says what it is.
+    NoEquation,
+    /// It is a product of two numbers, or a quotient or remainder by one, that are only known at execution.
+    NotAffine,
+    /// It is a sum or another function of minima and maxima that no single one says.
+    Extrema,
+    /// It depends on a value that is not there before the op.
+    Inside,
+    /// It depends on an operand whose width is fixed, so that it wraps.
+    FixedWidth,
+    /// Which of two values it is depends on the execution.
+    Choice,
+    /// A number in it does not fit into 64 bits, or it is too long to write out.
+    TooLarge,
+}
+
+impl fmt::Display for NotReified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NotReified::NoSize => "it is no size of a result",
+            NotReified::NoEquation => "no equation says it",
+            NotReified::NotAffine => "it is not affine",
+            NotReified::Extrema => "it is no single minimum or maximum",
+            NotReified::Inside => "it depends on what the op computes",
+            NotReified::FixedWidth => "it depends on an integer of fixed width",
+            NotReified::Choice => "it depends on which branch is taken",
+            NotReified::TooLarge => "it is too large",
+        })
+    }
+}
+
+impl std::error::Error for NotReified {}
+
+/// The sizes of all results that have a rank, result by result; `None` for one without.
+///
+/// # Errors
+/// The first size that is not known: then no op can take the place of the result.
+pub fn reify_result_shapes(op: OpRef<'_, '_>) -> Result<Vec<Option<Vec<ReifiedSize>>>, NotReified> {
+    let shape = |result: Value<'_, '_>| {
+        let rank = result.ty().shape().map(<[i64]>::len);
+        rank.map(|rank| (0..rank).map(|d| reify_size(result, d)).collect()).transpose()
+    };
+    op.results().map(shape).collect()
+}
+
+/// One size of a result: static where its type or its equation says so.
+///
+/// # Errors
+/// Why it is not known before the op is executed.
+pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotReified> {
+    let size = result.ty().shape().and_then(|shape| shape.get(dim)).ok_or(NotReified::NoSize)?;
+    if *size != DYNAMIC {
+        return Ok(ReifiedSize::Static(*size));
+    }
+    let op = result.defining_op().ok_or(NotReified::NoSize)?;
+    // A function gives bounds of values, not one size.
+    let equations = op.def().filter(|def| def.bounds.is_none()).and_then(|def| def.equations);
+    let equations = equations.ok_or(NotReified::NoEquation)?;
+    let domain = Affine { asked: (result.id(), dim), leaves: RefCell::default() };
+    let mut found = Found(Err(NotReified::NoEquation));
+    facts(op, equations, Query { value: result, dim: Some(dim) }, &domain, &mut found);
+    let Form { items, extremum } = found.0?;
+    if let [only] = &*items
+        && let Some(size) = only.as_constant()
+    {
+        return Ok(ReifiedSize::Static(size));
+    }
+    let (leaves, extremum) = (domain.leaves.into_inner(), extremum.unwrap_or(Extremum::Minimum));
+    // What has no leaf and is no number does not fit into one.
+    let uses_any = |item: &AffineExpr| (0..leaves.len()).any(|i| item.uses_symbol(i as u32));
+    if items.iter().any(|item| item.as_constant().is_none() && !uses_any(item)) {
+        return Err(NotReified::TooLarge);
+    }
+    // Other equations may have named leaves, too.
+    let used = |i: &usize| items.iter().any(|item| item.uses_symbol(*i as u32));
+    let used: Vec<usize> = (0..leaves.len()).filter(used).collect();
+    let mut symbols = vec![AffineExpr::constant(0); leaves.len()];
+    for (new, &old) in used.iter().enumerate() {
+        symbols[old] = AffineExpr::symbol(new as u32);
+    }
+    let items = items.iter().map(|item| item.replace(&[], &symbols)).collect();
+    let operands = used.into_iter().map(|i| leaves[i]).collect::<Vec<_>>();
+    let map = AffineMap::new(0, operands.len(), items);
+    Ok(ReifiedSize::Computed(Computed { map, operands, extremum }))
+}
+
+/// A number as far as it is one of these: affine, a minimum of such, a maximum of such.
+#[derive(Clone, Debug)]
+struct Form {
+    items: Vec<AffineExpr>,
+    /// `None` for one item.
+    extremum: Option<Extremum>,
+}
+
+impl Form {
+    fn one(item: AffineExpr) -> Self {
+        Form { items: vec![item], extremum: None }
+    }
+
+    fn constant(value: i128) -> Result<Self, NotReified> {
+        i64::try_from(value)
+            .map(|value| Form::one(AffineExpr::constant(value)))
+            .map_err(|_| NotReified::TooLarge)
+    }
+
+    fn as_one(&self) -> Option<&AffineExpr> {
+        match &*self.items {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    fn as_constant(&self) -> Option<i64> {
+        self.as_one()?.as_constant()
+    }
+
+    /// The same with each item changed by a function that keeps their order, or reverses it.
+    fn map(&self, reverses: bool, change: impl Fn(&AffineExpr) -> AffineExpr) -> Result<Self, NotReified> {
+        let items: Vec<AffineExpr> = self.items.iter().map(change).collect();
+        if items.iter().any(|item| item.size() > MAX_SIZE) {
+            return Err(NotReified::TooLarge);
+        }
+        let extremum = self.extremum.map(|extremum| match extremum {
+            Extremum::Minimum if reverses => Extremum::Maximum,
+            Extremum::Maximum if reverses => Extremum::Minimum,
+            same => same,
+        });
+        Ok(Form { items, extremum })
+    }
+
+    fn add(&self, other: &Form) -> Result<Self, NotReified> {
+        match (self.as_one(), other.as_one()) {
+            (_, Some(one)) => self.map(false, |item| item.clone() + one.clone()),
+            (Some(one), None) => other.map(false, |item| one.clone() + item.clone()),
+            (None, None) => Err(NotReified::Extrema),
+        }
+    }
+
+    fn scale(&self, by: i64) -> Result<Self, NotReified> {
+        match by {
+            0 => Form::constant(0),
+            _ => self.map(by < 0, |item| item.clone() * by),
+        }
+    }
+
+    fn extremum(self, other: Form, wanted: Extremum) -> Result<Self, NotReified> {
+        if [&self, &other].iter().any(|form| form.extremum.is_some_and(|own| own != wanted)) {
+            return Err(NotReified::Extrema);
+        }
+        let mut items = self.items;
+        for item in other.items {
+            if !items.contains(&item) {
+                items.push(item);
+            }
+        }
+        match items.len() {
+            1 => Ok(Form { items, extremum: None }),
+            len if len > MAX_ITEMS => Err(NotReified::TooLarge),
+            _ => Ok(Form { items, extremum: Some(wanted) }),
+        }
+    }
+}
+
+/// What an expression is: the size that is asked for, or a number, if it is a form.
+#[derive(Clone, Debug)]
+enum Size {
+    Asked,
+    Form(Result<Form, NotReified>),
+}
+
+impl Size {
+    /// The number, where it is one of what the op is given.
+    fn form(self) -> Result<Form, NotReified> {
+        match self {
+            Size::Asked => Err(NotReified::Inside),
+            Size::Form(form) => form,
+        }
+    }
+}
+
+/// Numbers as forms over leaves.
+struct Affine {
+    asked: (ValueId, usize),
+    leaves: RefCell<Vec<Column<ValueId>>>,
+}
+
+impl Affine {
+    /// A number that the op is given: one of its operands, or a size of one.
+    fn leaf(&self, op: OpRef<'_, '_>, column: Column<ValueId>) -> Result<Form, NotReified> {
+        if !op.operand_ids().contains(&column.value) {
+            return Err(NotReified::Inside);
+        }
+        let mut leaves = self.leaves.borrow_mut();
+        let at = leaves.iter().position(|leaf| *leaf == column).unwrap_or_else(|| {
+            leaves.push(column);
+            leaves.len() - 1
+        });
+        u32::try_from(at).map(|at| Form::one(AffineExpr::symbol(at))).map_err(|_| NotReified::TooLarge)
+    }
+
+    fn index(&self, op: OpRef<'_, '_>, value: Value<'_, '_>) -> Result<Form, NotReified> {
+        if !value.ty().is_index() {
+            return Err(NotReified::FixedWidth);
+        }
+        match value.constant() {
+            Some(value) => Form::constant(value),
+            None => self.leaf(op, Column::index(value.id())),
+        }
+    }
+}
+
+fn binary(op: BinaryOp, a: Form, b: Form) -> Result<Form, NotReified> {
+    let divided = |kind: BinaryKind| match b.as_constant().filter(|divisor| *divisor > 0) {
+        Some(divisor) => Ok((kind, AffineExpr::constant(divisor))),
+        None => Err(NotReified::NotAffine),
+    };
+    match op {
+        BinaryOp::Add => a.add(&b),
+        BinaryOp::Sub => a.add(&b.scale(-1)?),
+        BinaryOp::Mul => match (a.as_constant(), b.as_constant()) {
+            (_, Some(by)) => a.scale(by),
+            (Some(by), None) => b.scale(by),
+            (None, None) => Err(NotReified::NotAffine),
+        },
+        BinaryOp::FloorDiv | BinaryOp::CeilDiv => {
+            let is_floor = op == BinaryOp::FloorDiv;
+            let (kind, by) = divided(if is_floor { BinaryKind::FloorDiv } else { BinaryKind::CeilDiv })?;
+            a.map(false, |item| AffineExpr::binary(kind, item.clone(), by.clone()))
+        }
+        BinaryOp::Mod => {
+            let (kind, by) = divided(BinaryKind::Mod)?;
+            let whole = a.as_one().ok_or(NotReified::Extrema)?;
+            Form::one(whole.clone()).map(false, |item| AffineExpr::binary(kind, item.clone(), by.clone()))
+        }
+        BinaryOp::Min => a.extremum(b, Extremum::Minimum),
+        BinaryOp::Max => a.extremum(b, Extremum::Maximum),
+    }
+}
+
+impl<'a, 'c> Domain<OpRef<'a, 'c>> for Affine {
+    type Size = Size;
+
+    fn int(&self, value: i128) -> Size {
+        Size::Form(Form::constant(value))
+    }
+    fn index(&self, op: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<Size> {
+        Some(Size::Form(self.index(op, value)))
+    }
+    fn dim(&self, op: OpRef<'a, 'c>, value: Value<'a, 'c>, d: usize) -> Option<Size> {
+        if self.asked == (value.id(), d) {
+            return Some(Size::Asked);
+        }
+        Some(Size::Form(match *value.ty().shape()?.get(d)? {
+            DYNAMIC => match u32::try_from(d) {
+                Ok(d) => self.leaf(op, Column::dim(value.id(), d)),
+                Err(_) => Err(NotReified::TooLarge),
+            },
+            size => Form::constant(i128::from(size)),
+        }))
+    }
+    fn apply(
+        &self,
+        op: OpRef<'a, 'c>,
+        map: AttrIdx,
+        result: usize,
+        operands: &[Value<'a, 'c>],
+    ) -> Option<Size> {
+        let map = op.attr(op.def()?.attrs.get(map.index())?.name)?.as_affine_map()?;
+        let result = map.results().get(result)?;
+        if operands.len() != map.num_inputs() {
+            return None;
+        }
+        let given = operands.iter().map(|&value| match self.index(op, value)?.items.pop() {
+            Some(item) => Ok(item),
+            None => Err(NotReified::Inside),
+        });
+        let applied = given.collect::<Result<Vec<AffineExpr>, NotReified>>().and_then(|given| {
+            let (dims, symbols) = given.split_at(map.num_dims());
+            if !result.is_pure_affine() {
+                return Err(NotReified::NotAffine);
+            }
+            Form::one(result.clone()).map(false, |result| result.replace(dims, symbols))
+        });
+        Some(Size::Form(applied))
+    }
+    fn neg(&self, a: Size) -> Option<Size> {
+        Some(Size::Form(a.form().and_then(|a| a.scale(-1))))
+    }
+    fn binary(&self, op: BinaryOp, a: Size, b: Size) -> Option<Size> {
+        Some(Size::Form(a.form().and_then(|a| binary(op, a, b.form()?))))
+    }
+    fn fold(&self, op: FoldOp, items: Vec<Size>) -> Option<Size> {
+        let (binary_op, neutral) = match op {
+            FoldOp::Sum => (BinaryOp::Add, Some(0)),
+            FoldOp::Product => (BinaryOp::Mul, Some(1)),
+            FoldOp::Min => (BinaryOp::Min, None),
+            FoldOp::Max => (BinaryOp::Max, None),
+        };
+        let mut items = items.into_iter().map(Size::form);
+        let Some(first) = items.next() else { return Some(Size::Form(Form::constant(neutral?))) };
+        Some(Size::Form(items.fold(first, |all, item| binary(binary_op, all?, item?))))
+    }
+}
+
+/// The first form that an equation gives, else why the first one gives none.
+struct Found(Result<Form, NotReified>);
+
+impl Found {
+    fn note(&mut self, found: Result<Form, NotReified>) {
+        if matches!(self.0, Err(NotReified::NoEquation)) || (self.0.is_err() && found.is_ok()) {
+            self.0 = found;
+        }
+    }
+}
+
+impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Found {
+    fn relation(&mut self, _: &Equation<'static>, lhs: Size, rel: Rel, rhs: Size) {
+        match (lhs, rel, rhs) {
+            (Size::Asked, Rel::Eq, other) | (other, Rel::Eq, Size::Asked) => self.note(other.form()),
+            _ => {}
+        }
+    }
+    fn counted(&mut self, _: &Equation<'static>, _: Counted<Value<'a, 'c>, Size>) {
+        self.note(Err(NotReified::Inside));
+    }
+    fn choice(&mut self, _: &Equation<'static>, _: Choice<Value<'a, 'c>>) {
+        self.note(Err(NotReified::Choice));
+    }
+}

@@ -1,0 +1,146 @@
+//! Interfaces whose methods are data: how ops, types and attributes of loaded specs implement them.
+
+use super::{Model, Values};
+use crate::value_bounds::{COMPARISON, Comparison};
+use bourn_ir::def::{MethodBody, MethodImpl, OpTest};
+use bourn_ir::view::RegionRef;
+use bourn_ir::{OpRef, Value};
+use bourn_terms::equation::Values as ValuesOf;
+use bourn_terms::table::InterfaceDef;
+use bourn_terms::{Const, Function, FunctionKind};
+use std::any::Any;
+
+/// The model of an interface made of methods that are data; each interface that a spec declares is implemented for it once.
+#[derive(Clone, Copy, Debug)]
+pub struct Declared(&'static [MethodImpl]);
+
+/// Makes the model of an interface from methods that are data. It lives as long as the program, as the methods do.
+pub type ModelFn = fn(&'static [MethodImpl]) -> &'static (dyn Any + Send + Sync);
+
+impl Declared {
+    /// The model of an interface, for tables: `view` turns the methods into the interface's trait.
+    pub fn model<T: ?Sized + 'static>(
+        methods: &'static [MethodImpl],
+        view: fn(&'static Declared) -> &'static T,
+    ) -> &'static (dyn Any + Send + Sync)
+    where
+        Model<T>: Send + Sync,
+    {
+        Box::leak(Box::new(Model(view(Box::leak(Box::new(Declared(methods)))))))
+    }
+    /// Whether something is said of a method.
+    pub fn has(&self, name: &str) -> bool {
+        self.body(name).is_some()
+    }
+    /// The function that a method is, as the type that the interface's trait gives it.
+    pub fn function<F: Copy + 'static>(&self, name: &str) -> Option<F> {
+        match self.body(name)? {
+            MethodBody::Rust(function) => function.get(),
+            _ => None,
+        }
+    }
+    /// What a method of an op returns, where it is not a function.
+    pub fn returned<'a, 'c, R: Returned<'a, 'c>>(&self, op: OpRef<'a, 'c>, name: &str) -> R {
+        R::returned(Some(op), self.body(name))
+    }
+    /// What a method of a type or attribute returns: a constant.
+    pub fn constant<R: for<'a, 'c> Returned<'a, 'c>>(&self, name: &str) -> R {
+        R::returned(None, self.body(name))
+    }
+    fn body(&self, name: &str) -> Option<&'static MethodBody> {
+        self.0.iter().find(|method| method.name == name).map(|method| &method.body)
+    }
+}
+
+/// What a method can return that is no function.
+pub trait Returned<'a, 'c> {
+    /// What the data say; what says nothing is empty, false or zero: a spec is refused where its method cannot return what it says.
+    fn returned(op: Option<OpRef<'a, 'c>>, body: Option<&'static MethodBody>) -> Self;
+}
+
+impl<'a, 'c> Returned<'a, 'c> for Values<'a, 'c> {
+    fn returned(op: Option<OpRef<'a, 'c>>, body: Option<&'static MethodBody>) -> Self {
+        let op = op.expect("values are those of an op");
+        match body {
+            Some(MethodBody::Values(ValuesOf::Operands(group))) => super::operands(op, group.index()),
+            Some(MethodBody::Values(ValuesOf::Results(group))) => super::results(op, group.index()),
+            Some(MethodBody::Values(ValuesOf::AllOperands)) => super::all_operands(op),
+            Some(MethodBody::Values(ValuesOf::AllResults)) => super::all_results(op),
+            _ => Values::new(op.body(), &[]),
+        }
+    }
+}
+
+impl<'a, 'c> Returned<'a, 'c> for Option<Value<'a, 'c>> {
+    fn returned(op: Option<OpRef<'a, 'c>>, body: Option<&'static MethodBody>) -> Self {
+        Values::returned(op, body).get(0)
+    }
+}
+
+impl<'a, 'c> Returned<'a, 'c> for Option<RegionRef<'a, 'c>> {
+    fn returned(op: Option<OpRef<'a, 'c>>, body: Option<&'static MethodBody>) -> Self {
+        match body {
+            Some(MethodBody::Region(region)) => op?.region(usize::from(*region)),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! constants {
+    ($($ty:ty: $constant:pat => $value:expr;)*) => {$(
+        impl<'a, 'c> Returned<'a, 'c> for $ty {
+            fn returned(_: Option<OpRef<'a, 'c>>, body: Option<&'static MethodBody>) -> Self {
+                match body {
+                    Some(MethodBody::Const($constant)) => $value,
+                    _ => Default::default(),
+                }
+            }
+        }
+    )*};
+}
+constants! {
+    bool: Const::Bool(value) => *value;
+    i64: Const::Int(value) => i64::try_from(*value).unwrap_or_default();
+    u32: Const::Int(value) => u32::try_from(*value).unwrap_or_default();
+    usize: Const::Int(value) => usize::try_from(*value).unwrap_or_default();
+    &'static str: Const::Str(value) => value;
+}
+
+/// What is not data can only be a function.
+macro_rules! functions_only {
+    ($($ty:ty),*) => {$(
+        impl<'a, 'c> Returned<'a, 'c> for $ty {
+            fn returned(_: Option<OpRef<'a, 'c>>, _: Option<&'static MethodBody>) -> Self {
+                None
+            }
+        }
+    )*};
+}
+functions_only!(Option<bourn_bounds::Relation>);
+
+impl Comparison for Declared {
+    fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
+        self.returned(op, "lhs")
+    }
+    fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
+        self.returned(op, "rhs")
+    }
+    fn relation(&self, op: OpRef<'_, '_>) -> Option<bourn_bounds::Relation> {
+        self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<bourn_bounds::Relation>>("relation")?(op)
+    }
+}
+
+/// The interfaces whose traits are the runtime's own.
+pub static RUNTIME_INTERFACES: &[&InterfaceDef<'static>] = &[&InterfaceDef {
+    name: "Comparison",
+    test: Function::linked(
+        "builtin.Comparison",
+        FunctionKind::Op,
+        &((|op| super::own_interface::<dyn Comparison>(op, COMPARISON).is_some()) as OpTest),
+    ),
+    model: Function::linked(
+        "builtin.Comparison",
+        FunctionKind::Model,
+        &((|methods| Declared::model::<dyn Comparison>(methods, |declared| declared)) as ModelFn),
+    ),
+}];

@@ -1,0 +1,228 @@
+//! Types of results whose sizes equations give: the element type and what else the type has comes from the constraint.
+
+use crate::attr::Attribute;
+use crate::def::{Arity, OpDef, OperandDef, ParamKind};
+use crate::equations::{Numbers, attr_questions, enum_value, type_questions};
+use crate::generics::{Types, is_usual};
+use crate::item::Item;
+use crate::types::{DYNAMIC, Type, TypeData};
+use crate::view::OpRef;
+use bourn_terms::builtin::BuiltinType;
+use bourn_terms::equation::{self, AttrIdx, Case, RegionIdx, Subject, Values};
+use bourn_terms::{Constraint, Definition, Fixed, Function, Item as _, Only, fixed, rank_of};
+
+/// An op that is being made: the types of its operands, as far as they are known, and its attributes. Of no result is the type known.
+#[derive(Clone, Copy)]
+pub(crate) struct Making<'s, 'c> {
+    pub def: &'static OpDef,
+    pub operands: &'s [Option<Types<'c>>],
+    pub attr: &'s dyn Fn(&str) -> Option<Attribute<'c>>,
+}
+
+/// A value of an op that is being made: its position in its group.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Place {
+    group: Group,
+    at: usize,
+}
+
+/// A group of operands or of results.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Group {
+    Operands(usize),
+    Results(usize),
+}
+
+/// Some values of an op that is being made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Places {
+    None,
+    Of(Group),
+    AllOperands,
+    AllResults,
+}
+
+/// What a constraint on a shaped type fixes, where it may leave the shape open and what is more than a shape is known.
+fn open_shape<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
+    let Some(Fixed::Only(only)) = fixed(constraint) else { return None };
+    let open = match only.definition {
+        Definition::Type(BuiltinType::RankedTensor | BuiltinType::Vector) => !fixes(&only, "shape"),
+        // A result that is a part of another buffer has a layout of its own.
+        Definition::Type(BuiltinType::MemRef) => {
+            !fixes(&only, "shape") && fixes(&only, "layout") && fixes(&only, "space")
+        }
+        Definition::DeclaredType(_) => true,
+        _ => false,
+    };
+    open.then_some(only)
+}
+
+fn fixes(only: &Only<'_>, name: &str) -> bool {
+    only.params.iter().any(|(param, _)| *param == name)
+}
+
+/// Whether a constraint leaves the sizes of such a type open, so that equations have to give them.
+pub(crate) fn leaves_shape(constraint: &Constraint<'_>, ty: Type<'_>) -> bool {
+    open_shape(constraint).is_some_and(|only| match ty.data() {
+        TypeData::Declared { def, .. } => def
+            .params
+            .iter()
+            .find(|param| is_shape(&param.kind))
+            .is_some_and(|param| !fixes(&only, param.name)),
+        _ => Item::Type(ty).is(&only.definition),
+    })
+}
+
+impl<'s, 'c> Making<'s, 'c> {
+    /// The sizes of a result of which the constraint leaves nothing else open, and what the constraint fixes.
+    ///
+    /// # Errors
+    /// Why they are not known.
+    pub fn shape(self, at: usize, result: &OperandDef) -> Result<(Only<'static>, Vec<i64>), String> {
+        let unknown = |why: String| format!("cannot infer the type of result '{}': {why}", result.name);
+        let constraint = result.pattern.unwrap_or(&result.constraint.is.body);
+        let only = open_shape(constraint).ok_or_else(|| unknown("it has more than a shape".to_owned()))?;
+        let types = self.operands.iter().flatten().flatten();
+        // What the constraint leaves open besides is absent only if nothing suggests otherwise.
+        if let Some(odd) = types.copied().find(|&ty| !is_plain(ty, &only)) {
+            return Err(unknown(format!("more than the shape of '{odd}' may matter")));
+        }
+        let equations = self.def.equations.ok_or_else(|| unknown("there are no equations".to_owned()))?;
+        let place = Place { group: Group::Results(at), at: 0 };
+        let rank = rank_of(&result.constraint.is.body);
+        let dims = equation::inferred_dims(self, equations, place, rank);
+        let dims = dims.map_err(|why| unknown(why.to_string()))?;
+        Ok((only, dims.into_iter().map(|size| size.unwrap_or(DYNAMIC)).collect()))
+    }
+
+    fn types(self, group: Group) -> Option<&'s Types<'c>> {
+        match group {
+            Group::Operands(i) => self.operands.get(i)?.as_ref(),
+            Group::Results(_) => None,
+        }
+    }
+
+    fn size(self, group: Group) -> usize {
+        match (self.types(group), group) {
+            (Some(types), _) => types.len(),
+            (None, Group::Results(i)) => {
+                usize::from(self.def.results.get(i).is_some_and(|result| result.arity == Arity::One))
+            }
+            (None, Group::Operands(_)) => 0,
+        }
+    }
+
+    fn groups(self, values: Places) -> impl Iterator<Item = Group> {
+        let (operands, results) = match values {
+            Places::AllOperands => (self.def.operands.len(), 0),
+            Places::AllResults => (0, self.def.results.len()),
+            Places::None | Places::Of(_) => (0, 0),
+        };
+        let one = if let Places::Of(group) = values { Some(group) } else { None };
+        let all = (0..operands).map(Group::Operands).chain((0..results).map(Group::Results));
+        one.into_iter().chain(all)
+    }
+
+    fn attr_at(self, attr: AttrIdx) -> Option<Attribute<'c>> {
+        (self.attr)(self.def.attrs.get(attr.index())?.name)
+    }
+}
+
+impl<'s, 'c> Subject for Making<'s, 'c> {
+    type Value = Place;
+    type Values = Places;
+    type List = Numbers<'c>;
+    type Type = Type<'c>;
+
+    fn values(self, values: Values) -> Places {
+        match values {
+            Values::Operands(at) => Places::Of(Group::Operands(at.index())),
+            Values::Results(at) => Places::Of(Group::Results(at.index())),
+            Values::AllOperands => Places::AllOperands,
+            Values::AllResults => Places::AllResults,
+            Values::Args(..) | Values::Yields(..) => Places::None,
+        }
+    }
+    fn len(self, values: Places) -> usize {
+        self.groups(values).map(|group| self.size(group)).sum()
+    }
+    fn get(self, values: Places, i: usize) -> Option<Place> {
+        let mut at = i;
+        for group in self.groups(values) {
+            let size = self.size(group);
+            if at < size {
+                return Some(Place { group, at });
+            }
+            at -= size;
+        }
+        None
+    }
+    fn is_result(self, value: Place) -> bool {
+        matches!(value.group, Group::Results(_))
+    }
+    fn number(self, value: Place) -> usize {
+        let before =
+            |groups: &mut dyn Iterator<Item = Group>| groups.map(|group| self.size(group)).sum::<usize>();
+        value.at
+            + match value.group {
+                Group::Operands(i) => before(&mut (0..i).map(Group::Operands)),
+                Group::Results(i) => before(&mut (0..i).map(Group::Results)),
+            }
+    }
+    fn constant(self, _: Place) -> Option<i128> {
+        None
+    }
+    fn ty(self, value: Place) -> Option<Type<'c>> {
+        self.types(value.group)?.get(value.at).copied()
+    }
+    type_questions!();
+    attr_questions!();
+    fn has_blocks(self, _: RegionIdx) -> bool {
+        false
+    }
+    fn condition(self, _: &Function<'_>) -> Option<bool> {
+        None
+    }
+    fn list(self, _: &Function<'_>) -> Option<Vec<i64>> {
+        None
+    }
+    fn method(self, _: &Function<'_>, _: &[Place]) -> Option<Place> {
+        None
+    }
+}
+
+/// Whether a type that may be of the same definition has nothing but what the constraint fixes, and a shape.
+fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
+    if !Item::Type(ty).is(&only.definition) {
+        return true;
+    }
+    match ty.data() {
+        TypeData::Vector { scalable, .. } => !scalable.contains(&true),
+        TypeData::Declared { def, params } => {
+            let shape = def.params.iter().position(|param| is_shape(&param.kind));
+            def.params.iter().zip(params).enumerate().all(|(i, (param, value))| {
+                Some(i) == shape || fixes(only, param.name) || value.is_left_out(param)
+            })
+        }
+        _ => is_usual(ty, only),
+    }
+}
+
+/// Whether a parameter is the shape of a type.
+pub(crate) fn is_shape(kind: &ParamKind) -> bool {
+    matches!(kind, ParamKind::Shape)
+}
+
+/// Whether a result has the type that is inferred for it.
+pub(crate) fn is_inferred(op: OpRef<'_, '_>, def: &'static OpDef, at: usize) -> bool {
+    let (Some(result), Some(range)) = (def.results.get(at), op.result_group(at)) else { return false };
+    let types = |range: std::ops::Range<usize>, ty: &dyn Fn(usize) -> _| range.map(ty).collect::<Types<'_>>();
+    let operands: Vec<_> =
+        (0..def.operands.len()).map(|i| Some(types(op.operand_group(i)?, &|n| op.operand(n).ty()))).collect();
+    let making = Making { def, operands: &operands, attr: &|name| op.attr(name) };
+    let Ok((only, sizes)) = making.shape(at, result) else { return false };
+    range.into_iter().all(|n| {
+        let ty = op.result(n).ty();
+        ty.shape() == Some(&*sizes) && is_plain(ty, &only)
+    })
+}

@@ -1,0 +1,49 @@
+//! What has passed which constraint lately: most ops ask the same of the same few types and attributes.
+
+use crate::attr::Attribute;
+use crate::def::{AttrConstraint, CheckAttr, CheckType, TypeConstraint};
+use crate::types::Type;
+
+const SLOTS: usize = 128;
+
+/// The last constraints that were satisfied, each with what satisfies it, by their addresses: both are there as long as the verifier
+/// runs, and what is interned does not change.
+#[derive(Debug)]
+pub(super) struct Passed {
+    slots: [(usize, usize); SLOTS],
+}
+
+impl Default for Passed {
+    fn default() -> Self {
+        // No reference is null.
+        Passed { slots: [(0, 0); SLOTS] }
+    }
+}
+
+impl Passed {
+    /// Whether a type certainly does not satisfy a constraint.
+    pub fn refuses_type(&mut self, constraint: &'static TypeConstraint, ty: Type<'_>) -> bool {
+        let question = (std::ptr::from_ref(constraint).addr(), std::ptr::from_ref(ty.0).addr());
+        self.refuses(question, || constraint.refuses(ty))
+    }
+
+    /// Whether an attribute certainly does not satisfy a constraint.
+    pub fn refuses_attr(&mut self, constraint: &'static AttrConstraint, attr: Attribute<'_>) -> bool {
+        let question = (std::ptr::from_ref(constraint).addr(), std::ptr::from_ref(attr.0).addr());
+        self.refuses(question, || constraint.refuses(attr))
+    }
+
+    fn refuses(&mut self, question: (usize, usize), answer: impl FnOnce() -> bool) -> bool {
+        let (constraint, item) = question;
+        // The low bits of addresses are equal.
+        let slot = &mut self.slots[(constraint >> 4 ^ item >> 4 ^ item >> 10) % SLOTS];
+        if *slot == question {
+            return false;
+        }
+        let refused = answer();
+        if !refused {
+            *slot = question;
+        }
+        refused
+    }
+}

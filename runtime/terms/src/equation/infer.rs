@@ -1,0 +1,475 @@
+//! The sizes of a result whose type is not known yet.
+//!
+//! `dim(result, d) == e` gives dimension `d`: a number where `e` is known from types and attributes, a dynamic one where `e` is only
+//! known when the op is executed. The rank comes from what the index variable of such an equation ranges over besides the result, or
+//! from `require rank(result) == e`.
+//!
+//! An op that does not exist yet has operands and attributes. A statement with anything else in it (what regions have in them, what
+//! constants are, what functions in Rust say of the op) is passed over.
+
+use super::eval::{Lists, Scope};
+use super::range::Asked;
+use super::walk::{Column, Leaf};
+use super::{
+    AttrIdx, Cond, Domain, Equation, EquationKind, Expr, Extent, FoldOp, IndexRange, LetIdx, LetKind, List,
+    Method, MethodBody, OpEquations, Range, ResultIdx, Static, Subject, Value, Values,
+};
+use crate::{BinaryOp, DYNAMIC, Num, Rel};
+use std::fmt;
+
+/// Dimensions that a result has at most.
+const MAX_RANK: usize = 1 << 16;
+
+/// Why the sizes of a result do not follow.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoShape {
+    /// Nothing says how many dimensions there are.
+    Rank,
+    /// Two statements say another number of dimensions.
+    Ranks(usize, usize),
+    /// Nothing says how large a dimension is.
+    Dim(usize),
+    /// Two equations say another size of a dimension.
+    Sizes(usize, i64, i64),
+    /// A dimension has no size of this kind.
+    Size(usize, Num),
+}
+
+impl fmt::Display for NoShape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoShape::Rank => write!(f, "its rank is not known"),
+            NoShape::Ranks(a, b) => write!(f, "its rank is both {a} and {b}"),
+            NoShape::Dim(d) => write!(f, "its dimension #{d} is not known"),
+            NoShape::Sizes(d, a, b) => write!(f, "its dimension #{d} is both {a} and {b}"),
+            NoShape::Size(d, size) => write!(f, "its dimension #{d} would be {size}"),
+        }
+    }
+}
+
+impl std::error::Error for NoShape {}
+
+/// The sizes of a result whose type is not known, `None` where one is dynamic. `rank` is the number of dimensions, where something
+/// else than equations says it.
+///
+/// # Errors
+/// Where nothing gives a dimension, or two statements contradict each other.
+pub fn inferred_dims<S: Subject>(
+    op: S,
+    equations: &OpEquations<'_>,
+    result: S::Value,
+    rank: Option<usize>,
+) -> Result<Vec<Option<i64>>, NoShape> {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    let rank = scope.inferred_rank(result, rank)?;
+    let mut dims: Vec<Option<Extents>> = vec![None; rank];
+    let mut wrong = None;
+    for (equation, column, other) in statements(equations) {
+        scope.each_dim(equation, column, other, result, rank, &mut |d, size| {
+            if let Some(known) = dims.get_mut(d) {
+                match known.take().map_or(Ok(size.clone()), |known| known.meet(&size, d)) {
+                    Ok(met) => *known = Some(met),
+                    Err(contradiction) => wrong = wrong.take().or(Some(contradiction)),
+                }
+            }
+        });
+        if let Some(wrong) = wrong {
+            return Err(wrong);
+        }
+    }
+    let size = |(d, known): (usize, Option<Extents>)| match known.ok_or(NoShape::Dim(d))? {
+        Extents::Dynamic => Ok(None),
+        Extents::Known(size) => {
+            let fits = size.to_i128().and_then(|size| i64::try_from(size).ok()).filter(|size| *size >= 0);
+            fits.map(Some).ok_or(NoShape::Size(d, size))
+        }
+    };
+    dims.into_iter().enumerate().map(size).collect()
+}
+
+/// Whether equations give all sizes of a result in each op of a definition. `given` says of a part of the op whether it is always
+/// there, `rank` is the number of dimensions where something else than equations says it.
+pub fn gives_shape(
+    equations: &OpEquations<'_>,
+    result: ResultIdx,
+    rank: Option<usize>,
+    given: &dyn Fn(Given) -> bool,
+) -> bool {
+    let always = Always { equations, result, given };
+    let ranked = rank.is_some()
+        || equations.all().flat_map(|all| all.requires).any(|require| {
+            require.range.guards.is_empty()
+                && ranks(&require.cond).any(|(value, rank)| always.is(value) && always.expr(rank))
+        });
+    let mut dims: Vec<usize> = Vec::new();
+    for (equation, column, other) in statements(equations) {
+        let range = &equation.range;
+        if !range.guards.is_empty() || !always.is(column.value) || !always.expr(other) {
+            continue;
+        }
+        match column.dim {
+            Some(Expr::Var(var)) => {
+                let Some(IndexRange::Free(extents)) = range.vars.get(var.index()).map(|var| var.range) else {
+                    continue;
+                };
+                let others = |extent: &&Extent<'_>| !matches!(extent, Extent::Rank(of) if always.is(of));
+                let mut others = extents.iter().filter(others).peekable();
+                if range.vars.len() == 1
+                    && (ranked || others.peek().is_some())
+                    && others.all(|extent| always.extent(extent))
+                {
+                    return true;
+                }
+            }
+            Some(Expr::Int(d)) if range.vars.is_empty() => dims.extend(usize::try_from(*d)),
+            _ => {}
+        }
+    }
+    rank.is_some_and(|rank| rank <= MAX_RANK && (0..rank).all(|d| dims.contains(&d)))
+}
+
+/// A part of an op from which sizes are computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// The first value of a list, an integer.
+    Index(Values),
+    /// The first value of a list, with more than so many dimensions.
+    Dim(Values, usize),
+    /// The first value of a list, with a shape.
+    Shape(Values),
+    /// An attribute.
+    Attr(AttrIdx),
+    /// A list of integer values, of any length.
+    List(Values),
+}
+
+/// A size that is inferred.
+#[derive(Clone, Debug, PartialEq)]
+enum Extents {
+    Known(Num),
+    /// Known when the op is executed.
+    Dynamic,
+}
+
+impl Extents {
+    fn meet(self, other: &Extents, d: usize) -> Result<Extents, NoShape> {
+        match (self, other) {
+            (Extents::Dynamic, other) => Ok(other.clone()),
+            (known, Extents::Dynamic) => Ok(known),
+            (Extents::Known(a), Extents::Known(b)) if a == *b => Ok(Extents::Known(a)),
+            (Extents::Known(a), Extents::Known(b)) => {
+                let clamped = |n: &Num| n.clamped().clamp(i64::MIN.into(), i64::MAX.into()) as i64;
+                Err(NoShape::Sizes(d, clamped(&a), clamped(b)))
+            }
+        }
+    }
+}
+
+/// What types and attributes say, and what is there but not known before execution. What is not there has no value.
+struct Inferred;
+
+impl Inferred {
+    fn known<S: Subject>(&self, then: impl FnOnce(&Static) -> Option<Num>) -> Option<Extents>
+    where
+        Static: Domain<S, Size = Num>,
+    {
+        then(&Static).map(Extents::Known)
+    }
+}
+
+impl<S: Subject> Domain<S> for Inferred {
+    type Size = Extents;
+
+    fn int(&self, value: i128) -> Extents {
+        Extents::Known(Num::from(value))
+    }
+    fn index(&self, _: S, _: S::Value) -> Option<Extents> {
+        Some(Extents::Dynamic)
+    }
+    fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Extents> {
+        match op.extent(op.ty(value)?, d)? {
+            DYNAMIC => Some(Extents::Dynamic),
+            size => Some(Extents::Known(Num::from(size))),
+        }
+    }
+    fn apply(&self, op: S, map: AttrIdx, result: usize, operands: &[S::Value]) -> Option<Extents> {
+        let known = self.known::<S>(|known| known.apply(op, map, result, operands));
+        Some(known.unwrap_or(Extents::Dynamic))
+    }
+    fn neg(&self, a: Extents) -> Option<Extents> {
+        match a {
+            Extents::Known(a) => self.known::<S>(|known| Domain::<S>::neg(known, a)),
+            Extents::Dynamic => Some(Extents::Dynamic),
+        }
+    }
+    fn binary(&self, op: BinaryOp, a: Extents, b: Extents) -> Option<Extents> {
+        match (a, b) {
+            (Extents::Known(a), Extents::Known(b)) => {
+                self.known::<S>(|known| Domain::<S>::binary(known, op, a, b))
+            }
+            _ => Some(Extents::Dynamic),
+        }
+    }
+    fn fold(&self, op: FoldOp, items: Vec<Extents>) -> Option<Extents> {
+        let known = items.iter().map(|item| match item {
+            Extents::Known(item) => Some(item.clone()),
+            Extents::Dynamic => None,
+        });
+        match known.collect::<Option<Vec<Num>>>() {
+            Some(items) => self.known::<S>(|known| Domain::<S>::fold(known, op, items)),
+            None => Some(Extents::Dynamic),
+        }
+    }
+}
+
+/// The equalities that have a dimension on one side, by that side, as far as an op that does not exist yet can be asked for the rest.
+fn statements<'e, 'a>(
+    equations: &'e OpEquations<'a>,
+) -> impl Iterator<Item = (&'e Equation<'a>, Column<'e, 'a>, &'e Expr<'a>)> {
+    let bounds = equations.all().flat_map(|all| all.bounds);
+    let sides = bounds.flat_map(|equation| {
+        let sides = match &equation.kind {
+            EquationKind::Relation(a, Rel::Eq, b) => [Some((a, b)), Some((b, a))],
+            _ => [None, None],
+        };
+        sides.into_iter().flatten().filter_map(move |(a, b)| Some((equation, a.column()?, b)))
+    });
+    sides.filter(|(equation, column, other)| {
+        column.dim.is_some()
+            && settled(equations, &equation.range)
+            && is_before(equations, |leaf| other.each_leaf(leaf))
+    })
+}
+
+/// Whether all that says for which indices a statement holds is known before the op exists.
+fn settled(equations: &OpEquations<'_>, range: &Range<'_>) -> bool {
+    range.guards.iter().all(|guard| is_before(equations, |leaf| guard.each_leaf(leaf)))
+        && range.vars.iter().all(|var| match &var.range {
+            IndexRange::Free(extents) => extents.iter().all(|extent| match extent {
+                Extent::Rank(_) => true,
+                Extent::Len(list) => is_before(equations, |leaf| list.each_leaf(leaf)),
+            }),
+            IndexRange::Between(a, b) => {
+                [a, b].into_iter().all(|end| is_before(equations, |leaf| end.each_leaf(leaf)))
+            }
+        })
+}
+
+/// Whether operands and attributes are all that is named. Each `let` is looked into once.
+fn is_before(equations: &OpEquations<'_>, walk: impl FnOnce(&mut dyn FnMut(Leaf))) -> bool {
+    let mut before = true;
+    let mut lets: Vec<LetIdx> = Vec::new();
+    let mut see = |leaf: Leaf, lets: &mut Vec<LetIdx>| match leaf {
+        Leaf::Values(values) => before &= matches!(values, Values::Operands(_) | Values::AllOperands),
+        Leaf::Other => before = false,
+        Leaf::Let(at) if !lets.contains(&at) => lets.push(at),
+        Leaf::Let(_) => {}
+    };
+    walk(&mut |leaf| see(leaf, &mut lets));
+    let mut next = 0;
+    while let Some(at) = lets.get(next).copied() {
+        next += 1;
+        match equations.lets.get(at.index()).map(|one| one.kind) {
+            Some(LetKind::Expr(e)) => e.each_leaf(&mut |leaf| see(leaf, &mut lets)),
+            Some(LetKind::Mixed(..)) => {}
+            Some(LetKind::Rust(_)) | None => see(Leaf::Other, &mut lets),
+        }
+    }
+    before
+}
+
+/// The values of which a condition says the rank, wherever it holds, with that.
+fn ranks<'c, 'a>(cond: &'c Cond<'a>) -> impl Iterator<Item = (&'c Value<'a>, &'c Expr<'a>)> {
+    let mut open = vec![cond];
+    let mut found = Vec::new();
+    while let Some(cond) = open.pop() {
+        match cond {
+            Cond::And(parts) => open.extend(*parts),
+            Cond::Compare(a, Rel::Eq, b) => {
+                for side in [(a, b), (b, a)] {
+                    if let (Expr::Rank(value), rank) = side {
+                        found.push((value, rank));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    found.into_iter()
+}
+
+impl<'a, S: Subject> Scope<'_, 'a, S> {
+    /// The number of dimensions on which all that say it agree.
+    fn inferred_rank(&self, result: S::Value, rank: Option<usize>) -> Result<usize, NoShape> {
+        let mut found = rank;
+        let mut wrong = None;
+        let mut says = |rank: usize| match found {
+            Some(known) if known != rank => wrong = wrong.take().or(Some(NoShape::Ranks(known, rank))),
+            _ => found = Some(rank),
+        };
+        for require in self.equations.all().flat_map(|all| all.requires) {
+            for (value, rank) in ranks(&require.cond) {
+                let before = settled(self.equations, &require.range)
+                    && is_before(self.equations, |leaf| rank.each_leaf(leaf));
+                if !before {
+                    continue;
+                }
+                self.for_each(&require.range, &mut |scope| {
+                    let rank = || usize::try_from(scope.expr(&Static, rank)?.to_i128()?).ok();
+                    if require.range.vars.is_empty()
+                        && scope.is(value, result)
+                        && scope.all_hold(require.range.guards)
+                        && let Some(rank) = rank()
+                    {
+                        says(rank);
+                    }
+                });
+            }
+        }
+        for (equation, column, _) in statements(self.equations) {
+            let range = &equation.range;
+            let Some(Expr::Var(var)) = column.dim else { continue };
+            let Some(IndexRange::Free(extents)) = range.vars.get(var.index()).map(|v| v.range) else {
+                continue;
+            };
+            self.for_each(range, &mut |scope| {
+                if scope.is(column.value, result) && scope.all_hold(range.guards) {
+                    extents.iter().filter_map(|extent| scope.known_extent(extent)).for_each(&mut says);
+                }
+            });
+        }
+        match wrong {
+            Some(wrong) => Err(wrong),
+            None => found.filter(|rank| *rank <= MAX_RANK).ok_or(NoShape::Rank),
+        }
+    }
+
+    /// How far an index may go; `None` where that is not there.
+    fn known_extent(&self, extent: &Extent<'a>) -> Option<usize> {
+        match extent {
+            Extent::Rank(value) => self.rank(value),
+            Extent::Len(list) => self.known_len(list),
+        }
+    }
+
+    /// The sizes that an equation gives to dimensions of the result.
+    fn each_dim(
+        &self,
+        equation: &Equation<'a>,
+        column: Column<'_, 'a>,
+        other: &Expr<'a>,
+        result: S::Value,
+        rank: usize,
+        found: &mut dyn FnMut(usize, Extents),
+    ) {
+        let range = &equation.range;
+        let Some(dim) = column.dim else { return };
+        let mut say = |scope: &Scope<'_, 'a, S>| {
+            if scope.all_hold(range.guards)
+                && let Some(d) = scope.position(dim)
+                && let Some(size) = scope.expr(&Inferred, other)
+            {
+                found(d, size);
+            }
+        };
+        self.for_each(range, &mut |scope| {
+            if !scope.is(column.value, result) {
+                return;
+            }
+            match dim {
+                Expr::Var(var) => (0..rank).for_each(|value| {
+                    let asked = Asked { var: *var, value, of: column.value };
+                    scope.for_indices(range.vars, Some(asked), &mut say);
+                }),
+                _ => scope.for_indices(range.vars, None, &mut say),
+            }
+        });
+    }
+}
+
+/// Whether expressions have a value in each op of a definition.
+struct Always<'w, 'a> {
+    equations: &'w OpEquations<'a>,
+    result: ResultIdx,
+    given: &'w dyn Fn(Given) -> bool,
+}
+
+impl<'a> Always<'_, 'a> {
+    /// Whether a value is the result that is asked for.
+    fn is(&self, value: &Value<'a>) -> bool {
+        matches!(value, Value::The(Values::Results(at)) if *at == self.result) || *value == Value::EachResult
+    }
+
+    /// The list whose first value is meant.
+    fn first(&self, value: &Value<'a>) -> Option<Values> {
+        match value {
+            Value::The(values) => Some(*values),
+            Value::Call(call) => {
+                let called = |m: &&Method<'a>| m.method == call.method && m.interface == call.interface;
+                match self.equations.methods.iter().find(called)?.body {
+                    MethodBody::Value(Value::The(values)) => Some(values),
+                    // The first result is tied to the first of the list.
+                    MethodBody::Tied(values)
+                        if self.result.index() == 0 && call.args == [Value::EachResult] =>
+                    {
+                        Some(values)
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn gives(&self, value: &Value<'a>, as_given: impl FnOnce(Values) -> Given) -> bool {
+        self.first(value).is_some_and(|values| (self.given)(as_given(values)))
+    }
+
+    fn extent(&self, extent: &Extent<'a>) -> bool {
+        match extent {
+            Extent::Rank(value) => self.gives(value, Given::Shape),
+            Extent::Len(list) => self.list(list),
+        }
+    }
+
+    /// Whether a list is there, with as many items as it is to have.
+    fn list(&self, list: &List<'a>) -> bool {
+        match list {
+            List::Values(values) => (self.given)(Given::List(*values)),
+            List::Attr(attr) => (self.given)(Given::Attr(*attr)),
+            List::Let(at) => match self.equations.lets.get(at.index()).map(|one| one.kind) {
+                Some(LetKind::Mixed(attr, operands)) => {
+                    (self.given)(Given::Attr(attr)) && (self.given)(Given::List(Values::Operands(operands)))
+                }
+                _ => false,
+            },
+            List::Map(map, operands) => {
+                (self.given)(Given::Attr(*map))
+                    && operands.iter().all(|list| (self.given)(Given::List(*list)))
+            }
+            List::Dims(value) => self.gives(value, Given::Shape),
+        }
+    }
+
+    fn expr(&self, expr: &Expr<'a>) -> bool {
+        match expr {
+            Expr::Int(_) | Expr::Var(_) => true,
+            Expr::Value(value) => self.gives(value, Given::Index),
+            Expr::Rank(value) => self.gives(value, Given::Shape),
+            Expr::Dim(value, Expr::Var(_)) | Expr::Item(List::Dims(value), Expr::Var(_)) => {
+                self.gives(value, Given::Shape)
+            }
+            Expr::Dim(value, Expr::Int(at)) => {
+                usize::try_from(*at).is_ok_and(|at| self.gives(value, |values| Given::Dim(values, at)))
+            }
+            // An item at a place of its own may be beyond the end.
+            Expr::Item(list, Expr::Var(_)) | Expr::Len(list) => self.list(list),
+            Expr::Fold(FoldOp::Sum | FoldOp::Product, list) => self.list(list),
+            Expr::Attr(attr) => (self.given)(Given::Attr(*attr)),
+            Expr::Neg(a) => self.expr(a),
+            Expr::Binary(_, a, b) => self.expr(a) && self.expr(b),
+            Expr::Dim(..) | Expr::Item(..) | Expr::Fold(..) | Expr::Apply(..) | Expr::Let(_) => false,
+        }
+    }
+}

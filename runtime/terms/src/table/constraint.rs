@@ -1,0 +1,56 @@
+//! Constraints with what parsers, printers and messages need of them.
+
+use super::TypeDef;
+use crate::Named;
+
+/// A constraint on types: what it means, and its text in messages.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TypeConstraint<'a> {
+    /// Its name and meaning.
+    pub is: Named<'a>,
+    /// What messages say: `signless-integer-like`.
+    pub text: &'a str,
+}
+
+/// A constraint on attributes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AttrConstraint<'a> {
+    /// Its name and meaning.
+    pub is: Named<'a>,
+    /// What messages say: `64-bit signless integer attribute`.
+    pub text: &'a str,
+    /// For enums: the cases' texts by value; formats print the bare keyword.
+    pub cases: &'a [(&'a str, i64)],
+    /// What form the attribute has in a format.
+    pub syntax: AttrSyntax<'a>,
+}
+
+/// A constraint on ops.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpConstraint<'a> {
+    /// Its name and meaning.
+    pub is: Named<'a>,
+    /// What messages say.
+    pub text: &'a str,
+}
+
+/// How a format writes an attribute.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum AttrSyntax<'a> {
+    /// As any attribute: `3 : i32`, `"s"`, `[1, 2]`, `affine_map<..>`.
+    Generic,
+    /// A symbol name (a string attribute) written `@name`.
+    SymbolName,
+    /// An enum case written as a bare keyword; stored as an integer attribute (`I32EnumAttr`/`I64EnumAttr`).
+    EnumKeyword,
+    /// A dense array written `[1, 2]`.
+    BareArray,
+    /// A unit attribute: nothing is written where it stands as anchor.
+    Unit,
+    /// A type attribute, written as the bare type.
+    Type,
+    /// Bits of an enum written as bare keywords with this between them; stored as `EnumKeyword`.
+    BitKeywords(&'a str),
+    /// A declared attribute, written without `#dialect.name`: its parameters alone.
+    Params(&'a TypeDef<'a>),
+}

@@ -1,0 +1,151 @@
+//! Declared types and attributes.
+
+use super::InterfaceImpl;
+use crate::{Constraint, Function, Pred, Term};
+use std::fmt;
+
+/// A declared type or attribute.
+pub struct TypeDef<'a> {
+    /// Full name, `toy.shape`.
+    pub name: &'a str,
+    /// Its parameters.
+    pub params: &'a [ParamDef<'a>],
+    /// `require` clauses.
+    pub requires: &'a [ParamRequire<'a>],
+    /// The `verify` hook: an error message for parameters that do not fit.
+    pub verify: Option<Function<'a>>,
+    /// The text after the name; `None`: `<param, ..>`.
+    pub format: Option<&'a [ParamFmt<'a>]>,
+    /// Interfaces.
+    pub interfaces: &'a [InterfaceImpl<'a>],
+}
+
+/// An element of the text of a declared type's or attribute's parameters.
+#[derive(Clone, Copy, Debug)]
+pub enum ParamFmt<'a> {
+    /// A keyword or punctuation.
+    Lit(&'a str),
+    /// A space that is printed although the default would have none, or none although the default has one.
+    Space(bool),
+    /// Parameter `i`.
+    Param(u16),
+    /// All parameters, separated by commas.
+    Params,
+    /// `a = .., b = ..`, in any order; a parameter that is absent or has its default may be left out.
+    Struct(&'a [u16]),
+    /// `( .. )?`: there when the parameter is present and not its default.
+    Optional(u16, &'a [ParamFmt<'a>]),
+    /// Rust hooks of the spec.
+    Custom {
+        /// Parses; reports an error itself and returns `Err`.
+        parse: Function<'a>,
+        /// Prints parameters.
+        print: Function<'a>,
+        /// Which parameters.
+        params: &'a [u16],
+    },
+}
+
+/// A parameter of a declared type or attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct ParamDef<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Its kind.
+    pub kind: ParamKind<'a>,
+    /// What is meant where the text says nothing.
+    pub default: Option<DefaultParam<'a>>,
+    /// What it has to satisfy; of a list, each item.
+    pub constraint: Option<ParamConstraint<'a>>,
+}
+
+/// What a parameter has to satisfy.
+#[derive(Clone, Copy, Debug)]
+pub struct ParamConstraint<'a> {
+    /// Meaning.
+    pub is: Constraint<'a>,
+    /// What messages say: `parameter 'element' must be TEXT`.
+    pub text: &'a str,
+}
+
+/// A `require` clause over parameters.
+#[derive(Clone, Copy, Debug)]
+pub struct ParamRequire<'a> {
+    /// What has to hold.
+    pub pred: Pred<'a>,
+    /// The message where it does not.
+    pub message: &'a [MessagePart<'a>],
+}
+
+/// A part of a message.
+#[derive(Clone, Copy, Debug)]
+pub enum MessagePart<'a> {
+    /// As it stands.
+    Literal(&'a str),
+    /// The value of a term.
+    Term(Term<'a>),
+}
+
+/// The default of a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DefaultParam<'a> {
+    /// An integer, or the case of an enum.
+    Int(i64),
+    /// A truth value.
+    Bool(bool),
+    /// A string.
+    Str(&'a str),
+    /// A list of integers.
+    Ints(&'a [i64]),
+}
+
+/// What values a parameter has.
+#[derive(Clone, Copy, Debug)]
+pub enum ParamKind<'a> {
+    /// An integer.
+    Int {
+        /// Its width.
+        bits: u32,
+        /// Whether it may be negative.
+        signed: bool,
+    },
+    /// The bits of an `f64`.
+    Float,
+    /// A truth value.
+    Bool,
+    /// A string.
+    Str,
+    /// A type.
+    Type,
+    /// An attribute.
+    Attr,
+    /// The case of an enum: keywords and values.
+    Enum(&'a [(&'a str, i64)]),
+    /// Bits, with what separates them in text.
+    Bits(&'a [(&'a str, i64)], &'a str),
+    /// A list.
+    List(&'a ParamKind<'a>),
+    /// Sizes, static or dynamic: a type that has one is a shaped type.
+    Shape,
+    /// What may be absent.
+    Optional(&'a ParamKind<'a>),
+}
+
+impl fmt::Debug for TypeDef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TypeDef").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Two are the same if they are at one address: a loaded dialect may have a type of the name of a linked one.
+impl PartialEq for TypeDef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::addr_eq(self, other)
+    }
+}
+impl Eq for TypeDef<'_> {}
+impl std::hash::Hash for TypeDef<'_> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        std::ptr::from_ref(self).addr().hash(state);
+    }
+}

@@ -1,0 +1,103 @@
+//! What ops, types and attributes implement.
+
+use crate::equation::Values;
+use crate::{Const, Function};
+use std::any::Any;
+
+/// An implementation of an interface by an op, a type or an attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct InterfaceImpl<'a> {
+    /// Name of the interface.
+    pub name: &'a str,
+    /// What implements it.
+    pub by: Implementation<'a>,
+}
+
+/// An interface that a spec declares, for specs that are loaded.
+#[derive(Clone, Copy, Debug)]
+pub struct InterfaceDef<'a> {
+    /// Its full name: `builtin.DestinationStyle`.
+    pub name: &'a str,
+    /// Whether an op, a type or an attribute implements it.
+    pub test: Function<'a>,
+    /// Makes a model from methods that are data.
+    pub model: Function<'a>,
+}
+
+/// What implements an interface.
+#[derive(Clone, Copy)]
+pub enum Implementation<'a> {
+    /// A model that the interface's crate knows how to downcast.
+    Model(&'a (dyn Any + Send + Sync)),
+    /// What another crate registers; this is what to register, as the spec says: `toy_tiling::register`.
+    Promised(&'a str),
+    /// Methods as data: what a spec says before the interface's crate has made a model of it.
+    Methods(&'a [MethodImpl<'a>]),
+}
+
+/// A method of an interface as its implementor declares it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MethodImpl<'a> {
+    /// The method's name.
+    pub name: &'a str,
+    /// What it returns.
+    pub body: MethodBody<'a>,
+}
+
+/// What a method returns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum MethodBody<'a> {
+    /// What a function in Rust returns.
+    Rust(Function<'a>),
+    /// A group of values, or the one value that the group has.
+    Values(Values),
+    /// A region.
+    Region(u16),
+    /// A constant.
+    Const(Const<'a>),
+}
+
+impl std::fmt::Debug for Implementation<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Implementation::Model(_) => f.write_str("Model(..)"),
+            Implementation::Promised(by) => f.debug_tuple("Promised").field(by).finish(),
+            Implementation::Methods(methods) => f.debug_tuple("Methods").field(methods).finish(),
+        }
+    }
+}
+
+/// Kind of an effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EffectKind {
+    /// Reads.
+    Read,
+    /// Writes.
+    Write,
+    /// Allocates.
+    Alloc,
+    /// Frees.
+    Free,
+}
+
+/// The group of values that an effect is on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EffectOn {
+    /// No value in particular: the resource as a whole.
+    Resource,
+    /// Operand group.
+    Operand(u16),
+    /// Result group.
+    Result(u16),
+}
+
+/// One effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Effect<'a> {
+    /// Which.
+    pub kind: EffectKind,
+    /// On what.
+    pub on: EffectOn,
+    /// The resource; empty for memory as a whole.
+    pub resource: &'a str,
+}

@@ -1,0 +1,225 @@
+//! Constructors that tables are written with: what an entry does not say is what most entries mean.
+
+use super::{
+    Arity, AttrConstraint, AttrDef, AttrSyntax, Format, Implementation, InterfaceImpl, OpConstraint, OpDef,
+    OperandDef, RegionDef, ResultNames, TypeConstraint,
+};
+use crate::{Arg, AttrExpr, Constraint, Named};
+use std::any::Any;
+
+impl OpDef<'_> {
+    /// An op without anything, for what a table leaves out: `OpDef { name: "toy.nop", ..OpDef::EMPTY }`.
+    pub const EMPTY: OpDef<'static> = OpDef {
+        name: "",
+        summary: "",
+        operands: &[],
+        results: &[],
+        attrs: &[],
+        regions: &[],
+        successors: &[],
+        traits: &[],
+        generics: &[],
+        assumed: &[],
+        infer: None,
+        format: Format::None,
+        result_names: ResultNames::None,
+        equations: None,
+        bounds: None,
+        verify: &[],
+        fold: None,
+        materialize: None,
+        canonicalize: &[],
+        effects: None,
+        interfaces: &[],
+    };
+}
+
+/// Patterns that are a generic.
+const WHOLE: &[Constraint<'static>] = &[
+    Constraint::Generic(0),
+    Constraint::Generic(1),
+    Constraint::Generic(2),
+    Constraint::Generic(3),
+    Constraint::Generic(4),
+    Constraint::Generic(5),
+    Constraint::Generic(6),
+    Constraint::Generic(7),
+];
+
+impl<'a> OperandDef<'a> {
+    /// A single value.
+    #[must_use]
+    pub const fn one(name: &'a str, constraint: &'a TypeConstraint<'a>) -> Self {
+        OperandDef { name, constraint, arity: Arity::One, pattern: None }
+    }
+    /// A value that may be absent.
+    #[must_use]
+    pub const fn optional(name: &'a str, constraint: &'a TypeConstraint<'a>) -> Self {
+        OperandDef { name, constraint, arity: Arity::Optional, pattern: None }
+    }
+    /// Any number of values.
+    #[must_use]
+    pub const fn variadic(name: &'a str, constraint: &'a TypeConstraint<'a>) -> Self {
+        OperandDef { name, constraint, arity: Arity::Variadic, pattern: None }
+    }
+    /// Any number of groups of values; the attribute `sizes` has how many each has.
+    #[must_use]
+    pub const fn nested(name: &'a str, constraint: &'a TypeConstraint<'a>, sizes: &'a str) -> Self {
+        OperandDef { name, constraint, arity: Arity::Nested(sizes), pattern: None }
+    }
+    /// The same place as one whose whole type is the generic of the op at this position, one of the first few.
+    #[must_use]
+    pub const fn generic(self, at: usize) -> Self {
+        OperandDef { pattern: Some(&WHOLE[at]), ..self }
+    }
+    /// The same place with generics of the op.
+    #[must_use]
+    pub const fn with(self, pattern: &'a Constraint<'a>) -> Self {
+        OperandDef { pattern: Some(pattern), ..self }
+    }
+}
+
+impl<'a> AttrDef<'a> {
+    /// An attribute that must be there.
+    #[must_use]
+    pub const fn required(name: &'a str, constraint: &'a AttrConstraint<'a>) -> Self {
+        AttrDef { name, constraint, optional: false, default: None, pattern: None }
+    }
+    /// An attribute that may be absent.
+    #[must_use]
+    pub const fn optional(name: &'a str, constraint: &'a AttrConstraint<'a>) -> Self {
+        AttrDef { name, constraint, optional: true, default: None, pattern: None }
+    }
+    /// The same attribute with what is meant where it is not given.
+    #[must_use]
+    pub const fn or(self, default: AttrExpr<'a>) -> Self {
+        AttrDef { default: Some(default), ..self }
+    }
+    /// The same attribute with generics of the op.
+    #[must_use]
+    pub const fn with(self, pattern: &'a Constraint<'a>) -> Self {
+        AttrDef { pattern: Some(pattern), ..self }
+    }
+}
+
+impl<'a> TypeConstraint<'a> {
+    /// A constraint on types that is written by hand.
+    #[must_use]
+    pub const fn new(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
+        TypeConstraint { is: Named::new("", name, text, body), text }
+    }
+    /// A constraint on types that a spec declares: `builtin.Index`.
+    #[must_use]
+    pub const fn declared(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
+        TypeConstraint { is: Named::declared(name, text, body), text }
+    }
+    /// A constraint on types that has no name.
+    #[must_use]
+    pub const fn unnamed(text: &'a str, body: Constraint<'a>) -> Self {
+        TypeConstraint { is: Named::unnamed(body), text }
+    }
+    /// A use of it in another constraint.
+    #[must_use]
+    pub const fn named(&'a self) -> Constraint<'a> {
+        Constraint::Named(&self.is, &[])
+    }
+    /// The same, as the argument of a generic.
+    #[must_use]
+    pub const fn arg(&'a self) -> Arg<'a> {
+        Arg::Constraint(self.named())
+    }
+}
+
+impl<'a> AttrConstraint<'a> {
+    /// A constraint on attributes that is written by hand.
+    #[must_use]
+    pub const fn new(name: &'a str, text: &'a str, body: Constraint<'a>, syntax: AttrSyntax<'a>) -> Self {
+        AttrConstraint { syntax, ..AttrConstraint::of(Named::new("", name, text, body), text) }
+    }
+    /// A constraint on attributes that a spec declares: `builtin.I64Attr`.
+    #[must_use]
+    pub const fn declared(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
+        AttrConstraint::of(Named::declared(name, text, body), text)
+    }
+    /// The same, of attributes that formats write in a form of their own.
+    #[must_use]
+    pub const fn declared_as(
+        name: &'a str,
+        text: &'a str,
+        body: Constraint<'a>,
+        syntax: AttrSyntax<'a>,
+    ) -> Self {
+        AttrConstraint { syntax, ..AttrConstraint::declared(name, text, body) }
+    }
+    /// A constraint on attributes that has no name.
+    #[must_use]
+    pub const fn unnamed(text: &'a str, body: Constraint<'a>) -> Self {
+        AttrConstraint::of(Named::unnamed(body), text)
+    }
+    /// The same, of attributes that formats write in a form of their own.
+    #[must_use]
+    pub const fn unnamed_as(text: &'a str, body: Constraint<'a>, syntax: AttrSyntax<'a>) -> Self {
+        AttrConstraint { syntax, ..AttrConstraint::unnamed(text, body) }
+    }
+    const fn of(is: Named<'a>, text: &'a str) -> Self {
+        AttrConstraint { is, text, cases: &[], syntax: AttrSyntax::Generic }
+    }
+    /// The same constraint, of attributes that are cases of an enum.
+    #[must_use]
+    pub const fn with_cases(self, cases: &'a [(&'a str, i64)]) -> Self {
+        AttrConstraint { cases, ..self }
+    }
+    /// A use of it in another constraint.
+    #[must_use]
+    pub const fn named(&'a self) -> Constraint<'a> {
+        Constraint::Named(&self.is, &[])
+    }
+    /// The same, as the argument of a generic.
+    #[must_use]
+    pub const fn arg(&'a self) -> Arg<'a> {
+        Arg::Constraint(self.named())
+    }
+}
+
+impl<'a> OpConstraint<'a> {
+    /// A constraint on ops that a spec declares: `toy.Arith`.
+    #[must_use]
+    pub const fn declared(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
+        OpConstraint { is: Named::declared(name, text, body), text }
+    }
+    /// A use of it in another constraint.
+    #[must_use]
+    pub const fn named(&'a self) -> Constraint<'a> {
+        Constraint::Named(&self.is, &[])
+    }
+    /// The same, as the argument of a generic.
+    #[must_use]
+    pub const fn arg(&'a self) -> Arg<'a> {
+        Arg::Constraint(self.named())
+    }
+}
+
+impl RegionDef<'_> {
+    /// A region of any number of blocks, for what a table leaves out.
+    pub const ANY: RegionDef<'static> = RegionDef {
+        name: "",
+        blocks: (0, None),
+        terminator: None,
+        variadic: false,
+        args: None,
+        yields: None,
+    };
+}
+
+impl<'a> InterfaceImpl<'a> {
+    /// An implementation in Rust.
+    #[must_use]
+    pub const fn model(name: &'a str, model: &'a (dyn Any + Send + Sync)) -> Self {
+        InterfaceImpl { name, by: Implementation::Model(model) }
+    }
+    /// An implementation that another crate registers: what to register.
+    #[must_use]
+    pub const fn promised(name: &'a str, by: &'a str) -> Self {
+        InterfaceImpl { name, by: Implementation::Promised(by) }
+    }
+}

@@ -1,0 +1,46 @@
+//! The tables of a dialect: ops, types, attributes and their text forms, as plain data.
+//!
+//! A model is lowered to them once; the generator prints them as constants, the loader hands them over, and the IR's parser, printer
+//! and verifier walk them. Where a spec names a function in Rust, a table has a [`Function`](crate::Function): linked in what is
+//! generated, linked by its path in what is loaded.
+
+mod constraint;
+mod declared;
+mod format;
+mod interface;
+mod make;
+mod names;
+mod op;
+
+pub use constraint::{AttrConstraint, AttrSyntax, OpConstraint, TypeConstraint};
+pub use declared::{
+    DefaultParam, MessagePart, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire, TypeDef,
+};
+pub use format::{Anchor, Fmt, Format, LoopList, Slot};
+pub use interface::{
+    Effect, EffectKind, EffectOn, Implementation, InterfaceDef, InterfaceImpl, MethodBody, MethodImpl,
+};
+pub use op::{Arity, AttrDef, OpDef, OperandDef, RegionDef, ResultDef, ResultNames, SuccessorDef, Trait};
+
+/// The tables of one dialect.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialect<'a> {
+    /// The namespace: `arith`.
+    pub name: &'a str,
+    /// The ops.
+    pub ops: &'a [&'a OpDef<'a>],
+    /// The declared types.
+    pub types: &'a [&'a TypeDef<'a>],
+    /// The declared attributes.
+    pub attrs: &'a [&'a TypeDef<'a>],
+    /// The functions in Rust that its spec names, for specs that are loaded in its place.
+    pub hooks: &'a [crate::Function<'a>],
+    /// The interfaces that it declares, for specs that are loaded.
+    pub interfaces: &'a [&'a InterfaceDef<'a>],
+}
+
+impl Dialect<'_> {
+    /// A dialect without anything, for what a table leaves out.
+    pub const EMPTY: Dialect<'static> =
+        Dialect { name: "", ops: &[], types: &[], attrs: &[], hooks: &[], interfaces: &[] };
+}

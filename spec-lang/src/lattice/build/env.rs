@@ -1,0 +1,86 @@
+//! What the generics of a named constraint stand for where it is used.
+
+use crate::lattice::form::Form;
+use crate::lattice::{Lattice, Limit};
+use bourn_terms::{Arg, Const, Constraint, Named};
+
+/// Number of an environment: what generics stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Env(pub u32);
+
+impl Env {
+    /// Without generics.
+    pub const EMPTY: Env = Env(0);
+}
+
+/// Arguments of a named constraint, for which no scope around them is needed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EnvData<'a> {
+    pub args: &'a [Arg<'a>],
+    pub values: Vec<EnvArg<'a>>,
+}
+
+/// What a generic stands for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum EnvArg<'a> {
+    Form(Form),
+    Const(Const<'a>),
+    /// A generic of the declaration in whose scope the question is asked.
+    Open(usize),
+}
+
+impl<'a> Lattice<'a> {
+    /// The environment of the body of a named constraint with these arguments.
+    pub(super) fn enter(&self, args: &[Arg<'a>], outer: Env) -> Result<Env, Limit> {
+        if args.is_empty() {
+            return Ok(Env::EMPTY);
+        }
+        let mut data = EnvData { args: &[], values: Vec::new() };
+        let mut closed = Vec::new();
+        for arg in args {
+            let (arg, value) = match arg {
+                Arg::Constraint(c) => {
+                    (Arg::Constraint(self.closed(c, outer)), EnvArg::Form(self.build(c, outer)?))
+                }
+                Arg::Const(value) => (Arg::Const(*value), EnvArg::Const(*value)),
+                Arg::Generic(at) => {
+                    let outer = self.envs.borrow().1[outer.0 as usize].clone();
+                    let arg = outer.args.get(*at).copied().unwrap_or(Arg::Generic(*at));
+                    (arg, outer.values.get(*at).copied().unwrap_or(EnvArg::Open(*at)))
+                }
+            };
+            closed.push(arg);
+            data.values.push(value);
+        }
+        let key = format!("{:?}", data.values);
+        let mut envs = self.envs.borrow_mut();
+        let next = Env(envs.1.len() as u32);
+        let env = *envs.0.entry(key).or_insert(next);
+        if env == next {
+            data.args = self.arena.alloc_slice_copy(&closed);
+            envs.1.push(data);
+        }
+        Ok(env)
+    }
+
+    /// The same constraint without an environment.
+    pub(in crate::lattice) fn closed(&self, constraint: &Constraint<'a>, env: Env) -> Constraint<'a> {
+        let args = self.envs.borrow().1[env.0 as usize].args;
+        if args.is_empty() {
+            return *constraint;
+        }
+        let named = Named {
+            dialect: "",
+            name: "",
+            generics: &[],
+            text: bourn_terms::Text::OfBody,
+            body: *constraint,
+        };
+        Constraint::Named(self.arena.alloc(named), args)
+    }
+
+    /// What a generic stands for in an environment.
+    pub(in crate::lattice) fn env_arg(&self, env: Env, at: usize) -> EnvArg<'a> {
+        self.envs.borrow().1[env.0 as usize].values.get(at).copied().unwrap_or(EnvArg::Open(at))
+    }
+}

@@ -1,0 +1,108 @@
+//! Who implements an interface, as far as declarations tell it.
+
+use super::AtomKind;
+use crate::lattice::form::Form;
+use crate::lattice::universe::Ix;
+use crate::lattice::{Def, Lattice};
+use crate::model::*;
+
+impl<'a> Lattice<'a> {
+    /// Whether items of a definition implement an interface; `None` where that is not known, or depends on the item.
+    pub(in crate::lattice) fn implements(&self, ix: Ix, id: InterfaceId) -> Option<bool> {
+        match self.interface_at(id, ix) {
+            Form::TRUE => Some(true),
+            Form::FALSE => Some(false),
+            _ => None,
+        }
+    }
+
+    /// What implements an interface itself. A declared type, attribute or op does if it says so; what was not loaded may, and so
+    /// may what is said to exist in Rust already: its table was written by hand.
+    pub(super) fn interface_at(&self, id: InterfaceId, ix: Ix) -> Form {
+        let decl = &self.model()[id];
+        let entry = self.universe.entry(ix);
+        if entry.subject != decl.subject {
+            return Form::FALSE;
+        }
+        if entry.def.is_none() {
+            return self.with_bases(id, false);
+        }
+        let (declares, by_hand) = self.declares(ix, id);
+        // No type that the IR has itself knows a dialect that is built on top of it.
+        let builtin = decl.dialect.is_some_and(|d| self.model()[d].name == "builtin");
+        match (declares, by_hand) {
+            (true, by_hand) => self.with_bases(id, !by_hand),
+            (false, true) if entry.builtin.is_none() || builtin => self.with_bases(id, false),
+            (false, _) => Form::FALSE,
+        }
+    }
+
+    /// Whether a declaration of a definition says that it implements an interface, and whether one leaves that to Rust.
+    fn declares(&self, ix: Ix, id: InterfaceId) -> (bool, bool) {
+        let model = self.model();
+        let entry = self.universe.entry(ix);
+        let says = |uses: &[InterfaceUse]| uses.iter().any(|u| self.extends(u.interface, id));
+        let decls = match (entry.subject, entry.def) {
+            (Subject::Op, Some(Def::Op(op))) => return (says(&model.ops[op.index()].interfaces), false),
+            (Subject::Op, _) => return (false, false),
+            (Subject::Type, _) => &model.types,
+            (Subject::Attr, _) => &model.attrs,
+        };
+        let (mut declares, mut by_hand) = (false, entry.builtin.is_some());
+        for (i, decl) in (0_u32..).zip(decls) {
+            let def = match entry.subject {
+                Subject::Type => Def::Type(TypeId(i)),
+                _ => Def::Attr(AttrId(i)),
+            };
+            // Several declarations may stand for one Rust type.
+            if self.universe.ix(def) == Some(ix) {
+                declares |= says(&decl.interfaces);
+                by_hand |= decl.storage.is_some();
+            }
+        }
+        (declares, by_hand)
+    }
+
+    /// What implements an interface implements what it builds on. What declares it leaves open only those that have a condition.
+    fn with_bases(&self, id: InterfaceId, declared: bool) -> Form {
+        let mut parts = Vec::new();
+        for id in self.bases(id) {
+            let decl = &self.model()[id];
+            let kind = match decl.conditions.first() {
+                Some(path) => AtomKind::Rust(path.0.clone()),
+                None if declared => continue,
+                None => AtomKind::Interface(decl.name.clone()),
+            };
+            parts.push(self.atom(format!("interface {}", id.0), kind));
+        }
+        self.forms.and(parts)
+    }
+
+    /// An interface and all that it builds on.
+    fn bases(&self, id: InterfaceId) -> Vec<InterfaceId> {
+        let (mut all, mut next) = (vec![id], 0);
+        while let Some(&at) = all.get(next) {
+            next += 1;
+            let more: Vec<_> = self.model()[at].bases.iter().copied().filter(|b| !all.contains(b)).collect();
+            all.extend(more);
+        }
+        all
+    }
+
+    /// Whether it depends on the instance who has an interface.
+    pub(in crate::lattice) fn conditional(&self, id: InterfaceId) -> bool {
+        self.bases(id).iter().any(|&id| !self.model()[id].conditions.is_empty())
+    }
+
+    fn extends(&self, sub: InterfaceId, base: InterfaceId) -> bool {
+        self.bases(sub).contains(&base)
+    }
+
+    pub(in crate::lattice) fn trait_named(&self, name: &str) -> Option<TraitId> {
+        self.trait_names.get(name).copied()
+    }
+
+    pub(in crate::lattice) fn interface_named(&self, path: &str) -> Option<InterfaceId> {
+        self.interface_names.get(path).copied()
+    }
+}

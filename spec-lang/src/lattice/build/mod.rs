@@ -1,0 +1,273 @@
+//! From constraints to formulas about an item of any definition.
+
+mod env;
+mod interface;
+mod restrict;
+
+pub(super) use env::{Env, EnvArg, EnvData};
+
+use super::form::{AtomId, Form, Lit};
+use super::pred::PredId;
+use super::universe::{Base, Kind};
+use super::{Lattice, Limit};
+use crate::model::*;
+use bourn_terms::builtin::BuiltinAttr;
+use bourn_terms::{Arg, Constraint, Definition, Named, ParamArg, Pred};
+
+/// Why structure does not decide an atom.
+#[derive(Clone, Debug)]
+pub(crate) enum AtomKind {
+    /// A Rust function of the item, or of some of its parameters.
+    Rust(String),
+    /// An interface or a trait, by its name.
+    Interface(String),
+    /// A predicate over something that is not looked into, with words for what that is.
+    Opaque(&'static str),
+    /// A generic that has no argument yet.
+    Generic,
+}
+
+impl AtomKind {
+    pub fn why(&self) -> String {
+        match self {
+            AtomKind::Rust(path) => format!("`{path}` is a Rust function, which is not looked into"),
+            AtomKind::Interface(name) => format!("what implements `{name}` is not known here"),
+            AtomKind::Opaque(what) => format!("{what} is not looked into"),
+            AtomKind::Generic => "it depends on a generic".to_owned(),
+        }
+    }
+}
+
+impl<'a> Lattice<'a> {
+    /// The literal of the atom that is written so.
+    pub(super) fn atom(&self, key: String, kind: AtomKind) -> Form {
+        let mut atoms = self.atoms.borrow_mut();
+        let next = AtomId(atoms.1.len() as u32);
+        let id = *atoms.0.entry(key).or_insert(next);
+        if id == next {
+            atoms.1.push(kind);
+        }
+        drop(atoms);
+        self.forms.lit(Lit::Atom(id, true))
+    }
+
+    /// The formula of an expression in the scope of a declaration with these generics.
+    pub(super) fn form(&self, e: &ConstraintExpr, generics: &[Generic]) -> Result<Form, Limit> {
+        let scope = generics.iter().map(|generic| {
+            let bound = match &generic.kind {
+                GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
+                    Some(self.lowering.constraint(c))
+                }
+                GenericKind::Param(_) => None,
+            };
+            (generic.name.clone(), bound)
+        });
+        *self.scope.borrow_mut() = scope.collect();
+        self.build(&self.lowering.constraint(e), Env::EMPTY)
+    }
+
+    /// The formula of a constraint whose generics stand for what the environment says.
+    pub(super) fn build(&self, constraint: &Constraint<'a>, env: Env) -> Result<Form, Limit> {
+        self.step()?;
+        let go = |c: &Constraint<'a>| self.build(c, env);
+        Ok(match *constraint {
+            Constraint::Any => Form::TRUE,
+            Constraint::Is(definition, args) => self.instance(&definition, args, env)?,
+            Constraint::Named(named, args) => {
+                let env = self.enter(args, env)?;
+                self.named_form(named, env)?
+            }
+            Constraint::Generic(at) => match self.env_arg(env, at) {
+                EnvArg::Form(form) => form,
+                EnvArg::Open(at) => self.generic(at)?,
+                EnvArg::Const(_) => Form::FALSE,
+            },
+            Constraint::All(parts) => {
+                let parts: Result<Vec<_>, _> = parts.iter().map(go).collect();
+                self.forms.and(parts?)
+            }
+            Constraint::OneOf(arms) => {
+                let arms: Result<Vec<_>, _> = arms.iter().map(|arm| go(&arm.body)).collect();
+                self.forms.or(arms?)
+            }
+            Constraint::Not(inner) => self.forms.not(go(inner)?),
+            Constraint::Where(base, pred) => {
+                let pred = self.pred(pred, env);
+                self.forms.and([go(base)?, pred])
+            }
+            Constraint::Each(inner) => {
+                let array = self.universe.builtin_attr(BuiltinAttr::Array);
+                let Some((column, _)) = self.universe.column(array, "elements") else { return Err(Limit) };
+                let all = self.forms.lit(Lit::All(go(inner)?));
+                self.forms.lit(Lit::Column(array, column, all))
+            }
+            Constraint::HasTrait(name) => match self.trait_named(name) {
+                Some(id) => self.forms.lit(Lit::Trait(id, true)),
+                None => self.atom(format!("trait {name}"), AtomKind::Interface(name.to_owned())),
+            },
+            Constraint::Implements(function) => match self.interface_named(function.path) {
+                Some(id) => self.forms.lit(Lit::Interface(id, true)),
+                None => {
+                    let name = function.path.to_owned();
+                    self.atom(format!("interface {name}"), AtomKind::Interface(name))
+                }
+            },
+            Constraint::Rust(function) => {
+                self.atom(format!("rust {}", function.path), AtomKind::Rust(function.path.to_owned()))
+            }
+        })
+    }
+
+    /// The literal of a predicate, which is looked at where the definition is known.
+    pub(super) fn pred(&self, pred: &'a Pred<'a>, env: Env) -> Form {
+        // The same text means the same; the address only spares reading it again.
+        let place = (std::ptr::from_ref(pred) as usize, env);
+        if let Some(&known) = self.pred_places.borrow().get(&place) {
+            return self.forms.lit(Lit::Pred(known, true));
+        }
+        let key = (format!("{pred:?}"), env);
+        let mut preds = self.preds.borrow_mut();
+        let next = PredId(preds.1.len() as u32);
+        let id = *preds.0.entry(key).or_insert(next);
+        if id == next {
+            preds.1.push((pred, env));
+        }
+        drop(preds);
+        self.pred_places.borrow_mut().insert(place, id);
+        self.forms.lit(Lit::Pred(id, true))
+    }
+
+    /// What a named constraint means. The ones that it names come first, so that a chain of names is no recursion.
+    fn named_form(&self, named: &'a Named<'a>, env: Env) -> Result<Form, Limit> {
+        let key = |named: &'a Named<'a>, env| (std::ptr::from_ref(named) as usize, env);
+        if let Some(&known) = self.named.borrow().get(&key(named, env)) {
+            return Ok(known);
+        }
+        let mut open = Vec::new();
+        let mut todo = vec![(named, false)];
+        while let Some((at, seen)) = todo.pop() {
+            let env = if std::ptr::eq(at, named) { env } else { Env::EMPTY };
+            let key = key(at, env);
+            if self.named.borrow().contains_key(&key) {
+                continue;
+            }
+            if seen {
+                // A cycle of names is a mistake that is reported elsewhere.
+                if !self.building.borrow_mut().insert(key) {
+                    return Err(Limit);
+                }
+                let made = self.build(&at.body, env);
+                self.building.borrow_mut().remove(&key);
+                self.named.borrow_mut().insert(key, made?);
+                continue;
+            }
+            if open.contains(&key) {
+                return Err(Limit);
+            }
+            open.push(key);
+            todo.push((at, true));
+            mentioned(&at.body, &mut |inner| todo.push((inner, false)));
+        }
+        self.named.borrow().get(&key(named, env)).copied().ok_or(Limit)
+    }
+
+    /// A generic: anything that its bound allows, of which no more is known.
+    fn generic(&self, at: usize) -> Result<Form, Limit> {
+        let known = self.scope.borrow().get(at).cloned();
+        let Some((name, bound)) = known else {
+            return Ok(self.atom(format!("generic {at}"), AtomKind::Generic));
+        };
+        let atom = self.atom(format!("generic {at} {name}"), AtomKind::Generic);
+        match bound {
+            Some(bound) => Ok(self.forms.and([self.build(&bound, Env::EMPTY)?, atom])),
+            None => Ok(atom),
+        }
+    }
+
+    /// Items of a definition whose parameters are as the arguments say.
+    fn instance(&self, definition: &Definition<'a>, args: &[ParamArg<'a>], env: Env) -> Result<Form, Limit> {
+        let Some(ix) = self.universe.find(definition) else {
+            let name = definition.name().to_owned();
+            return Ok(self.atom(format!("definition {name}"), AtomKind::Rust(name)));
+        };
+        let mut parts = vec![self.forms.is(ix)];
+        for arg in args {
+            let Some((at, column)) = self.universe.column(ix, arg.param) else { return Ok(Form::FALSE) };
+            parts.push(match self.argument(column.kind, &arg.arg, env)? {
+                Ok(form) => self.forms.lit(Lit::Column(ix, at, form)),
+                Err(why) => self.atom(format!("{definition:?} {arg:?}"), why),
+            });
+        }
+        Ok(self.forms.and(parts))
+    }
+
+    /// The values of a parameter that are as an argument says, or why that is not known.
+    fn argument(&self, kind: Kind, arg: &Arg<'a>, env: Env) -> Result<Result<Form, AtomKind>, Limit> {
+        let value = match arg {
+            Arg::Generic(at) => self.env_arg(env, *at),
+            Arg::Const(value) => EnvArg::Const(*value),
+            Arg::Constraint(c) => EnvArg::Form(self.build(c, env)?),
+        };
+        let not_seen = || AtomKind::Opaque("its value");
+        Ok(match (value, &self.universe.kind_data(kind).base) {
+            (EnvArg::Open(_), _) => Err(AtomKind::Generic),
+            (_, Base::Opaque) => Err(not_seen()),
+            (EnvArg::Form(form), Base::Item(_)) => Ok(self.present(kind, form)),
+            (EnvArg::Form(_), _) => Ok(Form::FALSE),
+            (EnvArg::Const(value), _) => self.constant(kind, Rel::Eq, &value).ok_or_else(not_seen),
+        })
+    }
+
+    /// A value that is there, and such.
+    pub(super) fn present(&self, kind: Kind, form: Form) -> Form {
+        match self.universe.kind_data(kind) {
+            data if !data.optional => form,
+            data if matches!(data.base, Base::Item(_) | Base::List(_) | Base::Opaque) => {
+                self.forms.and([self.forms.lit(Lit::Absent(false)), form])
+            }
+            // Literals of numbers and texts say it themselves.
+            _ => form,
+        }
+    }
+
+    /// What a constraint is about, in the scope of a declaration with these generics.
+    pub(super) fn subject_of(&self, e: &ConstraintExpr, generics: &[Generic]) -> Option<Subject> {
+        use ConstraintExpr as C;
+        match e {
+            C::Any(s) | C::Rust(s, _) => Some(*s),
+            C::IsType(..) => Some(Subject::Type),
+            C::IsAttr(..) | C::Enum(_) | C::Each(_) => Some(Subject::Attr),
+            C::IsOp(_) => Some(Subject::Op),
+            C::Interface(id) => Some(self.model()[*id].subject),
+            C::Trait(id) => Some(self.model()[*id].subject),
+            C::Named(id, _) => Some(self.model()[*id].over),
+            C::Var(i) => match &generics.get(*i)?.kind {
+                GenericKind::Attr(_) => Some(Subject::Attr),
+                _ => Some(Subject::Type),
+            },
+            C::And(parts) => parts.iter().find_map(|p| self.subject_of(p, generics)),
+            C::Or(arms) => arms.iter().find_map(|a| self.subject_of(&a.body, generics)),
+            C::Not(inner) | C::Where(inner, _) => self.subject_of(inner, generics),
+        }
+    }
+}
+
+/// Calls `found` with each named constraint without arguments that a constraint names.
+fn mentioned<'a>(constraint: &Constraint<'a>, found: &mut dyn FnMut(&'a Named<'a>)) {
+    let mut arg = |arg: &Arg<'a>| {
+        if let Arg::Constraint(c) = arg {
+            mentioned(c, found);
+        }
+    };
+    match constraint {
+        Constraint::Named(named, []) => found(named),
+        Constraint::Named(_, args) => args.iter().for_each(arg),
+        Constraint::Is(_, args) => args.iter().for_each(|a| arg(&a.arg)),
+        Constraint::All(parts) => parts.iter().for_each(|part| mentioned(part, found)),
+        Constraint::OneOf(arms) => arms.iter().for_each(|a| mentioned(&a.body, found)),
+        Constraint::Not(inner) | Constraint::Each(inner) | Constraint::Where(inner, _) => {
+            mentioned(inner, found)
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,324 @@
+//! `And` and `Or` of formulas: literals of one place become one, and what the others decide is left out.
+
+use super::sets::Nums;
+use super::{Form, Forms, Lit, Node, truth};
+use crate::lattice::pred::ExprId;
+use crate::lattice::universe::Ix;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// Composites whose literals are compared with those beside them. Of more the search takes care: it does so per definition, once for
+/// all conjunctions that have them.
+const MAX_COMPARED: usize = 8;
+
+/// Literals of one slot are merged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Slot {
+    Is,
+    Column(Ix, u16),
+    Col(u16),
+    Expr(ExprId),
+    Num,
+    Text,
+    Len,
+    At(u32),
+    All,
+    Some,
+}
+
+fn slot(lit: &Lit) -> Option<Slot> {
+    Some(match lit {
+        Lit::Is(_) => Slot::Is,
+        Lit::Column(ix, column, _) => Slot::Column(*ix, *column),
+        Lit::Col(column, _) => Slot::Col(*column),
+        Lit::Expr(expr, _) => Slot::Expr(*expr),
+        Lit::Num(_) => Slot::Num,
+        Lit::Text(_) => Slot::Text,
+        Lit::Len(_) => Slot::Len,
+        Lit::At(i, _) => Slot::At(*i),
+        Lit::All(_) => Slot::All,
+        Lit::Some(_) => Slot::Some,
+        _ => return None,
+    })
+}
+
+impl Forms {
+    /// All of the parts, or one of them.
+    pub(super) fn join(&self, parts: Vec<Form>, all: bool) -> Form {
+        let [a, b] = parts[..] else { return self.join_many(parts, all) };
+        let key = (a.min(b), a.max(b), all);
+        if let Some(&known) = self.pairs.borrow().get(&key) {
+            return known;
+        }
+        let made = self.join_many(parts, all);
+        self.pairs.borrow_mut().insert(key, made);
+        made
+    }
+
+    fn join_many(&self, parts: Vec<Form>, all: bool) -> Form {
+        let mut join = Join { forms: self, all, slots: FxHashMap::default(), others: FxHashSet::default() };
+        let mut todo = parts;
+        while !todo.is_empty() {
+            if !join.add(todo) || join.contradicts_itself() || !join.settle_definition() {
+                return join.zero();
+            }
+            todo = join.simplified();
+        }
+        join.finish()
+    }
+
+    /// Two formulas about one place, as far as literals and equality show it: deeper questions are left to the search.
+    fn shallow(&self, before: Form, part: Form, all: bool) -> Against {
+        if before == part {
+            return Against::One;
+        }
+        if before == self.not(part) {
+            return Against::Zero;
+        }
+        let (x, y) = (self.node(before), self.node(part));
+        let (Node::Lit(x), Node::Lit(y)) = (&*x, &*y) else { return Against::Open };
+        match (x, y) {
+            (Lit::Column(_, _, f), Lit::Column(_, _, g))
+            | (Lit::Col(_, f), Lit::Col(_, g))
+            | (Lit::At(_, f), Lit::At(_, g)) => self.shallow(*f, *g, all),
+            (Lit::Is(_), Lit::Is(_))
+            | (Lit::Num(_), Lit::Num(_))
+            | (Lit::Text(_), Lit::Text(_))
+            | (Lit::Len(_), Lit::Len(_))
+            | (Lit::Expr(..), Lit::Expr(..)) => match self.merge(before, part, all) {
+                merged if merged == truth(!all) => Against::Zero,
+                merged if merged == before => Against::One,
+                _ => Against::Open,
+            },
+            _ => Against::Open,
+        }
+    }
+
+    /// The one literal that two of one slot make.
+    fn merge(&self, a: Form, b: Form, all: bool) -> Form {
+        let (x, y) = (self.node(a), self.node(b));
+        let (Node::Lit(x), Node::Lit(y)) = (&*x, &*y) else { return self.join(vec![a, b], all) };
+        let join = |f: Form, g: Form| self.join(vec![f, g], all);
+        let nums = |a: &Nums, b: &Nums| if all { a.intersect(b) } else { a.union(b) };
+        self.lit(match (x, y) {
+            (Lit::Is(a), Lit::Is(b)) if all => Lit::Is(a.intersect(b)),
+            (Lit::Is(a), Lit::Is(b)) => Lit::Is(a.complement().intersect(&b.complement()).complement()),
+            (Lit::Column(ix, c, f), Lit::Column(_, _, g)) => Lit::Column(*ix, *c, join(*f, *g)),
+            (Lit::Col(c, f), Lit::Col(_, g)) => Lit::Col(*c, join(*f, *g)),
+            (Lit::Expr(e, f), Lit::Expr(_, g)) => Lit::Expr(*e, nums(f, g)),
+            (Lit::Num(f), Lit::Num(g)) => Lit::Num(nums(f, g)),
+            (Lit::Text(f), Lit::Text(g)) if all => Lit::Text(f.intersect(g)),
+            (Lit::Text(f), Lit::Text(g)) => Lit::Text(f.complement().intersect(&g.complement()).complement()),
+            (Lit::Len(f), Lit::Len(g)) => Lit::Len(if all { f.intersect(g) } else { f.union(g) }),
+            (Lit::At(i, f), Lit::At(_, g)) => Lit::At(*i, join(*f, *g)),
+            (Lit::All(f), Lit::All(g)) => Lit::All(join(*f, *g)),
+            (Lit::Some(f), Lit::Some(g)) => Lit::Some(join(*f, *g)),
+            // Literals of one slot are of one kind.
+            _ => unreachable!("literals of two kinds in one slot"),
+        })
+    }
+}
+
+/// An `And` (or, the other way round, an `Or`) that is being put together.
+struct Join<'f> {
+    forms: &'f Forms,
+    all: bool,
+    slots: FxHashMap<Slot, Form>,
+    others: FxHashSet<Form>,
+}
+
+impl Join<'_> {
+    /// The part that decides the whole: false in an `And`, true in an `Or`.
+    fn zero(&self) -> Form {
+        truth(!self.all)
+    }
+
+    /// Literals of this slot stay apart: that some item is such and some item otherwise is not that one is both.
+    fn apart(&self) -> Slot {
+        if self.all { Slot::Some } else { Slot::All }
+    }
+
+    /// Adds parts; `false` where one of them decides all.
+    fn add(&mut self, mut todo: Vec<Form>) -> bool {
+        todo.reverse();
+        while let Some(part) = todo.pop() {
+            if part == self.zero() {
+                return false;
+            }
+            let node = self.forms.node(part);
+            match &*node {
+                Node::False | Node::True => {}
+                Node::And(inner) if self.all => todo.extend(inner.iter().rev()),
+                Node::Or(inner) if !self.all => todo.extend(inner.iter().rev()),
+                Node::And(_) | Node::Or(_) => {
+                    self.others.insert(part);
+                }
+                Node::Lit(lit) => match slot(lit) {
+                    Some(at) if at != self.apart() => todo.extend(self.add_literal(at, part)),
+                    _ => {
+                        self.others.insert(part);
+                    }
+                },
+            }
+        }
+        true
+    }
+
+    /// Merges a literal into its slot. What it makes with the one before may be of another kind, which is to be added instead.
+    fn add_literal(&mut self, at: Slot, part: Form) -> Option<Form> {
+        let merged = match self.slots.get(&at) {
+            Some(&before) if before == part => return None,
+            Some(&before) => self.forms.merge(before, part, self.all),
+            None => part,
+        };
+        if matches!(&*self.forms.node(merged), Node::Lit(lit) if slot(lit) == Some(at)) {
+            self.slots.insert(at, merged);
+            return None;
+        }
+        self.slots.remove(&at);
+        Some(merged)
+    }
+
+    fn is_composite(&self, form: Form) -> bool {
+        matches!(&*self.forms.node(form), Node::And(_) | Node::Or(_))
+    }
+
+    /// Whether a literal and its complement are parts.
+    fn contradicts_itself(&self) -> bool {
+        self.others.iter().any(|&o| !self.is_composite(o) && self.others.contains(&self.forms.not(o)))
+    }
+
+    /// The literal that names definitions.
+    fn definitions(&self) -> Option<Rc<Node>> {
+        self.slots.get(&Slot::Is).map(|&form| self.forms.node(form))
+    }
+
+    /// Whether the item is not of this definition.
+    fn excludes(&self, ix: Ix) -> bool {
+        matches!(self.definitions().as_deref(), Some(Node::Lit(Lit::Is(defs))) if !defs.contains(ix))
+    }
+
+    /// The definition of which a literal about a parameter says that the item is.
+    fn definition(&self) -> Option<Ix> {
+        self.slots.keys().find_map(|slot| match slot {
+            Slot::Column(ix, _) => Some(*ix),
+            _ => None,
+        })
+    }
+
+    /// A literal about a parameter says of which definition the item is, too: what that makes certain goes. `false` where an `And`
+    /// names two.
+    fn settle_definition(&mut self) -> bool {
+        if !self.all {
+            if let Some(Node::Lit(Lit::Is(defs))) = self.definitions().as_deref() {
+                self.slots.retain(|slot, _| !matches!(slot, Slot::Column(ix, _) if defs.contains(*ix)));
+            }
+            return true;
+        }
+        let Some(first) = self.definition() else { return true };
+        let other = |slot: &Slot| matches!(slot, Slot::Column(ix, _) if *ix != first);
+        if self.slots.keys().any(other) || self.excludes(first) {
+            return false;
+        }
+        self.slots.remove(&Slot::Is);
+        true
+    }
+
+    /// Takes out the composites of which the literals beside them decide a part, and gives what is left of them, to be added once
+    /// more.
+    fn simplified(&mut self) -> Vec<Form> {
+        let composites: Vec<Form> = self.others.iter().copied().filter(|&o| self.is_composite(o)).collect();
+        let mut again = Vec::new();
+        let closely = composites.len() <= MAX_COMPARED;
+        for form in composites {
+            let node = self.forms.node(form);
+            let (Node::And(parts) | Node::Or(parts)) = &*node else { continue };
+            let mut left = Vec::with_capacity(parts.len());
+            let mut absorbed = false;
+            for &part in parts {
+                match self.against(part, closely) {
+                    // An arm of an `Or` inside an `And` that the rest excludes goes; one that the rest implies absorbs it.
+                    Against::Zero => {}
+                    Against::Open => left.push(part),
+                    Against::One => {
+                        absorbed = true;
+                        break;
+                    }
+                }
+            }
+            if absorbed || left.len() < parts.len() {
+                self.others.remove(&form);
+            }
+            if !absorbed && left.len() < parts.len() {
+                again.push(self.forms.join(left, !self.all));
+            }
+        }
+        again
+    }
+
+    /// What is known of a part of a composite from the parts beside it; without `closely`, only where it is one of them.
+    fn against(&self, part: Form, closely: bool) -> Against {
+        if self.others.contains(&part) {
+            return Against::One;
+        }
+        if self.others.contains(&self.forms.not(part)) {
+            return Against::Zero;
+        }
+        if !closely {
+            return Against::Open;
+        }
+        match &*self.forms.node(part) {
+            Node::Lit(lit) => self.literal_against(lit, part),
+            Node::And(inner) if self.all => {
+                let mut all = Against::One;
+                for &part in inner {
+                    match self.against(part, closely) {
+                        Against::Zero => return Against::Zero,
+                        Against::Open => all = Against::Open,
+                        Against::One => {}
+                    }
+                }
+                all
+            }
+            _ => Against::Open,
+        }
+    }
+
+    fn literal_against(&self, lit: &Lit, part: Form) -> Against {
+        match lit {
+            Lit::Is(defs) if self.all => {
+                if let Some(ix) = self.definition() {
+                    return if defs.contains(ix) { Against::One } else { Against::Zero };
+                }
+            }
+            Lit::Column(ix, ..)
+                if self.all
+                    && (self.excludes(*ix) || self.definition().is_some_and(|other| other != *ix)) =>
+            {
+                return Against::Zero;
+            }
+            _ => {}
+        }
+        let before = slot(lit).filter(|at| *at != self.apart()).and_then(|at| self.slots.get(&at));
+        before.map_or(Against::Open, |&before| self.forms.shallow(before, part, self.all))
+    }
+
+    fn finish(self) -> Form {
+        let mut flat: Vec<Form> = self.slots.into_values().chain(self.others).collect();
+        flat.sort_unstable();
+        match flat[..] {
+            [] => truth(self.all),
+            [only] => only,
+            _ if self.all => self.forms.intern(Node::And(flat.into())),
+            _ => self.forms.intern(Node::Or(flat.into())),
+        }
+    }
+}
+
+/// What the parts beside it say of a part of a composite: in an `And`, `Zero` is false and `One` true.
+#[derive(Clone, Copy, PartialEq)]
+enum Against {
+    Zero,
+    One,
+    Open,
+}

@@ -1,0 +1,133 @@
+//! How MLIR writes the values of parameters: sizes, symbols, strings, floats, lists.
+
+use super::item::{Item, Value};
+use crate::model::*;
+use bourn_terms::DYNAMIC;
+use bourn_terms::builtin::FloatKind;
+use std::fmt::Write as _;
+
+pub(super) fn size_text(size: i64) -> String {
+    if size == DYNAMIC { "?".to_owned() } else { size.to_string() }
+}
+
+/// A map that is not the identity, of this many dimensions.
+pub(super) fn map(dims: usize) -> String {
+    let names: Vec<String> = (0..dims).map(|i| format!("d{i}")).collect();
+    let first = if dims == 0 { "0" } else { "d0 + 1" };
+    format!("affine_map<({}) -> ({first})>", names.join(", "))
+}
+
+pub(super) fn symbol(name: &str) -> String {
+    let bare = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
+    if bare { format!("@{name}") } else { format!("@{}", quoted(name)) }
+}
+
+/// A string: what is no plain character is written by its bytes.
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for byte in text.bytes() {
+        match byte {
+            b'"' | b'\\' => {
+                out.push('\\');
+                out.push(char::from(byte));
+            }
+            b' '..=b'~' => out.push(char::from(byte)),
+            _ => {
+                let _ = write!(out, "\\{byte:02X}");
+            }
+        }
+    }
+    out + "\""
+}
+
+fn float_text(bits: u64) -> String {
+    let value = f64::from_bits(bits);
+    if !value.is_finite() {
+        return format!("0x{bits:016X}");
+    }
+    let text = format!("{value:?}");
+    match text.split_once('e') {
+        Some((digits, exponent)) if !digits.contains('.') => format!("{digits}.0e{exponent}"),
+        _ => text,
+    }
+}
+
+/// A float of a format; of those that have no decimal text the number 1, by its bits.
+pub(super) fn float_in(format: Option<FloatKind>, bits: u64) -> String {
+    match format {
+        Some(FloatKind::F80) => "0x3FFF8000000000000000".to_owned(),
+        Some(FloatKind::F128) => "0x3FFF0000000000000000000000000000".to_owned(),
+        Some(FloatKind::F8E8M0FNU) => "0x7F".to_owned(),
+        Some(FloatKind::F32) if !f64::from_bits(bits).is_finite() => {
+            let (sign, payload) = (bits >> 63 << 31, bits >> 29 & 0x7F_FFFF);
+            format!("0x{:08X}", sign | 0x7F80_0000 | payload)
+        }
+        _ => float_text(bits),
+    }
+}
+
+/// An item of a dense array; floats are kept by their bits.
+pub(super) fn array_item(element: Option<&Item>, value: &Value) -> String {
+    let Value::Int(value) = value else { return "..".to_owned() };
+    match element {
+        Some(ty) if ty.param("kind").is_some() => match ty.format() {
+            Some(FloatKind::F32) => match f32::from_bits(*value as u32) {
+                float if float.is_finite() => float_text(f64::from(float).to_bits()),
+                _ => format!("0x{:08X}", *value as u32),
+            },
+            _ => float_text(*value as u64),
+        },
+        Some(ty) if ty.int("width") == 1 => (*value != 0).to_string(),
+        Some(ty) if ty.int("width") == 64 && ty.int("signedness") == 2 => (*value as u64).to_string(),
+        _ => value.to_string(),
+    }
+}
+
+pub(super) fn value_text(model: &Model, kind: Option<&ParamKind>, value: &Value) -> String {
+    let inner = match kind {
+        Some(ParamKind::Optional(inner) | ParamKind::List(inner)) => Some(&**inner),
+        _ => None,
+    };
+    match value {
+        Value::Int(i) => match kind {
+            Some(ParamKind::Bool) => (*i != 0).to_string(),
+            Some(ParamKind::Enum(id)) => enum_text(&model[*id], *i),
+            Some(ParamKind::Optional(inner)) => value_text(model, Some(inner), value),
+            _ => i.to_string(),
+        },
+        Value::Dynamic => "?".to_owned(),
+        Value::Float(bits) => float_text(*bits),
+        Value::Str(text) => quoted(text),
+        Value::Item(item) => item.show(model),
+        Value::Shape(sizes) => {
+            format!("[{}]", sizes.iter().map(|&s| size_text(s)).collect::<Vec<_>>().join(", "))
+        }
+        Value::List(items) => match kind {
+            Some(ParamKind::Optional(inner)) => value_text(model, Some(inner), value),
+            _ => {
+                let texts: Vec<String> = items.iter().map(|v| value_text(model, inner, v)).collect();
+                format!("[{}]", texts.join(", "))
+            }
+        },
+        Value::Absent => String::new(),
+        Value::Some => match kind {
+            Some(ParamKind::AffineMap) => "affine_map<() -> ()>".to_owned(),
+            Some(ParamKind::IntegerSet) => "affine_set<() : (0 == 0)>".to_owned(),
+            Some(ParamKind::Symbol) => "@a".to_owned(),
+            _ => "..".to_owned(),
+        },
+    }
+}
+
+fn enum_text(e: &EnumDecl, value: i128) -> String {
+    let case = |c: &&EnumCase| i128::from(c.value) == value;
+    match e.cases.iter().find(case) {
+        Some(case) => case.keyword.clone(),
+        None => {
+            let set =
+                e.cases.iter().filter(|c| c.value != 0 && value & i128::from(c.value) == i128::from(c.value));
+            set.map(|c| c.keyword.as_str()).collect::<Vec<_>>().join(&e.separator)
+        }
+    }
+}

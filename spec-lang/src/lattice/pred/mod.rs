@@ -1,0 +1,160 @@
+//! From predicates over the parameters of one definition to formulas.
+//!
+//! What a predicate says of one parameter becomes a statement about it; a comparison of numbers over several parameters a statement
+//! about the value of an expression ([`super::expr`]); what is left is decided only where all values are known. A predicate that
+//! looks at one parameter's own parameters is that parameter's: `element.width == 8` is "`element` is such that `width == 8`".
+
+mod compare;
+mod root;
+mod statement;
+mod value;
+mod walk;
+
+pub(super) use value::Val;
+pub(super) use walk::any_term;
+
+use super::build::{AtomKind, Env, EnvArg};
+use super::form::{Form, Lit, Nums};
+use super::item::{Item, View};
+use super::universe::{Base, Ix, Kind};
+use super::{Lattice, Limit};
+use bourn_terms::{Constraint, Pred, Term};
+use root::Root;
+use walk::{calls, names, spelled_out};
+
+/// Number of a predicate with its environment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct PredId(pub u32);
+
+/// Number of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct ExprId(pub u32);
+
+/// Number of a predicate that is decided only where all values are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct RelId(pub u32);
+
+/// What a predicate is about.
+#[derive(Clone, Copy)]
+pub(super) struct Cx<'b> {
+    pub ix: Ix,
+    pub env: Env,
+    /// The variable of the `all` around it, and what it stands for: the formula is about its value.
+    pub bound: Option<(&'b str, Kind)>,
+}
+
+impl<'a> Lattice<'a> {
+    /// Whether a predicate is true of an item of a definition.
+    pub(super) fn at_item(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Result<Form, Limit> {
+        self.step()?;
+        let go = |pred: &Pred<'a>| self.at_item(cx, pred);
+        match pred {
+            Pred::Not(inner) => Ok(self.forms.not(go(inner)?)),
+            Pred::And(parts) => {
+                let parts: Result<Vec<_>, _> = parts.iter().map(go).collect();
+                Ok(self.forms.and(parts?))
+            }
+            Pred::Or(parts) => {
+                let parts: Result<Vec<_>, _> = parts.iter().map(go).collect();
+                Ok(self.forms.or(parts?))
+            }
+            Pred::In(..) | Pred::InRange(..) => go(&spelled_out(self.arena, pred)),
+            pred => match self.leaf(cx, pred)? {
+                Some(form) => Ok(form),
+                None => Ok(self.relation(cx, pred)),
+            },
+        }
+    }
+
+    /// Values of the variable of an `all` of which a predicate holds, or its negation; `None` where it looks at something else, too.
+    fn at_bound(&self, cx: Cx<'_>, pred: &Pred<'a>, positive: bool) -> Result<Option<Form>, Limit> {
+        self.step()?;
+        let Some((var, _)) = cx.bound else { return Ok(None) };
+        match pred {
+            Pred::Not(inner) => self.at_bound(cx, inner, !positive),
+            Pred::And(parts) | Pred::Or(parts) => {
+                let mut out = Vec::with_capacity(parts.len());
+                for part in *parts {
+                    let Some(part) = self.at_bound(cx, part, positive)? else { return Ok(None) };
+                    out.push(part);
+                }
+                let all = matches!(pred, Pred::And(_)) == positive;
+                Ok(Some(if all { self.forms.and(out) } else { self.forms.or(out) }))
+            }
+            Pred::In(..) | Pred::InRange(..) => self.at_bound(cx, &spelled_out(self.arena, pred), positive),
+            pred => {
+                let Some(form) = self.leaf(cx, pred)? else { return Ok(None) };
+                let form = if positive { form } else { self.forms.not(form) };
+                let free = match pred {
+                    // A dynamic size satisfies a comparison and its negation.
+                    Pred::Compare(a, _, b) => names(a, var) || names(b, var),
+                    _ => false,
+                };
+                let dynamic = self.forms.nums(Nums::dynamic_only());
+                Ok(Some(if free && self.is_number(cx) { self.forms.or([form, dynamic]) } else { form }))
+            }
+        }
+    }
+
+    fn is_number(&self, cx: Cx<'_>) -> bool {
+        cx.bound.is_some_and(|(_, kind)| matches!(self.universe.kind_data(kind).base, Base::Num(_)))
+    }
+
+    /// A predicate that is no composition; `None` where it relates several parameters.
+    fn leaf(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Result<Option<Form>, Limit> {
+        if let Pred::Rust(..) = pred {
+            return Ok(cx.bound.is_none().then(|| self.relation(cx, pred)));
+        }
+        let mut roots: Vec<Root<'_, 'a>> = Vec::new();
+        self.roots(cx, pred, &mut Vec::new(), &mut roots);
+        if roots.contains(&Root::Foreign) {
+            return Ok(None);
+        }
+        if let [Root::Inner(first), rest @ ..] = &roots[..]
+            && rest.iter().all(|root| *root == Root::Inner(first))
+        {
+            let inner = self.arena.alloc(self.stripped(pred, first));
+            return Ok(self.put(cx, first, self.pred(inner, cx.env)));
+        }
+        if roots.iter().any(|root| *root != Root::Own) && !matches!(pred, Pred::Compare(..)) {
+            return Ok(None);
+        }
+        self.own(cx, pred)
+    }
+
+    /// The truth of a predicate over constants, which the evaluator computes.
+    fn decided(&self, pred: &Pred<'a>, cx: Cx<'_>) -> Option<Form> {
+        let item = Item { subject: crate::model::Subject::Type, def: None, params: Vec::new() };
+        let constraint = self.closed(&Constraint::Where(&Constraint::Any, self.arena.alloc(*pred)), cx.env);
+        let view = View { lattice: self, item: &item };
+        bourn_terms::satisfies(view, &constraint).map(super::form::truth)
+    }
+
+    /// A predicate that is decided only where all values are known.
+    fn relation(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Form {
+        let open = self.has_generic(pred, cx.env);
+        let key = format!("{:?} {pred:?} {:?}", cx.ix, cx.env);
+        if open {
+            return self.atom(key, AtomKind::Generic);
+        }
+        if let Some(path) = calls(pred) {
+            return self.atom(key, AtomKind::Rust(path.to_owned()));
+        }
+        let mut rels = self.rels.borrow_mut();
+        let next = RelId(rels.1.len() as u32);
+        let id = *rels.0.entry(key).or_insert(next);
+        if id == next {
+            let pred: &'a Pred<'a> = self.arena.alloc(*pred);
+            let whole = self.closed(&Constraint::Where(&Constraint::Any, pred), cx.env);
+            rels.1.push((pred, whole));
+        }
+        drop(rels);
+        self.forms.lit(Lit::Rel(id, true))
+    }
+
+    /// Whether a predicate depends on a generic that has no argument.
+    fn has_generic(&self, pred: &Pred<'a>, env: Env) -> bool {
+        let open = |at: usize| !matches!(self.env_arg(env, at), EnvArg::Const(_) | EnvArg::Form(_));
+        any_term(pred, &mut |term| matches!(term, Term::Generic(at) if open(*at)))
+    }
+}

@@ -1,0 +1,201 @@
+//! Whose parameters a predicate looks at: the item's own, or those of the value of one parameter. In the second case the predicate is
+//! a statement about that value.
+
+use super::Cx;
+use super::value::Val;
+use crate::lattice::Lattice;
+use crate::lattice::build::AtomKind;
+use crate::lattice::form::{Form, Lit};
+use crate::lattice::universe::{Base, Kind};
+use bourn_terms::{Pred, Term};
+
+/// Where the value of a term comes from.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Root<'t, 'a> {
+    /// The item's own parameters, or the variable.
+    Own,
+    /// The parameters of what this term gives.
+    Inner(&'t Term<'a>),
+    /// A variable further outside, or a parameter seen from inside an `all`.
+    Foreign,
+}
+
+/// The parameter that holds the type of an attribute.
+const TY: Term<'static> = Term::Param("ty");
+
+impl<'a> Lattice<'a> {
+    /// Where the values come from that a predicate looks at; `bound` are the variables inside it.
+    pub(super) fn roots<'t>(
+        &self,
+        cx: Cx<'_>,
+        pred: &'t Pred<'a>,
+        bound: &mut Vec<&'a str>,
+        out: &mut Vec<Root<'t, 'a>>,
+    ) {
+        match pred {
+            Pred::Compare(a, _, b) => {
+                self.term_roots(cx, a, bound, out);
+                self.term_roots(cx, b, bound, out);
+            }
+            Pred::In(a, items) => {
+                self.term_roots(cx, a, bound, out);
+                items.iter().for_each(|item| self.term_roots(cx, item, bound, out));
+            }
+            Pred::InRange(a, low, high, _) => {
+                let terms = [Some(a), low.as_ref(), high.as_ref()];
+                terms.into_iter().flatten().for_each(|t| self.term_roots(cx, t, bound, out));
+            }
+            Pred::Is(a, _) | Pred::Static(a) | Pred::Present(a) | Pred::Flag(a) | Pred::Bits(a, _) => {
+                self.term_roots(cx, a, bound, out);
+            }
+            Pred::AllDims(var, inner) => {
+                self.term_roots(cx, &Term::Shape, bound, out);
+                bound.push(var);
+                self.roots(cx, inner, bound, out);
+                bound.pop();
+            }
+            Pred::AllItems(var, list, inner) => {
+                self.term_roots(cx, list, bound, out);
+                bound.push(var);
+                self.roots(cx, inner, bound, out);
+                bound.pop();
+            }
+            Pred::And(parts) | Pred::Or(parts) => {
+                parts.iter().for_each(|part| self.roots(cx, part, bound, out));
+            }
+            Pred::Not(inner) => self.roots(cx, inner, bound, out),
+            Pred::Rust(_, terms) => terms.iter().for_each(|t| self.term_roots(cx, t, bound, out)),
+        }
+    }
+
+    fn term_roots<'t>(&self, cx: Cx<'_>, term: &'t Term<'a>, bound: &[&'a str], out: &mut Vec<Root<'t, 'a>>) {
+        let inside = |root| if cx.bound.is_some() { Root::Foreign } else { root };
+        match term {
+            Term::Const(_) | Term::Generic(_) => {}
+            Term::Bound(name) if bound.contains(name) => {}
+            Term::Bound(name) if cx.bound.is_some_and(|(var, _)| var == *name) => out.push(Root::Own),
+            Term::Bound(_) => out.push(Root::Foreign),
+            Term::Param("rank") if self.universe.column(cx.ix, "rank").is_none() => {
+                out.push(inside(self.shape_root(cx)));
+            }
+            Term::Param(_) | Term::Value => out.push(inside(Root::Own)),
+            Term::Rank | Term::Shape | Term::NumElements => out.push(inside(self.shape_root(cx))),
+            Term::Element => out.push(inside(match self.universe.column(cx.ix, "element") {
+                None if self.universe.column(cx.ix, "ty").is_some() => Root::Inner(&TY),
+                _ => Root::Own,
+            })),
+            Term::Dim(at) => {
+                out.push(inside(self.shape_root(cx)));
+                self.term_roots(cx, at, bound, out);
+            }
+            Term::Len(inner) => self.term_roots(cx, inner, bound, out),
+            Term::Field(base, _) => {
+                let mut base: &'t Term<'a> = base;
+                while let Term::Field(inner, _) = base {
+                    base = inner;
+                }
+                match base {
+                    Term::Bound(name) if bound.contains(name) => {}
+                    Term::Bound(name) if cx.bound.is_none_or(|(var, _)| var != *name) => {
+                        out.push(Root::Foreign)
+                    }
+                    Term::Bound(_) => out.push(Root::Inner(base)),
+                    Term::Element if self.universe.column(cx.ix, "element").is_none() => {
+                        self.term_roots(cx, base, bound, out);
+                    }
+                    base => out.push(inside(Root::Inner(parameter(base)))),
+                }
+            }
+            Term::Binary(_, a, b) => {
+                self.term_roots(cx, a, bound, out);
+                self.term_roots(cx, b, bound, out);
+            }
+        }
+    }
+
+    /// A definition without a shape has that of its type.
+    fn shape_root<'t>(&self, cx: Cx<'_>) -> Root<'t, 'a> {
+        let own = self.universe.shape_column(cx.ix).is_some() || self.universe.column(cx.ix, "ty").is_none();
+        if own { Root::Own } else { Root::Inner(&TY) }
+    }
+
+    /// "What `place` gives is there, is a type or attribute, and such."
+    pub(super) fn put(&self, cx: Cx<'_>, place: &Term<'a>, form: Form) -> Option<Form> {
+        let (column, kind) = match self.value(cx, place) {
+            Val::Place(column, kind) => (column, kind),
+            Val::Other => return None,
+            _ => return Some(Form::FALSE),
+        };
+        match &self.universe.kind_data(kind).base {
+            Base::Item(_) => Some(self.there(column, kind, form)),
+            Base::Opaque if cx.bound.is_some() => None,
+            Base::Opaque => {
+                Some(self.atom(format!("{:?} {place:?} {form:?}", cx.ix), AtomKind::Opaque("its value")))
+            }
+            _ => Some(Form::FALSE),
+        }
+    }
+
+    /// The value in a place is there, and such.
+    pub(super) fn there(&self, column: Option<u16>, kind: Kind, form: Form) -> Form {
+        let form = self.present(kind, form);
+        match column {
+            Some(column) => self.forms.lit(Lit::Col(column, form)),
+            None => form,
+        }
+    }
+
+    /// A predicate as seen from what `base` gives.
+    pub(super) fn stripped(&self, pred: &Pred<'a>, base: &Term<'a>) -> Pred<'a> {
+        let term = |t: &Term<'a>| self.stripped_term(t, base);
+        let inner = |p: &Pred<'a>| -> &'a Pred<'a> { self.arena.alloc(self.stripped(p, base)) };
+        let parts = |parts: &[Pred<'a>]| -> &'a [Pred<'a>] {
+            let parts: Vec<_> = parts.iter().map(|p| self.stripped(p, base)).collect();
+            self.arena.alloc_slice_copy(&parts)
+        };
+        let terms = |terms: &[Term<'a>]| -> &'a [Term<'a>] {
+            let terms: Vec<_> = terms.iter().map(term).collect();
+            self.arena.alloc_slice_copy(&terms)
+        };
+        match pred {
+            Pred::Compare(a, rel, b) => Pred::Compare(term(a), *rel, term(b)),
+            Pred::In(a, items) => Pred::In(term(a), terms(items)),
+            Pred::InRange(a, low, high, inclusive) => {
+                Pred::InRange(term(a), low.as_ref().map(term), high.as_ref().map(term), *inclusive)
+            }
+            Pred::Is(a, c) => Pred::Is(term(a), c),
+            Pred::AllDims(var, p) => Pred::AllDims(var, inner(p)),
+            Pred::AllItems(var, list, p) => Pred::AllItems(var, term(list), inner(p)),
+            Pred::Static(a) => Pred::Static(term(a)),
+            Pred::Present(a) => Pred::Present(term(a)),
+            Pred::Flag(a) => Pred::Flag(term(a)),
+            Pred::Bits(a, bits) => Pred::Bits(term(a), *bits),
+            Pred::And(list) => Pred::And(parts(list)),
+            Pred::Or(list) => Pred::Or(parts(list)),
+            Pred::Not(p) => Pred::Not(inner(p)),
+            Pred::Rust(function, list) => Pred::Rust(*function, terms(list)),
+        }
+    }
+
+    fn stripped_term(&self, term: &Term<'a>, base: &Term<'a>) -> Term<'a> {
+        let go = |t: &Term<'a>| -> &'a Term<'a> { self.arena.alloc(self.stripped_term(t, base)) };
+        match term {
+            Term::Field(of, name) if *parameter(of) == *base => Term::Param(name),
+            // `ty`'s own element, and what that gives.
+            Term::Field(of, name) => Term::Field(go(of), name),
+            Term::Dim(t) => Term::Dim(go(t)),
+            Term::Len(t) => Term::Len(go(t)),
+            Term::Binary(op, a, b) => Term::Binary(*op, go(a), go(b)),
+            other => *other,
+        }
+    }
+}
+
+/// The parameter that a word of the language stands for.
+fn parameter<'t, 'a>(term: &'t Term<'a>) -> &'t Term<'a> {
+    match term {
+        Term::Element => &Term::Param("element"),
+        Term::Value => &Term::Param("value"),
+        other => other,
+    }
+}

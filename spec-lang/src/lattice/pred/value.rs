@@ -1,0 +1,100 @@
+//! Where the value of a term comes from, as far as the definition tells it.
+
+use super::Cx;
+use crate::lattice::Lattice;
+use crate::lattice::build::EnvArg;
+use crate::lattice::expr::{Linear, Number};
+use crate::lattice::universe::{Ix, Kind};
+use bourn_terms::builtin::{BuiltinType, FloatKind};
+use bourn_terms::{Const, Term};
+
+/// The value of a term, as far as the definition tells it.
+pub(in crate::lattice) enum Val<'a> {
+    Absent,
+    Const(Const<'a>),
+    /// A parameter, or the variable.
+    Place(Option<u16>, Kind),
+    Num(Linear),
+    /// A value of which the definition does not tell where it comes from.
+    Other,
+}
+
+impl<'a> Lattice<'a> {
+    /// Where a term's value comes from. What is looked for in several places is `Other`.
+    pub(in crate::lattice) fn value(&self, cx: Cx<'_>, term: &Term<'a>) -> Val<'a> {
+        match term {
+            Term::Const(value) => Val::Const(*value),
+            Term::Generic(at) => match self.env_arg(cx.env, *at) {
+                EnvArg::Const(value) => Val::Const(value),
+                _ => Val::Other,
+            },
+            Term::Bound(name) => match cx.bound {
+                Some((var, kind)) if var == *name => Val::Place(None, kind),
+                _ => Val::Other,
+            },
+            // What is absent is looked for elsewhere.
+            Term::Param("rank") | Term::Element if self.is_optional(cx.ix, term) => Val::Other,
+            Term::Param("rank") if cx.bound.is_none() && self.universe.column(cx.ix, "rank").is_none() => {
+                self.value(cx, &Term::Rank)
+            }
+            Term::Param("width") if self.float_width(cx.ix).is_some() => self.number(cx, term),
+            Term::Param(name) => self.column_value(cx, name),
+            Term::Value => self.column_value(cx, "value"),
+            Term::Element if self.has_type(cx.ix) && self.universe.column(cx.ix, "element").is_none() => {
+                Val::Other
+            }
+            Term::Element => self.column_value(cx, "element"),
+            Term::Shape => match self.universe.shape_column(cx.ix) {
+                Some((at, column)) => Val::Place(Some(at), column.kind),
+                None if self.has_type(cx.ix) => Val::Other,
+                None => Val::Absent,
+            },
+            Term::Rank
+            | Term::NumElements
+            | Term::Dim(_)
+            | Term::Len(_)
+            | Term::Field(..)
+            | Term::Binary(..) => self.number(cx, term),
+        }
+    }
+
+    /// What has a type has the type's shape and element.
+    pub(in crate::lattice) fn has_type(&self, ix: Ix) -> bool {
+        self.universe.column(ix, "ty").is_some()
+    }
+
+    fn number(&self, cx: Cx<'_>, term: &Term<'a>) -> Val<'a> {
+        match self.linear(cx, term) {
+            Number::Absent => Val::Absent,
+            Number::Is(linear) => Val::Num(linear),
+            Number::Other => Val::Other,
+        }
+    }
+
+    /// Whether the parameter that goes by the name of a word of the language may be absent.
+    fn is_optional(&self, ix: Ix, term: &Term<'a>) -> bool {
+        let name = if *term == Term::Element { "element" } else { "rank" };
+        self.universe
+            .column(ix, name)
+            .is_some_and(|(_, column)| self.universe.kind_data(column.kind).optional)
+    }
+
+    fn column_value(&self, cx: Cx<'_>, name: &str) -> Val<'a> {
+        if cx.bound.is_some() {
+            return Val::Other;
+        }
+        match self.universe.column(cx.ix, name) {
+            Some((at, column)) => Val::Place(Some(at), column.kind),
+            None => Val::Absent,
+        }
+    }
+
+    /// Width of a float format by the number of its kind.
+    pub(in crate::lattice) fn float_width(&self, ix: Ix) -> Option<(u16, Vec<i128>)> {
+        if ix != self.universe.builtin_type(BuiltinType::Float) {
+            return None;
+        }
+        let (column, _) = self.universe.column(ix, "kind")?;
+        Some((column, FloatKind::ALL.iter().map(|kind| i128::from(kind.width())).collect()))
+    }
+}

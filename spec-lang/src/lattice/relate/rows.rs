@@ -1,0 +1,134 @@
+//! Sums as rows over unknown numbers, with what operators say of their operands.
+
+use super::ranges::hull;
+use crate::lattice::Lattice;
+use crate::lattice::expr::{Linear, Op, Source};
+use crate::lattice::linear::Row;
+use crate::lattice::solve::ItemCube;
+
+/// Unknown numbers and what is known of them, as rows.
+pub(super) struct Numbers<'l, 'a> {
+    pub(super) lattice: &'l Lattice<'a>,
+    pub(super) cube: &'l ItemCube,
+    pub(super) sources: Vec<Source>,
+    pub(super) rows: Vec<Sparse>,
+}
+
+/// A row before all columns are known.
+#[derive(Clone)]
+pub(super) struct Sparse {
+    terms: Vec<(i128, usize)>,
+    constant: i128,
+    equal: bool,
+}
+
+impl Sparse {
+    /// The row over all columns.
+    pub(super) fn filled(&self, columns: usize) -> Row {
+        let mut coefficients = vec![0; columns];
+        self.terms.iter().for_each(|&(times, at)| coefficients[at] += times);
+        Row { coefficients, constant: self.constant, equal: self.equal }
+    }
+}
+
+impl<'l, 'a> Numbers<'l, 'a> {
+    pub(super) fn new(lattice: &'l Lattice<'a>, cube: &'l ItemCube) -> Self {
+        Numbers { lattice, cube, sources: Vec::new(), rows: Vec::new() }
+    }
+
+    /// The column of a number, which is a new one where the number has none.
+    fn column(&mut self, source: &Source) -> usize {
+        if let Some(at) = self.sources.iter().position(|s| s == source) {
+            return at;
+        }
+        self.sources.push(source.clone());
+        self.sources.len() - 1
+    }
+
+    pub(super) fn terms(&mut self, linear: &Linear) -> Vec<(i128, usize)> {
+        linear.terms.iter().map(|(times, source)| (*times, self.column(source))).collect()
+    }
+
+    pub(super) fn bound(&mut self, terms: &[(i128, usize)], constant: i128, bounds: (i128, i128)) {
+        self.rows.extend(bounded(terms, constant, bounds));
+    }
+
+    /// Enters the sources of a sum, with what is known of each from what it is computed from.
+    pub(super) fn enter(&mut self, linear: &Linear) {
+        for (_, source) in &linear.terms {
+            if self.sources.contains(source) {
+                continue;
+            }
+            let at = self.column(source);
+            match source {
+                Source::Op(op, a, b) => self.enter_op(at, *op, a, b),
+                // Of one dimension the product is the size.
+                Source::Elements(column) if hull(&self.length(*column)) == (1, 1) => {
+                    let dim = self.column(&Source::Dim(*column, 0));
+                    self.rows.push(Sparse { terms: vec![(1, at), (-1, dim)], constant: 0, equal: true });
+                }
+                // A place that is there is inside the list.
+                Source::Dim(column, i) => {
+                    let length = self.column(&Source::Len(*column));
+                    self.bound(&[(1, length)], 0, (i128::from(*i) + 1, i128::MAX));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Enters what an operator says of its result, the number in column `at`, and its operands.
+    fn enter_op(&mut self, at: usize, op: Op, a: &Linear, b: &Linear) {
+        self.enter(a);
+        self.enter(b);
+        let (x, y) = (self.terms(a), self.terms(b));
+        let beside = |mut terms: Vec<(i128, usize)>, factor: i128| {
+            terms.push((factor, at));
+            terms
+        };
+        match op {
+            // `0 <= a - m * q <= m - 1`
+            Op::FloorDiv if b.terms.is_empty() => {
+                self.bound(&beside(x, -b.constant), a.constant, (0, b.constant - 1));
+            }
+            // `1 - m <= a - m * q <= 0`
+            Op::CeilDiv if b.terms.is_empty() => {
+                self.bound(&beside(x, -b.constant), a.constant, (1 - b.constant, 0));
+            }
+            // `a - r - m * q == 0`
+            Op::Mod if b.terms.is_empty() => {
+                let quotient = Source::Op(Op::FloorDiv, Box::new(a.clone()), Box::new(b.clone()));
+                self.enter(&Linear::source(quotient.clone()));
+                let mut terms = beside(x, -1);
+                terms.push((-b.constant, self.column(&quotient)));
+                self.rows.push(Sparse { terms, constant: a.constant, equal: true });
+            }
+            Op::Min => {
+                self.bound(&beside(x, -1), a.constant, (0, i128::MAX));
+                self.bound(&beside(y, -1), b.constant, (0, i128::MAX));
+            }
+            Op::Max => {
+                self.bound(&beside(x, -1), a.constant, (i128::MIN, 0));
+                self.bound(&beside(y, -1), b.constant, (i128::MIN, 0));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The rows that say `low <= terms + constant <= high`; an end at the limit of the numbers is open.
+pub(super) fn bounded(terms: &[(i128, usize)], constant: i128, (low, high): (i128, i128)) -> Vec<Sparse> {
+    let mut out = Vec::new();
+    if low != i128::MIN
+        && let Some(constant) = constant.checked_sub(low)
+    {
+        out.push(Sparse { terms: terms.to_vec(), constant, equal: false });
+    }
+    if high != i128::MAX
+        && let Some(constant) = high.checked_sub(constant)
+    {
+        let terms = terms.iter().map(|&(times, at)| (-times, at)).collect();
+        out.push(Sparse { terms, constant, equal: false });
+    }
+    out
+}

@@ -1,0 +1,85 @@
+//! Results whose types equations give.
+
+use super::Lowering;
+use crate::model::{Arity, GenericKind, OpDecl, ParamKind, ValueDecl};
+use bourn_terms::builtin::BuiltinType;
+use bourn_terms::equation::{Given, ResultIdx, Values, gives_shape};
+use bourn_terms::{Constraint, Definition, Fixed, Only, fixed, rank_of};
+
+/// What is known of the shape of all values of a declaration.
+#[derive(Clone, Copy)]
+struct Shaped {
+    rank: Option<usize>,
+    /// No size is only known when the op is executed.
+    is_static: bool,
+}
+
+impl<'a> Lowering<'a> {
+    /// Whether the type of a result follows from equations that give all its sizes, and from generics that are known. A function
+    /// that infers types says it instead.
+    #[must_use]
+    pub fn shape_follows(&self, op: &OpDecl, result: usize, known: &[bool]) -> bool {
+        let Some(decl) = op.results.get(result).filter(|decl| decl.arity == Arity::One) else { return false };
+        if op.hooks.infer.is_some() || op.hooks.bounds.is_some() {
+            return false;
+        }
+        let constraint = self.constraint(&decl.constraint);
+        let Some(Fixed::Only(only)) = fixed(&constraint) else { return false };
+        let Some(shape) = self.open_shape(&only) else { return false };
+        let is_vector = only.definition == Definition::Type(BuiltinType::Vector);
+        // A buffer that is a part of another one has a layout of its own.
+        let is_memref = only.definition == Definition::Type(BuiltinType::MemRef);
+        let others = self
+            .params_follow(&only, known, is_memref, &|name| name == shape || is_vector && name == "scalable");
+        let (Ok(result), true) = (u16::try_from(result), others) else { return false };
+        let Ok(Some(equations)) = self.op_equations(op) else { return false };
+        let given = |part: Given| self.is_given(op, part, is_vector);
+        gives_shape(&equations, ResultIdx(result), rank_of(&constraint), &given)
+    }
+
+    /// The name of the parameter that is the shape, where a constraint leaves it open.
+    fn open_shape(&self, only: &Only<'a>) -> Option<&'a str> {
+        let shape = self.type_decl(&only.definition)?.params.iter().find(|p| p.kind == ParamKind::Shape)?;
+        let is_fixed = only.params.iter().any(|(name, _)| *name == shape.name);
+        (!is_fixed).then_some(&*shape.name)
+    }
+
+    /// Whether a part of an op is always there; what is only known when the op is executed counts unless all sizes have to be static.
+    fn is_given(&self, op: &OpDecl, part: Given, only_static: bool) -> bool {
+        let operand = |values: Values| match values {
+            Values::Operands(at) => op.operands.get(at.index()),
+            _ => None,
+        };
+        let shaped = |values: Values| {
+            let decl = operand(values).filter(|decl| decl.arity == Arity::One)?;
+            self.shaped(op, decl).filter(|shaped| shaped.is_static || !only_static)
+        };
+        match part {
+            Given::Index(values) => !only_static && operand(values).is_some_and(|o| o.arity == Arity::One),
+            Given::Shape(values) => shaped(values).is_some(),
+            Given::Dim(values, d) => shaped(values).is_some_and(|shaped| shaped.rank.is_some_and(|n| d < n)),
+            Given::Attr(at) => {
+                op.attrs.get(at.index()).is_some_and(|attr| !attr.optional && attr.default.is_none())
+            }
+            Given::List(values) => !only_static && operand(values).is_some(),
+        }
+    }
+
+    fn shaped(&self, op: &OpDecl, decl: &ValueDecl) -> Option<Shaped> {
+        let whole = self.constraint(&decl.constraint);
+        let constraint: Constraint<'a> = match fixed(&whole)? {
+            Fixed::Generic(at) => match &op.generics.get(at)?.kind {
+                GenericKind::Type(over) => self.constraint(over),
+                _ => return None,
+            },
+            _ => whole,
+        };
+        let Some(Fixed::Only(only)) = fixed(&constraint) else { return None };
+        let params = &self.type_decl(&only.definition)?.params;
+        let has_shape = params.iter().any(|param| param.kind == ParamKind::Shape);
+        has_shape.then(|| Shaped {
+            rank: rank_of(&whole).or(rank_of(&constraint)),
+            is_static: only.definition == Definition::Type(BuiltinType::Vector),
+        })
+    }
+}

@@ -1,0 +1,234 @@
+//! Constraints with what parsers, printers and messages need of them.
+
+use super::{Errors, Lowering};
+use crate::model::{AttrId, ConstraintExpr, ConstraintId, EnumId, EnumStorage, TypeId};
+use bourn_terms::builtin::BuiltinAttr;
+use bourn_terms::table::{AttrConstraint, AttrSyntax, TypeConstraint};
+use bourn_terms::{Definition, Named};
+
+impl<'a> Lowering<'a> {
+    /// The table of a named constraint on types that has no generics; the same one each time.
+    #[must_use]
+    pub fn named_type(&self, id: ConstraintId) -> &'a TypeConstraint<'a> {
+        if let Some(known) = self.type_constraints.borrow().get(&id) {
+            return known;
+        }
+        let text = self.text(&self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]));
+        let is = *self.named(id);
+        let table = self.boxed(TypeConstraint { is, text });
+        self.type_constraints.borrow_mut().insert(id, table);
+        table
+    }
+
+    /// The table of a named constraint on attributes that has no generics; the same one each time.
+    pub fn named_attr(&self, id: ConstraintId, errors: &mut Errors) -> &'a AttrConstraint<'a> {
+        if let Some(known) = self.attr_constraints.borrow().get(&id) {
+            return known;
+        }
+        let whole = ConstraintExpr::Named(id, Vec::new());
+        let text = self.model.constraint_text(&whole, &[]);
+        let table = self.attr_table(*self.named(id), &whole, &text, None, errors);
+        let table = self.boxed(table);
+        self.attr_constraints.borrow_mut().insert(id, table);
+        table
+    }
+
+    /// The table of a constraint on types that can be tested alone; `text` is what messages say where it has no name.
+    #[must_use]
+    pub fn type_constraint(&self, closed: &ConstraintExpr, text: &str) -> &'a TypeConstraint<'a> {
+        if let Some(id) = self.plain_name(closed) {
+            return self.named_type(id);
+        }
+        let is = Named::unnamed(self.constraint(closed));
+        self.boxed(TypeConstraint { is, text: self.text(text) })
+    }
+
+    /// The same of a constraint on attributes; a format may write it in a form of its own.
+    pub fn attr_constraint_table(
+        &self,
+        closed: &ConstraintExpr,
+        text: &str,
+        syntax: Option<AttrSyntax<'a>>,
+        errors: &mut Errors,
+    ) -> &'a AttrConstraint<'a> {
+        if let (Some(id), None) = (self.plain_name(closed), syntax) {
+            return self.named_attr(id, errors);
+        }
+        let is = Named::unnamed(self.constraint(closed));
+        self.boxed(self.attr_table(is, closed, text, syntax, errors))
+    }
+
+    /// The constraint that an expression names, where the name has no generics.
+    fn plain_name(&self, expr: &ConstraintExpr) -> Option<ConstraintId> {
+        match expr {
+            ConstraintExpr::Named(id, args) if args.is_empty() => {
+                self.model[*id].generics.is_empty().then_some(*id)
+            }
+            _ => None,
+        }
+    }
+
+    fn attr_table(
+        &self,
+        is: Named<'a>,
+        expr: &ConstraintExpr,
+        text: &str,
+        syntax: Option<AttrSyntax<'a>>,
+        errors: &mut Errors,
+    ) -> AttrConstraint<'a> {
+        let cases = self.enum_of(expr).map(|id| self.model[id].cases.iter());
+        let cases = cases.into_iter().flatten().map(|case| (self.text(&case.keyword), case.value));
+        AttrConstraint {
+            is,
+            text: self.text(text),
+            cases: self.list(cases),
+            syntax: syntax.unwrap_or_else(|| self.attr_syntax(expr, errors)),
+        }
+    }
+
+    /// How formats write an attribute where they do not say it.
+    fn attr_syntax(&self, expr: &ConstraintExpr, errors: &mut Errors) -> AttrSyntax<'a> {
+        if let Some(id) = self.enum_of(expr) {
+            let decl = &self.model[id];
+            return match (&decl.storage, decl.bits) {
+                (EnumStorage::Attr(_), _) => AttrSyntax::Params(self.enum_def(id)),
+                (_, true) => AttrSyntax::BitKeywords(self.text(&decl.separator)),
+                (_, false) => AttrSyntax::EnumKeyword,
+            };
+        }
+        if let Some(only) = self.bases(expr).only_attr() {
+            return match self.attr_definition(only) {
+                Definition::Attr(BuiltinAttr::Unit) => AttrSyntax::Unit,
+                Definition::Attr(BuiltinAttr::Type) => AttrSyntax::Type,
+                Definition::Attr(BuiltinAttr::DenseArray) => AttrSyntax::BareArray,
+                Definition::DeclaredAttr(_) => AttrSyntax::Params(self.attr_def(only, errors)),
+                _ => AttrSyntax::Generic,
+            };
+        }
+        match expr {
+            ConstraintExpr::Named(id, _) if self.model[*id].name == "SymbolName" => AttrSyntax::SymbolName,
+            _ => AttrSyntax::Generic,
+        }
+    }
+
+    /// The enum that a constraint on an attribute is.
+    #[must_use]
+    pub fn enum_of(&self, expr: &ConstraintExpr) -> Option<EnumId> {
+        match expr {
+            ConstraintExpr::Enum(id) => Some(*id),
+            ConstraintExpr::Named(id, args) => self.enum_of(&self.model.expand(*id, args)),
+            ConstraintExpr::Where(base, _) => self.enum_of(base),
+            // The first part that says what it is decides, as it does for the format.
+            ConstraintExpr::And(parts) => {
+                let says = |part: &&ConstraintExpr| {
+                    self.enum_of(part).is_some() || !self.bases(part).attrs.is_empty()
+                };
+                self.enum_of(parts.iter().find(says)?)
+            }
+            _ => None,
+        }
+    }
+
+    /// The types and attributes that a constraint may stand for, as far as its form says.
+    #[must_use]
+    pub fn bases(&self, expr: &ConstraintExpr) -> Bases {
+        let mut bases = Bases::default();
+        self.add_bases(expr, &mut bases, 0);
+        bases
+    }
+
+    fn add_bases(&self, expr: &ConstraintExpr, bases: &mut Bases, depth: u32) {
+        use ConstraintExpr as C;
+        if depth > 32 {
+            return;
+        }
+        match expr {
+            C::IsType(id, _) if !bases.types.contains(id) => bases.types.push(*id),
+            C::IsAttr(id, _) if !bases.attrs.contains(id) => bases.attrs.push(*id),
+            C::Named(id, args) => self.add_bases(&self.model.expand(*id, args), bases, depth + 1),
+            C::Where(base, _) => self.add_bases(base, bases, depth + 1),
+            C::And(parts) => {
+                for part in parts {
+                    let before = bases.types.len() + bases.attrs.len();
+                    self.add_bases(part, bases, depth + 1);
+                    if bases.types.len() + bases.attrs.len() > before {
+                        break;
+                    }
+                }
+            }
+            C::Or(arms) => {
+                for arm in arms {
+                    let mut own = Bases::default();
+                    self.add_bases(&arm.body, &mut own, depth + 1);
+                    bases.open |= own.open || (own.types.is_empty() && own.attrs.is_empty());
+                    own.types.retain(|id| !bases.types.contains(id));
+                    own.attrs.retain(|id| !bases.attrs.contains(id));
+                    bases.types.append(&mut own.types);
+                    bases.attrs.append(&mut own.attrs);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Types and attributes that a constraint may stand for.
+#[derive(Clone, Debug, Default)]
+pub struct Bases {
+    /// Types, each once.
+    pub types: Vec<TypeId>,
+    /// Attributes, each once.
+    pub attrs: Vec<AttrId>,
+    /// Whether the form of an arm does not say what it stands for, so that there may be others.
+    pub open: bool,
+}
+
+impl Bases {
+    /// The attribute that is the only one.
+    #[must_use]
+    pub fn only_attr(&self) -> Option<AttrId> {
+        match self.attrs[..] {
+            [only] if !self.open => Some(only),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::Lowering;
+    use crate::model::ConstraintId;
+
+    /// What the form of a constraint says: the attribute that is the only one, and the enum.
+    fn form(constraint: &str) -> [Option<String>; 2] {
+        let spec = format!(
+            "dialect t; enum E {{ a, b }} attr tag(n: i64); constraint Any for attr \"any\" = any; \
+             constraint C for attr \"c\" = {constraint};"
+        );
+        let loaded = crate::load_str("t.bourn", &spec);
+        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
+        let arena = bumpalo::Bump::new();
+        let lowering = Lowering::new(&model, &arena);
+        let body = &model[ConstraintId(1)].body;
+        let only = lowering.bases(body).only_attr().map(|id| model[id].name.clone());
+        [only, lowering.enum_of(body).map(|id| model[id].name.clone())]
+    }
+
+    #[test]
+    fn an_open_arm_leaves_no_attribute_the_only_one() {
+        let only = |name: &str| [Some(name.to_owned()), None];
+        assert_eq!(form("tag where n < 3"), only("tag"));
+        assert_eq!(form("(tag where n < 3) | (tag where n > 5)"), only("tag"));
+        assert_eq!(form("tag | (Any where value == 1)"), [None, None]);
+        assert_eq!(form("tag | E"), [None, None]);
+    }
+
+    #[test]
+    fn an_enum_that_is_narrowed_is_written_as_it_is() {
+        let only = [None, Some("E".to_owned())];
+        for constraint in ["E", "E & !tag", "Any & E"] {
+            assert_eq!(form(constraint), only, "{constraint}");
+        }
+        assert_eq!(form("!E"), [None, None]);
+    }
+}

@@ -1,0 +1,209 @@
+//! Declared types and attributes.
+
+use super::{Errors, Lowering, group};
+use crate::model::{
+    AttrId, DefaultValue, EnumDecl, EnumId, EnumStorage, Param, ParamFormatElement, ParamKind, Spacing,
+    Target, TextPart, TypeDecl, TypeId,
+};
+use bourn_terms::builtin::BuiltinAttr;
+use bourn_terms::table::{
+    DefaultParam, MessagePart, ParamConstraint, ParamDef, ParamFmt, ParamRequire, TypeDef,
+};
+use bourn_terms::{Constraint, Definition, FunctionKind};
+
+impl<'a> Lowering<'a> {
+    /// The table of a declared type; the same one each time.
+    pub fn type_def(&self, id: TypeId, errors: &mut Errors) -> &'a TypeDef<'a> {
+        self.def(Target::Type(id), &self.model[id], errors)
+    }
+
+    /// The table of a declared attribute; the same one each time.
+    pub fn attr_def(&self, id: AttrId, errors: &mut Errors) -> &'a TypeDef<'a> {
+        self.def(Target::Attr(id), &self.model[id], errors)
+    }
+
+    /// The table of the attribute that an enum has; the same one each time.
+    #[must_use]
+    pub fn enum_def(&self, id: EnumId) -> &'a TypeDef<'a> {
+        if let Some(known) = self.enum_defs.borrow().get(&id) {
+            return known;
+        }
+        let decl = &self.model[id];
+        let mnemonic = match &decl.storage {
+            EnumStorage::Attr(mnemonic) => mnemonic,
+            EnumStorage::Keyword | EnumStorage::Integer => &decl.name,
+        };
+        let value = ParamDef { name: "value", kind: self.enum_kind(decl), default: None, constraint: None };
+        let def = &*self.arena.alloc(TypeDef {
+            name: self.full_name(decl.dialect, mnemonic),
+            params: self.list([value]),
+            requires: &[],
+            verify: None,
+            format: None,
+            interfaces: &[],
+        });
+        self.enum_defs.borrow_mut().insert(id, def);
+        def
+    }
+
+    fn def(&self, target: Target, decl: &TypeDecl, errors: &mut Errors) -> &'a TypeDef<'a> {
+        if let Some(known) = self.type_defs.borrow().get(&target) {
+            return known;
+        }
+        let requires = decl.requires.iter().map(|require| ParamRequire {
+            pred: self.pred(&require.pred),
+            message: self.list(require.message.0.iter().map(|part| match part {
+                TextPart::Literal(text) => MessagePart::Literal(self.text(text)),
+                TextPart::Hole { value, .. } => MessagePart::Term(self.term(value)),
+            })),
+        });
+        let params: Vec<_> = decl.params.iter().map(|p| self.param(p, errors)).collect();
+        let format = decl.format.as_ref().map(|format| self.param_format(&format.elements, decl, errors));
+        let def = &*self.arena.alloc(TypeDef {
+            name: self.full_name(decl.dialect, &decl.mnemonic),
+            params: self.list(params),
+            requires: self.list(requires),
+            verify: decl.verify.as_ref().map(|path| self.function(path, FunctionKind::VerifyParams)),
+            format,
+            interfaces: self.interfaces(target, &decl.interfaces, errors),
+        });
+        self.type_defs.borrow_mut().insert(target, def);
+        def
+    }
+
+    fn param(&self, param: &Param, errors: &mut Errors) -> ParamDef<'a> {
+        let default = param.default.as_ref().and_then(|value| {
+            let default = self.default_param(&param.kind, value);
+            if default.is_none() {
+                let message = format!("the default of `{}` cannot be held by a parameter", param.name);
+                errors.push((param.span, message));
+            }
+            default
+        });
+        ParamDef {
+            name: self.text(&param.name),
+            kind: self.param_kind(&param.kind),
+            default,
+            constraint: self.param_constraint(param),
+        }
+    }
+
+    /// What a parameter has to satisfy, with its text.
+    fn param_constraint(&self, param: &Param) -> Option<ParamConstraint<'a>> {
+        if let Some((attr, text)) = attr_kind(&param.kind) {
+            return Some(ParamConstraint { is: Constraint::Is(Definition::Attr(attr), &[]), text });
+        }
+        let constraint = param.constraint.as_ref()?;
+        let text = self.text(&self.model.constraint_text(constraint, &[]));
+        Some(ParamConstraint { is: self.constraint(constraint), text })
+    }
+
+    fn enum_kind(&self, decl: &EnumDecl) -> bourn_terms::table::ParamKind<'a> {
+        use bourn_terms::table::ParamKind as Kind;
+        let cases = self.list(decl.cases.iter().map(|case| (self.text(&case.keyword), case.value)));
+        if decl.bits { Kind::Bits(cases, self.text(&decl.separator)) } else { Kind::Enum(cases) }
+    }
+
+    fn param_kind(&self, kind: &ParamKind) -> bourn_terms::table::ParamKind<'a> {
+        use bourn_terms::table::ParamKind as Kind;
+        match kind {
+            ParamKind::Bool => Kind::Bool,
+            ParamKind::U32 => Kind::Int { bits: 32, signed: false },
+            ParamKind::U64 => Kind::Int { bits: 64, signed: false },
+            ParamKind::I64 | ParamKind::BigInt => Kind::Int { bits: 64, signed: true },
+            ParamKind::F64 => Kind::Float,
+            ParamKind::Str => Kind::Str,
+            ParamKind::Type => Kind::Type,
+            ParamKind::Attr
+            | ParamKind::AffineMap
+            | ParamKind::IntegerSet
+            | ParamKind::Symbol
+            | ParamKind::Rust(_) => Kind::Attr,
+            ParamKind::Enum(id) => self.enum_kind(&self.model[*id]),
+            ParamKind::Shape => Kind::Shape,
+            ParamKind::List(inner) => Kind::List(self.boxed(self.param_kind(inner))),
+            ParamKind::Optional(inner) => Kind::Optional(self.boxed(self.param_kind(inner))),
+        }
+    }
+
+    fn default_param(&self, kind: &ParamKind, value: &DefaultValue) -> Option<DefaultParam<'a>> {
+        Some(match value {
+            DefaultValue::Int(n) => DefaultParam::Int(held(kind, *n)?),
+            DefaultValue::Bool(b) => DefaultParam::Bool(*b),
+            DefaultValue::Str(text) => DefaultParam::Str(self.text(text)),
+            DefaultValue::Enum(id, cases) => {
+                let bits = cases.iter().filter_map(|&case| self.model[*id].cases.get(case));
+                DefaultParam::Int(bits.fold(0, |value, case| value | case.value))
+            }
+            DefaultValue::Float(f) => DefaultParam::Int(f.to_bits() as i64),
+            DefaultValue::List(items) => {
+                let item = match kind {
+                    ParamKind::List(item) => item,
+                    kind => kind,
+                };
+                let ints = items.iter().map(|i| match i {
+                    DefaultValue::Int(n) => held(item, *n),
+                    _ => None,
+                });
+                DefaultParam::Ints(self.list(ints.collect::<Option<Vec<i64>>>()?))
+            }
+            DefaultValue::Unit => return None,
+        })
+    }
+
+    fn param_format(
+        &self,
+        elements: &[ParamFormatElement],
+        decl: &TypeDecl,
+        errors: &mut Errors,
+    ) -> &'a [ParamFmt<'a>] {
+        let elements: Vec<_> = elements.iter().map(|e| self.param_element(e, decl, errors)).collect();
+        self.list(elements)
+    }
+
+    fn param_element(
+        &self,
+        element: &ParamFormatElement,
+        decl: &TypeDecl,
+        errors: &mut Errors,
+    ) -> ParamFmt<'a> {
+        let mut index = |i: &usize| group(*i, errors, decl.span);
+        match element {
+            ParamFormatElement::Literal(text) => ParamFmt::Lit(self.text(text)),
+            ParamFormatElement::Space(space) => ParamFmt::Space(*space != Spacing::None),
+            ParamFormatElement::Param(i) => ParamFmt::Param(index(i)),
+            ParamFormatElement::Params => ParamFmt::Params,
+            ParamFormatElement::Struct(members) => {
+                ParamFmt::Struct(self.list(members.iter().map(index).collect::<Vec<_>>()))
+            }
+            ParamFormatElement::Optional(inner, anchor) => {
+                ParamFmt::Optional(index(anchor), self.param_format(inner, decl, errors))
+            }
+            ParamFormatElement::Custom(parse, print, params) => ParamFmt::Custom {
+                parse: self.function(parse, FunctionKind::ParseParams),
+                print: self.function(print, FunctionKind::PrintParams),
+                params: self.list(params.iter().map(index).collect::<Vec<_>>()),
+            },
+        }
+    }
+}
+
+/// The integer that a parameter holds for a value: its bits where it is not signed.
+fn held(kind: &ParamKind, value: i128) -> Option<i64> {
+    match kind {
+        ParamKind::U64 => u64::try_from(value).ok().map(|v| v as i64),
+        ParamKind::Optional(inner) => held(inner, value),
+        _ => i64::try_from(value).ok(),
+    }
+}
+
+/// What a parameter that is an attribute of a certain kind has to be, and what messages call it.
+fn attr_kind(kind: &ParamKind) -> Option<(BuiltinAttr, &'static str)> {
+    match kind {
+        ParamKind::AffineMap => Some((BuiltinAttr::AffineMap, "an affine map")),
+        ParamKind::IntegerSet => Some((BuiltinAttr::IntegerSet, "an integer set")),
+        ParamKind::Symbol => Some((BuiltinAttr::SymbolRef, "a symbol")),
+        ParamKind::Optional(inner) | ParamKind::List(inner) => attr_kind(inner),
+        _ => None,
+    }
+}

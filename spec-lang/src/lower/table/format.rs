@@ -1,0 +1,178 @@
+//! Custom forms of ops.
+
+use super::{Errors, Lowering, group};
+use crate::model::{Anchor, AttrForm, FormatElement, LetKind, LoopList, OpDecl, Spacing, TypeOf};
+use bourn_terms::FunctionKind;
+use bourn_terms::table::{self, Fmt, Format, Slot};
+
+impl<'a> Lowering<'a> {
+    /// The custom form of an op.
+    pub(super) fn format(&self, op: &OpDecl, errors: &mut Errors) -> Format<'a> {
+        if let (Some(parse), Some(print)) = (&op.hooks.parse, &op.hooks.print) {
+            return Format::Custom {
+                parse: self.function(parse, FunctionKind::Parse),
+                print: self.function(print, FunctionKind::Print),
+            };
+        }
+        match &op.format {
+            Some(format) => {
+                let mut walk = Walk { lowering: self, op, errors };
+                Format::Elements(walk.elements(&format.elements))
+            }
+            None => Format::None,
+        }
+    }
+}
+
+/// A walk over the format of an op.
+struct Walk<'w, 'a> {
+    lowering: &'w Lowering<'a>,
+    op: &'w OpDecl,
+    errors: &'w mut Errors,
+}
+
+impl<'a> Walk<'_, 'a> {
+    fn elements(&mut self, elements: &[FormatElement]) -> &'a [Fmt<'a>] {
+        let mut out = Vec::new();
+        elements.iter().for_each(|element| self.element(element, &mut out));
+        self.lowering.list(out)
+    }
+
+    /// The table's entries for an element: one, but for `regions` and `successors`.
+    fn element(&mut self, element: &FormatElement, out: &mut Vec<Fmt<'a>>) {
+        use FormatElement as F;
+        let of = self.lowering;
+        out.push(match element {
+            F::Regions => {
+                let all = 0..self.op.regions.len();
+                return out.extend(all.map(|i| Fmt::Region(self.group(i))));
+            }
+            F::Successors => {
+                let all = 0..self.op.successors.len();
+                return out.extend(all.map(|i| Fmt::Successor(self.group(i))));
+            }
+            F::Results => return self.error("results have no place in a format but their types"),
+            F::Literal(text) => Fmt::Lit(of.text(text)),
+            F::Space(Spacing::None) => Fmt::Space(false),
+            F::Space(Spacing::Newline) => Fmt::Newline,
+            F::Space(Spacing::Space) => Fmt::Space(true),
+            F::Operand(i) => Fmt::Operand(self.group(*i)),
+            F::Attr { attr, qualified: true, .. } => Fmt::QualifiedAttr(self.group(*attr)),
+            F::Attr { attr, .. } => Fmt::Attr(self.group(*attr)),
+            F::Region(i) => Fmt::Region(self.group(*i)),
+            F::Successor(i) => Fmt::Successor(self.group(*i)),
+            F::Item(i) => Fmt::Item(self.group(*i)),
+            F::ItemType(i) => Fmt::ItemType(self.group(*i)),
+            F::Operands => Fmt::Operands,
+            F::AttrDict { keyword, .. } => Fmt::AttrDict(*keyword),
+            F::PropDict => Fmt::PropDict,
+            F::Type { of: TypeOf::Operand(i), .. } => Fmt::Type(Slot::Operand(self.group(*i))),
+            F::Type { of: TypeOf::Result(i), .. } => Fmt::Type(Slot::Result(self.group(*i))),
+            F::Type { of: TypeOf::Operands, .. } => Fmt::OperandTypes,
+            F::Type { of: TypeOf::Results, .. } => Fmt::ResultTypes,
+            F::FunctionalType(inputs, outputs) => {
+                Fmt::FunctionalType(self.slots(inputs), self.slots(outputs))
+            }
+            F::Optional { then, otherwise, anchor } => self.optional(anchor, then, otherwise),
+            F::Clauses(clauses) => {
+                let clauses = clauses.iter().map(|(anchor, inner)| self.optional(anchor, inner, &[]));
+                let clauses: Vec<_> = clauses.collect();
+                Fmt::Clauses(of.list(clauses))
+            }
+            F::Mixed { list } => match self.op.lets.get(*list).map(|l| &l.kind) {
+                Some(LetKind::Mixed { attr, operands }) => Fmt::Mixed {
+                    statics: self.group(*attr),
+                    dynamics: self.group(*operands),
+                    delimiters: ("[", "]"),
+                },
+                _ => return self.error("only a `mixed` list can stand in a format"),
+            },
+            F::Loop { lists, separator, body } => {
+                let lists: Vec<_> = lists.iter().map(|list| self.list(list)).collect();
+                Fmt::Loop {
+                    lists: of.list(lists),
+                    separator: separator.as_ref().map(|text| of.text(text)),
+                    body: self.elements(body),
+                }
+            }
+            F::Ref(inner) => {
+                let mut one = Vec::new();
+                self.element(inner, &mut one);
+                match one[..] {
+                    [one] => Fmt::Ref(of.boxed(one)),
+                    _ => return,
+                }
+            }
+            F::Custom { parse, print, args } => Fmt::Custom {
+                parse: of.function(parse, FunctionKind::ParseElement),
+                print: of.function(print, FunctionKind::PrintElement),
+                args: self.elements(args),
+            },
+        });
+    }
+
+    fn optional(&mut self, anchor: &Anchor, then: &[FormatElement], otherwise: &[FormatElement]) -> Fmt<'a> {
+        let anchor = self.anchor(anchor);
+        Fmt::Optional { anchor, then: self.elements(then), otherwise: self.elements(otherwise) }
+    }
+
+    fn list(&mut self, list: &LoopList) -> table::LoopList {
+        match list {
+            LoopList::Operand(i) => table::LoopList::Operand(self.group(*i)),
+            LoopList::Result(i) => table::LoopList::Result(self.group(*i)),
+            LoopList::Attr(i) => table::LoopList::Attr(self.group(*i)),
+        }
+    }
+
+    fn anchor(&mut self, anchor: &Anchor) -> table::Anchor {
+        match anchor {
+            Anchor::Operand(i) => table::Anchor::Operand(self.group(*i)),
+            Anchor::Result(i) => table::Anchor::Result(self.group(*i)),
+            Anchor::Attr(i) => table::Anchor::Attr(self.group(*i)),
+            Anchor::Region(i) => table::Anchor::Region(self.group(*i)),
+            Anchor::Successor(i) => table::Anchor::Successor(self.group(*i)),
+            Anchor::List(i) => table::Anchor::List(self.group(*i)),
+            Anchor::Let(i) => match self.op.lets.get(*i).map(|l| &l.kind) {
+                Some(LetKind::Mixed { attr, .. }) => table::Anchor::List(self.group(*attr)),
+                _ => {
+                    self.error("only a `mixed` list can decide on a group");
+                    table::Anchor::List(0)
+                }
+            },
+        }
+    }
+
+    fn slots(&mut self, of: &TypeOf) -> &'a [Slot] {
+        let slots: Vec<Slot> = match of {
+            TypeOf::Operand(i) => vec![Slot::Operand(self.group(*i))],
+            TypeOf::Result(i) => vec![Slot::Result(self.group(*i))],
+            TypeOf::Operands => (0..self.op.operands.len()).map(|i| Slot::Operand(self.group(i))).collect(),
+            TypeOf::Results => (0..self.op.results.len()).map(|i| Slot::Result(self.group(i))).collect(),
+        };
+        self.lowering.list(slots)
+    }
+
+    fn group(&mut self, i: usize) -> u16 {
+        group(i, self.errors, self.span())
+    }
+
+    fn error(&mut self, message: &str) {
+        self.errors.push((self.span(), message.to_owned()));
+    }
+
+    fn span(&self) -> crate::model::Span {
+        self.op.format.as_ref().map_or(self.op.span, |format| format.span)
+    }
+}
+
+/// Whether a format writes an attribute as the name of a symbol that the op defines.
+pub(super) fn is_symbol_name(elements: &[FormatElement], attr: usize) -> bool {
+    elements.iter().any(|e| match e {
+        FormatElement::Attr { attr: a, form: AttrForm::SymbolName, .. } => *a == attr,
+        FormatElement::Optional { then, otherwise, .. } => {
+            is_symbol_name(then, attr) || is_symbol_name(otherwise, attr)
+        }
+        FormatElement::Clauses(clauses) => clauses.iter().any(|(_, inner)| is_symbol_name(inner, attr)),
+        _ => false,
+    })
+}

@@ -1,0 +1,59 @@
+//! The tables of dialects: what the generator prints and the loader hands over.
+
+mod constraint;
+mod declared;
+mod format;
+mod interface;
+mod op;
+
+pub use constraint::Bases;
+
+use super::Lowering;
+use crate::model::{DialectId, EnumStorage, Span};
+use bourn_terms::table::Dialect;
+
+/// What a table cannot hold, each with its place.
+pub type Errors = Vec<(Span, String)>;
+
+impl<'a> Lowering<'a> {
+    /// All tables of a dialect; it offers no hooks and no interfaces to others.
+    pub fn dialect(&self, id: DialectId, errors: &mut Errors) -> Dialect<'a> {
+        let model = self.model;
+        let own = |dialect: DialectId| dialect == id;
+        let types = model.type_ids().filter(|&t| own(model[t].dialect) && model[t].storage.is_none());
+        let types = types.map(|t| {
+            self.begin(format!("!{}.{}", model[id].name, model[t].mnemonic), id);
+            self.type_def(t, errors)
+        });
+        let types: Vec<_> = types.collect();
+        let attrs = model.attr_ids().filter(|&a| own(model[a].dialect) && model[a].storage.is_none());
+        let attrs = attrs.map(|a| {
+            self.begin(format!("#{}.{}", model[id].name, model[a].mnemonic), id);
+            self.attr_def(a, errors)
+        });
+        let mut attrs: Vec<_> = attrs.collect();
+        let ops = model.ops_of(id).map(|op| {
+            self.begin(model.op_name(op), id);
+            self.op(op, errors)
+        });
+        let ops: Vec<_> = ops.collect();
+        let enums = model.enum_ids().filter(|&e| own(model[e].dialect));
+        let enums = enums.filter(|&e| matches!(model[e].storage, EnumStorage::Attr(_)));
+        attrs.extend(enums.map(|e| self.enum_def(e)));
+        Dialect {
+            name: self.text(&model[id].name),
+            ops: self.list(ops),
+            types: self.list(types),
+            attrs: self.list(attrs),
+            ..Dialect::EMPTY
+        }
+    }
+}
+
+/// The number of a group as tables have it.
+fn group(i: usize, errors: &mut Errors, span: Span) -> u16 {
+    u16::try_from(i).unwrap_or_else(|_| {
+        errors.push((span, "too many operands, results or attributes".to_owned()));
+        u16::MAX
+    })
+}

@@ -1,0 +1,176 @@
+//! Ops.
+
+use super::format::is_symbol_name;
+use super::{Errors, Lowering, group};
+use crate::model::{
+    Arity, DefaultValue, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, Target, TraitArg, TraitUse, ValueDecl,
+};
+use bourn_terms::table::{
+    self, AttrDef, AttrSyntax, OpDef, OperandDef, RegionDef, Slot, SuccessorDef, Trait,
+};
+use bourn_terms::{Function, FunctionKind};
+
+impl<'a> Lowering<'a> {
+    /// The table of an op.
+    pub fn op(&self, id: OpId, errors: &mut Errors) -> &'a OpDef<'a> {
+        let op = &self.model[id];
+        let operands: Vec<_> = op.operands.iter().map(|o| self.place(op, o)).collect();
+        let results: Vec<_> = op.results.iter().map(|r| self.place(op, r)).collect();
+        let attrs: Vec<_> = op.attrs.iter().enumerate().map(|(i, a)| self.attr(op, i, a, errors)).collect();
+        let regions: Vec<_> = op.regions.iter().map(|r| self.region(op, r)).collect();
+        let successors = op.successors.iter();
+        let successors =
+            successors.map(|s| SuccessorDef { name: self.text(&s.name), variadic: s.arity != Arity::One });
+        let assumed = self.assumed(op).into_iter().map(|(is_operand, i)| {
+            let i = group(i, errors, op.span);
+            if is_operand { Slot::Operand(i) } else { Slot::Result(i) }
+        });
+        let assumed: Vec<_> = assumed.collect();
+        let equations = self.op_equations(op).unwrap_or_else(|error| {
+            errors.push(error);
+            None
+        });
+        let dialect = &self.model[op.dialect];
+        let hook = |path: &_, kind| self.function(path, kind);
+        self.boxed(OpDef {
+            name: self.text(&self.model.op_name(id)),
+            summary: self.text(&op.summary),
+            operands: self.list(operands),
+            results: self.list(results),
+            attrs: self.list(attrs),
+            regions: self.list(regions),
+            successors: self.list(successors),
+            traits: self.traits(op),
+            generics: self.generics(op),
+            assumed: self.list(assumed),
+            infer: op.hooks.infer.as_ref().map(|path| hook(path, FunctionKind::Infer)),
+            format: self.format(op, errors),
+            result_names: match &op.result_names {
+                ResultNames::None => table::ResultNames::None,
+                ResultNames::First(name) => table::ResultNames::First(self.text(name)),
+                ResultNames::Hook(path) => table::ResultNames::Hook(hook(path, FunctionKind::ResultNames)),
+            },
+            equations: equations.map(|equations| self.boxed(equations)),
+            bounds: op.hooks.bounds.as_ref().map(|path| hook(path, FunctionKind::Bounds)),
+            verify: self.verify_hooks(op),
+            fold: self.fold(op, errors),
+            materialize: match &op.hooks.fold {
+                Some(_) => dialect.materialize.as_ref().map(|path| hook(path, FunctionKind::Materialize)),
+                None => None,
+            },
+            canonicalize: {
+                let hooks = op.hooks.canonicalize.iter().chain(&dialect.canonicalize);
+                self.list(hooks.map(|path| hook(path, FunctionKind::Canonicalize)))
+            },
+            effects: self.effects(op, errors),
+            interfaces: self.interfaces(Target::Op(id), &op.interfaces, errors),
+        })
+    }
+
+    /// The hook of an op, that of its regions, and that of its dialect, in this order.
+    fn verify_hooks(&self, op: &OpDecl) -> &'a [Function<'a>] {
+        let own = [&op.hooks.verify, &op.hooks.verify_regions].into_iter().flatten();
+        let hooks = own.chain(&self.model[op.dialect].verify);
+        self.list(hooks.map(|path| self.function(path, FunctionKind::Verify)))
+    }
+
+    fn fold(&self, op: &OpDecl, errors: &mut Errors) -> Option<Function<'a>> {
+        let path = op.hooks.fold.as_ref()?;
+        match op.results.as_slice() {
+            [] => {
+                errors.push((op.span, format!("`{}` has no result that could be folded", op.name)));
+                None
+            }
+            [only] if only.arity == Arity::One => Some(self.function(path, FunctionKind::FoldOne)),
+            _ => Some(self.function(path, FunctionKind::Fold)),
+        }
+    }
+
+    /// An operand or result, an argument of a region, an operand of a terminator.
+    fn place(&self, op: &OpDecl, value: &ValueDecl) -> OperandDef<'a> {
+        let closed = self.closed(&value.constraint, &op.generics);
+        let text = self.model.constraint_text(&value.constraint, &op.generics);
+        let sizes = value.sizes.and_then(|i| op.attrs.get(i)).map(|attr| self.text(&attr.name));
+        let pattern = self.pattern(op, &value.constraint);
+        OperandDef {
+            name: self.text(&value.name),
+            constraint: self.type_constraint(&closed, &text),
+            arity: match (value.arity, sizes) {
+                (_, Some(sizes)) => table::Arity::Nested(sizes),
+                (Arity::One, None) => table::Arity::One,
+                (Arity::Optional, None) => table::Arity::Optional,
+                (Arity::Variadic, None) => table::Arity::Variadic,
+            },
+            pattern: pattern.map(|pattern| self.boxed(pattern)),
+        }
+    }
+
+    fn attr(&self, op: &OpDecl, i: usize, attr: &OpAttr, errors: &mut Errors) -> AttrDef<'a> {
+        let closed = self.closed(&attr.constraint, &op.generics);
+        let text = self.model.constraint_text(&attr.constraint, &op.generics);
+        let symbol_name = op.format.as_ref().is_some_and(|f| is_symbol_name(&f.elements, i));
+        let syntax = symbol_name.then_some(AttrSyntax::SymbolName);
+        let default = self.default_attr(attr, &closed);
+        if attr.default.is_some() && default.is_none() {
+            errors.push((attr.span, format!("the default of `{}` cannot be built", attr.name)));
+        }
+        AttrDef {
+            name: self.text(&attr.name),
+            constraint: self.attr_constraint_table(&closed, &text, syntax, errors),
+            optional: attr.optional,
+            default,
+            pattern: self.attr_pattern(op, &attr.constraint).map(|pattern| self.boxed(pattern)),
+        }
+    }
+
+    fn region(&self, op: &OpDecl, region: &RegionDecl) -> RegionDef<'a> {
+        let places = |values: &[ValueDecl]| self.list(values.iter().map(|value| self.place(op, value)));
+        let end = region.terminator.as_ref().map(|end| {
+            let name = self.text(&self.model.op_name(end.op));
+            (end.implicit.then_some(name), (name, places(&end.operands)))
+        });
+        let least = if region.arity == Arity::Optional { 0 } else { region.min_blocks };
+        RegionDef {
+            name: self.text(&region.name),
+            blocks: (least, region.max_blocks),
+            terminator: end.and_then(|(implicit, _)| implicit),
+            variadic: region.arity == Arity::Variadic,
+            args: region.args.as_ref().map(|args| places(args)),
+            yields: end.map(|(_, yields)| yields),
+        }
+    }
+
+    fn traits(&self, op: &OpDecl) -> &'a [Trait<'a>] {
+        let mut traits: Vec<Trait<'a>> = op.traits.iter().map(|used| self.trait_use(used)).collect();
+        let varying = |values: &[ValueDecl]| values.iter().filter(|v| v.arity != Arity::One).count() > 1;
+        let implied = [
+            (Trait::AttrSizedOperandSegments, varying(&op.operands), Trait::SameVariadicOperandSize),
+            (Trait::AttrSizedResultSegments, varying(&op.results), Trait::SameVariadicResultSize),
+        ];
+        for (implied, needed, instead) in implied {
+            if needed && !traits.contains(&implied) && !traits.contains(&instead) {
+                traits.push(implied);
+            }
+        }
+        self.list(traits)
+    }
+
+    fn trait_use(&self, used: &TraitUse) -> Trait<'a> {
+        let decl = &self.model[used.trait_];
+        match &*decl.name {
+            "HasParent" => {
+                let parents = used.args.iter().filter_map(|arg| match arg {
+                    TraitArg::Op(id) => Some(self.text(&self.model.op_name(*id))),
+                    TraitArg::Value(DefaultValue::Str(name)) => Some(self.text(name)),
+                    TraitArg::Value(_) => None,
+                });
+                Trait::HasParent(self.list(parents))
+            }
+            "ElementwiseMappable" => Trait::Elementwise,
+            name => Trait::named(name).unwrap_or_else(|| {
+                let verify = decl.verify.as_ref().map(|path| self.function(path, FunctionKind::Verify));
+                Trait::Other(self.text(name), verify)
+            }),
+        }
+    }
+}

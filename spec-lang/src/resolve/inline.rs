@@ -1,0 +1,361 @@
+//! Constraints of other dialects that are copied: `use other::{IntLike} inline;`.
+//!
+//! A copy is a constraint of the dialect that imports it. What its source says by the names of other constraints is put in their
+//! places, but for those of `builtin`, so that nothing of the other dialect is needed any more.
+
+use super::constraint::State;
+use super::{Def, Resolver, Space};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+
+/// The dialect that every generated crate is linked with.
+const BUILTIN: &str = "builtin";
+
+/// Nodes that one copy visits at most.
+const MAX_NODES: u32 = 4000;
+
+/// A constraint that an import declares.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Copied<'a> {
+    /// The copy.
+    pub id: ConstraintId,
+    /// What it is made from; `None` where there is a mistake.
+    pub source: Option<ConstraintId>,
+    /// The name in the import.
+    pub name: &'a Name,
+}
+
+/// A copy in the making.
+struct Copying {
+    id: ConstraintId,
+    dialect: DialectId,
+    span: Span,
+    /// Constraints whose meaning is being put in.
+    inside: Vec<ConstraintId>,
+    /// What it names that cannot be copied, and where that is declared.
+    refused: Vec<(String, Option<Span>)>,
+    left: u32,
+    names_builtin: bool,
+}
+
+impl<'a> Resolver<'a> {
+    /// Gives each constraint of the import its id.
+    pub fn declare_copies(&mut self, dialect: DialectId, at: (usize, usize), import: &'a UseItem) {
+        for name in import.names.iter().flatten() {
+            let id = ConstraintId(self.model.constraints.len() as u32);
+            self.model.constraints.push(ConstraintDecl {
+                dialect,
+                name: name.text.clone(),
+                over: Subject::Type,
+                generics: Vec::new(),
+                text: None,
+                body: ConstraintExpr::Any(Subject::Type),
+                interfaces: Vec::new(),
+                methods: Vec::new(),
+                rust_handle: None,
+                doc: String::new(),
+                span: name.span,
+            });
+            self.constraint_items.push(at);
+            self.constraint_state.push(State::Untouched);
+            self.generics_state.push(State::Untouched);
+            self.copies.push(Copied { id, source: None, name });
+            self.define(dialect, Space::Named, Def::Constraint(id), name);
+        }
+    }
+
+    /// Finds what a name in an import is copied from.
+    pub fn bind_copy(&mut self, own: DialectId, from: DialectId, name: &Name) {
+        let Some(at) = self.copies.iter().position(|copy| copy.name.span == name.span) else { return };
+        let found = self.defs.get(&(from.0, Space::Named, name.text.clone())).copied();
+        let (text, dialect) = (&name.text, &self.model[from].name);
+        match found {
+            _ if own == from => {
+                let message = format!("`{text}` is of this dialect, and needs no copy");
+                self.error(Diagnostic::error(name.span, message));
+            }
+            Some((Def::Constraint(source), _)) => self.copies[at].source = Some(source),
+            _ => {
+                let others = [Space::Named, Space::Type, Space::Attr, Space::Op];
+                let other = others.iter().find_map(|&s| self.defs.get(&(from.0, s, text.clone())));
+                let error = match other {
+                    Some(&(def, span)) => {
+                        let message =
+                            format!("`{text}` cannot be copied: it is {}", super::with_article(def.what()));
+                        Diagnostic::error(name.span, message)
+                            .related(span, "declared here")
+                            .help("only constraints are copied; import it without `inline`")
+                    }
+                    None => {
+                        let message = format!("dialect `{dialect}` declares no `{text}`");
+                        let names = self.names_in(from, &[Space::Named]);
+                        Diagnostic::error(name.span, message)
+                            .maybe_help(crate::load::did_you_mean(text, names))
+                    }
+                };
+                self.error(error);
+            }
+        }
+    }
+
+    /// How a constraint came to be, if it is a copy.
+    pub fn copied(&self, id: ConstraintId) -> Option<Copied<'a>> {
+        self.copies.iter().find(|copy| copy.id == id).copied()
+    }
+
+    /// The generics of a copy, whose source has them.
+    pub fn copy_generics(&mut self, copy: Copied<'_>, source: ConstraintId) {
+        let mut copying = self.copying(copy);
+        let (mut generics, text) = (self.model[source].generics.clone(), self.model[source].text.clone());
+        for generic in &mut generics {
+            match &mut generic.kind {
+                GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
+                    *c = self.relocated(c, &mut copying, false);
+                }
+                GenericKind::Param(ParamKind::Enum(id)) => {
+                    let (dialect, name, span) =
+                        (self.model[*id].dialect, self.model[*id].name.clone(), self.model[*id].span);
+                    self.allow(&mut copying, dialect, "the enum", &name, span);
+                }
+                GenericKind::Param(_) => {}
+            }
+        }
+        let decl = &mut self.model[copy.id];
+        decl.generics = generics;
+        decl.text = text;
+        self.finish_copy(copy, source, copying);
+    }
+
+    /// The body of a copy, whose source is resolved.
+    pub fn copy_body(&mut self, copy: Copied<'_>, source: ConstraintId) {
+        if self.constraint_state[source.index()] != State::Done {
+            let message = format!("`{}` is copied from itself", copy.name.text);
+            return self.error(Diagnostic::error(copy.name.span, message));
+        }
+        let mut copying = self.copying(copy);
+        if let Some((_, item)) = self.constraint_item(source) {
+            for interface in &item.interfaces {
+                let path = &interface.path;
+                copying.refused.push((format!("it has the interface `{}`", path.text()), Some(path.span)));
+            }
+            for method in &item.methods {
+                let message = format!("it has the method `{}`, a Rust function", method.name.text);
+                copying.refused.push((message, Some(method.name.span)));
+            }
+            if let Some(handle) = &item.handle {
+                copying
+                    .refused
+                    .push((format!("its handle is the Rust type `{handle}`"), Some(item.name.span)));
+            }
+        }
+        let from = &self.model[source];
+        let (body, over, doc) = (from.body.clone(), from.over, from.doc.clone());
+        copying.inside.push(source);
+        let body = self.relocated(&body, &mut copying, true);
+        let decl = &mut self.model[copy.id];
+        decl.body = if copying.refused.is_empty() { body } else { ConstraintExpr::Any(over) };
+        decl.over = over;
+        decl.doc = doc;
+        self.finish_copy(copy, source, copying);
+    }
+
+    fn copying(&self, copy: Copied<'_>) -> Copying {
+        Copying {
+            id: copy.id,
+            dialect: self.model[copy.id].dialect,
+            span: copy.name.span,
+            inside: Vec::new(),
+            refused: Vec::new(),
+            left: MAX_NODES,
+            names_builtin: false,
+        }
+    }
+
+    fn finish_copy(&mut self, copy: Copied<'_>, source: ConstraintId, copying: Copying) {
+        let builtin = self.model.dialect_named(BUILTIN).filter(|_| copying.names_builtin);
+        let depends = &mut self.model[copying.dialect].depends;
+        depends.extend(builtin.filter(|id| !depends.contains(id) && *id != copying.dialect));
+        let mut refused = copying.refused.into_iter();
+        let Some((why, span)) = refused.next() else { return };
+        let message = format!("`{}` cannot be copied: {why}", copy.name.text);
+        let at = span.unwrap_or(self.model[source].span);
+        let mut error = Diagnostic::error(copy.name.span, message).related(at, "declared here");
+        for (why, _) in refused {
+            error = error.note(why);
+        }
+        self.error(error.help("link it: leave out `inline`"));
+    }
+
+    /// A constraint of another dialect as this one says it; `is_whole` where it is all that the copy says.
+    fn relocated(&mut self, e: &ConstraintExpr, copying: &mut Copying, is_whole: bool) -> ConstraintExpr {
+        use ConstraintExpr as C;
+        if copying.left == 0 {
+            return e.clone();
+        }
+        copying.left -= 1;
+        if copying.left == 0 {
+            copying.refused.push(("it is too large when all that it names is put in".to_owned(), None));
+        }
+        match e {
+            C::Any(_) | C::Var(_) => e.clone(),
+            C::IsType(id, params) => {
+                let decl = &self.model[*id];
+                let (dialect, name, span) = (decl.dialect, decl.name.clone(), decl.span);
+                self.allow(copying, dialect, "the type", &name, span);
+                C::IsType(*id, self.relocated_params(params, copying))
+            }
+            C::IsAttr(id, params) => {
+                let decl = &self.model[*id];
+                let (dialect, name, span) = (decl.dialect, decl.name.clone(), decl.span);
+                self.allow(copying, dialect, "the attribute", &name, span);
+                C::IsAttr(*id, self.relocated_params(params, copying))
+            }
+            C::Enum(id) => {
+                let decl = &self.model[*id];
+                let (dialect, name, span) = (decl.dialect, decl.name.clone(), decl.span);
+                self.allow(copying, dialect, "the enum", &name, span);
+                e.clone()
+            }
+            C::IsOp(id) => {
+                let decl = &self.model[*id];
+                let (dialect, name, span) = (decl.dialect, decl.name.clone(), decl.span);
+                self.allow(copying, dialect, "the op", &name, span);
+                e.clone()
+            }
+            C::Interface(id) => {
+                self.allow_item(copying, self.pending.interfaces.get(id.index()).copied(), "the interface");
+                e.clone()
+            }
+            C::Trait(id) => {
+                // Those that the IR has come behind those that are declared.
+                self.allow_item(copying, self.pending.traits.get(id.index()).copied(), "the trait");
+                e.clone()
+            }
+            C::Rust(_, path) => {
+                copying.refused.push((format!("it names the Rust function `{}`", path.0), None));
+                e.clone()
+            }
+            C::Named(id, args) => {
+                let args: Vec<_> = args.iter().map(|arg| self.relocated_arg(arg, copying)).collect();
+                self.meaning(*id, args, copying, is_whole)
+            }
+            C::And(parts) => C::And(parts.iter().map(|part| self.relocated(part, copying, false)).collect()),
+            C::Or(arms) => {
+                let arms = arms.iter().map(|arm| Arm {
+                    name: arm.name.clone().filter(|_| is_whole),
+                    body: self.relocated(&arm.body, copying, false),
+                    span: copying.span,
+                });
+                C::Or(arms.collect())
+            }
+            C::Not(inner) => C::Not(self.relocated(inner, copying, false).into()),
+            C::Each(inner) => C::Each(self.relocated(inner, copying, false).into()),
+            C::Where(base, pred) => {
+                let base = self.relocated(base, copying, false);
+                C::Where(base.into(), self.relocated_pred(pred, copying))
+            }
+        }
+    }
+
+    /// A named constraint: by its name where there is one here, else by its meaning.
+    fn meaning(
+        &mut self,
+        id: ConstraintId,
+        args: Vec<ConstraintArg>,
+        copying: &mut Copying,
+        is_whole: bool,
+    ) -> ConstraintExpr {
+        let dialect = self.model[id].dialect;
+        let is_builtin = self.model[dialect].name == BUILTIN;
+        copying.names_builtin |= is_builtin;
+        if is_builtin || dialect == copying.dialect {
+            return ConstraintExpr::Named(id, args);
+        }
+        let here = |copy: &&Copied<'_>| {
+            copy.source == Some(id) && copy.id != copying.id && self.model[copy.id].dialect == copying.dialect
+        };
+        if let Some(copy) = self.copies.iter().find(here) {
+            return ConstraintExpr::Named(copy.id, args);
+        }
+        // One that is defined in terms of itself is reported where it stands.
+        if copying.inside.contains(&id) {
+            return ConstraintExpr::Any(self.model[id].over);
+        }
+        self.ensure(id);
+        let meaning = self.model.expand(id, &args);
+        copying.inside.push(id);
+        let meaning = self.relocated(&meaning, copying, is_whole);
+        copying.inside.pop();
+        meaning
+    }
+
+    fn relocated_params(&mut self, params: &[ParamArg], copying: &mut Copying) -> Vec<ParamArg> {
+        let param = |p: &ParamArg| ParamArg { param: p.param, arg: self.relocated_arg(&p.arg, copying) };
+        params.iter().map(param).collect()
+    }
+
+    fn relocated_arg(&mut self, arg: &ConstraintArg, copying: &mut Copying) -> ConstraintArg {
+        match arg {
+            ConstraintArg::Constraint(c) => ConstraintArg::Constraint(self.relocated(c, copying, false)),
+            ConstraintArg::Value(_) | ConstraintArg::Var(_) => arg.clone(),
+        }
+    }
+
+    fn relocated_pred(&mut self, pred: &Pred, copying: &mut Copying) -> Pred {
+        match pred {
+            Pred::Is(term, c) => Pred::Is(term.clone(), self.relocated(c, copying, false).into()),
+            Pred::AllDims(v, p) => Pred::AllDims(v.clone(), self.relocated_pred(p, copying).into()),
+            Pred::AllItems(v, list, p) => {
+                Pred::AllItems(v.clone(), list.clone(), self.relocated_pred(p, copying).into())
+            }
+            Pred::And(parts) => Pred::And(parts.iter().map(|p| self.relocated_pred(p, copying)).collect()),
+            Pred::Or(parts) => Pred::Or(parts.iter().map(|p| self.relocated_pred(p, copying)).collect()),
+            Pred::Not(p) => Pred::Not(self.relocated_pred(p, copying).into()),
+            Pred::Rust(path, _) => {
+                copying.refused.push((format!("it names the Rust function `{}`", path.0), None));
+                pred.clone()
+            }
+            Pred::Compare(..)
+            | Pred::In(..)
+            | Pred::InRange(..)
+            | Pred::Static(_)
+            | Pred::Present(_)
+            | Pred::Flag(_) => pred.clone(),
+        }
+    }
+
+    /// Refuses what is declared in a dialect that the copy does not bring along.
+    fn allow(&self, copying: &mut Copying, dialect: DialectId, what: &str, name: &str, span: Span) {
+        let of = &self.model[dialect].name;
+        copying.names_builtin |= of == BUILTIN;
+        if of != BUILTIN && dialect != copying.dialect {
+            copying.refused.push((format!("it names {what} `{of}::{name}`"), Some(span)));
+        }
+    }
+
+    fn allow_item(&self, copying: &mut Copying, at: Option<(usize, usize)>, what: &str) {
+        let Some(at) = at else { return };
+        let name = match &self.item(at).kind {
+            ItemKind::Interface(i) | ItemKind::Trait(i) => &i.name,
+            _ => return,
+        };
+        self.allow(copying, self.dialect(at.0), what, &name.text, name.span);
+    }
+
+    /// Copies are called what their sources are, also where the text is made from names that are no longer there.
+    pub fn copied_texts(&mut self) {
+        for copy in self.copies.clone() {
+            let Some(source) = copy.source else { continue };
+            let decl = &self.model[copy.id];
+            if decl.text.is_some() || !decl.generics.is_empty() {
+                continue;
+            }
+            let [mine, theirs] = [copy.id, source]
+                .map(|id| self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]));
+            if mine != theirs {
+                self.model[copy.id].text = Some(Text(vec![TextPart::Literal(theirs)]));
+            }
+        }
+    }
+}

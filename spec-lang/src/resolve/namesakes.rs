@@ -1,0 +1,221 @@
+//! Constraints that go by one name, or by one text, and mean different things: whoever reads a message takes one for the other.
+
+use crate::diagnostics::Diagnostic;
+use crate::lattice::{Answer, Def, Item, Lattice};
+use crate::model::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Meanings of one text that a constraint is compared with.
+const MAX_MEANINGS: usize = 8;
+
+/// Two dialects of which one builds on the other should not mean two things by one name. Gives the pairs that it warns of.
+pub(super) fn check_names(
+    lattice: &Lattice<'_>,
+    constraints: &[ConstraintId],
+    out: &mut Vec<Diagnostic>,
+) -> BTreeSet<(ConstraintId, ConstraintId)> {
+    let model = lattice.model();
+    let mut warned = BTreeSet::new();
+    for &id in constraints.iter().filter(|id| !is_imported(model, **id)) {
+        for &other in constraints {
+            let (mine, theirs) = (&model[id], &model[other]);
+            let namesakes = theirs.name == mine.name && theirs.dialect != mine.dialect;
+            let plain = mine.generics.is_empty() && theirs.generics.is_empty();
+            // Of two dialects that are both compiled here, one reports.
+            let once = is_imported(model, other) || other < id;
+            let known = model[mine.dialect].depends.contains(&theirs.dialect);
+            if !(namesakes && plain && once && known && theirs.over == mine.over) {
+                continue;
+            }
+            let sides = [id, other].map(|id| ConstraintExpr::Named(id, Vec::new()));
+            if let Answer::No(item) = lattice.equivalent(&sides[0], &sides[1]) {
+                let message = format!(
+                    "`{}` means something else in dialect `{}`",
+                    mine.name, model[theirs.dialect].name
+                );
+                let warning =
+                    Diagnostic::warning(mine.span, message).related(theirs.span, "the other meaning");
+                out.push(warning.note(told_apart(lattice, &item, &sides)));
+                warned.insert((id, other));
+            }
+        }
+    }
+    warned
+}
+
+/// A message says `must be TEXT`: two constraints with one text should mean the same, whichever dialects and crates they are of.
+/// Pairs in `warned` have been reported for their names; where an `implies` relates the two, the author knows that they differ.
+pub(super) fn check_texts(
+    lattice: &Lattice<'_>,
+    constraints: &[ConstraintId],
+    warned: &BTreeSet<(ConstraintId, ConstraintId)>,
+    out: &mut Vec<Diagnostic>,
+) {
+    let model = lattice.model();
+    let mut groups: BTreeMap<_, Vec<(ConstraintId, ConstraintExpr)>> = BTreeMap::new();
+    for &id in constraints {
+        if let Some((text, instance)) = text_and_instance(lattice, id) {
+            groups.entry((model[id].over, text)).or_default().push((id, instance));
+        }
+    }
+    for mut group in groups.into_values() {
+        // What others have compiled stands; of two that are compiled here the later one is to change.
+        group.sort_by_key(|(id, _)| (!is_imported(model, *id), *id));
+        if group.last().is_none_or(|(id, _)| is_imported(model, *id)) {
+            continue;
+        }
+        let mut meanings: Vec<&(ConstraintId, ConstraintExpr)> = Vec::new();
+        for one in &group {
+            match first_other_meaning(lattice, &one.1, &meanings) {
+                Meaning::Known => continue,
+                Meaning::Other(other, item)
+                    if !is_imported(model, one.0)
+                        && !warned.contains(&(one.0, other.0))
+                        && !is_claimed(model, one.0, other.0) =>
+                {
+                    out.push(same_text(lattice, one, other, &item));
+                }
+                _ => {}
+            }
+            if meanings.len() < MAX_MEANINGS {
+                meanings.push(one);
+            }
+        }
+    }
+}
+
+fn is_imported(model: &Model, id: ConstraintId) -> bool {
+    model[model[id].dialect].imported
+}
+
+/// Whether a spec says that one of the two implies the other.
+fn is_claimed(model: &Model, one: ConstraintId, other: ConstraintId) -> bool {
+    model.implications.iter().any(|claim| match (&claim.premise, &claim.conclusion) {
+        (ConstraintExpr::Named(a, _), ConstraintExpr::Named(b, _)) => {
+            (*a, *b) == (one, other) || (*a, *b) == (other, one)
+        }
+        _ => false,
+    })
+}
+
+/// The text of a constraint, with a number in place of each generic, and the constraint with some arguments: two that differ for these
+/// are different. `None` where a generic is of a kind that has no value to try.
+fn text_and_instance(lattice: &Lattice<'_>, id: ConstraintId) -> Option<(String, ConstraintExpr)> {
+    let model = lattice.model();
+    let decl = &model[id];
+    if decl.generics.is_empty() {
+        let named = ConstraintExpr::Named(id, Vec::new());
+        return Some((model.constraint_text(&named, &[]), named));
+    }
+    let places: Vec<String> = (0..decl.generics.len()).map(|i| format!("{{{i}}}")).collect();
+    let text = decl.text.as_ref()?.render(&places);
+    let args: Option<Vec<ConstraintArg>> = decl.generics.iter().map(|g| argument(lattice, &g.kind)).collect();
+    Some((text, ConstraintExpr::Named(id, args?)))
+}
+
+/// What a generic may stand for. A constraint is one definition of those that the bound allows: of all together containers and what
+/// they hold would not be told apart.
+fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> {
+    match kind {
+        GenericKind::Type(bound) | GenericKind::Attr(bound) => {
+            let definition = match lattice.empty(bound, &[]) {
+                Answer::No(item) => match item.def? {
+                    Def::Type(id) => ConstraintExpr::IsType(id, Vec::new()),
+                    Def::Attr(id) => ConstraintExpr::IsAttr(id, Vec::new()),
+                    _ => return None,
+                },
+                _ => return None,
+            };
+            let narrowed = match bound {
+                ConstraintExpr::Any(_) => definition,
+                bound => ConstraintExpr::And(vec![bound.clone(), definition]),
+            };
+            Some(ConstraintArg::Constraint(narrowed))
+        }
+        GenericKind::TypeList(_) => None,
+        GenericKind::Param(kind) => Some(ConstraintArg::Value(match kind {
+            ParamKind::Bool => DefaultValue::Bool(true),
+            ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt => DefaultValue::Int(8),
+            ParamKind::Str => DefaultValue::Str("a".to_owned()),
+            ParamKind::Enum(id) => DefaultValue::Enum(*id, vec![0]),
+            _ => return None,
+        })),
+    }
+}
+
+/// What a constraint means beside others of its text.
+enum Meaning<'g> {
+    /// The same as one of them.
+    Known,
+    /// Not the same as this one, as the item shows.
+    Other(&'g (ConstraintId, ConstraintExpr), Item),
+    /// It is not known to differ.
+    Open,
+}
+
+fn first_other_meaning<'g>(
+    lattice: &Lattice<'_>,
+    one: &ConstraintExpr,
+    meanings: &[&'g (ConstraintId, ConstraintExpr)],
+) -> Meaning<'g> {
+    let mut found = Meaning::Open;
+    for other in meanings {
+        match (lattice.equivalent(one, &other.1), &found) {
+            (Answer::Yes, _) => return Meaning::Known,
+            (Answer::No(item), Meaning::Open) => found = Meaning::Other(other, item),
+            _ => {}
+        }
+    }
+    found
+}
+
+fn same_text(
+    lattice: &Lattice<'_>,
+    one: &(ConstraintId, ConstraintExpr),
+    other: &(ConstraintId, ConstraintExpr),
+    item: &Item,
+) -> Diagnostic {
+    let model = lattice.model();
+    let theirs = &model[other.0];
+    let message = format!(
+        "`{}` has the text of `{}::{}`, and another meaning",
+        model[one.0].name, model[theirs.dialect].name, theirs.name
+    );
+    let name = |decl: &ConstraintDecl| {
+        let args = if decl.generics.is_empty() { "" } else { "<..>" };
+        match decl.dialect == model[one.0].dialect {
+            true => format!("{}{args}", decl.name),
+            false => format!("{}::{}{args}", model[decl.dialect].name, decl.name),
+        }
+    };
+    let (mine, other_name) = (name(&model[one.0]), name(theirs));
+    let help = match (lattice.implies(&one.1, &other.1), lattice.implies(&other.1, &one.1)) {
+        (Answer::Yes, _) => format!("give it a text of its own, or say `implies {mine} => {other_name};`"),
+        (_, Answer::Yes) => format!("give it a text of its own, or say `implies {other_name} => {mine};`"),
+        _ => "give it a text of its own".to_owned(),
+    };
+    Diagnostic::warning(model[one.0].span, message)
+        .related(theirs.span, "the other meaning")
+        .help(help)
+        .note(told_apart(lattice, item, &[one.1.clone(), other.1.clone()]))
+}
+
+/// Which of two constraints an item satisfies: the one that is reported comes first.
+fn told_apart(lattice: &Lattice<'_>, item: &Item, sides: &[ConstraintExpr; 2]) -> String {
+    let model = lattice.model();
+    let theirs = match sides[1] {
+        ConstraintExpr::Named(id, _) => format!("`{}::{}`", model[model[id].dialect].name, model[id].name),
+        ref side => format!("\"{}\"", model.constraint_text(side, &[])),
+    };
+    let instance = match &sides[0] {
+        ConstraintExpr::Named(_, args) if !args.is_empty() => {
+            format!("as \"{}\", ", model.constraint_text(&sides[0], &[]))
+        }
+        _ => String::new(),
+    };
+    let item_text = item.show(model);
+    match lattice.satisfies(item, &sides[0]) {
+        Some(true) => format!("{instance}`{item_text}` satisfies this one, and not {theirs}"),
+        _ => format!("{instance}`{item_text}` satisfies {theirs}, and not this one"),
+    }
+}

@@ -1,0 +1,117 @@
+//! Dialects loaded from their specs answer as the compiled ones do: over all programs of the repository the same text, the same
+//! diagnostics, the same bounds.
+
+mod common;
+
+use bourn::ir::parse::{ParseOptions, parse_and_report};
+use bourn::ir::print::{PrintOptions, print_op};
+use bourn::ir::{Context, DialectRegistry};
+use common::wrong::WRONG_PROGRAMS;
+use common::{files, run_bourn};
+use std::path::PathBuf;
+
+const FOLDERS: &[&str] = &["examples/ir", "tests/ir", "tests/conformance", "tests/conformance/value-bounds"];
+
+fn programs() -> Vec<(String, String)> {
+    let paths: Vec<PathBuf> = FOLDERS.iter().flat_map(|folder| files(folder, "mlir")).collect();
+    assert!(paths.len() > 15, "only {} programs", paths.len());
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("the program can be read");
+        (path.display().to_string(), text)
+    };
+    paths.into_iter().map(read).collect()
+}
+
+fn compiled() -> DialectRegistry {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    registry
+}
+
+fn loaded() -> DialectRegistry {
+    let mut registry = compiled();
+    let files: Vec<(String, &str)> =
+        bourn_specs::ALL.iter().map(|(name, text)| (format!("{name}.bourn"), *text)).collect();
+    let specs: Vec<(&str, &str)> = files.iter().map(|(file, text)| (&**file, *text)).collect();
+    let report = bourn_loader::load_text(&mut registry, &specs, &[]);
+    let report = report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    assert_eq!(report.replaced.len(), bourn_specs::ALL.len(), "all dialects are loaded: {report:?}");
+    assert_eq!(report.unlinked, [], "all functions are linked");
+    registry
+}
+
+/// What a context says of a program: its text in both forms, and the diagnostics.
+fn answer(context: &Context, text: &str) -> String {
+    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let (module, diagnostics) = parse_and_report(context, text, &options);
+    let mut out = String::new();
+    for diagnostic in &diagnostics.all {
+        out.push_str(&format!("{diagnostic}\n"));
+        diagnostic.notes.iter().for_each(|note| out.push_str(&format!("{note}\n")));
+    }
+    if let Some(module) = module {
+        for generic in [false, true] {
+            out.push_str(&print_op(module.view(), &PrintOptions { generic, ..PrintOptions::default() }));
+        }
+    }
+    out
+}
+
+#[test]
+fn text_and_diagnostics_are_alike() {
+    let (compiled, loaded) = (Context::new(&compiled()), Context::new(&loaded()));
+    let mut compared = 0;
+    for (name, text) in programs() {
+        for piece in text.split("// -----\n") {
+            assert_eq!(answer(&compiled, piece), answer(&loaded, piece), "{name}");
+            compared += 1;
+        }
+    }
+    for (text, _) in WRONG_PROGRAMS {
+        let expected = answer(&compiled, text);
+        assert!(!expected.is_empty(), "{text}");
+        assert_eq!(expected, answer(&loaded, text), "{text}");
+        compared += 1;
+    }
+    assert!(compared > 150, "only {compared} programs were compared");
+}
+
+/// The options that load each shipped dialect from its spec.
+fn specs() -> Vec<String> {
+    bourn_specs::ALL.iter().map(|(name, _)| format!("--spec=dialects/specs/{name}.bourn")).collect()
+}
+
+/// What is said of loaded dialects.
+fn without_notes(err: &str) -> String {
+    err.lines().filter(|line| !line.starts_with("note: dialect '")).map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn bounds_are_alike() {
+    let specs = specs();
+    let specs: Vec<&str> = specs.iter().map(String::as_str).collect();
+    for (name, text) in programs() {
+        for piece in text.split("// -----\n") {
+            let args = ["bounds", "-", "--json", "--explain", "--allow-unregistered-dialect"];
+            let expected = run_bourn(&args, piece);
+            let found = run_bourn(&[&args[..], &specs].concat(), piece);
+            assert_eq!((expected.code, &expected.out), (found.code, &found.out), "{name}");
+            assert_eq!(expected.err, without_notes(&found.err), "{name}");
+        }
+    }
+}
+
+#[test]
+fn passes_are_alike() {
+    let specs = specs();
+    let specs: Vec<&str> = specs.iter().map(String::as_str).collect();
+    let pipeline =
+        "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds),canonicalize,dce)";
+    for (name, text) in programs() {
+        let args = ["opt", "-", "--split-input-file", "--allow-unregistered-dialect", pipeline];
+        let expected = run_bourn(&args, &text);
+        let found = run_bourn(&[&args[..], &specs].concat(), &text);
+        assert_eq!((expected.code, &expected.out), (found.code, &found.out), "{name}");
+        assert_eq!(expected.err, without_notes(&found.err), "{name}");
+    }
+}

@@ -1,0 +1,158 @@
+//! What was accepted compiled, or this test would not; here its text round-trips, it means the same loaded as compiled, and its
+//! constraints say of items what the evaluator says.
+
+use bourn_ir::item::Item;
+use bourn_ir::parse::{ParseOptions, parse_and_report};
+use bourn_ir::print::{PrintOptions, print_op};
+use bourn_ir::{Context, DialectRegistry};
+use bourn_one_meaning::zoo;
+use bourn_random_specs::{ACCEPTED, ATTRS, CONSTRAINTS, DIALECTS, MADE, SPECS, TYPES};
+use bourn_spec::Model;
+use bourn_spec::lower::Lowering;
+use bourn_terms::satisfies;
+use std::fmt::Write as _;
+
+fn model(name: &str, text: &str) -> Model {
+    let builtin = ("builtin.bourn", bourn_specs::BUILTIN);
+    let loaded = bourn_spec::load_strs(&[(&format!("{name}.bourn"), text), builtin], 1);
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+}
+
+/// A context with the compiled dialects.
+fn compiled() -> Context {
+    let mut registry = DialectRegistry::new();
+    bourn_dialects::register_all(&mut registry);
+    for dialect in DIALECTS {
+        registry.add(dialect);
+    }
+    Context::new(&registry)
+}
+
+/// A context with the same dialects, from their specs.
+fn loaded() -> Context {
+    let mut registry = DialectRegistry::new();
+    bourn_dialects::register_all(&mut registry);
+    for (name, text) in SPECS {
+        let file = format!("{name}.bourn");
+        let report = bourn_loader::load_text(&mut registry, &[(&file, text)], bourn_specs::ALL);
+        let report = report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+        assert_eq!(report.unlinked, [], "{name}");
+    }
+    Context::new(&registry)
+}
+
+/// The text in both forms, or what is wrong with it.
+fn both(ctx: &Context, text: &str) -> Result<[String; 2], String> {
+    let (module, diagnostics) = parse_and_report(ctx, text, &ParseOptions::default());
+    match module.filter(|_| !diagnostics.has_errors()) {
+        Some(module) => Ok([false, true]
+            .map(|generic| print_op(module.view(), &PrintOptions { generic, ..PrintOptions::default() }))),
+        None => {
+            let lines = diagnostics.all.iter().map(|d| format!("{d}\n{:?}", d.notes));
+            Err(lines.collect::<Vec<_>>().join("\n"))
+        }
+    }
+}
+
+#[test]
+fn most_are_accepted() {
+    println!("{} specs, {ACCEPTED} of {MADE} items, {CONSTRAINTS} constraints", SPECS.len());
+    assert!(SPECS.len() >= 40, "{}", SPECS.len());
+    const { assert!(ACCEPTED * 3 >= MADE * 2, "two thirds of the items are accepted") };
+    const { assert!(CONSTRAINTS >= 1500, "there are enough constraints") };
+}
+
+/// What once was wrong is there, and accepted.
+#[test]
+fn nothing_of_what_once_was_wrong_is_missing() {
+    for name in ["BoxOfReg", "LooseReg", "NotShaped", "AllScalable"] {
+        assert!(TYPES.iter().any(|(_, known, _)| *known == name), "{name}");
+    }
+    assert!(ATTRS.iter().any(|(_, name, _)| *name == "LongTag"));
+}
+
+#[test]
+fn examples_round_trip() {
+    let (compiled, loaded) = (compiled(), loaded());
+    let (mut right, mut wrong) = (0, String::new());
+    for (name, text) in SPECS {
+        let model = model(name, text);
+        let own = model.dialect_named(name).expect("it is declared");
+        for op in model.ops_of(own) {
+            let Some(example) = bourn_codegen::example(&model, op) else { continue };
+            let args: Vec<String> =
+                example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
+            let is_terminator = model[op].traits.iter().any(|t| model[t.trait_].name == "Terminator");
+            let end = if is_terminator { "" } else { "\n  return" };
+            let text = format!("func.func @example({}) {{\n  {}{end}\n}}\n", args.join(", "), example.text);
+            let first = both(&compiled, &text);
+            if first != both(&loaded, &text) {
+                let _ = writeln!(
+                    wrong,
+                    "loaded it is not the same:\n{text}{first:?}\n{:?}",
+                    both(&loaded, &text)
+                );
+            }
+            match first {
+                Err(error) => {
+                    let _ = writeln!(wrong, "{text}{error}");
+                }
+                Ok(forms) => {
+                    right += 1;
+                    for form in &forms {
+                        let again = both(&compiled, form);
+                        if again.as_ref() != Ok(&forms) {
+                            let _ = writeln!(wrong, "{form}is read back as {again:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{right} are right, but\n{wrong}");
+    assert!(right >= 100, "{right}");
+}
+
+#[test]
+fn compiled_constraints_mean_what_the_evaluator_says() {
+    let ctx = compiled();
+    let (mut compared, mut yes, mut wrong) = (0, 0, String::new());
+    for (name, text) in SPECS {
+        let model = model(name, text);
+        let arena = bumpalo::Bump::new();
+        let lowering = Lowering::new(&model, &arena);
+        let own = model.dialect_named(name).expect("it is declared");
+        let mut compare =
+            |constraint: &str, texts: Vec<String>, is_type, test: &dyn Fn(Item<'_, '_>) -> bool| {
+                let id = model.constraint_named(own, constraint).expect("it is declared");
+                let body = &lowering.named(id).body;
+                for text in texts.into_iter().step_by(5) {
+                    let text = text.replace("!z.", &format!("!{name}.")).replace("#z.", &format!("#{name}."));
+                    let Some(item) = zoo::read(&ctx, &text, is_type) else { continue };
+                    // Without an answer where a function in Rust decides, which only the compiled constraint has.
+                    let Some(expected) = satisfies(item, body) else { continue };
+                    let found = test(item);
+                    compared += 1;
+                    yes += usize::from(found);
+                    if found != expected {
+                        let _ = writeln!(wrong, "{name}.{constraint} of `{text}`: {found}, not {expected}");
+                    }
+                }
+            };
+        for (_, constraint, test) in TYPES.iter().filter(|(dialect, ..)| dialect == name) {
+            compare(constraint, zoo::types(), true, &|item| match item {
+                Item::Type(ty) => test(ty),
+                _ => false,
+            });
+        }
+        for (_, constraint, test) in ATTRS.iter().filter(|(dialect, ..)| dialect == name) {
+            compare(constraint, zoo::attributes(), false, &|item| match item {
+                Item::Attr(attr) => test(attr),
+                _ => false,
+            });
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    println!("{compared} verdicts, {yes} of them yes");
+    assert!(compared >= 10_000 && yes * 50 >= compared, "{compared} verdicts, {yes} of them yes");
+}
