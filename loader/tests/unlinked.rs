@@ -175,7 +175,7 @@ fn functions_behind_constraints_of_other_dialects_are_found() {
 
 #[test]
 fn a_condition_that_is_not_linked_is_not_known() {
-    let spec = "dialect toy; interface Sized for type where rust crate::hooks::is_sized;
+    let spec = "dialect toy; interface Sized for type { where rust crate::hooks::is_sized; }
         type tile(rows: u32): Sized; type stone();
         constraint Small \"small type\" = (tile | stone) & !Sized;
         op f { operands { x: Small } }";
