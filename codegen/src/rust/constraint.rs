@@ -19,7 +19,7 @@ impl<'m> Emitter<'m> {
         }
         let text = self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]);
         let table = Item::value(&table_name, self.named_table(id, &table_name, &text));
-        let (name, docs) = (ident(&decl.name), doc_or(&decl.doc, &text));
+        let (name, docs) = (ident(&decl.name), doc_or(&decl.doc, &plain(&text)));
         let handle = |docs: TokenStream| {
             let base = self.base_of(decl);
             self.relate(id, &base);
@@ -43,7 +43,7 @@ impl<'m> Emitter<'m> {
             }
             Subject::Op => {
                 let (build, note) = self.common_builder_items(id);
-                let told = if decl.doc.trim().is_empty() { &*text } else { decl.doc.trim() };
+                let told = if decl.doc.trim().is_empty() { &*plain(&text) } else { decl.doc.trim() };
                 let docs = note.map_or(docs, |note| doc(&format!("{told}\n\n{note}")));
                 let view = quote! {
                     #docs
@@ -84,8 +84,7 @@ impl<'m> Emitter<'m> {
     /// The static of a named constraint without generics.
     fn named_table(&self, id: ConstraintId, name: &proc_macro2::Ident, text: &str) -> TokenStream {
         let rt = &self.rt;
-        let text_of = text.replace('[', "\\[").replace(']', "\\]");
-        let docs = doc(&format!("The table of: {text_of}{}.", self.place()));
+        let docs = doc(&format!("The table of: {}{}.", plain(text), self.place()));
         let (ty, data) = match self.model[id].over {
             Subject::Type => {
                 (quote!(TypeConstraint), self.type_constraint_data(self.lowering.named_type(id)))

@@ -282,8 +282,10 @@ impl Emitter<'_> {
         }
         let handle = self.type_handle(id);
         let text = self.model.constraint_text(&decl.body, &[]);
-        let docs =
-            doc(&format!("Makes it, if the arguments give a type that satisfies the constraint: {text}."));
+        let docs = doc(&format!(
+            "Makes it, if the arguments give a type that satisfies the constraint: {}.",
+            plain(&text)
+        ));
         // The context is one more.
         let allow = (args.len() > 6).then(|| quote!(#[allow(clippy::too_many_arguments)]));
         Some(Item::plain(quote! {

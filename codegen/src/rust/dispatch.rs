@@ -37,7 +37,7 @@ impl Emitter<'_> {
         let handles: Vec<TokenStream> =
             arms.iter().map(|a| self.handle_of(&a.body, &[]).unwrap_or_else(|| quote!(#rt::#raw))).collect();
         let variants = arms.iter().zip(&handles).map(|(a, handle)| {
-            let docs = doc(&self.model.constraint_text(&a.body, &[]));
+            let docs = doc(&plain(&self.model.constraint_text(&a.body, &[])));
             let variant = camel(a.name.as_deref().unwrap_or("Other"));
             quote!(#docs #variant(#handle<'c>))
         });
@@ -87,7 +87,7 @@ impl Emitter<'_> {
         for (i, arm) in arms.iter().enumerate() {
             let i = at(i);
             let variant = camel(arm.name.as_deref().unwrap_or("Other"));
-            let docs = doc(&self.model.constraint_text(&arm.body, &[]));
+            let docs = doc(&plain(&self.model.constraint_text(&arm.body, &[])));
             match view(arm) {
                 Some(view) => {
                     variants.push(quote!(#docs #variant(#view<'a, 'c>)));

@@ -17,6 +17,18 @@ pub fn doc_or(text: &str, otherwise: &str) -> TokenStream {
     doc(if text.trim().is_empty() { otherwise } else { text })
 }
 
+/// Plain text, such as a constraint's, as Markdown that shows it: no link, no tag, no emphasis.
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '[' | ']' | '<' | '>' | '*' | '`' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
 /// Lines of Markdown in which no code is taken for Rust: rustdoc would compile it as an example.
 fn as_rustdoc(text: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
@@ -83,7 +95,7 @@ fn close(out: &mut Vec<String>) {
 
 #[cfg(test)]
 mod tests {
-    use super::as_rustdoc;
+    use super::{as_rustdoc, plain};
 
     #[track_caller]
     fn check(text: &str, expected: &str) {
@@ -98,6 +110,11 @@ mod tests {
         check("A\n\n    x\n\n      y\n\nb", "A\n\n```text\nx\n\n  y\n```\n\nb");
         check("A\n\n\tx", "A\n\n```text\nx\n```");
         check("A\n```\nx", "A\n```text\nx\n```");
+    }
+
+    #[test]
+    fn plain_text_is_no_markup() {
+        assert_eq!(plain("any where shape == [4] and a < b_c"), "any where shape == \\[4\\] and a \\< b_c");
     }
 
     #[test]

@@ -31,7 +31,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 pub(crate) use claims::check_names;
-pub(crate) use doc::{doc, doc_or};
+pub(crate) use doc::{doc, doc_or, plain};
 pub(crate) use foreign::rooted_model;
 pub(crate) use item::odd_spelling;
 pub use item::{Item, Namespace};

@@ -1731,7 +1731,7 @@ pub static HIGH_PILE: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 impl<'c> HighPile<'c> {
-    /// Makes it, if the arguments give a type that satisfies the constraint: pile where height >= 2.
+    /// Makes it, if the arguments give a type that satisfies the constraint: pile where height \>= 2.
     pub fn get(ctx: &'c rt::Context, height: u32, of: rt::Type<'c>) -> Option<Self> {
         let made = PileType::from_params(
             ctx,
@@ -2077,7 +2077,7 @@ pub static SMALL_TILE: rt::TypeConstraint = rt::TypeConstraint::declared(
     ),
 );
 impl<'c> SmallTile<'c> {
-    /// Makes it, if the arguments give a type that satisfies the constraint: tile where rows <= 2.
+    /// Makes it, if the arguments give a type that satisfies the constraint: tile where rows \<= 2.
     pub fn get(
         ctx: &'c rt::Context,
         rows: u32,
