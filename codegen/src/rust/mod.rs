@@ -366,7 +366,7 @@ impl<'m> Emitter<'m> {
         });
         let arms = names.iter().enumerate().map(|(i, name)| {
             let i = at(i);
-            quote!(#i => Some(Self::#name(#name(op))))
+            quote!(#i => Self::#name(#name(op)))
         });
         let deprecated = ops.iter().any(|&op| model[op].deprecated.is_some());
         let allow = deprecated.then(|| quote!(#[allow(deprecated)]));
@@ -383,10 +383,10 @@ impl<'m> Emitter<'m> {
             impl<'a, 'c> #any<'a, 'c> {
                 /// The op, if it is one of this dialect.
                 pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {
-                    match #rt::op_index(op, DIALECT.ops)? {
+                    Some(match #rt::op_index(op, DIALECT.ops)? {
                         #(#arms,)*
-                        _ => None,
-                    }
+                        _ => return None,
+                    })
                 }
             }
         };

@@ -754,8 +754,8 @@ pub static RANGE_TYPE_DEF: rt::TypeDef = rt::TypeDef {
         &[
             rt::ParamFmt::Lit("["),
             rt::ParamFmt::Custom {
-                parse: HOOK_PARSE_RANGE,
-                print: HOOK_PRINT_RANGE,
+                parse: &HOOK_PARSE_RANGE,
+                print: &HOOK_PRINT_RANGE,
                 params: &[0, 1],
             },
             rt::ParamFmt::Lit("]"),
@@ -1541,7 +1541,7 @@ pub static RANKED_ATTR_DEF: rt::TypeDef = rt::TypeDef {
     format: None,
     interfaces: &[
         rt::InterfaceImpl::model("Ranked", &rt::Model::<dyn Ranked>(&RankedAttrModel)),
-        rt::InterfaceImpl::model("Plain", &rt::Model::<dyn Plain>(&rt::Defaults)),
+        PlainView::DEFAULTS,
     ],
 };
 /// What implements the interfaces of `RankedAttr`.
@@ -2726,6 +2726,11 @@ pub struct BusyView<'a, 'c> {
 }
 rt::op_interface!(BusyView, Busy, "Busy", crate ::hooks::is_busy);
 impl<'a, 'c> BusyView<'a, 'c> {
+    /// What implements the interface by its defaults alone.
+    pub const DEFAULTS: rt::InterfaceImpl = rt::InterfaceImpl::model(
+        "Busy",
+        &rt::Model::<dyn Busy>(&rt::Defaults),
+    );
     /// How much.
     pub fn work(self) -> u32 {
         self.model.work(self.op)
@@ -2762,6 +2767,11 @@ pub struct LabelledView<'c> {
 }
 rt::attr_interface!(LabelledView, Labelled, "Labelled");
 impl<'c> LabelledView<'c> {
+    /// What implements the interface by its defaults alone.
+    pub const DEFAULTS: rt::InterfaceImpl = rt::InterfaceImpl::model(
+        "Labelled",
+        &rt::Model::<dyn Labelled>(&rt::Defaults),
+    );
     /// The label.
     pub fn label(self) -> &'static str {
         self.model.label(self.attr)
@@ -2811,6 +2821,11 @@ pub struct TitledView<'c> {
 }
 rt::type_interface!(TitledView, Titled, "Titled");
 impl<'c> TitledView<'c> {
+    /// What implements the interface by its defaults alone.
+    pub const DEFAULTS: rt::InterfaceImpl = rt::InterfaceImpl::model(
+        "Titled",
+        &rt::Model::<dyn Titled>(&rt::Defaults),
+    );
     /// Bits, as `Measured` has them: of the two the one that is named first is inherited.
     pub fn bits(self) -> i64 {
         self.model.bits(self.ty)
@@ -2851,6 +2866,11 @@ pub struct PlainView<'c> {
 }
 rt::attr_interface!(PlainView, Plain, "Plain");
 impl<'c> PlainView<'c> {
+    /// What implements the interface by its defaults alone.
+    pub const DEFAULTS: rt::InterfaceImpl = rt::InterfaceImpl::model(
+        "Plain",
+        &rt::Model::<dyn Plain>(&rt::Defaults),
+    );
     /// `rank`
     pub fn rank(self) -> u32 {
         self.model.rank(self.attr)
@@ -2963,8 +2983,11 @@ pub static CHEAP_OP: rt::OpDef = rt::OpDef {
     interfaces: &[
         rt::InterfaceImpl::model("Costly", &rt::Model::<dyn Costly>(&CheapOpModel)),
     ],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What implements the interfaces of `CheapOp`.
@@ -3029,8 +3052,11 @@ pub static DEAR_OP: rt::OpDef = rt::OpDef {
         ),
         rt::InterfaceImpl::model("Costly", &rt::Model::<dyn Costly>(&DearOpModel)),
     ],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What implements the interfaces of `DearOp`.
@@ -3082,8 +3108,11 @@ pub static PLAIN_OP: rt::OpDef = rt::OpDef {
     name: "features.plain",
     summary: "Does what others say.",
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3122,8 +3151,11 @@ pub static END_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3147,8 +3179,11 @@ pub static WAITING_OP: rt::OpDef = rt::OpDef {
     summary: "Waits for a crate that implements it.",
     operands: &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY)],
     interfaces: &[rt::InterfaceImpl::promised("Costly", "timing::register")],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3180,8 +3215,11 @@ pub static NUMBER_OP: rt::OpDef = rt::OpDef {
     attrs: &[rt::AttrDef::required("value", &::bourn_dialects::builtin::I64_ATTR)],
     traits: &[rt::Trait::Pure, rt::Trait::ConstantLike],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3225,10 +3263,13 @@ pub static SUM_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    fold: Some(HOOK_FOLD_SUM),
-    materialize: Some(HOOK_MATERIALIZE),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_CONSTANT_TO_THE_RIGHT, HOOK_REASSOCIATE, HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        fold: Some(&HOOK_FOLD_SUM),
+        materialize: Some(&HOOK_MATERIALIZE),
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_CONSTANT_TO_THE_RIGHT, HOOK_REASSOCIATE, HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3272,8 +3313,11 @@ pub static TIMES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3324,8 +3368,11 @@ pub static UP_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3377,8 +3424,11 @@ pub static DOWN_OP: rt::OpDef = rt::OpDef {
         rt::AttrDef::optional("note", &::bourn_dialects::builtin::STR),
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3412,9 +3462,12 @@ pub static COPY_OP: rt::OpDef = rt::OpDef {
     summary: "A copy, of the same type or of another one.",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("out", &::bourn_dialects::builtin::ANY)],
-    infer: Some(HOOK_INFER_COPY),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        infer: Some(&HOOK_INFER_COPY),
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3442,8 +3495,11 @@ pub static COPY_AS_OP: rt::OpDef = rt::OpDef {
     name: "features.copy_as",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("out", &CONSTRAINT_0)],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3493,10 +3549,13 @@ pub static SORTED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    fold: Some(HOOK_FOLD_SORTED),
-    materialize: Some(HOOK_MATERIALIZE),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        fold: Some(&HOOK_FOLD_SORTED),
+        materialize: Some(&HOOK_MATERIALIZE),
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3520,8 +3579,11 @@ pub static ALLOC_OP: rt::OpDef = rt::OpDef {
     name: "features.alloc",
     summary: "Memory, a load from it and a store to it.",
     results: &[rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY)],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     effects: Some(
         &[
             rt::Effect {
@@ -3559,8 +3621,11 @@ pub static LOAD_OP: rt::OpDef = rt::OpDef {
     name: "features.load",
     operands: &[rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY)],
     results: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     effects: Some(
         &[
             rt::Effect {
@@ -3605,8 +3670,11 @@ pub static STORE_OP: rt::OpDef = rt::OpDef {
         rt::OperandDef::one("memory", &::bourn_dialects::builtin::ANY),
         rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY),
     ],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     effects: Some(
         &[
             rt::Effect {
@@ -3631,8 +3699,11 @@ impl<'c> FenceOp<'_, 'c> {
 /// The table of `features.fence` (features.bourn:224).
 pub static FENCE_OP: rt::OpDef = rt::OpDef {
     name: "features.fence",
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     effects: Some(&[]),
     ..rt::OpDef::EMPTY
 };
@@ -3681,9 +3752,12 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    infer: Some(HOOK_INFER_SPLAT),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        infer: Some(&HOOK_INFER_SPLAT),
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3708,8 +3782,11 @@ pub static OLD_SPLAT_OP: rt::OpDef = rt::OpDef {
     name: "features.old_splat",
     summary: "Use `splat`.",
     operands: &[rt::OperandDef::one("value", &::bourn_dialects::builtin::ANY)],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3821,8 +3898,11 @@ pub static ATTRS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3900,8 +3980,11 @@ pub static BULK_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(true),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -3972,8 +4055,11 @@ pub static GROUPS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4057,8 +4143,11 @@ pub static CLAUSES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4142,8 +4231,11 @@ pub static TABLE_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4189,8 +4281,11 @@ pub static SWITCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4230,8 +4325,8 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
         &[
             rt::Fmt::Operand(0),
             rt::Fmt::Custom {
-                parse: HOOK_PARSE_MORE,
-                print: HOOK_PRINT_MORE,
+                parse: &HOOK_PARSE_MORE,
+                print: &HOOK_PRINT_MORE,
                 args: &[
                     rt::Fmt::Operand(1),
                     rt::Fmt::Attr(0),
@@ -4241,8 +4336,11 @@ pub static HOOKED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4311,8 +4409,11 @@ pub static BRANCH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4374,8 +4475,11 @@ pub static PAIRED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(1)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4406,8 +4510,11 @@ pub static STRETCHED_OP: rt::OpDef = rt::OpDef {
     operands: &[rt::OperandDef::one("x", &CONSTRAINT_8)],
     results: &[rt::OperandDef::one("y", &CONSTRAINT_8)],
     equations: Some(&STRETCHED_EQUATIONS),
-    verify: &[HOOK_VERIFY_STRETCHED, HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_STRETCHED, HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.stretched` says of sizes and values.
@@ -4452,11 +4559,12 @@ pub static CHORES_OP: rt::OpDef = rt::OpDef {
     name: "features.chores",
     summary: "Has something to do where it has operands.",
     operands: &[rt::OperandDef::variadic("xs", &WIDE_TYPE)],
-    interfaces: &[
-        rt::InterfaceImpl::model("Busy", &rt::Model::<dyn Busy>(&rt::Defaults)),
-    ],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    interfaces: &[BusyView::DEFAULTS],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4494,8 +4602,11 @@ pub static LINES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4561,8 +4672,11 @@ pub static SHOWS_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::Other("AllRanked", None)],
     equations: Some(&SHOWS_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.shows` says of sizes and values.
@@ -4748,7 +4862,7 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
                     ],
                 ),
             ),
-        rt::OperandDef::one("scale", &NUMBER).generic(3),
+        rt::OperandDef::generic("scale", &NUMBER, 3),
     ],
     results: &[
         rt::OperandDef::one("c", &CONSTRAINT_11)
@@ -4784,8 +4898,11 @@ pub static MMA_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(1)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4851,8 +4968,11 @@ pub static FLIP_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4913,8 +5033,11 @@ pub static SAME_WIDTH_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -4972,8 +5095,11 @@ pub static WIDTHS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5012,8 +5138,11 @@ pub static LD_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item).of_elements()],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5042,7 +5171,7 @@ impl<'c> FedOp<'_, 'c> {
 pub static FED_OP: rt::OpDef = rt::OpDef {
     name: "features.fed",
     summary: "A generic that a region's argument has inside, and one that only the region has.",
-    operands: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0)],
+    operands: &[rt::OperandDef::generic("y", &::bourn_dialects::builtin::ANY, 0)],
     regions: &[
         rt::RegionDef {
             name: "body",
@@ -5056,14 +5185,14 @@ pub static FED_OP: rt::OpDef = rt::OpDef {
                                 &[rt::ParamArg::is("element", rt::Constraint::Generic(0))],
                             ),
                         ),
-                    rt::OperandDef::one("z", &::bourn_dialects::builtin::ANY).generic(1),
+                    rt::OperandDef::generic("z", &::bourn_dialects::builtin::ANY, 1),
                 ],
             ),
             yields: Some((
                 "features.end",
                 &[
-                    rt::OperandDef::one("e", &::bourn_dialects::builtin::ANY).generic(0),
-                    rt::OperandDef::one("f", &::bourn_dialects::builtin::ANY).generic(1),
+                    rt::OperandDef::generic("e", &::bourn_dialects::builtin::ANY, 0),
+                    rt::OperandDef::generic("f", &::bourn_dialects::builtin::ANY, 1),
                 ],
             )),
             ..rt::RegionDef::ANY
@@ -5073,8 +5202,11 @@ pub static FED_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("E", rt::GenericKind::Item),
         rt::Generic::new("F", rt::GenericKind::Item),
     ],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5110,18 +5242,21 @@ pub static WALKED_OP: rt::OpDef = rt::OpDef {
             name: "body",
             blocks: (1, Some(1)),
             args: Some(
-                &[rt::OperandDef::one("x", &::bourn_dialects::builtin::ANY).generic(0)],
+                &[rt::OperandDef::generic("x", &::bourn_dialects::builtin::ANY, 0)],
             ),
             yields: Some((
                 "features.end",
-                &[rt::OperandDef::one("e", &::bourn_dialects::builtin::ANY).generic(0)],
+                &[rt::OperandDef::generic("e", &::bourn_dialects::builtin::ANY, 0)],
             )),
             ..rt::RegionDef::ANY
         },
     ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item).of_elements()],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5148,7 +5283,7 @@ impl<'c> TaggedOp<'_, 'c> {
 pub static TAGGED_OP: rt::OpDef = rt::OpDef {
     name: "features.tagged",
     summary: "A generic inside of an attribute.",
-    operands: &[rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0)],
+    operands: &[rt::OperandDef::generic("y", &::bourn_dialects::builtin::ANY, 0)],
     attrs: &[
         rt::AttrDef::optional("box", &CONSTRAINT_20)
             .with(
@@ -5159,8 +5294,11 @@ pub static TAGGED_OP: rt::OpDef = rt::OpDef {
             ),
     ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5194,7 +5332,7 @@ pub static MANY_OP: rt::OpDef = rt::OpDef {
     name: "features.many",
     summary: "Groups of any size, and conditions of two constraints.",
     operands: &[
-        rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0),
+        rt::OperandDef::generic("y", &::bourn_dialects::builtin::ANY, 0),
         rt::OperandDef::variadic("all", &CONSTRAINT_18)
             .with(
                 &rt::Constraint::Is(
@@ -5224,8 +5362,11 @@ pub static MANY_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5254,14 +5395,15 @@ pub static ALIKE_OP: rt::OpDef = rt::OpDef {
     name: "features.alike",
     summary: "Values of one type, however many: no list.",
     operands: &[
-        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0),
+        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).whole(0),
     ],
-    results: &[
-        rt::OperandDef::variadic("ys", &::bourn_dialects::builtin::ANY).generic(0),
-    ],
-    generics: &[rt::Generic::new("T", rt::GenericKind::Item).alike(&["xs", "ys"])],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    results: &[rt::OperandDef::variadic("ys", &::bourn_dialects::builtin::ANY).whole(0)],
+    generics: &[rt::Generic::alike("T", rt::GenericKind::Item, &["xs", "ys"])],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5313,7 +5455,7 @@ pub static DERIVED_OP: rt::OpDef = rt::OpDef {
                     ),
                 ),
             ),
-        rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(1),
+        rt::OperandDef::generic("y", &::bourn_dialects::builtin::ANY, 1),
         rt::OperandDef::one("other", &CONSTRAINT_23)
             .with(
                 &rt::Constraint::All(
@@ -5336,8 +5478,11 @@ pub static DERIVED_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("W", rt::GenericKind::Value),
         rt::Generic::new("E", rt::GenericKind::Item),
     ],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5371,11 +5516,14 @@ pub static EITHER_OP: rt::OpDef = rt::OpDef {
                     ],
                 ),
             ),
-        rt::OperandDef::one("y", &::bourn_dialects::builtin::ANY).generic(0),
+        rt::OperandDef::generic("y", &::bourn_dialects::builtin::ANY, 0),
     ],
     generics: &[rt::Generic::new("E", rt::GenericKind::Item)],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5439,8 +5587,11 @@ pub static SQUARE_OP: rt::OpDef = rt::OpDef {
         rt::Generic::new("N", rt::GenericKind::Value),
         rt::Generic::new("L", rt::GenericKind::Case(&[("row", 0), ("column", 1)])),
     ],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5468,12 +5619,10 @@ pub static THRU_OP: rt::OpDef = rt::OpDef {
     name: "features.thru",
     summary: "A list goes through.",
     operands: &[
-        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0),
+        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).whole(0),
     ],
-    results: &[
-        rt::OperandDef::variadic("rs", &::bourn_dialects::builtin::ANY).generic(0),
-    ],
-    generics: &[rt::Generic::new("S", rt::GenericKind::List).alike(&["xs", "rs"])],
+    results: &[rt::OperandDef::variadic("rs", &::bourn_dialects::builtin::ANY).whole(0)],
+    generics: &[rt::Generic::alike("S", rt::GenericKind::List, &["xs", "rs"])],
     format: rt::Format::Elements(
         &[
             rt::Fmt::Lit("("),
@@ -5484,8 +5633,11 @@ pub static THRU_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5513,7 +5665,7 @@ pub static TILED_OP: rt::OpDef = rt::OpDef {
     name: "features.tiled",
     summary: "Types inside of which a list stands.",
     operands: &[
-        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).generic(0),
+        rt::OperandDef::variadic("xs", &::bourn_dialects::builtin::ANY).whole(0),
     ],
     results: &[
         rt::OperandDef::variadic("rs", &CONSTRAINT_27)
@@ -5539,8 +5691,11 @@ pub static TILED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5604,8 +5759,11 @@ pub static SHARE_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(0)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5633,7 +5791,7 @@ impl<'c> FixedOp<'_, 'c> {
 pub static FIXED_OP: rt::OpDef = rt::OpDef {
     name: "features.fixed",
     summary: "The type follows from an attribute.",
-    results: &[rt::OperandDef::one("r", &::bourn_dialects::builtin::ANY).generic(0)],
+    results: &[rt::OperandDef::generic("r", &::bourn_dialects::builtin::ANY, 0)],
     attrs: &[
         rt::AttrDef::required("value", &CONSTRAINT_29)
             .with(
@@ -5646,8 +5804,11 @@ pub static FIXED_OP: rt::OpDef = rt::OpDef {
     traits: &[rt::Trait::Pure],
     generics: &[rt::Generic::new("T", rt::GenericKind::Item)],
     format: rt::Format::Elements(&[rt::Fmt::Attr(0), rt::Fmt::AttrDict(false)]),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5687,8 +5848,11 @@ pub static COMPUTED_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[rt::AttrDef::optional("small", &SMALL)],
     traits: &[rt::Trait::AttrSizedOperandSegments],
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5781,8 +5945,11 @@ pub static STARTS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5824,8 +5991,11 @@ pub static LETTERS_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -5894,8 +6064,11 @@ pub static FN_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::Pure, rt::Trait::AttrSizedOperandSegments],
     equations: Some(&FN_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.fn` says of sizes and values.
@@ -5945,8 +6118,11 @@ pub static RANKED_OP: rt::OpDef = rt::OpDef {
     results: &[rt::OperandDef::variadic("ys", &CONSTRAINT_8)],
     traits: &[rt::Trait::Other("SameRank", None)],
     equations: Some(&RANKED_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.ranked` says of sizes and values.
@@ -6017,8 +6193,11 @@ pub static STACKED_OP: rt::OpDef = rt::OpDef {
     ],
     traits: &[rt::Trait::AttrSizedOperandSegments],
     equations: Some(&STACKED_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.stacked` says of sizes and values.
@@ -6203,8 +6382,11 @@ pub static GUESSES_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::AttrDict(false),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6253,8 +6435,11 @@ pub static WIDEN_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     equations: Some(&WIDEN_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.widen` says of sizes and values.
@@ -6384,8 +6569,11 @@ pub static FLATTEN_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     equations: Some(&FLATTEN_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.flatten` says of sizes and values.
@@ -6438,8 +6626,11 @@ pub static NARROW_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Result(0)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6479,8 +6670,11 @@ pub static STAGE_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     equations: Some(&STAGE_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.stage` says of sizes and values.
@@ -6555,8 +6749,11 @@ pub static MATRICES_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     equations: Some(&MATRICES_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.matrices` says of sizes and values.
@@ -6637,7 +6834,7 @@ pub static SCALED_OP: rt::OpDef = rt::OpDef {
     name: "features.scaled",
     summary: "One generic inside of others.",
     operands: &[
-        rt::OperandDef::one("by", &NUMBER).generic(0),
+        rt::OperandDef::generic("by", &NUMBER, 0),
         rt::OperandDef::one("all", &CONSTRAINT_38)
             .with(
                 &::bourn_dialects::builtin::RANKED_TENSOR
@@ -6653,7 +6850,7 @@ pub static SCALED_OP: rt::OpDef = rt::OpDef {
     ],
     attrs: &[rt::AttrDef::required("name", &::bourn_dialects::builtin::STR)],
     generics: &[
-        rt::Generic::new("E", rt::GenericKind::Item).alike(&["by", "all"]).of_elements(),
+        rt::Generic::alike("E", rt::GenericKind::Item, &["by", "all"]).of_elements(),
     ],
     format: rt::Format::Elements(
         &[
@@ -6672,8 +6869,11 @@ pub static SCALED_OP: rt::OpDef = rt::OpDef {
             rt::Fmt::Type(rt::Slot::Operand(2)),
         ],
     ),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
@@ -6721,8 +6921,11 @@ pub static SIZED_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     equations: Some(&SIZED_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.sized` says of sizes and values.
@@ -6812,8 +7015,11 @@ pub static NOWHERE_OP: rt::OpDef = rt::OpDef {
         ],
     ),
     equations: Some(&NOWHERE_EQUATIONS),
-    verify: &[HOOK_VERIFY_ANY],
-    canonicalize: &[HOOK_DROP_MARKED],
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
     ..rt::OpDef::EMPTY
 };
 /// What `features.nowhere` says of sizes and values.
@@ -7695,73 +7901,75 @@ pub enum FeaturesOpKind<'a, 'c> {
 impl<'a, 'c> FeaturesOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
-        match rt::op_index(op, DIALECT.ops)? {
-            0 => Some(Self::CheapOp(CheapOp(op))),
-            1 => Some(Self::DearOp(DearOp(op))),
-            2 => Some(Self::PlainOp(PlainOp(op))),
-            3 => Some(Self::EndOp(EndOp(op))),
-            4 => Some(Self::WaitingOp(WaitingOp(op))),
-            5 => Some(Self::NumberOp(NumberOp(op))),
-            6 => Some(Self::SumOp(SumOp(op))),
-            7 => Some(Self::TimesOp(TimesOp(op))),
-            8 => Some(Self::UpOp(UpOp(op))),
-            9 => Some(Self::DownOp(DownOp(op))),
-            10 => Some(Self::CopyOp(CopyOp(op))),
-            11 => Some(Self::CopyAsOp(CopyAsOp(op))),
-            12 => Some(Self::SortedOp(SortedOp(op))),
-            13 => Some(Self::AllocOp(AllocOp(op))),
-            14 => Some(Self::LoadOp(LoadOp(op))),
-            15 => Some(Self::StoreOp(StoreOp(op))),
-            16 => Some(Self::FenceOp(FenceOp(op))),
-            17 => Some(Self::SplatOp(SplatOp(op))),
-            18 => Some(Self::OldSplatOp(OldSplatOp(op))),
-            19 => Some(Self::AttrsOp(AttrsOp(op))),
-            20 => Some(Self::BulkOp(BulkOp(op))),
-            21 => Some(Self::GroupsOp(GroupsOp(op))),
-            22 => Some(Self::ClausesOp(ClausesOp(op))),
-            23 => Some(Self::TableOp(TableOp(op))),
-            24 => Some(Self::SwitchOp(SwitchOp(op))),
-            25 => Some(Self::HookedOp(HookedOp(op))),
-            26 => Some(Self::BranchOp(BranchOp(op))),
-            27 => Some(Self::PairedOp(PairedOp(op))),
-            28 => Some(Self::StretchedOp(StretchedOp(op))),
-            29 => Some(Self::ChoresOp(ChoresOp(op))),
-            30 => Some(Self::LinesOp(LinesOp(op))),
-            31 => Some(Self::ShowsOp(ShowsOp(op))),
-            32 => Some(Self::MmaOp(MmaOp(op))),
-            33 => Some(Self::FlipOp(FlipOp(op))),
-            34 => Some(Self::SameWidthOp(SameWidthOp(op))),
-            35 => Some(Self::WidthsOp(WidthsOp(op))),
-            36 => Some(Self::LdOp(LdOp(op))),
-            37 => Some(Self::FedOp(FedOp(op))),
-            38 => Some(Self::WalkedOp(WalkedOp(op))),
-            39 => Some(Self::TaggedOp(TaggedOp(op))),
-            40 => Some(Self::ManyOp(ManyOp(op))),
-            41 => Some(Self::AlikeOp(AlikeOp(op))),
-            42 => Some(Self::DerivedOp(DerivedOp(op))),
-            43 => Some(Self::EitherOp(EitherOp(op))),
-            44 => Some(Self::SquareOp(SquareOp(op))),
-            45 => Some(Self::ThruOp(ThruOp(op))),
-            46 => Some(Self::TiledOp(TiledOp(op))),
-            47 => Some(Self::ShareOp(ShareOp(op))),
-            48 => Some(Self::FixedOp(FixedOp(op))),
-            49 => Some(Self::ComputedOp(ComputedOp(op))),
-            50 => Some(Self::StartsOp(StartsOp(op))),
-            51 => Some(Self::LettersOp(LettersOp(op))),
-            52 => Some(Self::FnOp(FnOp(op))),
-            53 => Some(Self::RankedOp(RankedOp(op))),
-            54 => Some(Self::StackedOp(StackedOp(op))),
-            55 => Some(Self::GuessesOp(GuessesOp(op))),
-            56 => Some(Self::WidenOp(WidenOp(op))),
-            57 => Some(Self::FlattenOp(FlattenOp(op))),
-            58 => Some(Self::NarrowOp(NarrowOp(op))),
-            59 => Some(Self::StageOp(StageOp(op))),
-            60 => Some(Self::MatricesOp(MatricesOp(op))),
-            61 => Some(Self::ScaledOp(ScaledOp(op))),
-            62 => Some(Self::SizedOp(SizedOp(op))),
-            63 => Some(Self::NowhereOp(NowhereOp(op))),
-            _ => None,
-        }
+        Some(
+            match rt::op_index(op, DIALECT.ops)? {
+                0 => Self::CheapOp(CheapOp(op)),
+                1 => Self::DearOp(DearOp(op)),
+                2 => Self::PlainOp(PlainOp(op)),
+                3 => Self::EndOp(EndOp(op)),
+                4 => Self::WaitingOp(WaitingOp(op)),
+                5 => Self::NumberOp(NumberOp(op)),
+                6 => Self::SumOp(SumOp(op)),
+                7 => Self::TimesOp(TimesOp(op)),
+                8 => Self::UpOp(UpOp(op)),
+                9 => Self::DownOp(DownOp(op)),
+                10 => Self::CopyOp(CopyOp(op)),
+                11 => Self::CopyAsOp(CopyAsOp(op)),
+                12 => Self::SortedOp(SortedOp(op)),
+                13 => Self::AllocOp(AllocOp(op)),
+                14 => Self::LoadOp(LoadOp(op)),
+                15 => Self::StoreOp(StoreOp(op)),
+                16 => Self::FenceOp(FenceOp(op)),
+                17 => Self::SplatOp(SplatOp(op)),
+                18 => Self::OldSplatOp(OldSplatOp(op)),
+                19 => Self::AttrsOp(AttrsOp(op)),
+                20 => Self::BulkOp(BulkOp(op)),
+                21 => Self::GroupsOp(GroupsOp(op)),
+                22 => Self::ClausesOp(ClausesOp(op)),
+                23 => Self::TableOp(TableOp(op)),
+                24 => Self::SwitchOp(SwitchOp(op)),
+                25 => Self::HookedOp(HookedOp(op)),
+                26 => Self::BranchOp(BranchOp(op)),
+                27 => Self::PairedOp(PairedOp(op)),
+                28 => Self::StretchedOp(StretchedOp(op)),
+                29 => Self::ChoresOp(ChoresOp(op)),
+                30 => Self::LinesOp(LinesOp(op)),
+                31 => Self::ShowsOp(ShowsOp(op)),
+                32 => Self::MmaOp(MmaOp(op)),
+                33 => Self::FlipOp(FlipOp(op)),
+                34 => Self::SameWidthOp(SameWidthOp(op)),
+                35 => Self::WidthsOp(WidthsOp(op)),
+                36 => Self::LdOp(LdOp(op)),
+                37 => Self::FedOp(FedOp(op)),
+                38 => Self::WalkedOp(WalkedOp(op)),
+                39 => Self::TaggedOp(TaggedOp(op)),
+                40 => Self::ManyOp(ManyOp(op)),
+                41 => Self::AlikeOp(AlikeOp(op)),
+                42 => Self::DerivedOp(DerivedOp(op)),
+                43 => Self::EitherOp(EitherOp(op)),
+                44 => Self::SquareOp(SquareOp(op)),
+                45 => Self::ThruOp(ThruOp(op)),
+                46 => Self::TiledOp(TiledOp(op)),
+                47 => Self::ShareOp(ShareOp(op)),
+                48 => Self::FixedOp(FixedOp(op)),
+                49 => Self::ComputedOp(ComputedOp(op)),
+                50 => Self::StartsOp(StartsOp(op)),
+                51 => Self::LettersOp(LettersOp(op)),
+                52 => Self::FnOp(FnOp(op)),
+                53 => Self::RankedOp(RankedOp(op)),
+                54 => Self::StackedOp(StackedOp(op)),
+                55 => Self::GuessesOp(GuessesOp(op)),
+                56 => Self::WidenOp(WidenOp(op)),
+                57 => Self::FlattenOp(FlattenOp(op)),
+                58 => Self::NarrowOp(NarrowOp(op)),
+                59 => Self::StageOp(StageOp(op)),
+                60 => Self::MatricesOp(MatricesOp(op)),
+                61 => Self::ScaledOp(ScaledOp(op)),
+                62 => Self::SizedOp(SizedOp(op)),
+                63 => Self::NowhereOp(NowhereOp(op)),
+                _ => return None,
+            },
+        )
     }
 }
 /// Attaches the models that this dialect's spec has for ops, types and attributes of other dialects.

@@ -80,13 +80,13 @@ pub static ADD_OP: rt::OpDef = rt::OpDef {
     name: "toy.add",
     summary: "Sum.",
     operands: &[
-        rt::OperandDef::one("lhs", &super::builtin::INT_LIKE).generic(0),
-        rt::OperandDef::one("rhs", &super::builtin::INT_LIKE).generic(0),
+        rt::OperandDef::generic("lhs", &super::builtin::INT_LIKE, 0),
+        rt::OperandDef::generic("rhs", &super::builtin::INT_LIKE, 0),
     ],
-    results: &[rt::OperandDef::one("result", &super::builtin::INT_LIKE).generic(0)],
+    results: &[rt::OperandDef::generic("result", &super::builtin::INT_LIKE, 0)],
     traits: &[rt::Trait::Pure, rt::Trait::Commutative],
     generics: &[
-        rt::Generic::new("T", rt::GenericKind::Item).alike(&["lhs", "rhs", "result"]),
+        rt::Generic::alike("T", rt::GenericKind::Item, &["lhs", "rhs", "result"]),
     ],
     format: rt::Format::Elements(
         &[
@@ -353,9 +353,9 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
     operands: &[
         rt::OperandDef::one("lower", &super::builtin::INDEX),
         rt::OperandDef::one("upper", &super::builtin::INDEX),
-        rt::OperandDef::variadic("inits", &super::builtin::ANY).generic(0),
+        rt::OperandDef::variadic("inits", &super::builtin::ANY).whole(0),
     ],
-    results: &[rt::OperandDef::variadic("results", &super::builtin::ANY).generic(0)],
+    results: &[rt::OperandDef::variadic("results", &super::builtin::ANY).whole(0)],
     regions: &[
         rt::RegionDef {
             name: "body",
@@ -363,20 +363,18 @@ pub static COUNT_OP: rt::OpDef = rt::OpDef {
             args: Some(
                 &[
                     rt::OperandDef::one("iv", &super::builtin::INDEX),
-                    rt::OperandDef::variadic("carried", &super::builtin::ANY).generic(0),
+                    rt::OperandDef::variadic("carried", &super::builtin::ANY).whole(0),
                 ],
             ),
             terminator: Some("toy.give"),
             yields: Some((
                 "toy.give",
-                &[rt::OperandDef::variadic("values", &super::builtin::ANY).generic(0)],
+                &[rt::OperandDef::variadic("values", &super::builtin::ANY).whole(0)],
             )),
             ..rt::RegionDef::ANY
         },
     ],
-    generics: &[
-        rt::Generic::new("S", rt::GenericKind::List).alike(&["inits", "results"]),
-    ],
+    generics: &[rt::Generic::alike("S", rt::GenericKind::List, &["inits", "results"])],
     equations: Some(&COUNT_EQUATIONS),
     ..rt::OpDef::EMPTY
 };
@@ -480,13 +478,15 @@ pub enum ToyOpKind<'a, 'c> {
 impl<'a, 'c> ToyOpKind<'a, 'c> {
     /// The op, if it is one of this dialect.
     pub fn cast(op: rt::OpRef<'a, 'c>) -> Option<Self> {
-        match rt::op_index(op, DIALECT.ops)? {
-            0 => Some(Self::AddOp(AddOp(op))),
-            1 => Some(Self::HalfOp(HalfOp(op))),
-            2 => Some(Self::GrowOp(GrowOp(op))),
-            3 => Some(Self::CountOp(CountOp(op))),
-            4 => Some(Self::GiveOp(GiveOp(op))),
-            _ => None,
-        }
+        Some(
+            match rt::op_index(op, DIALECT.ops)? {
+                0 => Self::AddOp(AddOp(op)),
+                1 => Self::HalfOp(HalfOp(op)),
+                2 => Self::GrowOp(GrowOp(op)),
+                3 => Self::CountOp(CountOp(op)),
+                4 => Self::GiveOp(GiveOp(op)),
+                _ => return None,
+            },
+        )
     }
 }

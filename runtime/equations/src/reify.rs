@@ -101,7 +101,7 @@ pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotR
     }
     let op = result.defining_op().ok_or(NotReified::NoSize)?;
     // A function gives bounds of values, not one size.
-    let equations = op.def().filter(|def| def.bounds.is_none()).and_then(|def| def.equations);
+    let equations = op.def().filter(|def| def.hooks.bounds.is_none()).and_then(|def| def.equations);
     let equations = equations.ok_or(NotReified::NoEquation)?;
     let domain = Affine { asked: (result.id(), dim), leaves: RefCell::default() };
     let mut found = Found(Err(NotReified::NoEquation));

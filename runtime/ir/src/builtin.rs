@@ -33,8 +33,8 @@ pub(crate) static MODULE: OpDef = OpDef {
         Trait::GraphRegion,
     ],
     format: Format::Custom {
-        parse: Function::linked("bourn_ir::builtin::parse", FunctionKind::Parse, &(parse as ParseFn)),
-        print: Function::linked("bourn_ir::builtin::print", FunctionKind::Print, &(print as PrintFn)),
+        parse: &Function::linked("bourn_ir::builtin::parse", FunctionKind::Parse, &(parse as ParseFn)),
+        print: &Function::linked("bourn_ir::builtin::print", FunctionKind::Print, &(print as PrintFn)),
     },
     ..OpDef::EMPTY
 };

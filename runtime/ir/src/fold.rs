@@ -42,7 +42,7 @@ pub fn fold<'a, 'c>(
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Vec<Fold<'a, 'c>>> {
-    let hook = op.def()?.fold?;
+    let hook = op.def()?.hooks.fold?;
     match hook.get::<FoldOneFn>() {
         Some(fold) => Some(vec![fold(ctx, op, constants)?]),
         None => hook.get::<FoldFn>()?(ctx, op, constants),

@@ -175,7 +175,7 @@ pub fn complete<'c>(
         groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
     };
     // A function that infers the types says it all.
-    let sized = def.infer.is_none() && def.has_bounds();
+    let sized = def.hooks.infer.is_none() && def.has_bounds();
     let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
     if !open(def.operands, operands) && !open(def.results, results) && !inferred(results) {
         return Ok(());

@@ -55,7 +55,7 @@ pub use body::{
 };
 pub use context::{Context, DialectRegistry};
 pub use def::{
-    Arity, AttrDef, Dialect, Fmt, Format, InterfaceImpl, OpDef, OperandDef, RegionDef, ResultDef,
+    Arity, AttrDef, Dialect, Fmt, Format, InterfaceImpl, OpDef, OpHooks, OperandDef, RegionDef, ResultDef,
     SuccessorDef, Trait,
 };
 pub use diag::{Diagnostic, Diagnostics, Location, Severity};

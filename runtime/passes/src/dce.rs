@@ -131,7 +131,7 @@ fn patterns_of_ops(body: &Body<'_>) -> Vec<FnPattern> {
     let mut patterns = Vec::new();
     crate::pass::walk(body, |op| {
         let Some(def) = op.def().filter(|def| seen.insert(def.name)) else { return };
-        let hooks = def.canonicalize.iter().filter_map(|hook| hook.get::<CanonicalizeFn>());
+        let hooks = def.hooks.canonicalize.iter().filter_map(|hook| hook.get::<CanonicalizeFn>());
         patterns.extend(hooks.map(|apply| FnPattern { root: def.name, apply }));
     });
     patterns

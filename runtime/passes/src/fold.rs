@@ -20,7 +20,7 @@ impl RewritePattern for FoldPattern {
     fn match_and_rewrite<'c>(&self, id: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
         let op = rewriter.op(id);
         let Some(replacements) = folded(rewriter.context, op) else { return false };
-        let materialize = op.def().and_then(|def| def.materialize?.get::<MaterializeFn>());
+        let materialize = op.def().and_then(|def| def.hooks.materialize?.get::<MaterializeFn>());
         let location = op.location();
         let types: Vec<Type<'c>> = op.results().map(Value::ty).collect();
         let mut states = Vec::new();
@@ -62,7 +62,7 @@ fn folded<'c>(ctx: &'c Context, op: OpRef<'_, 'c>) -> Option<Vec<Replacement<'c>
     if def.has_trait(Trait::ConstantLike) || op.num_results() == 0 {
         return None;
     }
-    def.fold?;
+    def.hooks.fold?;
     let constants: Vec<_> = op.operands().map(constant_of).collect();
     let items = fold(ctx, op, &constants)?;
     if items.len() != op.num_results() {

@@ -1,6 +1,8 @@
 //! The greedy driver and the passes on it: where they end, what they say of it, what they cost.
 
-use bourn_ir::def::{CanonicalizeFn, OpDef, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint};
+use bourn_ir::def::{
+    CanonicalizeFn, OpDef, OpHooks, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint,
+};
 use bourn_ir::parse::{ParseOptions, parse_source};
 use bourn_ir::print::{PrintOptions, print_op};
 use bourn_ir::rewrite::{FnPattern, Rewriter};
@@ -38,8 +40,10 @@ const MARK: Function<'static> =
     Function::linked("mark", FunctionKind::Canonicalize, &(mark_before_mark as CanonicalizeFn));
 const FLIP: Function<'static> =
     Function::linked("flip", FunctionKind::Canonicalize, &(flip as CanonicalizeFn));
-static STEP_OP: OpDef = OpDef { name: "t.step", canonicalize: &[MARK], ..OpDef::EMPTY };
-static FLIP_OP: OpDef = OpDef { name: "t.flip", canonicalize: &[FLIP], ..OpDef::EMPTY };
+static STEP_OP: OpDef =
+    OpDef { name: "t.step", hooks: &OpHooks { canonicalize: &[MARK], ..OpHooks::NONE }, ..OpDef::EMPTY };
+static FLIP_OP: OpDef =
+    OpDef { name: "t.flip", hooks: &OpHooks { canonicalize: &[FLIP], ..OpHooks::NONE }, ..OpDef::EMPTY };
 /// Dead where its results are not used, whatever it holds.
 static PURE_OP: OpDef = OpDef {
     name: "t.pure",

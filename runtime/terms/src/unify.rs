@@ -52,10 +52,10 @@ impl<'a> Generic<'a> {
     pub const fn new(name: &'a str, kind: GenericKind<'a>) -> Self {
         Generic { name, kind, alike: &[], of_elements: false, by_trait: false }
     }
-    /// With places whose whole type it is.
+    /// A generic that is the whole type of some places.
     #[must_use]
-    pub const fn alike(self, places: &'a [&'a str]) -> Self {
-        Generic { alike: places, ..self }
+    pub const fn alike(name: &'a str, kind: GenericKind<'a>, places: &'a [&'a str]) -> Self {
+        Generic { name, kind, alike: places, of_elements: false, by_trait: false }
     }
     /// Of some of the places it is the element type.
     #[must_use]

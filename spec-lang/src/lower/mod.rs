@@ -136,6 +136,11 @@ impl<'a> Lowering<'a> {
         self.function_named(self.text(&path.0), kind)
     }
 
+    /// The same, for a table that refers to it.
+    fn hook(&self, path: &RustPath, kind: FunctionKind) -> &'a Function<'a> {
+        self.boxed(self.function(path, kind))
+    }
+
     fn function_named(&self, path: &'a str, kind: FunctionKind) -> Function<'a> {
         Function { path, kind, linked: self.link.and_then(|link| link.function(path, kind)) }
     }

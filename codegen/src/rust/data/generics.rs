@@ -24,17 +24,20 @@ impl Emitter<'_> {
                 quote!(#form::Case(&[#(#cases),*]))
             }
         };
-        let places = (!alike.is_empty()).then(|| quote!(.alike(&[#(#alike),*])));
+        let new = match alike {
+            [] => quote!(new(#name, #kind)),
+            _ => quote!(alike(#name, #kind, &[#(#alike),*])),
+        };
         let of_elements = generic.of_elements.then(|| quote!(.of_elements()));
         let by_trait = generic.by_trait.then(|| quote!(.by_trait()));
-        quote!(#rt::Generic::new(#name, #kind) #places #of_elements #by_trait)
+        quote!(#rt::Generic::#new #of_elements #by_trait)
     }
 
     /// `.with(&..)`: the pattern of a place that has generics of the op; short where it is one as a whole.
     pub fn pattern_data(&self, pattern: Option<&Constraint<'_>>, is_value: bool) -> Option<TokenStream> {
         if let (Some(Constraint::Generic(generic @ 0..8)), true) = (pattern.copied(), is_value) {
             let generic = at(generic);
-            return Some(quote!(.generic(#generic)));
+            return Some(quote!(.whole(#generic)));
         }
         let pattern = self.constraint_data(pattern?);
         Some(quote!(.with(&#pattern)))

@@ -59,6 +59,13 @@ impl Emitter<'_> {
                 pub const HAS_EQUATIONS: bool = true;
             )
         });
+        let defaults = self.has_default_model(i).then(|| {
+            quote!(
+                /// What implements the interface by its defaults alone.
+                pub const DEFAULTS: #rt::InterfaceImpl =
+                    #rt::InterfaceImpl::model(#text, &#rt::Model::<dyn #name>(&#rt::Defaults));
+            )
+        });
         let docs = doc(&format!("Any {what} that implements [`{text}`]."));
         let declared = quote! {
             #docs
@@ -67,7 +74,9 @@ impl Emitter<'_> {
         };
         items.push(Item::tuple(&view, declared));
         items.push(Item::plain(quote!(#macro_name!(#view, #name, #text #(, #conditions)*);)));
-        items.push(Item::plain(quote!(impl #lifetimes #view #lifetimes { #equations #(#methods)* })));
+        items.push(Item::plain(
+            quote!(impl #lifetimes #view #lifetimes { #defaults #equations #(#methods)* }),
+        ));
         items
     }
 

@@ -12,6 +12,11 @@ impl Emitter<'_> {
         self.all_default(i) && own.all(|u| u.methods.is_empty())
     }
 
+    /// Whether there is a constant for all that implement an interface by its defaults alone.
+    pub(super) fn has_default_model(&self, i: &InterfaceDecl) -> bool {
+        i.rust.is_none() && self.all_default(i)
+    }
+
     /// `let _ = (op, x);` for arguments that a body does not use.
     pub(super) fn unused_arguments(&self, subject: Subject, m: &Method, uses: Uses) -> TokenStream {
         let (field, _) = self.receiver(subject);
@@ -60,10 +65,14 @@ impl Emitter<'_> {
         for used in uses {
             let text = &self.model[used.interface].name;
             let interface = self.interface_path(used.interface);
-            let implementer =
-                if self.is_default_use(used, uses) { quote!(#rt::Defaults) } else { quote!(#name) };
-            let model = quote!(&#rt::Model::<dyn #interface>(&#implementer));
-            entries.push(quote!(#rt::InterfaceImpl::model(#text, #model)));
+            let is_default = self.is_default_use(used, uses);
+            entries.push(if is_default && self.has_default_model(&self.model[used.interface]) {
+                let view = self.interface_view(used.interface);
+                quote!(#view::DEFAULTS)
+            } else {
+                let implementer = if is_default { quote!(#rt::Defaults) } else { quote!(#name) };
+                quote!(#rt::InterfaceImpl::model(#text, &#rt::Model::<dyn #interface>(&#implementer)))
+            });
         }
         for foreign in &self.config.models {
             let [interface, view, model] =

@@ -110,7 +110,7 @@ impl<'c> StateBuilder<'c> {
     /// # Errors
     /// What the op says where it cannot.
     pub fn infer(mut self) -> Result<Self, String> {
-        let types = match self.def.infer.and_then(|hook| hook.get::<InferFn>()) {
+        let types = match self.def.hooks.infer.and_then(|hook| hook.get::<InferFn>()) {
             Some(infer) => infer(self.ctx, &self.state)?,
             None => self.completed()?,
         };

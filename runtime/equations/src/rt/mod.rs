@@ -31,7 +31,7 @@ pub use bourn_ir as ir;
 pub use bourn_ir::def::{
     Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, CanonicalizeFn, CheckAttr, CheckOp, CheckType,
     DefaultParam, Fmt, Format, Implementation, InferFn, InterfaceDef, InterfaceImpl, LoopList, MaterializeFn,
-    MessagePart, NoInterface, OpConstraint, OpDef, OperandDef, ParamConstraint, ParamDef, ParamFmt,
+    MessagePart, NoInterface, OpConstraint, OpDef, OpHooks, OperandDef, ParamConstraint, ParamDef, ParamFmt,
     ParamKind, ParamRequire, ParseElementFn, ParseFn, ParseParamsFn, PrintElementFn, PrintFn, PrintParamsFn,
     RegionDef, ResultDef, ResultNames, ResultNamesFn, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
     VerifyFn, VerifyParamsFn,

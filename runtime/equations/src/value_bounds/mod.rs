@@ -66,7 +66,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     /// What an op says itself, or what is attached to it from outside.
     fn model(&self, op: OpRef<'a, 'c>) -> Option<ValueBoundsModel> {
         let def = op.def()?;
-        if let Some(hook) = def.bounds {
+        if let Some(hook) = def.hooks.bounds {
             return hook.get::<PopulateFn>().map(ValueBoundsModel::Rust);
         }
         if let Some(equations) = def.equations.filter(|_| def.has_bounds()) {

@@ -164,7 +164,7 @@ fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Verif
     if cx.diagnostics.all.len() > before {
         return;
     }
-    let hooks = def.verify.iter().filter_map(|hook| hook.get::<VerifyFn>());
+    let hooks = def.hooks.verify.iter().filter_map(|hook| hook.get::<VerifyFn>());
     hooks.for_each(|verify| verify(op, cx));
     sizes(SizeChecks::AfterHooks, cx);
 }

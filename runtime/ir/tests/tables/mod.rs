@@ -146,17 +146,20 @@ static CONSTANT: OpDef = OpDef {
     results: &[operand("result", &ANY, ONE)],
     attrs: &[attr("value", &ANY_ATTR, false)],
     traits: &[Trait::Pure, Trait::ConstantLike],
-    infer: Some(hook!(Infer, InferFn, |_, state| match state.attr("value").map(|a| a.data()) {
-        Some(
-            AttrData::Integer { ty, .. }
-            | AttrData::Float { ty, .. }
-            | AttrData::DenseElements { ty, .. }
-            | AttrData::DenseResource { ty, .. },
-        ) => Ok(vec![*ty]),
-        _ => Err("value has no type".to_owned()),
-    })),
+    hooks: &OpHooks {
+        infer: Some(&hook!(Infer, InferFn, |_, state| match state.attr("value").map(|a| a.data()) {
+            Some(
+                AttrData::Integer { ty, .. }
+                | AttrData::Float { ty, .. }
+                | AttrData::DenseElements { ty, .. }
+                | AttrData::DenseResource { ty, .. },
+            ) => Ok(vec![*ty]),
+            _ => Err("value has no type".to_owned()),
+        })),
+        ..OpHooks::NONE
+    },
     format: Format::Elements(&[Fmt::AttrDict(false), Fmt::Attr(0)]),
-    result_names: ResultNames::Hook(hook!(ResultNames, ResultNamesFn, |op| {
+    result_names: ResultNames::Hook(&hook!(ResultNames, ResultNamesFn, |op| {
         let value = op.attr("value").map(|a| a.data());
         vec![match value {
             Some(AttrData::Integer { value, ty }) if ty.signless_width() == Some(1) => {
@@ -175,7 +178,10 @@ static CMPI: OpDef = OpDef {
     results: &[operand("result", &BOOL_LIKE, ONE)],
     attrs: &[attr("predicate", &PREDICATE, false)],
     traits: &[Trait::SameTypeOperands],
-    infer: Some(hook!(Infer, InferFn, |ctx, _| Ok(vec![ctx.signless(1)]))),
+    hooks: &OpHooks {
+        infer: Some(&hook!(Infer, InferFn, |ctx, _| Ok(vec![ctx.signless(1)]))),
+        ..OpHooks::NONE
+    },
     format: Format::Elements(&[
         Fmt::Attr(0),
         Fmt::Lit(","),
@@ -234,7 +240,7 @@ static FUNC: OpDef = OpDef {
         yields: None,
     }],
     traits: &[Trait::IsolatedFromAbove, Trait::Symbol],
-    format: Format::Custom { parse: PARSE_FUNC, print: PRINT_FUNC },
+    format: Format::Custom { parse: &PARSE_FUNC, print: &PRINT_FUNC },
     ..OP
 };
 
@@ -413,11 +419,11 @@ static IF: OpDef = OpDef {
 static SLICE: OpDef = OpDef {
     name: "toy.slice",
     operands: &[
-        operand("source", &ANY, ONE).generic(0),
+        operand("source", &ANY, ONE).whole(0),
         operand("offsets", &INDEX, MANY),
         operand("sizes", &INDEX, MANY),
     ],
-    results: &[operand("result", &ANY, ONE).generic(0)],
+    results: &[operand("result", &ANY, ONE).whole(0)],
     attrs: &[
         attr("static_offsets", &I64_ARRAY, false),
         attr("static_sizes", &I64_ARRAY, false),
@@ -425,7 +431,7 @@ static SLICE: OpDef = OpDef {
         attr("map", &ANY_ATTR, true),
     ],
     traits: &[Trait::AttrSizedOperandSegments],
-    generics: &[Generic::new("T", GenericKind::Item).alike(&["source", "result"])],
+    generics: &[Generic::alike("T", GenericKind::Item, &["source", "result"])],
     format: Format::Elements(&[
         Fmt::Operand(0),
         Fmt::Space(false),

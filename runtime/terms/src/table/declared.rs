@@ -38,9 +38,9 @@ pub enum ParamFmt<'a> {
     /// Rust hooks of the spec.
     Custom {
         /// Parses; reports an error itself and returns `Err`.
-        parse: Function<'a>,
+        parse: &'a Function<'a>,
         /// Prints parameters.
-        print: Function<'a>,
+        print: &'a Function<'a>,
         /// Which parameters.
         params: &'a [u16],
     },

@@ -82,9 +82,9 @@ pub enum Fmt<'a> {
     /// Rust hooks of the spec.
     Custom {
         /// Parses; reports an error itself and returns `Err`.
-        parse: Function<'a>,
+        parse: &'a Function<'a>,
         /// Prints.
-        print: Function<'a>,
+        print: &'a Function<'a>,
         /// What the spec gives them.
         args: &'a [Fmt<'a>],
     },
@@ -128,8 +128,8 @@ pub enum Format<'a> {
     /// Rust functions for all that follows the op's name.
     Custom {
         /// Parses into the state of the parser; reports an error itself and returns `Err`.
-        parse: Function<'a>,
+        parse: &'a Function<'a>,
         /// Prints what follows the op's name.
-        print: Function<'a>,
+        print: &'a Function<'a>,
     },
 }

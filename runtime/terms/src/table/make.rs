@@ -2,7 +2,7 @@
 
 use super::{
     Arity, AttrConstraint, AttrDef, AttrSyntax, Format, Implementation, InterfaceImpl, OpConstraint, OpDef,
-    OperandDef, RegionDef, ResultNames, TypeConstraint,
+    OpHooks, OperandDef, RegionDef, ResultNames, TypeConstraint,
 };
 use crate::{Arg, AttrExpr, Constraint, Named};
 use std::any::Any;
@@ -20,15 +20,10 @@ impl OpDef<'_> {
         traits: &[],
         generics: &[],
         assumed: &[],
-        infer: None,
         format: Format::None,
         result_names: ResultNames::None,
         equations: None,
-        bounds: None,
-        verify: &[],
-        fold: None,
-        materialize: None,
-        canonicalize: &[],
+        hooks: &OpHooks::NONE,
         effects: None,
         interfaces: &[],
     };
@@ -67,9 +62,14 @@ impl<'a> OperandDef<'a> {
     pub const fn nested(name: &'a str, constraint: &'a TypeConstraint<'a>, sizes: &'a str) -> Self {
         OperandDef { name, constraint, arity: Arity::Nested(sizes), pattern: None }
     }
+    /// A single value whose whole type is the generic of the op at this position, one of the first few.
+    #[must_use]
+    pub const fn generic(name: &'a str, constraint: &'a TypeConstraint<'a>, at: usize) -> Self {
+        OperandDef { name, constraint, arity: Arity::One, pattern: Some(&WHOLE[at]) }
+    }
     /// The same place as one whose whole type is the generic of the op at this position, one of the first few.
     #[must_use]
-    pub const fn generic(self, at: usize) -> Self {
+    pub const fn whole(self, at: usize) -> Self {
         OperandDef { pattern: Some(&WHOLE[at]), ..self }
     }
     /// The same place with generics of the op.

@@ -20,7 +20,9 @@ pub use format::{Anchor, Fmt, Format, LoopList, Slot};
 pub use interface::{
     Effect, EffectKind, EffectOn, Implementation, InterfaceDef, InterfaceImpl, MethodBody, MethodImpl,
 };
-pub use op::{Arity, AttrDef, OpDef, OperandDef, RegionDef, ResultDef, ResultNames, SuccessorDef, Trait};
+pub use op::{
+    Arity, AttrDef, OpDef, OpHooks, OperandDef, RegionDef, ResultDef, ResultNames, SuccessorDef, Trait,
+};
 
 /// The tables of one dialect.
 #[derive(Clone, Copy, Debug)]

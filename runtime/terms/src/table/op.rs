@@ -124,7 +124,30 @@ pub enum ResultNames<'a> {
     /// A name for all results together, `%name` or `%name:2`.
     First(&'a str),
     /// A function that gives a name per result; an empty one joins the group of the result before.
-    Hook(Function<'a>),
+    Hook(&'a Function<'a>),
+}
+
+/// What functions in Rust do for an op, beside its text form.
+#[derive(Clone, Copy, Debug)]
+pub struct OpHooks<'a> {
+    /// Infers result types where neither the format, nor a buildable constraint, nor a generic gives them.
+    pub infer: Option<&'a Function<'a>>,
+    /// Gives bounds in the place of equations.
+    pub bounds: Option<&'a Function<'a>>,
+    /// The `verify` hooks of the op, of its regions and of its dialect, which come after the requirements.
+    pub verify: &'a [Function<'a>],
+    /// Folds the op.
+    pub fold: Option<&'a Function<'a>>,
+    /// Makes constants of what the op is folded to: its dialect's hook.
+    pub materialize: Option<&'a Function<'a>>,
+    /// Bring the op into its canonical form: its own, then its dialect's.
+    pub canonicalize: &'a [Function<'a>],
+}
+
+impl OpHooks<'_> {
+    /// No hooks, for what a table leaves out.
+    pub const NONE: OpHooks<'static> =
+        OpHooks { infer: None, bounds: None, verify: &[], fold: None, materialize: None, canonicalize: &[] };
 }
 
 /// All that is known of an op.
@@ -151,24 +174,14 @@ pub struct OpDef<'a> {
     /// Places whose types the format leaves out although their constraints leave parameters open: where these are not what is meant
     /// when nothing is said, the op is printed in generic form.
     pub assumed: &'a [Slot],
-    /// Infers result types where neither the format, nor a buildable constraint, nor a generic gives them.
-    pub infer: Option<Function<'a>>,
     /// The custom form.
     pub format: Format<'a>,
     /// Names of results for printing.
     pub result_names: ResultNames<'a>,
     /// Equations and requirements, which are verified after what the tables say.
     pub equations: Option<&'a OpEquations<'a>>,
-    /// A function that gives bounds in the place of equations.
-    pub bounds: Option<Function<'a>>,
-    /// The `verify` hooks of the op, of its regions and of its dialect, which come after the requirements.
-    pub verify: &'a [Function<'a>],
-    /// Folds the op.
-    pub fold: Option<Function<'a>>,
-    /// Makes constants of what the op is folded to: its dialect's hook.
-    pub materialize: Option<Function<'a>>,
-    /// Functions that bring the op into its canonical form: its own, then its dialect's.
-    pub canonicalize: &'a [Function<'a>],
+    /// What functions in Rust do for it.
+    pub hooks: &'a OpHooks<'a>,
     /// What executing it does to memory; `None` where nothing is said.
     pub effects: Option<&'a [Effect<'a>]>,
     /// Interfaces.

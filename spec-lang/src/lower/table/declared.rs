@@ -180,8 +180,8 @@ impl<'a> Lowering<'a> {
                 ParamFmt::Optional(index(anchor), self.param_format(inner, decl, errors))
             }
             ParamFormatElement::Custom(parse, print, params) => ParamFmt::Custom {
-                parse: self.function(parse, FunctionKind::ParseParams),
-                print: self.function(print, FunctionKind::PrintParams),
+                parse: self.hook(parse, FunctionKind::ParseParams),
+                print: self.hook(print, FunctionKind::PrintParams),
                 params: self.list(params.iter().map(index).collect::<Vec<_>>()),
             },
         }

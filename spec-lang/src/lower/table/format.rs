@@ -10,8 +10,8 @@ impl<'a> Lowering<'a> {
     pub(super) fn format(&self, op: &OpDecl, errors: &mut Errors) -> Format<'a> {
         if let (Some(parse), Some(print)) = (&op.hooks.parse, &op.hooks.print) {
             return Format::Custom {
-                parse: self.function(parse, FunctionKind::Parse),
-                print: self.function(print, FunctionKind::Print),
+                parse: self.hook(parse, FunctionKind::Parse),
+                print: self.hook(print, FunctionKind::Print),
             };
         }
         match &op.format {
@@ -104,8 +104,8 @@ impl<'a> Walk<'_, 'a> {
                 }
             }
             F::Custom { parse, print, args } => Fmt::Custom {
-                parse: of.function(parse, FunctionKind::ParseElement),
-                print: of.function(print, FunctionKind::PrintElement),
+                parse: of.hook(parse, FunctionKind::ParseElement),
+                print: of.hook(print, FunctionKind::PrintElement),
                 args: self.elements(args),
             },
         });

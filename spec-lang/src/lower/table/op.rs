@@ -3,10 +3,11 @@
 use super::format::is_symbol_name;
 use super::{Errors, Lowering, group};
 use crate::model::{
-    Arity, DefaultValue, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, Target, TraitArg, TraitUse, ValueDecl,
+    Arity, DefaultValue, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, RustPath, Target, TraitArg, TraitUse,
+    ValueDecl,
 };
 use bourn_terms::table::{
-    self, AttrDef, AttrSyntax, OpDef, OperandDef, RegionDef, Slot, SuccessorDef, Trait,
+    self, AttrDef, AttrSyntax, OpDef, OpHooks, OperandDef, RegionDef, Slot, SuccessorDef, Trait,
 };
 use bourn_terms::{Function, FunctionKind};
 
@@ -30,8 +31,6 @@ impl<'a> Lowering<'a> {
             errors.push(error);
             None
         });
-        let dialect = &self.model[op.dialect];
-        let hook = |path: &_, kind| self.function(path, kind);
         self.boxed(OpDef {
             name: self.text(&self.model.op_name(id)),
             summary: self.text(&op.summary),
@@ -43,27 +42,33 @@ impl<'a> Lowering<'a> {
             traits: self.traits(op),
             generics: self.generics(op),
             assumed: self.list(assumed),
-            infer: op.hooks.infer.as_ref().map(|path| hook(path, FunctionKind::Infer)),
             format: self.format(op, errors),
             result_names: match &op.result_names {
                 ResultNames::None => table::ResultNames::None,
                 ResultNames::First(name) => table::ResultNames::First(self.text(name)),
-                ResultNames::Hook(path) => table::ResultNames::Hook(hook(path, FunctionKind::ResultNames)),
+                ResultNames::Hook(path) => {
+                    table::ResultNames::Hook(self.hook(path, FunctionKind::ResultNames))
+                }
             },
             equations: equations.map(|equations| self.boxed(equations)),
-            bounds: op.hooks.bounds.as_ref().map(|path| hook(path, FunctionKind::Bounds)),
-            verify: self.verify_hooks(op),
-            fold: self.fold(op, errors),
-            materialize: match &op.hooks.fold {
-                Some(_) => dialect.materialize.as_ref().map(|path| hook(path, FunctionKind::Materialize)),
-                None => None,
-            },
-            canonicalize: {
-                let hooks = op.hooks.canonicalize.iter().chain(&dialect.canonicalize);
-                self.list(hooks.map(|path| hook(path, FunctionKind::Canonicalize)))
-            },
+            hooks: self.op_hooks(op, errors),
             effects: self.effects(op, errors),
             interfaces: self.interfaces(Target::Op(id), &op.interfaces, errors),
+        })
+    }
+
+    fn op_hooks(&self, op: &OpDecl, errors: &mut Errors) -> &'a OpHooks<'a> {
+        let dialect = &self.model[op.dialect];
+        let hook = |path: &Option<RustPath>, kind| path.as_ref().map(|path| self.hook(path, kind));
+        let materialize = op.hooks.fold.as_ref().and_then(|_| dialect.materialize.as_ref());
+        let canonicalize = op.hooks.canonicalize.iter().chain(&dialect.canonicalize);
+        self.boxed(OpHooks {
+            infer: hook(&op.hooks.infer, FunctionKind::Infer),
+            bounds: hook(&op.hooks.bounds, FunctionKind::Bounds),
+            verify: self.verify_hooks(op),
+            fold: self.fold(op, errors),
+            materialize: materialize.map(|path| self.hook(path, FunctionKind::Materialize)),
+            canonicalize: self.list(canonicalize.map(|path| self.function(path, FunctionKind::Canonicalize))),
         })
     }
 
@@ -74,15 +79,15 @@ impl<'a> Lowering<'a> {
         self.list(hooks.map(|path| self.function(path, FunctionKind::Verify)))
     }
 
-    fn fold(&self, op: &OpDecl, errors: &mut Errors) -> Option<Function<'a>> {
+    fn fold(&self, op: &OpDecl, errors: &mut Errors) -> Option<&'a Function<'a>> {
         let path = op.hooks.fold.as_ref()?;
         match op.results.as_slice() {
             [] => {
                 errors.push((op.span, format!("`{}` has no result that could be folded", op.name)));
                 None
             }
-            [only] if only.arity == Arity::One => Some(self.function(path, FunctionKind::FoldOne)),
-            _ => Some(self.function(path, FunctionKind::Fold)),
+            [only] if only.arity == Arity::One => Some(self.hook(path, FunctionKind::FoldOne)),
+            _ => Some(self.hook(path, FunctionKind::Fold)),
         }
     }
 

@@ -141,7 +141,7 @@ impl<'m> Emitter<'m> {
             ParamFmt::Custom { parse, print, params } => {
                 let (parse, print) = (self.hook(parse), self.hook(print));
                 let params = params.iter().map(|i| int(*i));
-                quote!(Custom { parse: #parse, print: #print, params: &[#(#params),*] })
+                quote!(Custom { parse: &#parse, print: &#print, params: &[#(#params),*] })
             }
         };
         quote!(#rt::ParamFmt::#form)

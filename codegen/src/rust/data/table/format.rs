@@ -65,7 +65,7 @@ impl<'m> Emitter<'m> {
             }
             Fmt::Custom { parse, print, args } => {
                 let (parse, print, args) = (self.hook(parse), self.hook(print), all(args));
-                quote!(Custom { parse: #parse, print: #print, args: #args })
+                quote!(Custom { parse: &#parse, print: &#print, args: #args })
             }
         };
         quote!(#rt::Fmt::#form)

@@ -1,9 +1,10 @@
 //! The table of an op.
 
 use super::{list, numbered};
-use crate::rust::{Emitter, ident, int};
+use crate::rust::{Emitter, at, ident, int};
+use bourn_terms::Constraint;
 use bourn_terms::table::{
-    Arity, AttrDef, Effect, EffectOn, Format, OpDef, OperandDef, RegionDef, ResultNames, Slot, Trait,
+    Arity, AttrDef, Effect, EffectOn, Format, OpDef, OpHooks, OperandDef, RegionDef, ResultNames, Slot, Trait,
 };
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -44,7 +45,7 @@ impl<'m> Emitter<'m> {
             }
             Format::Custom { parse, print } => {
                 let (parse, print) = (self.hook(parse), self.hook(print));
-                Some(quote!(format: #rt::Format::Custom { parse: #parse, print: #print },))
+                Some(quote!(format: #rt::Format::Custom { parse: &#parse, print: &#print },))
             }
         };
         let result_names = match &def.result_names {
@@ -52,21 +53,10 @@ impl<'m> Emitter<'m> {
             ResultNames::First(name) => Some(quote!(result_names: #rt::ResultNames::First(#name),)),
             ResultNames::Hook(hook) => {
                 let hook = self.hook(hook);
-                Some(quote!(result_names: #rt::ResultNames::Hook(#hook),))
+                Some(quote!(result_names: #rt::ResultNames::Hook(&#hook),))
             }
         };
-        let single = [
-            ("infer", &def.infer),
-            ("bounds", &def.bounds),
-            ("fold", &def.fold),
-            ("materialize", &def.materialize),
-        ];
-        let single = single.into_iter().filter_map(|(field, hook)| {
-            let (field, hook) = (ident(field), self.hook(hook.as_ref()?));
-            Some(quote!(#field: Some(#hook),))
-        });
-        let verify = list("verify", def.verify, |hook| self.hook(hook));
-        let canonicalize = list("canonicalize", def.canonicalize, |hook| self.hook(hook));
+        let hooks = self.op_hooks_data(def.hooks);
         let effects = def.effects.map(|effects| {
             let effects = effects.iter().map(|effect| self.effect_data(effect));
             quote!(effects: Some(&[#(#effects),*]),)
@@ -79,18 +69,39 @@ impl<'m> Emitter<'m> {
                 #format
                 #result_names
                 #equations
-                #(#single)*
-                #verify
-                #canonicalize
+                #hooks
                 #effects
                 ..#rt::OpDef::EMPTY
             }
         }
     }
 
+    /// What functions in Rust do for an op, if any of them is there.
+    fn op_hooks_data(&self, hooks: &OpHooks<'m>) -> Option<TokenStream> {
+        let rt = &self.rt;
+        let single = [
+            ("infer", hooks.infer),
+            ("bounds", hooks.bounds),
+            ("fold", hooks.fold),
+            ("materialize", hooks.materialize),
+        ];
+        let single = single.into_iter().filter_map(|(field, hook)| {
+            let (field, hook) = (ident(field), self.hook(hook?));
+            Some(quote!(#field: Some(&#hook),))
+        });
+        let verify = list("verify", hooks.verify, |hook| self.hook(hook));
+        let canonicalize = list("canonicalize", hooks.canonicalize, |hook| self.hook(hook));
+        let fields = quote!(#(#single)* #verify #canonicalize);
+        (!fields.is_empty()).then(|| quote!(hooks: &#rt::OpHooks { #fields ..#rt::OpHooks::NONE },))
+    }
+
     fn operand_data(&self, operand: &OperandDef<'m>) -> TokenStream {
         let rt = &self.rt;
         let (name, constraint) = (operand.name, self.type_constraint_ref(operand.constraint));
+        if let (Arity::One, Some(Constraint::Generic(generic @ 0..8))) = (operand.arity, operand.pattern) {
+            let generic = at(*generic);
+            return quote!(#rt::OperandDef::generic(#name, #constraint, #generic));
+        }
         let pattern = self.pattern_data(operand.pattern, true);
         let new = match operand.arity {
             Arity::Nested(sizes) => {

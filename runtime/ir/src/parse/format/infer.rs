@@ -199,7 +199,7 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
     }
     let def = p.def;
     let unknown = walk.result_types.iter().position(Option::is_none);
-    let infer = def.infer.and_then(|hook| hook.get::<InferFn>());
+    let infer = def.hooks.infer.and_then(|hook| hook.get::<InferFn>());
     match (unknown, infer) {
         (None, _) => {
             if def.has_trait(Trait::AttrSizedResultSegments) {
