@@ -1,24 +1,20 @@
-//! From text to syntax trees: scan, cut into items, parse each item.
+//! From text to syntax trees: scan, cut into items, parse each item, build its tree.
+//!
+//! The language is defined in `bourn.pest`.
 
-mod clause;
-mod constraint;
-mod cursor;
-mod expr;
-mod format;
-mod item;
-mod literal;
+mod build;
+mod grammar;
+mod message;
 mod recover;
 pub(crate) mod scan;
-mod statement;
-mod template;
 pub(crate) mod words;
 
 use crate::ast;
 use crate::diagnostics::Diagnostic;
 use crate::model::Span;
-use cursor::{Parser, Wanted};
+use build::Builder;
+use grammar::Rule;
 use std::borrow::Cow;
-use words::CLAUSE_WORDS;
 
 /// Most mistakes that are looked for in one item.
 const MAX_MISTAKES: usize = 12;
@@ -48,54 +44,30 @@ fn parse_item(
     let mut source = Cow::Borrowed(&text[from..to]);
     let mut last = None;
     for attempt in 0..MAX_MISTAKES {
-        let mut parser = Parser::new(file, from, &source);
-        if let Ok(item) = parser.item() {
-            diagnostics.append(&mut parser.errors);
-            return (Some(item), attempt > 0);
-        }
-        let at = parser.offset();
+        let mismatch = match grammar::parse(Rule::item, &source) {
+            Ok(node) => {
+                let mut builder = Builder::new(file, from, &source);
+                let item = builder.item(node);
+                diagnostics.append(&mut builder.errors);
+                if item.is_none() {
+                    let span = Span { file, start: from as u32, end: to as u32 };
+                    let error = Diagnostic::error(span, "this item has no tree");
+                    diagnostics
+                        .push(error.note("its parts are not those of the grammar: please report this"));
+                }
+                return (item, attempt > 0);
+            }
+            Err(mismatch) => mismatch,
+        };
         // What is left of a part that was blanked is no mistake of its own.
-        if last != Some(at) {
-            diagnostics.push(syntax_error(&parser));
+        if last != Some(mismatch.at) {
+            diagnostics.push(message::syntax_error(file, from, &source, &mismatch));
         }
-        last = Some(at);
-        match recover::wrong_part(&source, at) {
+        last = Some(mismatch.at);
+        match recover::wrong_part(&source, mismatch.at) {
             Some(part) => recover::blank(source.to_mut(), part),
             None => return (None, true),
         }
     }
     (None, true)
-}
-
-/// What was found where, and what would have been right.
-fn syntax_error(parser: &Parser<'_>) -> Diagnostic {
-    let shown: String = parser.look(0).chars().take(40).collect();
-    let found = if shown.is_empty() { "the end".to_owned() } else { format!("`{shown}`") };
-    let mut expected: Vec<String> = Vec::new();
-    let mut words: Vec<&str> = Vec::new();
-    for wanted in parser.wanted() {
-        let text = match *wanted {
-            Wanted::Token(token) => {
-                words.push(token);
-                format!("`{token}`")
-            }
-            Wanted::Kind(kind) => {
-                if kind.ends_with("a clause") {
-                    words.extend(CLAUSE_WORDS);
-                }
-                kind.to_owned()
-            }
-        };
-        if !expected.contains(&text) {
-            expected.push(text);
-        }
-    }
-    let message = match expected.as_slice() {
-        [] => format!("unexpected {found}"),
-        [one] => format!("expected {one}, found {found}"),
-        [many @ .., last] => format!("expected {} or {last}, found {found}", many.join(", ")),
-    };
-    words.retain(|w| *w != shown && w.chars().all(|c| c.is_ascii_alphabetic()));
-    let similar = crate::diagnostics::closest(&shown, words);
-    Diagnostic::error(parser.here(), message).maybe_help(similar.map(|s| format!("did you mean `{s}`?")))
 }

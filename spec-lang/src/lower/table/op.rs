@@ -60,7 +60,7 @@ impl<'a> Lowering<'a> {
     fn op_hooks(&self, op: &OpDecl, errors: &mut Errors) -> &'a OpHooks<'a> {
         let dialect = &self.model[op.dialect];
         let hook = |path: &Option<RustPath>, kind| path.as_ref().map(|path| self.hook(path, kind));
-        let materialize = op.hooks.fold.as_ref().and_then(|_| dialect.materialize.as_ref());
+        let materialize = op.hooks.fold.as_ref().and(dialect.materialize.as_ref());
         let canonicalize = op.hooks.canonicalize.iter().chain(&dialect.canonicalize);
         self.boxed(OpHooks {
             infer: hook(&op.hooks.infer, FunctionKind::Infer),

@@ -1,0 +1,216 @@
+//! Clauses of a body: values, regions, equations, formats, hooks, methods.
+
+use super::{Builder, Parts, word};
+use crate::ast::{
+    Clause, ClauseKind, Ex, Literal, MethodBodyItem, MethodItem, MethodTypeItem, Name, RegionItem,
+    RequireItem, TerminatorItem, ValueItem, ValuesKind,
+};
+use crate::diagnostics::Diagnostic;
+use crate::model::Span;
+use crate::parse::grammar::{Node, Rule};
+
+impl Builder {
+    pub fn clause(&mut self, node: Node<'_>) -> Option<Clause> {
+        let mut parts = Parts::of(node);
+        let doc = self.doc(&mut parts);
+        let node = Parts::of(parts.next()?).next()?;
+        let span = self.span(&node);
+        let kind = match node.as_rule() {
+            Rule::values => {
+                let kind = match word(&node)? {
+                    Rule::k_operands => ValuesKind::Operands,
+                    Rule::k_attrs => ValuesKind::Attrs,
+                    Rule::k_results => ValuesKind::Results,
+                    _ => ValuesKind::Successors,
+                };
+                ClauseKind::Values(kind, self.all(node, Self::value)?)
+            }
+            Rule::region => ClauseKind::Region(self.region(node, doc)?),
+            Rule::binding => {
+                let (name, value) = self.assigned(node)?;
+                ClauseKind::Let(name, value)
+            }
+            Rule::require => self.require(node)?,
+            Rule::bounds => {
+                let what = Parts::of(node).next()?;
+                match what.as_rule() {
+                    Rule::rust => ClauseKind::BoundsRust(Self::rust(what)?),
+                    _ => ClauseKind::Bounds(self.stmts(what)?),
+                }
+            }
+            Rule::format => ClauseKind::Format(self.elements(Parts::of(node).next()?)?),
+            Rule::effects => ClauseKind::Effects(self.all(node, Self::effect)?),
+            Rule::implementation => {
+                let mut parts = Parts::of(node);
+                let path = self.take_path(&mut parts)?;
+                ClauseKind::Impl(path, parts.map(|given| self.assigned(given)).collect::<Option<_>>()?)
+            }
+            Rule::hook => {
+                let mut parts = Parts::of(node);
+                let words = parts.eat(Rule::hook_name)?.into_inner();
+                let words: Vec<&str> = words.map(|word| word.as_str()).collect();
+                ClauseKind::Hook(words.join(" "), Self::rust(parts.next()?)?)
+            }
+            Rule::setting => self.setting(node)?,
+            _ => ClauseKind::Method(self.method(node, doc)?),
+        };
+        Some(Clause { span, kind })
+    }
+
+    /// A word and its name or string.
+    fn setting(&mut self, node: Node<'_>) -> Option<ClauseKind> {
+        let which = word(&node)?;
+        let value = Parts::of(node).next()?;
+        Some(match which {
+            Rule::k_rust_name => ClauseKind::RustName(self.name(&value)),
+            Rule::k_mnemonic => ClauseKind::Mnemonic(self.string(&value)),
+            Rule::k_deprecated => ClauseKind::Deprecated(self.string(&value)),
+            _ => ClauseKind::ResultName(self.string(&value)),
+        })
+    }
+
+    // ---- values and regions
+
+    /// `name: C* by sizes = default`
+    fn value(&mut self, node: Node<'_>) -> Option<ValueItem> {
+        let mut parts = Parts::of(node);
+        Some(ValueItem {
+            doc: self.doc(&mut parts),
+            name: self.take_name(&mut parts)?,
+            constraint: match parts.eat(Rule::typed) {
+                Some(typed) => Some(self.cexpr(Parts::of(typed).next()?)?),
+                None => None,
+            },
+            arity: self.take_arity(&mut parts),
+            sizes: parts.eat(Rule::sizes).and_then(|node| self.take_name(&mut Parts::of(node))),
+            default: self.take_default(&mut parts)?,
+        })
+    }
+
+    /// `= literal`, or nothing.
+    pub fn take_default(&mut self, parts: &mut Parts<'_>) -> Option<Option<Literal>> {
+        parts.eat(Rule::default).map_or(Some(None), |node| self.literal(Parts::of(node).next()?).map(Some))
+    }
+
+    fn region(&mut self, node: Node<'_>, doc: String) -> Option<RegionItem> {
+        let mut parts = Parts::of(node);
+        Some(RegionItem {
+            doc,
+            name: self.take_name(&mut parts)?,
+            arity: self.take_arity(&mut parts),
+            args: match parts.eat(Rule::region_args) {
+                Some(args) => Some(self.all(args, Self::value)?),
+                None => None,
+            },
+            blocks: parts.eat(Rule::blocks).and_then(|blocks| self.block_count(blocks)),
+            terminator: match parts.eat(Rule::terminator) {
+                Some(terminator) => Some(self.terminator(terminator)?),
+                None => None,
+            },
+        })
+    }
+
+    /// `blocks 1`, `blocks 1..`, `blocks 1..3`, `blocks 1..=2`: from, to, where.
+    fn block_count(&mut self, node: Node<'_>) -> Option<(i128, Option<i128>, Span)> {
+        let span = self.span(&node);
+        let mut parts = Parts::of(node);
+        let low = self.int(&parts.eat(Rule::int)?);
+        let Some(range) = parts.eat(Rule::range_op) else { return Some((low, Some(low), span)) };
+        let inclusive = range.as_str() == "..=";
+        let high = parts.eat(Rule::int).map(|high| self.int(&high));
+        Some((low, high.map(|high| if inclusive { high } else { high.saturating_sub(1) }), span))
+    }
+
+    fn terminator(&mut self, node: Node<'_>) -> Option<TerminatorItem> {
+        let implicit = word(&node) == Some(Rule::k_implicit);
+        let mut parts = Parts::of(node);
+        let op = self.take_path(&mut parts)?;
+        let operands = self.all_of(parts.eat(Rule::region_args), Self::value)?;
+        Some(TerminatorItem { implicit, op, operands })
+    }
+
+    // ---- conditions, effects, interfaces
+
+    /// `require condition if guard else "message";`
+    fn require(&mut self, node: Node<'_>) -> Option<ClauseKind> {
+        let mut parts = Parts::of(node);
+        Some(ClauseKind::Require(RequireItem {
+            cond: self.expr(parts.next()?)?,
+            guard: self.take_guard(&mut parts)?,
+            message: parts.eat(Rule::string).map(|node| self.template(&node)),
+        }))
+    }
+
+    /// `read(x) "resource"`
+    fn effect(&mut self, node: Node<'_>) -> Option<(Name, Option<Ex>, Option<Name>)> {
+        let mut parts = Parts::of(node);
+        let name = self.take_name(&mut parts)?;
+        let on = match parts.eat(Rule::expr) {
+            Some(on) => Some(self.expr(on)?),
+            None => None,
+        };
+        Some((name, on, self.take_string(&mut parts)))
+    }
+
+    /// `name = value`
+    pub fn assigned(&mut self, node: Node<'_>) -> Option<(Name, Ex)> {
+        let mut parts = Parts::of(node);
+        Some((self.take_name(&mut parts)?, self.expr(parts.next()?)?))
+    }
+
+    // ---- methods
+
+    /// `static fn name(self, arg: T) -> T { default }`
+    pub fn method(&mut self, node: Node<'_>, doc: String) -> Option<MethodItem> {
+        let is_static = word(&node) == Some(Rule::k_static);
+        let mut parts = Parts::of(node);
+        let name = self.take_name(&mut parts)?;
+        let (mut args, mut receivers) = (Vec::new(), Vec::new());
+        while let Some(arg) = parts.eat(Rule::method_arg) {
+            let mut arg = Parts::of(arg);
+            if arg.has(Rule::receiver) {
+                receivers.push(args.len());
+            } else {
+                args.push((self.take_name(&mut arg)?, self.method_type(arg.next()?)?));
+            }
+        }
+        let expected: &[usize] = if is_static { &[] } else { &[0] };
+        if receivers != expected {
+            let message = match is_static {
+                true => "a `static fn` has no `self`",
+                false => "a method takes `self` first",
+            };
+            let help = receivers.is_empty().then(|| "write `static fn` for one without".to_owned());
+            self.errors.push(Diagnostic::error(name.span, message).maybe_help(help));
+        }
+        let ret = match parts.eat(Rule::returns) {
+            Some(returns) => Some(self.method_type(Parts::of(returns).next()?)?),
+            None => None,
+        };
+        Some(MethodItem { doc, is_static, name, args, ret, body: self.method_body(parts.next()?)? })
+    }
+
+    fn method_type(&mut self, node: Node<'_>) -> Option<MethodTypeItem> {
+        let mut parts = Parts::of(node);
+        let what = parts.next()?;
+        let ty = match what.as_rule() {
+            Rule::method_type => MethodTypeItem::List(Box::new(self.method_type(what)?)),
+            Rule::rust => MethodTypeItem::Rust(Self::rust(what)?),
+            _ => MethodTypeItem::Path(self.path(&what)),
+        };
+        Some(if parts.has(Rule::optional) { MethodTypeItem::Optional(Box::new(ty)) } else { ty })
+    }
+
+    /// `;`, `{ default }`, `{ value }` or `= rust path;`
+    fn method_body(&mut self, node: Node<'_>) -> Option<MethodBodyItem> {
+        let default = node.clone().into_inner().any(|part| part.as_rule() == Rule::k_default);
+        let Some(what) = Parts::of(node).next() else {
+            return Some(if default { MethodBodyItem::Default } else { MethodBodyItem::Required });
+        };
+        Some(match what.as_rule() {
+            Rule::rust => MethodBodyItem::Rust(Self::rust(what)?),
+            Rule::rust_path => MethodBodyItem::Rust(Self::rust_path(&what)),
+            _ => MethodBodyItem::Const(self.literal(what)?),
+        })
+    }
+}

@@ -1,0 +1,102 @@
+//! Constraint expressions and generics.
+
+use super::expr::MAX_PREFIXES;
+use super::{Builder, Parts, word};
+use crate::ast::{CArg, CArgValue, CExpr, CKind, GenericItem, Name};
+use crate::diagnostics::Diagnostic;
+use crate::parse::grammar::{Node, Rule};
+
+impl Builder {
+    /// A constraint of any level.
+    pub fn cexpr(&mut self, node: Node<'_>) -> Option<CExpr> {
+        let span = self.span(&node);
+        match node.as_rule() {
+            Rule::cexpr => {
+                let mut arms = self.all(node, Self::arm)?;
+                Some(match arms.len() {
+                    1 if arms[0].0.is_none() => arms.remove(0).1,
+                    _ => CExpr { span, kind: CKind::Or(arms) },
+                })
+            }
+            Rule::cfilter => {
+                let mut parts = Parts::of(node);
+                let base = self.cexpr(parts.next()?)?;
+                let Some(pred) = parts.next() else { return Some(base) };
+                let pred = self.expr(pred)?;
+                Some(CExpr { span, kind: CKind::Where(Box::new(base), Box::new(pred)) })
+            }
+            Rule::cunary => self.cunary(node),
+            Rule::cgroup => self.cexpr(Parts::of(node).next()?),
+            Rule::rust => Some(CExpr { span, kind: CKind::Rust(Self::rust(node)?) }),
+            Rule::cname => {
+                let mut parts = Parts::of(node);
+                let (path, args) = (self.take_path(&mut parts)?, self.take_args(&mut parts)?);
+                Some(CExpr { span, kind: CKind::Name(path, args) })
+            }
+            _ => None,
+        }
+    }
+
+    /// `name(A & B)`
+    fn arm(&mut self, node: Node<'_>) -> Option<(Option<Name>, CExpr)> {
+        let end = node.as_span().end();
+        let mut parts = Parts::of(node).peekable();
+        let name = parts.next_if(|part| part.as_rule() == Rule::arm_name);
+        let name = name.and_then(|name| self.take_name(&mut Parts::of(name)));
+        let span = self.span_of(parts.peek()?.as_span().start(), end);
+        let mut all = parts.map(|part| self.cexpr(part)).collect::<Option<Vec<_>>>()?;
+        Some((name, if all.len() == 1 { all.remove(0) } else { CExpr { span, kind: CKind::And(all) } }))
+    }
+
+    /// A constraint with its prefixes `!` and `each`.
+    fn cunary(&mut self, node: Node<'_>) -> Option<CExpr> {
+        let span = self.span(&node);
+        let mut prefixes: Vec<Node<'_>> = Parts::of(node).collect();
+        let mut out = self.cexpr(Parts::of(prefixes.pop()?).next()?)?;
+        self.limit(prefixes.len(), span, MAX_PREFIXES);
+        for prefix in prefixes.iter().rev().take(MAX_PREFIXES) {
+            let make = if word(prefix)? == Rule::k_each { CKind::Each } else { CKind::Not };
+            out = CExpr { span, kind: make(Box::new(out)) };
+        }
+        Some(out)
+    }
+
+    /// `<A, name = B>`, or nothing.
+    pub fn take_args(&mut self, parts: &mut Parts<'_>) -> Option<Vec<CArg>> {
+        self.all_of(parts.eat(Rule::cargs), |b, node| {
+            let span = b.span(&node);
+            let mut parts = Parts::of(node);
+            let name = parts.eat(Rule::carg_name).and_then(|name| b.take_name(&mut Parts::of(name)));
+            let value = parts.next()?;
+            let value = match value.as_rule() {
+                Rule::number | Rule::string => CArgValue::Literal(b.literal_of(value)?),
+                _ => CArgValue::Constraint(b.cexpr(value)?),
+            };
+            Some(CArg { name, value, span })
+        })
+    }
+
+    /// `<N: C, ..>`, or nothing.
+    pub fn take_generics(&mut self, parts: &mut Parts<'_>) -> Option<Vec<GenericItem>> {
+        self.all_of(parts.eat(Rule::generics), |b, node| {
+            let mut parts = Parts::of(node);
+            let name = b.take_name(&mut parts)?;
+            let bound = b.cexpr(parts.eat(Rule::cexpr)?)?;
+            let arity = parts.eat(Rule::arity);
+            if let Some(arity) = arity.as_ref().filter(|arity| arity.as_str() == "?") {
+                let span = b.span(arity);
+                b.errors.push(Diagnostic::error(span, "a generic may be `*`, not `?`"));
+            }
+            Some(GenericItem { name, bound, variadic: arity.is_some_and(|arity| arity.as_str() != "?") })
+        })
+    }
+
+    /// `*`, `?`, or `N` for `**`; 0 for one.
+    pub fn take_arity(&mut self, parts: &mut Parts<'_>) -> u8 {
+        parts.eat(Rule::arity).map_or(0, |arity| match arity.as_str() {
+            "**" => b'N',
+            "*" => b'*',
+            _ => b'?',
+        })
+    }
+}

@@ -1,0 +1,78 @@
+//! Elements of `format`.
+
+use super::{Builder, Parts};
+use crate::ast::{FElem, FKind, Name};
+use crate::parse::grammar::{Node, Rule};
+
+impl Builder {
+    /// Elements in a row.
+    pub fn elements(&mut self, node: Node<'_>) -> Option<Vec<FElem>> {
+        self.all(node, Self::element)
+    }
+
+    fn element(&mut self, node: Node<'_>) -> Option<FElem> {
+        let mut parts = Parts::of(node);
+        let kind = parts.next()?;
+        let span = self.span(&kind);
+        let kind = self.element_kind(Parts::of(kind).next()?)?;
+        Some(FElem { span, anchor: parts.has(Rule::anchor), kind })
+    }
+
+    fn element_kind(&mut self, node: Node<'_>) -> Option<FKind> {
+        Some(match node.as_rule() {
+            Rule::literal_text => FKind::Literal(self.literal_text(&node).text),
+            Rule::variable => FKind::Var(self.take_name(&mut Parts::of(node))?),
+            Rule::group => {
+                let mut parts = Parts::of(node);
+                let then = self.elements(parts.next()?)?;
+                let otherwise = match parts.eat(Rule::otherwise) {
+                    Some(otherwise) => self.elements(Parts::of(otherwise).next()?)?,
+                    None => Vec::new(),
+                };
+                FKind::Group(then, otherwise)
+            }
+            Rule::repetition => self.repetition(node)?,
+            _ => self.directive(Parts::of(node).next()?)?,
+        })
+    }
+
+    /// Without its backticks.
+    fn literal_text(&self, node: &Node<'_>) -> Name {
+        let raw = node.as_str();
+        Name { text: raw[1..raw.len() - 1].to_owned(), span: self.span(node) }
+    }
+
+    /// ``for x in $xs, .. sep `,` { .. }``
+    fn repetition(&mut self, node: Node<'_>) -> Option<FKind> {
+        let mut parts = Parts::of(node);
+        // The lookahead of the grammar leaves no nodes.
+        let mut items = Vec::new();
+        while let Some(item) = parts.eat(Rule::item_of) {
+            let mut item = Parts::of(item);
+            let name = self.take_name(&mut item)?;
+            items.push((name, self.take_name(&mut Parts::of(item.next()?))?));
+        }
+        let separator = parts.eat(Rule::literal_text).map(|text| self.literal_text(&text));
+        Some(FKind::For(items, separator, self.elements(parts.next()?)?))
+    }
+
+    /// `word`, `word(..)`, `custom(parse, print)(..)` or `clauses { .. | .. }`.
+    fn directive(&mut self, node: Node<'_>) -> Option<FKind> {
+        let rule = node.as_rule();
+        if rule == Rule::dashed {
+            return Some(FKind::Word(self.name(&node)));
+        }
+        let mut parts = Parts::of(node);
+        parts.eat(Rule::custom_word);
+        let first = parts.next()?;
+        Some(match rule {
+            Rule::directive_call => FKind::Call(self.name(&first), self.elements(parts.next()?)?),
+            Rule::custom => {
+                let mut hooks = Parts::of(first);
+                let (parse, print) = (Self::rust_path(&hooks.next()?), Self::rust_path(&hooks.next()?));
+                FKind::Custom(parse, print, self.elements(parts.next()?)?)
+            }
+            _ => FKind::Clauses(self.all(first, Self::elements)?),
+        })
+    }
+}

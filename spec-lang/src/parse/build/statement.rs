@@ -1,0 +1,64 @@
+//! Statements of `bounds`.
+
+use super::{Builder, Parts};
+use crate::ast::{ChooseStmt, Ex, LoopStmt, Stmt, StmtKind};
+use crate::parse::grammar::{Node, Rule};
+
+impl Builder {
+    /// `{ .. }`
+    pub fn stmts(&mut self, node: Node<'_>) -> Option<Vec<Stmt>> {
+        self.all(node, Self::stmt)
+    }
+
+    pub fn stmt(&mut self, node: Node<'_>) -> Option<Stmt> {
+        let node = Parts::of(node).next()?;
+        let (rule, span) = (node.as_rule(), self.span(&node));
+        let mut parts = Parts::of(node);
+        let kind = match rule {
+            Rule::for_stmt => StmtKind::For(
+                self.take_name(&mut parts)?,
+                self.next_expr(&mut parts)?,
+                self.next_expr(&mut parts)?,
+                self.stmts(parts.next()?)?,
+            ),
+            Rule::if_stmt => StmtKind::If(self.next_expr(&mut parts)?, self.stmts(parts.next()?)?),
+            Rule::loop_stmt => StmtKind::Loop(Box::new(self.loop_stmt(parts)?)),
+            Rule::choose_stmt => StmtKind::Choose(Box::new(ChooseStmt {
+                results: self.next_expr(&mut parts)?,
+                then_values: self.next_expr(&mut parts)?,
+                condition: self.next_expr(&mut parts)?,
+                else_values: self.next_expr(&mut parts)?,
+                guard: self.take_guard(&mut parts)?,
+            })),
+            _ => StmtKind::Relation(self.next_expr(&mut parts)?, self.take_guard(&mut parts)?),
+        };
+        Some(Stmt { span, kind })
+    }
+
+    fn next_expr(&mut self, parts: &mut Parts<'_>) -> Option<Ex> {
+        self.expr(parts.next()?)
+    }
+
+    /// `if condition`, or nothing.
+    pub fn take_guard(&mut self, parts: &mut Parts<'_>) -> Option<Option<Ex>> {
+        parts.eat(Rule::guard).map_or(Some(None), |guard| self.expr(Parts::of(guard).next()?).map(Some))
+    }
+
+    /// `iv in low..high step s carries args = inits -> yields -> results if c;`
+    fn loop_stmt(&mut self, mut parts: Parts<'_>) -> Option<LoopStmt> {
+        Some(LoopStmt {
+            iv: self.next_expr(&mut parts)?,
+            lower: self.next_expr(&mut parts)?,
+            upper: self.next_expr(&mut parts)?,
+            step: match parts.eat(Rule::step) {
+                Some(step) => Some(self.expr(Parts::of(step).next()?)?),
+                None => None,
+            },
+            carries: match parts.eat(Rule::carries) {
+                Some(carries) => Some(self.all(carries, Self::expr)?.try_into().ok()?),
+                None => None,
+            },
+            guard: self.take_guard(&mut parts)?,
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! What to say where a text leaves the grammar.
+
+use super::grammar::{Called, Mismatch, Rule, called};
+use super::scan;
+use super::words::CLAUSE_WORDS;
+use crate::diagnostics::{Diagnostic, closest};
+use crate::model::Span;
+
+/// What was found where, and what would have been right. The text begins at `base` in the file.
+pub(super) fn syntax_error(file: u32, base: usize, text: &str, mismatch: &Mismatch) -> Diagnostic {
+    let (start, end) = token_at(text, mismatch.at);
+    let shown: String = text[start..end].chars().take(40).collect();
+    let found = if shown.is_empty() { "the end".to_owned() } else { format!("`{shown}`") };
+    let expected = expected(&mismatch.tried);
+    let names: Vec<String> = expected.iter().map(Expected::text).collect();
+    let message = match names.as_slice() {
+        [] => format!("unexpected {found}"),
+        [one] => format!("expected {one}, found {found}"),
+        [many @ .., last] => format!("expected {} or {last}, found {found}", many.join(", ")),
+    };
+    let mut words: Vec<&str> = Vec::new();
+    for expected in &expected {
+        match expected {
+            Expected::Token(token) => words.push(token),
+            Expected::Kind("a clause") => words.extend(CLAUSE_WORDS),
+            Expected::Kind(_) => {}
+        }
+    }
+    words.retain(|w| *w != shown && w.chars().all(|c| c.is_ascii_alphabetic()));
+    let similar = closest(&shown, words);
+    let span = Span { file, start: (base + start) as u32, end: (base + end) as u32 };
+    Diagnostic::error(span, message).maybe_help(similar.map(|s| format!("did you mean `{s}`?")))
+}
+
+/// The token at a place; behind the last, the end of the text.
+fn token_at(text: &str, at: usize) -> (usize, usize) {
+    let end = text.trim_end().len();
+    // Long texts are not scanned to their end.
+    let mut near = (at + 1000).min(text.len());
+    while !text.is_char_boundary(near) {
+        near -= 1;
+    }
+    let first = scan::tokens(&text[at..near]).into_iter().find(|token| token.tok != scan::Tok::Comment);
+    first.map_or((end, end), |token| (at + token.start, at + token.end))
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Expected {
+    Token(&'static str),
+    Kind(&'static str),
+}
+
+impl Expected {
+    fn text(&self) -> String {
+        match self {
+            Expected::Token(token) => format!("`{token}`"),
+            Expected::Kind(kind) => (*kind).to_owned(),
+        }
+    }
+
+    /// Its place in a message, as things follow each other in most constructs.
+    fn rank(&self) -> usize {
+        const MARKS: [&str; 13] = ["<", "(", "[", "$", "!", ":", "->", "^", "?", "*", "&", "|", ".."];
+        const LAST: [&str; 9] = ["=", "=>", ",", ">", ")", "]", ";", "{", "}"];
+        let place = |list: &[&str], token| list.iter().position(|known| known == token);
+        match self {
+            Expected::Kind("an operator") => 0,
+            Expected::Kind("the end of the item") => 60,
+            Expected::Kind(_) => 30,
+            Expected::Token(token) => match (place(&MARKS, token), place(&LAST, token)) {
+                (Some(mark), _) => 1 + mark,
+                (None, Some(last)) => 40 + last,
+                (None, None) => 20,
+            },
+        }
+    }
+}
+
+/// What would have been right: what goes on here, then what ends it. What begins an operator or a kind is not said again.
+fn expected(tried: &[Rule]) -> Vec<Expected> {
+    let names: Vec<Called> = tried.iter().map(|rule| called(*rule)).collect();
+    let operator = names.contains(&Called::Operator);
+    let kinds: Vec<&str> = names
+        .iter()
+        .filter_map(|name| match name {
+            Called::Kind(kind) => Some(*kind),
+            _ => None,
+        })
+        .collect();
+    let mut out: Vec<Expected> = Vec::new();
+    let mut add = |expected: Expected| {
+        if !out.contains(&expected) {
+            out.push(expected);
+        }
+    };
+    if operator {
+        add(Expected::Kind("an operator"));
+    }
+    for name in names {
+        match name {
+            Called::Kind("a name")
+                if kinds.iter().any(|kind| *kind != "a name" && begins_with_name(kind)) => {}
+            Called::Kind(kind) => add(Expected::Kind(kind)),
+            Called::Tokens(tokens) => {
+                for token in tokens.iter().filter(|token| !operator || !matches!(**token, "in" | "is")) {
+                    add(Expected::Token(token));
+                }
+            }
+            Called::Operator | Called::Nothing => {}
+        }
+    }
+    out.sort_by_key(Expected::rank);
+    out
+}
+
+/// Whether a name may begin something of a kind.
+fn begins_with_name(kind: &str) -> bool {
+    matches!(kind, "an equation" | "an expression" | "a constraint" | "a value" | "a path" | "a type")
+}
