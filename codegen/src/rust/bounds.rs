@@ -1,8 +1,11 @@
 //! Equations and requirements: the statics that hold them, and how tables refer to them.
 
-use super::*;
+use crate::rust::{Emitter, Item, doc, op_prefix, shouty};
 use bourn_spec::lower::Heritage;
+use bourn_spec::model::{ExternalModel, OpDecl, Target};
 use bourn_terms::equation::{Equations, OpEquations};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// The static of an op's equations, and the field of its table that refers to it.

@@ -1,8 +1,13 @@
 //! How ops are made: `build` of an op, and of a constraint over ops that are all made from the same.
 
 use super::view::accessor_name;
-use super::*;
+use crate::rust::{Emitter, Item, camel, doc, ident};
 use bourn_spec::lattice::Def;
+use bourn_spec::model::{
+    Arity, ConstraintDecl, ConstraintExpr, ConstraintId, OpDecl, OpId, Subject, ValueDecl, closed,
+};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 /// What `build` of an op takes and does.
 pub(crate) struct Builder {

@@ -1,6 +1,10 @@
 //! The types that constraints build.
 
-use super::*;
+use crate::rust::Emitter;
+use bourn_spec::model::{ConstraintArg, ConstraintExpr, Param, Pred, Rel, Term, TypeId};
+use proc_macro2::TokenStream;
+use quote::quote;
+use std::collections::BTreeMap;
 
 impl Emitter<'_> {
     /// An expression over `ctx` for the only type that satisfies a constraint.

@@ -1,7 +1,9 @@
 //! The names of items: no two of one name, none that generated code uses itself.
 
 use super::item::{Item, Namespace};
-use super::*;
+use crate::rust::Emitter;
+use bourn_spec::model::Span;
+use std::collections::BTreeMap;
 
 /// What generated code names without a path, besides the runtime.
 const USED: &[&str] = &[

@@ -1,6 +1,12 @@
 //! Named constraints: tables, handles, cases, conversions; and tables of constraints without a name.
 
-use super::*;
+use super::interface;
+use crate::rust::{Emitter, Item, constraint_static, doc, doc_or, ident, plain, snake};
+use bourn_spec::model::{
+    ConstraintDecl, ConstraintExpr, ConstraintId, Generic, GenericKind, MethodBody, Subject,
+};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Items of a named constraint.
@@ -109,7 +115,7 @@ impl<'m> Emitter<'m> {
         let methods = decl.methods.iter().filter_map(|m| {
             let MethodBody::Rust(body) = &m.body else { return None };
             let (body, method) = (self.path(&body.0), snake(&m.name));
-            let args = interface::arguments(m);
+            let args = interface::signature::arguments(m);
             let docs = doc_or(&m.doc, &format!("`{}` of this constraint.", m.name));
             let types = m.args.iter().map(|(_, t)| self.method_type(t));
             let ret = m.ret.as_ref().map(|t| {

@@ -1,8 +1,14 @@
 //! What handles of constraints wrap, what they convert to and from, and how they are made.
 
 use super::dispatch::definition;
-use super::*;
+use crate::rust::{Emitter, Item, constraint_static, doc, getters, ident, plain};
 use bourn_spec::lattice::{Cost, Def};
+use bourn_spec::model::{
+    AttrId, ConstraintArg, ConstraintDecl, ConstraintExpr, ConstraintId, DialectId, InterfaceId, Subject,
+    TypeId,
+};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 /// What a handle converts to or from.
 #[derive(Clone, Copy, PartialEq)]

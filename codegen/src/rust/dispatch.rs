@@ -1,7 +1,10 @@
 //! The cases of a union, as an enum to match on.
 
-use super::*;
+use crate::rust::{Emitter, Item, at, camel, constraint_static, doc, ident, plain};
 use bourn_spec::lattice::Def;
+use bourn_spec::model::{Arm, ConstraintDecl, ConstraintExpr, Subject};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl Emitter<'_> {
     /// The union that a constraint is, through named ones with arguments.

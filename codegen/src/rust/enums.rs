@@ -1,6 +1,9 @@
 //! Enums and bit enums.
 
-use super::*;
+use crate::rust::{Emitter, Item, camel, doc, doc_or, ident, int, shouty};
+use bourn_spec::model::{EnumDecl, EnumId, EnumStorage};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// The Rust enum (or set of bits) with its texts.

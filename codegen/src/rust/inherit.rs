@@ -1,7 +1,9 @@
 //! What constraints have of the interfaces that they imply: a conversion into the view of each, and the methods of those that a
 //! constraint declares.
 
-use super::*;
+use crate::rust::{Emitter, Item, doc_or, ident, snake};
+use bourn_spec::model::{ConstraintExpr, ConstraintId, InterfaceId, Subject};
+use quote::quote;
 
 impl Emitter<'_> {
     /// The views of all interfaces that a constraint implies, as far as code of its dialect can name them.

@@ -28,7 +28,6 @@ use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 pub(crate) use claims::check_names;
 pub(crate) use doc::{doc, doc_or, plain};

@@ -1,6 +1,8 @@
 //! Ops: the view, the table, and what the table refers to.
 
-use super::*;
+use crate::rust::{Emitter, Item, doc, op_static};
+use bourn_spec::model::{OpId, Target};
+use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// All items of an op.

@@ -1,6 +1,9 @@
 //! How handles read the parameters of declared types and attributes.
 
-use super::*;
+use crate::rust::Emitter;
+use bourn_spec::model::ParamKind;
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl Emitter<'_> {
     /// A parameter out of `Option<&Param>`, with a harmless value where it is not there.

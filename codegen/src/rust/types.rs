@@ -1,6 +1,12 @@
 //! Declared types and attributes: tables, handles, getters.
 
-use super::*;
+use crate::rust::{Emitter, Item, at, doc, doc_or, getters, ident, int, shouty};
+use bourn_spec::model::{
+    AttrDecl, AttrId, ConstraintExpr, DefaultValue, InterfaceUse, Param, ParamKind, RustPath, Subject,
+    Target, TypeDecl, TypeId,
+};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 struct Declared<'d> {
     subject: Subject,

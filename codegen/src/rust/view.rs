@@ -1,7 +1,10 @@
 //! The typed view of an op, its accessors and its builder.
 
-use super::*;
+use crate::rust::{Emitter, Item, at, doc_or, ident, odd_spelling};
+use bourn_spec::model::{Arity, OpAttr, OpDecl, ValueDecl, closed};
 use bourn_terms::table::AttrSyntax;
+use proc_macro2::TokenStream;
+use quote::quote;
 
 const TAKEN: &[&str] = &["op", "as_op", "cast", "build", "name", "def"];
 

@@ -1,6 +1,6 @@
 //! Equations, requirements and the expressions in them.
 
-use super::*;
+use super::{BinaryOp, ConstraintExpr, EnumId, InterfaceId, Rel, RustPath, Span, Text};
 pub use bourn_terms::equation::FoldOp;
 
 /// An index variable of an equation: free (`d` in `dim(x, d)`) or of a `for`.

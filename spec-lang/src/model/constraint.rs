@@ -1,6 +1,9 @@
 //! Named constraints, their algebra and their predicates.
 
-use super::*;
+use super::{
+    AttrId, ConstraintId, DefaultValue, DialectId, EnumId, InterfaceId, InterfaceUse, Method, OpId,
+    ParamKind, RustPath, Span, Subject, TraitId, TypeId,
+};
 
 pub use bourn_terms::{BinaryOp, Rel};
 

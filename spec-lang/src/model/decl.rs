@@ -1,6 +1,9 @@
 //! Dialects, types, attributes, enums, interfaces, traits.
 
-use super::*;
+use super::{
+    AttrId, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, IndexVar, InterfaceId, Let, OpId,
+    ParamFormat, Pred, Require, RustPath, Span, Term, Text, TypeId, ValueListRef, ValueRef,
+};
 
 /// A dialect: the namespace in front of the dot.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 //! Custom text forms.
 
-use super::*;
+use super::{ConstraintExpr, EnumId, RustPath, Span};
 
 /// The custom form of an op.
 #[derive(Clone, Debug, Default, PartialEq)]

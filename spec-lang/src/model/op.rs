@@ -1,6 +1,9 @@
 //! Ops.
 
-use super::*;
+use super::{
+    Arity, ConstraintExpr, DefaultValue, DialectId, Equation, Expr, Format, Generic, IndexVar, InterfaceUse,
+    OpId, Require, RustPath, Span, TraitId, ValueRef,
+};
 
 /// An op. Families are expanded; what came from one is listed in [`OpDecl::families`].
 #[derive(Clone, Debug, Default)]

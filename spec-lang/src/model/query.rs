@@ -1,6 +1,9 @@
 //! Small questions that every back end asks of a model.
 
-use super::*;
+use super::{
+    AttrId, ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, DialectId, EnumId, EnumStorage,
+    Generic, GenericKind, Model, OpId, Param, ParamArg, ParamKind, Span, Subject, Text, TextPart, TypeId,
+};
 use std::cell::Cell;
 
 /// Longest text of a constraint.

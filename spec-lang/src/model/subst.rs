@@ -1,6 +1,9 @@
 //! Generics replaced by arguments.
 
-use super::*;
+use super::{
+    Arm, ConstraintArg, ConstraintExpr, ConstraintId, Generic, GenericKind, Model, ParamArg, Pred, RustPath,
+    Subject, Term,
+};
 
 /// Puts arguments in the place of generics, as long as there is fuel: a chain of generic unions that repeat their argument
 /// grows exponentially.

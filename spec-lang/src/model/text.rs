@@ -1,6 +1,6 @@
 //! Predicates as a spec writes them, for messages and documents.
 
-use super::*;
+use super::{BinaryOp, DefaultValue, Model, Pred, Term};
 
 impl Model {
     /// A predicate as a spec writes it.

@@ -1,6 +1,9 @@
 //! What equations, requirements and their parts name.
 
-use super::*;
+use super::{
+    Cond, Equation, EquationKind, Expr, Extent, IndexRange, ListRef, Require, Shown, TextPart, TypeTerm,
+    ValueRef,
+};
 
 /// Something that an expression names.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,10 @@
 
 use super::model::Uses;
 use super::signature::{arguments, is_list, many_arguments};
-use crate::rust::*;
+use crate::rust::{Emitter, Item, doc, doc_or, ident, snake};
+use bourn_spec::model::{InterfaceDecl, Method, MethodBody, Subject};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl Emitter<'_> {
     /// The trait of an interface and the view of what implements it.

@@ -1,8 +1,11 @@
 //! Interfaces for specs that are loaded at run time: their methods are data, and functions that are linked by name.
 
 use super::signature::{arguments, many_arguments};
-use crate::rust::*;
+use crate::rust::{Emitter, Item, doc, ident};
+use bourn_spec::model::{InterfaceDecl, InterfaceUse, Method, MethodImpl, MethodType, Subject};
 use bourn_terms::{Function, FunctionKind};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl Emitter<'_> {
     /// The interface for ops, types or attributes of loaded specs, whose methods are data.

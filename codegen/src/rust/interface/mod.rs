@@ -5,11 +5,12 @@
 mod declaration;
 mod loaded;
 mod model;
-mod signature;
+pub(super) mod signature;
 
-use super::*;
-
-pub(super) use signature::arguments;
+use crate::rust::{Emitter, ident, shouty};
+use bourn_spec::model::{InterfaceDecl, InterfaceId, Method, MethodBody};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl Emitter<'_> {
     /// The static of an interface.

@@ -1,7 +1,13 @@
 //! Models: what ops, types and attributes implement an interface with, in their own dialect or attached from another one.
 
 use super::signature::{arguments, is_list};
-use crate::rust::*;
+use crate::rust::{Emitter, Item, at, camel, doc, ident};
+use bourn_spec::model::{
+    DefaultValue, DialectId, ExternalModel, InterfaceDecl, InterfaceUse, Method, MethodImpl, RustPath,
+    Subject, Target, ValueListRef, ValueRef,
+};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl Emitter<'_> {
     /// Whether one of the uses of interfaces says nothing beyond the defaults.

@@ -1,6 +1,9 @@
 //! Types and signatures of methods, and the lifetimes in them.
 
-use crate::rust::*;
+use crate::rust::{Emitter, ident, snake};
+use bourn_spec::model::{ConstraintExpr, Method, MethodType, Subject};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 impl Emitter<'_> {
     /// The Rust type of a method's argument or result, with the lifetimes `'a` (IR) and `'c` (context).
