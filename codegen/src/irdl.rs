@@ -7,7 +7,7 @@
 mod scalar;
 mod single;
 
-use bourn_spec::lattice::{Def, Lattice};
+use bourn_spec::lattice::{Def, Lattice, quoted};
 use bourn_spec::model::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -298,7 +298,7 @@ impl Exporter<'_> {
                 continue;
             }
             let value = self.constraint(&mut scope, &a.constraint, &op.generics, 0)?;
-            attrs.push(format!("{:?} = {value}", a.name));
+            attrs.push(format!("{} = {value}", quoted(&a.name)));
         }
         if !attrs.is_empty() {
             scope.lines.push(format!("irdl.attributes {{{}}}", attrs.join(", ")));
@@ -499,7 +499,7 @@ impl Exporter<'_> {
                 e.cases.iter().map(|c| format!("irdl.is {} : i{}", c.value, e.width)).collect()
             }
             EnumStorage::Keyword if !e.bits => {
-                e.cases.iter().map(|c| format!("irdl.is {:?}", c.keyword)).collect()
+                e.cases.iter().map(|c| format!("irdl.is {}", quoted(&c.keyword))).collect()
             }
             EnumStorage::Integer | EnumStorage::Keyword => {
                 scope.widen("which bits there are");
@@ -577,7 +577,7 @@ fn literal(value: &DefaultValue) -> Option<String> {
     Some(match value {
         DefaultValue::Bool(b) => b.to_string(),
         DefaultValue::Int(i) => format!("{i} : i64"),
-        DefaultValue::Str(s) => format!("{s:?}"),
+        DefaultValue::Str(s) => quoted(s),
         DefaultValue::Unit => "unit".to_owned(),
         _ => return None,
     })

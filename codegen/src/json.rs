@@ -176,7 +176,11 @@ fn equations(model: &Model, all: &[Equation]) -> String {
 }
 
 fn arity(arity: Arity) -> String {
-    string(&format!("{arity:?}").to_lowercase())
+    string(match arity {
+        Arity::One => "one",
+        Arity::Optional => "optional",
+        Arity::Variadic => "variadic",
+    })
 }
 
 fn op(model: &Model, id: OpId) -> String {
@@ -221,7 +225,7 @@ fn op(model: &Model, id: OpId) -> String {
                 _ => None,
             };
             object(&[
-                ("kind", string(&format!("{:?}", e.kind).to_lowercase())),
+                ("kind", string(e.kind.name())),
                 ("on", optional(on)),
                 ("resource", optional(e.resource.as_deref())),
             ])

@@ -64,6 +64,14 @@ macro_rules! table {
                 }
             }
 
+            /// The name of its case in Rust.
+            #[must_use]
+            pub const fn variant(self) -> &'static str {
+                match self {
+                    $(Self::$case => stringify!($case),)*
+                }
+            }
+
             /// The Rust name of its handle.
             #[must_use]
             pub const fn handle(self) -> &'static str {
@@ -177,6 +185,14 @@ macro_rules! floats {
         impl FloatKind {
             /// All formats, in the order of their values in specs.
             pub const ALL: &'static [Self] = &[$(Self::$case),*];
+
+            /// The name of its case in Rust.
+            #[must_use]
+            pub const fn variant(self) -> &'static str {
+                match self {
+                    $(Self::$case => stringify!($case),)*
+                }
+            }
 
             /// As IR text writes it.
             #[must_use]

@@ -3,12 +3,13 @@
 use crate::builtin::{BuiltinAttr, BuiltinType};
 use std::any::Any;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// A dynamic size in a shape (`?`).
 pub const DYNAMIC: i64 = i64::MIN;
 
 /// What a type, an attribute or an op has to be.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Constraint<'a> {
     /// Everything.
     Any,
@@ -42,7 +43,7 @@ impl Constraint<'_> {
 }
 
 /// What an item is an instance of.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Definition<'a> {
     /// A type that the IR has itself.
     Type(BuiltinType),
@@ -82,7 +83,7 @@ impl<'a> Definition<'a> {
 }
 
 /// A condition on one parameter.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParamArg<'a> {
     /// Name of the parameter.
     pub param: &'a str,
@@ -91,7 +92,7 @@ pub struct ParamArg<'a> {
 }
 
 /// An argument of a named constraint, or what a parameter has to be.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arg<'a> {
     /// A type or attribute that satisfies this.
     Constraint(Constraint<'a>),
@@ -124,6 +125,17 @@ impl PartialEq for Named<'_> {
     }
 }
 
+impl Eq for Named<'_> {}
+
+impl Hash for Named<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.dialect, self.name).hash(state);
+        if self.name.is_empty() {
+            self.body.hash(state);
+        }
+    }
+}
+
 /// What messages call a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Text<'a> {
@@ -137,7 +149,7 @@ pub enum Text<'a> {
 }
 
 /// An arm of a union.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arm<'a> {
     /// Its name; empty where it has none.
     pub name: &'a str,
@@ -258,8 +270,16 @@ impl PartialEq for Function<'_> {
     }
 }
 
+impl Eq for Function<'_> {}
+
+impl Hash for Function<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.path.hash(state);
+    }
+}
+
 /// A predicate over the parameters of an item.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pred<'a> {
     /// `a < b`
     Compare(Term<'a>, Rel, Term<'a>),
@@ -292,7 +312,7 @@ pub enum Pred<'a> {
 }
 
 /// A term of a predicate.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Term<'a> {
     /// A parameter.
     Param(&'a str),
@@ -323,7 +343,7 @@ pub enum Term<'a> {
 }
 
 /// A constant.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Const<'a> {
     /// `unit`
     Unit,

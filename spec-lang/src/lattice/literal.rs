@@ -23,8 +23,9 @@ pub(super) fn symbol(name: &str) -> String {
     if bare { format!("@{name}") } else { format!("@{}", quoted(name)) }
 }
 
-/// A string: what is no plain character is written by its bytes.
-fn quoted(text: &str) -> String {
+/// A string as IR text writes it: what is no plain character is written by its bytes.
+#[must_use]
+pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for byte in text.bytes() {
         match byte {

@@ -52,11 +52,12 @@ mod valid;
 pub use bourn_terms::DYNAMIC;
 pub use cost::Cost;
 pub use item::{Def, Item, Value};
+pub use literal::quoted;
 
 use crate::lower::Lowering;
 use crate::model::*;
 use bourn_terms::{Constraint, Pred};
-use build::{AtomKind, Env, EnvData};
+use build::{AtomKey, AtomKind, Env, EnvArg, EnvData};
 use bumpalo::Bump;
 use expr::Linear;
 pub(crate) use form::Form;
@@ -109,11 +110,11 @@ pub struct Lattice<'a> {
     forms: Forms,
     /// Generics of the declaration in whose scope the question is asked, with their bounds.
     scope: RefCell<Vec<(String, Option<Constraint<'a>>)>>,
-    atoms: Numbered<String, AtomId, AtomKind>,
-    envs: Numbered<String, Env, EnvData<'a>>,
-    preds: Numbered<(String, Env), PredId, (&'a Pred<'a>, Env)>,
+    atoms: Numbered<AtomKey<'a>, AtomId, AtomKind>,
+    envs: Numbered<Vec<EnvArg<'a>>, Env, EnvData<'a>>,
+    preds: Numbered<(Pred<'a>, Env), PredId, (&'a Pred<'a>, Env)>,
     pred_places: RefCell<FxHashMap<(usize, Env), PredId>>,
-    rels: Numbered<String, RelId, (&'a Pred<'a>, Constraint<'a>)>,
+    rels: Numbered<(Ix, Pred<'a>, Env), RelId, (&'a Pred<'a>, Constraint<'a>)>,
     exprs: Numbered<Linear, ExprId, Linear>,
     named: RefCell<FxHashMap<(usize, Env), Form>>,
     building: RefCell<FxHashSet<(usize, Env)>>,
@@ -159,10 +160,7 @@ impl<'a> Lattice<'a> {
             forms: Forms::new(),
             scope: RefCell::default(),
             atoms: RefCell::default(),
-            envs: RefCell::new((
-                [(String::new(), Env::EMPTY)].into_iter().collect(),
-                vec![EnvData::default()],
-            )),
+            envs: RefCell::new(([(Vec::new(), Env::EMPTY)].into_iter().collect(), vec![EnvData::default()])),
             preds: RefCell::default(),
             pred_places: RefCell::default(),
             rels: RefCell::default(),

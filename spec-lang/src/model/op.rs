@@ -181,6 +181,19 @@ pub enum EffectKind {
     Free,
 }
 
+impl EffectKind {
+    /// As specs write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            EffectKind::Read => "read",
+            EffectKind::Write => "write",
+            EffectKind::Alloc => "alloc",
+            EffectKind::Free => "free",
+        }
+    }
+}
+
 /// `let lo = mixed(static_low, low);`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Let {

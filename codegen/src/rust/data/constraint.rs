@@ -1,5 +1,6 @@
 //! Constraints, predicates, and what they write out.
 
+use super::plain::Cases;
 use crate::rust::{Emitter, at, constraint_static, ident};
 use bourn_spec::model::{ConstraintId, InterfaceId};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
@@ -28,7 +29,7 @@ impl Emitter<'_> {
                 Definition::Type(builtin),
                 [ParamArg { param: "element", arg: Arg::Constraint(Constraint::Generic(generic @ 0..4)) }],
             ) => {
-                let (builtin, generic) = (ident(&format!("{builtin:?}")), at(*generic));
+                let (builtin, generic) = (builtin.case(), at(*generic));
                 quote!(#rt::BuiltinType::#builtin.of(#generic))
             }
             Constraint::Is(definition, args) => {
@@ -98,11 +99,11 @@ impl Emitter<'_> {
         let rt = &self.rt;
         match definition {
             Definition::Type(builtin) => {
-                let builtin = ident(&format!("{builtin:?}"));
+                let builtin = builtin.case();
                 Some(quote!(#rt::BuiltinType::#builtin))
             }
             Definition::Attr(builtin) => {
-                let builtin = ident(&format!("{builtin:?}"));
+                let builtin = builtin.case();
                 Some(quote!(#rt::BuiltinAttr::#builtin))
             }
             _ => None,
@@ -247,7 +248,7 @@ impl Emitter<'_> {
         };
         match pred {
             Pred::Compare(a, rel, Term::Const(Const::Int(value))) => {
-                let (a, rel) = (term(a), ident(&format!("{rel:?}")));
+                let (a, rel) = (term(a), rel.case());
                 let value = Literal::i128_unsuffixed(*value);
                 quote!(#form::int(#a, #rt::Rel::#rel, #value))
             }
@@ -256,7 +257,7 @@ impl Emitter<'_> {
                 quote!(#form::case(#a, #value, #keyword))
             }
             Pred::Compare(a, rel, b) => {
-                let (a, rel, b) = (term(a), ident(&format!("{rel:?}")), term(b));
+                let (a, rel, b) = (term(a), rel.case(), term(b));
                 quote!(#form::Compare(#a, #rt::Rel::#rel, #b))
             }
             Pred::In(a, items) => {
@@ -361,7 +362,7 @@ impl Emitter<'_> {
                 quote!(#form::Field(&#base, #name))
             }
             Term::Binary(op, a, b) => {
-                let (op, a, b) = (ident(&format!("{op:?}")), inner(a), inner(b));
+                let (op, a, b) = (op.case(), inner(a), inner(b));
                 quote!(#form::Binary(#rt::BinaryOp::#op, &#a, &#b))
             }
         }
@@ -501,9 +502,7 @@ enum NamedData {
 /// The floating-point format that a case stands for.
 fn float_kind(kind: &Const<'_>) -> Option<Ident> {
     match kind {
-        Const::Case { keyword, .. } => {
-            FloatKind::with_keyword(keyword).map(|kind| ident(&format!("{kind:?}")))
-        }
+        Const::Case { keyword, .. } => FloatKind::with_keyword(keyword).map(Cases::case),
         _ => None,
     }
 }

@@ -1,5 +1,6 @@
 //! Equations and requirements. The names of their data are in scope where they are printed: `use rt::eq::*`.
 
+use super::plain::{Cases, Position};
 use crate::rust::{Emitter, at, ident, int};
 use bourn_spec::model::InterfaceId;
 use bourn_terms::equation::{
@@ -8,7 +9,6 @@ use bourn_terms::equation::{
 };
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
-use std::fmt::Debug;
 
 impl Emitter<'_> {
     /// An op's equations; `inherited` are the paths of what its traits and interfaces say.
@@ -44,7 +44,7 @@ impl Emitter<'_> {
         let name = one.name;
         let kind = match &one.kind {
             LetKind::Mixed(attr, operands) => {
-                let (attr, operands) = (plain(attr), plain(operands));
+                let (attr, operands) = (attr.position(), operands.position());
                 quote!(Mixed(#attr, #operands))
             }
             LetKind::Rust(function) => {
@@ -92,17 +92,17 @@ impl Emitter<'_> {
 
     fn equation_data(&self, equation: &Equation<'_>) -> TokenStream {
         if let (EquationKind::Relation(a, rel, b), true) = (&equation.kind, equation.range == Range::ONCE) {
-            let (a, rel, b) = (self.expr_data(a), plain(rel), self.expr_data(b));
+            let (a, rel, b) = (self.expr_data(a), rel.case(), self.expr_data(b));
             return quote!(Equation::relation(#a, Rel::#rel, #b));
         }
         let range = self.range_data(&equation.range);
         let kind = match &equation.kind {
             EquationKind::Relation(a, rel, b) => {
-                let (a, rel, b) = (self.expr_data(a), plain(rel), self.expr_data(b));
+                let (a, rel, b) = (self.expr_data(a), rel.case(), self.expr_data(b));
                 quote!(Relation(#a, Rel::#rel, #b))
             }
             EquationKind::Loop(l) => {
-                let (region, iv) = (plain(&l.region), self.value_data(&l.iv));
+                let (region, iv) = (l.region.position(), self.value_data(&l.iv));
                 let [lower, upper, step] = [&l.lower, &l.upper, &l.step].map(|e| self.expr_data(e));
                 let carried = match l.carried {
                     None => quote!(None),
@@ -214,15 +214,15 @@ impl Emitter<'_> {
                 quote!(List::Values(#values))
             }
             List::Attr(attr) => {
-                let attr = plain(attr);
+                let attr = attr.position();
                 quote!(List::Attr(#attr))
             }
             List::Let(at) => {
-                let at = plain(at);
+                let at = at.position();
                 quote!(List::Let(#at))
             }
             List::Map(map, operands) => {
-                let (map, operands) = (plain(map), operands.iter().map(values_data));
+                let (map, operands) = (map.position(), operands.iter().map(values_data));
                 quote!(List::Map(#map, &[#(#operands),*]))
             }
             List::Dims(value) => {
@@ -267,7 +267,7 @@ impl Emitter<'_> {
                 quote!(Expr::Item(#list, &#at))
             }
             Expr::Apply(map, operands) => {
-                let (map, operands) = (plain(map), operands.iter().map(values_data));
+                let (map, operands) = (map.position(), operands.iter().map(values_data));
                 quote!(Expr::Apply(#map, &[#(#operands),*]))
             }
             Expr::Neg(a) => {
@@ -275,20 +275,24 @@ impl Emitter<'_> {
                 quote!(Expr::Neg(&#a))
             }
             Expr::Binary(op, a, b) => {
-                let (op, a, b) = (plain(op), self.expr_data(a), self.expr_data(b));
+                let (op, a, b) = (op.case(), self.expr_data(a), self.expr_data(b));
                 quote!(Expr::Binary(BinaryOp::#op, &#a, &#b))
             }
             Expr::Fold(op, list) => {
-                let (op, list) = (plain(op), self.list_data(list));
+                let (op, list) = (op.case(), self.list_data(list));
                 quote!(Expr::Fold(FoldOp::#op, #list))
             }
             Expr::Var(var) => {
                 let var = int(var.0);
                 quote!(Expr::var(#var))
             }
-            Expr::Attr(_) | Expr::Let(_) => {
-                let e = plain(e);
-                quote!(Expr::#e)
+            Expr::Attr(attr) => {
+                let attr = attr.position();
+                quote!(Expr::Attr(#attr))
+            }
+            Expr::Let(at) => {
+                let at = at.position();
+                quote!(Expr::Let(#at))
             }
         }
     }
@@ -300,7 +304,7 @@ impl Emitter<'_> {
         };
         let cond = match cond {
             Cond::Compare(a, rel, b) => {
-                let (a, rel, b) = (self.expr_data(a), plain(rel), self.expr_data(b));
+                let (a, rel, b) = (self.expr_data(a), rel.case(), self.expr_data(b));
                 quote!(Compare(#a, Rel::#rel, #b))
             }
             Cond::Constant(e) => {
@@ -312,14 +316,25 @@ impl Emitter<'_> {
                 quote!(Present(#values))
             }
             Cond::Case(attr, case) => {
-                let (attr, case) = (plain(attr), case_data(case));
+                let (attr, case) = (attr.position(), case_data(case));
                 quote!(Case(#attr, #case))
             }
             Cond::Bits(attr, case) => {
-                let (attr, case) = (plain(attr), case_data(case));
+                let (attr, case) = (attr.position(), case_data(case));
                 quote!(Bits(#attr, #case))
             }
-            Cond::PresentAttr(_) | Cond::PresentRegion(_) | Cond::Flag(_) => plain(cond),
+            Cond::PresentAttr(attr) => {
+                let attr = attr.position();
+                quote!(PresentAttr(#attr))
+            }
+            Cond::PresentRegion(region) => {
+                let region = region.position();
+                quote!(PresentRegion(#region))
+            }
+            Cond::Flag(attr) => {
+                let attr = attr.position();
+                quote!(Flag(#attr))
+            }
             Cond::SameType(a, b) => {
                 let (a, b) = (self.type_term_data(a), self.type_term_data(b));
                 quote!(SameType(#a, #b))
@@ -367,7 +382,7 @@ impl Emitter<'_> {
                 quote!(TypeTerm::Element(#value))
             }
             TypeTerm::OfAttr(attr) => {
-                let attr = plain(attr);
+                let attr = attr.position();
                 quote!(TypeTerm::OfAttr(#attr))
             }
         }
@@ -386,11 +401,11 @@ impl Emitter<'_> {
                 quote!(MessagePart::Type(#term))
             }
             MessagePart::Attr(attr) => {
-                let attr = plain(attr);
+                let attr = attr.position();
                 quote!(MessagePart::Attr(#attr))
             }
             MessagePart::Keyword(attr, cases) => {
-                let (attr, cases) = (plain(attr), cases.iter().map(case_data));
+                let (attr, cases) = (attr.position(), cases.iter().map(case_data));
                 quote!(MessagePart::Keyword(#attr, &[#(#cases),*]))
             }
         });
@@ -407,11 +422,6 @@ fn field<T>(name: &str, items: &[T], print: impl Fn(&T) -> TokenStream) -> Optio
     Some(quote!(#name: &[#(#items),*],))
 }
 
-/// Data without text and functions in it: what derives `Debug` prints as Rust.
-fn plain(data: &impl Debug) -> TokenStream {
-    format!("{data:?}").parse().unwrap_or_default()
-}
-
 fn values_data(values: &Values) -> TokenStream {
     match values {
         Values::Operands(operand) => {
@@ -422,10 +432,16 @@ fn values_data(values: &Values) -> TokenStream {
             let at = int(result.0);
             quote!(Values::results(#at))
         }
-        values => {
-            let values = plain(values);
-            quote!(Values::#values)
+        Values::Args(region, arg) => {
+            let (region, arg) = (region.position(), arg.position());
+            quote!(Values::Args(#region, #arg))
         }
+        Values::Yields(region, operand) => {
+            let (region, operand) = (region.position(), operand.position());
+            quote!(Values::Yields(#region, #operand))
+        }
+        Values::AllOperands => quote!(Values::AllOperands),
+        Values::AllResults => quote!(Values::AllResults),
     }
 }
 

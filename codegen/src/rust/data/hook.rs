@@ -1,5 +1,6 @@
 //! Functions in Rust that specs name: one constant each, so that rustc checks its type once, and tables and loaded specs find it.
 
+use super::plain::Cases;
 use crate::rust::item::Item;
 use crate::rust::{Emitter, ident};
 use bourn_terms::{Function, FunctionKind};
@@ -58,7 +59,7 @@ impl Emitter<'_> {
         let numbered = (2..).map(|n| format!("{stem}_{n}"));
         let name = std::iter::once(stem.clone()).chain(numbered).find(free);
         let name = ident(&name.unwrap_or_default());
-        let (rt, text, kind) = (&self.rt, function.path, ident(&format!("{:?}", function.kind)));
+        let (rt, text, kind) = (&self.rt, function.path, function.kind.case());
         let item = quote! {
             const #name: #rt::Function = #rt::Function::linked(#text, #rt::FunctionKind::#kind, &(#expr as #ty));
         };

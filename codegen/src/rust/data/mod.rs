@@ -4,6 +4,7 @@ mod constraint;
 mod equation;
 mod generics;
 mod hook;
+mod plain;
 mod table;
 
 pub(super) use hook::Hook;

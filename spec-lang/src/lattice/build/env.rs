@@ -21,7 +21,7 @@ pub(crate) struct EnvData<'a> {
 }
 
 /// What a generic stands for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum EnvArg<'a> {
     Form(Form),
     Const(Const<'a>),
@@ -52,7 +52,7 @@ impl<'a> Lattice<'a> {
             closed.push(arg);
             data.values.push(value);
         }
-        let key = format!("{:?}", data.values);
+        let key = data.values.clone();
         let mut envs = self.envs.borrow_mut();
         let next = Env(envs.1.len() as u32);
         let env = *envs.0.entry(key).or_insert(next);

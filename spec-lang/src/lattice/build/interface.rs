@@ -1,6 +1,6 @@
 //! Who implements an interface, as far as declarations tell it.
 
-use super::AtomKind;
+use super::{AtomKey, AtomKind};
 use crate::lattice::form::Form;
 use crate::lattice::universe::Ix;
 use crate::lattice::{Def, Lattice};
@@ -73,7 +73,7 @@ impl<'a> Lattice<'a> {
                 None if declared => continue,
                 None => AtomKind::Interface(decl.name.clone()),
             };
-            parts.push(self.atom(format!("interface {}", id.0), kind));
+            parts.push(self.atom(AtomKey::Implements(id), kind));
         }
         self.forms.and(parts)
     }

@@ -6,13 +6,37 @@ mod restrict;
 
 pub(super) use env::{Env, EnvArg, EnvData};
 
+use super::Ix;
 use super::form::{AtomId, Form, Lit};
 use super::pred::PredId;
 use super::universe::{Base, Kind};
 use super::{Lattice, Limit};
 use crate::model::*;
 use bourn_terms::builtin::BuiltinAttr;
-use bourn_terms::{Arg, Constraint, Definition, Named, ParamArg, Pred};
+use bourn_terms::{Arg, Constraint, Definition, Function, Named, ParamArg, Pred, Term};
+
+/// What an atom is about: two of one key are one atom.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum AtomKey<'a> {
+    /// A predicate over an item; of one definition, where it is asked there.
+    Pred(Option<Ix>, Pred<'a>, Env),
+    /// What the value in a place of an item is.
+    Value(Ix, Term<'a>, Form),
+    /// A generic, by its position, and by its name where it has a declaration.
+    Generic(usize, Option<String>),
+    /// Items of a definition that was not loaded.
+    Definition(Definition<'a>),
+    /// An argument of a definition that is not looked into.
+    Argument(Definition<'a>, ParamArg<'a>),
+    /// A trait that was not loaded.
+    Trait(String),
+    /// An interface that was not loaded.
+    Interface(String),
+    /// What implements an interface.
+    Implements(InterfaceId),
+    /// A Rust function of the item.
+    Function(Function<'a>),
+}
 
 /// Why structure does not decide an atom.
 #[derive(Clone, Debug)]
@@ -40,7 +64,7 @@ impl AtomKind {
 
 impl<'a> Lattice<'a> {
     /// The literal of the atom that is written so.
-    pub(super) fn atom(&self, key: String, kind: AtomKind) -> Form {
+    pub(super) fn atom(&self, key: AtomKey<'a>, kind: AtomKind) -> Form {
         let mut atoms = self.atoms.borrow_mut();
         let next = AtomId(atoms.1.len() as u32);
         let id = *atoms.0.entry(key).or_insert(next);
@@ -103,29 +127,31 @@ impl<'a> Lattice<'a> {
             }
             Constraint::HasTrait(name) => match self.trait_named(name) {
                 Some(id) => self.forms.lit(Lit::Trait(id, true)),
-                None => self.atom(format!("trait {name}"), AtomKind::Interface(name.to_owned())),
+                None => {
+                    self.atom(AtomKey::Trait((*name).to_owned()), AtomKind::Interface((*name).to_owned()))
+                }
             },
             Constraint::Implements(function) => match self.interface_named(function.path) {
                 Some(id) => self.forms.lit(Lit::Interface(id, true)),
                 None => {
                     let name = function.path.to_owned();
-                    self.atom(format!("interface {name}"), AtomKind::Interface(name))
+                    self.atom(AtomKey::Interface(name.clone()), AtomKind::Interface(name))
                 }
             },
             Constraint::Rust(function) => {
-                self.atom(format!("rust {}", function.path), AtomKind::Rust(function.path.to_owned()))
+                self.atom(AtomKey::Function(function), AtomKind::Rust(function.path.to_owned()))
             }
         })
     }
 
     /// The literal of a predicate, which is looked at where the definition is known.
     pub(super) fn pred(&self, pred: &'a Pred<'a>, env: Env) -> Form {
-        // The same text means the same; the address only spares reading it again.
+        // Equal predicates mean the same; the address only spares reading it again.
         let place = (std::ptr::from_ref(pred) as usize, env);
         if let Some(&known) = self.pred_places.borrow().get(&place) {
             return self.forms.lit(Lit::Pred(known, true));
         }
-        let key = (format!("{pred:?}"), env);
+        let key = (*pred, env);
         let mut preds = self.preds.borrow_mut();
         let next = PredId(preds.1.len() as u32);
         let id = *preds.0.entry(key).or_insert(next);
@@ -175,9 +201,9 @@ impl<'a> Lattice<'a> {
     fn generic(&self, at: usize) -> Result<Form, Limit> {
         let known = self.scope.borrow().get(at).cloned();
         let Some((name, bound)) = known else {
-            return Ok(self.atom(format!("generic {at}"), AtomKind::Generic));
+            return Ok(self.atom(AtomKey::Generic(at, None), AtomKind::Generic));
         };
-        let atom = self.atom(format!("generic {at} {name}"), AtomKind::Generic);
+        let atom = self.atom(AtomKey::Generic(at, Some(name)), AtomKind::Generic);
         match bound {
             Some(bound) => Ok(self.forms.and([self.build(&bound, Env::EMPTY)?, atom])),
             None => Ok(atom),
@@ -188,14 +214,14 @@ impl<'a> Lattice<'a> {
     fn instance(&self, definition: &Definition<'a>, args: &[ParamArg<'a>], env: Env) -> Result<Form, Limit> {
         let Some(ix) = self.universe.find(definition) else {
             let name = definition.name().to_owned();
-            return Ok(self.atom(format!("definition {name}"), AtomKind::Rust(name)));
+            return Ok(self.atom(AtomKey::Definition(*definition), AtomKind::Rust(name)));
         };
         let mut parts = vec![self.forms.is(ix)];
         for arg in args {
             let Some((at, column)) = self.universe.column(ix, arg.param) else { return Ok(Form::FALSE) };
             parts.push(match self.argument(column.kind, &arg.arg, env)? {
                 Ok(form) => self.forms.lit(Lit::Column(ix, at, form)),
-                Err(why) => self.atom(format!("{definition:?} {arg:?}"), why),
+                Err(why) => self.atom(AtomKey::Argument(*definition, *arg), why),
             });
         }
         Ok(self.forms.and(parts))

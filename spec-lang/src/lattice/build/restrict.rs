@@ -1,6 +1,6 @@
 //! What a formula says of items of one definition, and of which definitions it speaks.
 
-use super::AtomKind;
+use super::{AtomKey, AtomKind};
 use crate::lattice::form::{Defs, Form, Lit, Node, truth};
 use crate::lattice::pred::Cx;
 use crate::lattice::universe::Ix;
@@ -51,7 +51,7 @@ impl<'a> Lattice<'a> {
                 let (pred, env) = self.preds.borrow().1[id.0 as usize];
                 if self.universe.entry(ix).subject == Subject::Op {
                     let kind = AtomKind::Opaque("what an op has");
-                    return Ok(signed(self.atom(format!("{pred:?} {env:?}"), kind), *positive));
+                    return Ok(signed(self.atom(AtomKey::Pred(None, *pred, env), kind), *positive));
                 }
                 signed(self.at_item(Cx { ix, env, bound: None }, pred)?, *positive)
             }
@@ -63,7 +63,7 @@ impl<'a> Lattice<'a> {
                 }
                 None if self.universe.entry(ix).subject == Subject::Op => {
                     let name = self.model()[*id].name.clone();
-                    signed(self.atom(format!("trait {name}"), AtomKind::Interface(name)), *positive)
+                    signed(self.atom(AtomKey::Trait(name.clone()), AtomKind::Interface(name)), *positive)
                 }
                 _ => truth(!positive),
             },

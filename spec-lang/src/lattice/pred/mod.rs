@@ -13,7 +13,7 @@ mod walk;
 pub(super) use value::Val;
 pub(super) use walk::any_term;
 
-use super::build::{AtomKind, Env, EnvArg};
+use super::build::{AtomKey, AtomKind, Env, EnvArg};
 use super::form::{Form, Lit, Nums};
 use super::item::{Item, View};
 use super::universe::{Base, Ix, Kind};
@@ -133,7 +133,7 @@ impl<'a> Lattice<'a> {
     /// A predicate that is decided only where all values are known.
     fn relation(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Form {
         let open = self.has_generic(pred, cx.env);
-        let key = format!("{:?} {pred:?} {:?}", cx.ix, cx.env);
+        let key = AtomKey::Pred(Some(cx.ix), *pred, cx.env);
         if open {
             return self.atom(key, AtomKind::Generic);
         }
@@ -142,7 +142,7 @@ impl<'a> Lattice<'a> {
         }
         let mut rels = self.rels.borrow_mut();
         let next = RelId(rels.1.len() as u32);
-        let id = *rels.0.entry(key).or_insert(next);
+        let id = *rels.0.entry((cx.ix, *pred, cx.env)).or_insert(next);
         if id == next {
             let pred: &'a Pred<'a> = self.arena.alloc(*pred);
             let whole = self.closed(&Constraint::Where(&Constraint::Any, pred), cx.env);

@@ -4,7 +4,7 @@
 use super::Cx;
 use super::value::Val;
 use crate::lattice::Lattice;
-use crate::lattice::build::AtomKind;
+use crate::lattice::build::{AtomKey, AtomKind};
 use crate::lattice::form::{Form, Lit};
 use crate::lattice::universe::{Base, Kind};
 use bourn_terms::{Pred, Term};
@@ -130,7 +130,7 @@ impl<'a> Lattice<'a> {
             Base::Item(_) => Some(self.there(column, kind, form)),
             Base::Opaque if cx.bound.is_some() => None,
             Base::Opaque => {
-                Some(self.atom(format!("{:?} {place:?} {form:?}", cx.ix), AtomKind::Opaque("its value")))
+                Some(self.atom(AtomKey::Value(cx.ix, *place, form), AtomKind::Opaque("its value")))
             }
             _ => Some(Form::FALSE),
         }

@@ -2,7 +2,7 @@
 
 use super::Cx;
 use super::value::Val;
-use crate::lattice::build::AtomKind;
+use crate::lattice::build::{AtomKey, AtomKind};
 use crate::lattice::form::{Form, Lit, Texts};
 use crate::lattice::int::IntSet;
 use crate::lattice::universe::{Base, Kind};
@@ -42,7 +42,7 @@ impl<'a> Lattice<'a> {
 
     /// The atom of a predicate over a value that is not looked into.
     pub(super) fn not_seen(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Option<Form> {
-        let key = format!("{:?} {pred:?} {:?}", cx.ix, cx.env);
+        let key = AtomKey::Pred(Some(cx.ix), *pred, cx.env);
         cx.bound.is_none().then(|| self.atom(key, AtomKind::Opaque("its value")))
     }
 

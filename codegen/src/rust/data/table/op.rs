@@ -1,6 +1,7 @@
 //! The table of an op.
 
 use super::{list, numbered};
+use crate::rust::data::plain::Cases;
 use crate::rust::{Emitter, at, ident, int};
 use bourn_terms::Constraint;
 use bourn_terms::table::{
@@ -175,7 +176,7 @@ impl<'m> Emitter<'m> {
 
     fn effect_data(&self, effect: &Effect<'_>) -> TokenStream {
         let (rt, resource) = (&self.rt, effect.resource);
-        let kind = ident(&format!("{:?}", effect.kind));
+        let kind = effect.kind.case();
         let on = match effect.on {
             EffectOn::Resource => quote!(Resource),
             EffectOn::Operand(group) => numbered("Operand", group),
