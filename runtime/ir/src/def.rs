@@ -12,7 +12,8 @@ use crate::types::{Param, Type};
 use crate::verify::VerifyCx;
 use crate::view::OpRef;
 use crate::{Location, OpId};
-use bourn_terms::{Only, table};
+use bourn_terms::builtin::BuiltinAttr;
+use bourn_terms::{Definition, Only, table};
 use std::fmt;
 
 mod params;
@@ -106,6 +107,15 @@ pub trait CheckAttr {
     fn typed<'c>(&self, ctx: &'c Context) -> Option<Type<'c>>;
     /// Whether the attributes always have one type.
     fn is_typed(&self) -> bool;
+    /// Whether a format reads a type behind this string, where the constraint fixes none: a colon belongs to what comes next where
+    /// the string will do without one.
+    fn reads_string_type(&self, string: Attribute<'_>) -> bool;
+    /// Whether the form of the constraint allows a kind of builtin attributes; `None` where it leaves that open.
+    fn may_be(&self, kind: BuiltinAttr) -> Option<bool>;
+    /// Whether the list that rounds of a format write is a dense array, whose elements are `i64` where the constraint fixes no type.
+    fn is_dense_list(&self) -> bool {
+        self.may_be(BuiltinAttr::DenseArray) == Some(true) && self.may_be(BuiltinAttr::Array) == Some(false)
+    }
     /// Which arm of the union, that the constraint is, an attribute satisfies first.
     fn arm(&self, attr: Attribute<'_>) -> Option<usize>;
 }
@@ -131,6 +141,14 @@ impl CheckAttr for AttrConstraint {
     }
     fn is_typed(&self) -> bool {
         bourn_terms::value_type(&self.is.body).is_some_and(|only| only.is_complete())
+    }
+    fn reads_string_type(&self, string: Attribute<'_>) -> bool {
+        // A place for numbers has their types behind them.
+        self.may_be(BuiltinAttr::Integer) != Some(false)
+            || bourn_terms::satisfies(Item::Untyped(string), &self.is.body) == Some(false)
+    }
+    fn may_be(&self, kind: BuiltinAttr) -> Option<bool> {
+        bourn_terms::may_be(&self.is.body, &Definition::Attr(kind))
     }
     fn arm(&self, attr: Attribute<'_>) -> Option<usize> {
         bourn_terms::first_arm(Item::Attr(attr), &self.is.body)

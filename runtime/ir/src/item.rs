@@ -15,6 +15,8 @@ pub enum Item<'a, 'c> {
     Type(Type<'c>),
     /// An attribute.
     Attr(Attribute<'c>),
+    /// A string attribute as it would be without its type.
+    Untyped(Attribute<'c>),
     /// An op; its attributes are its parameters.
     Op(OpRef<'a, 'c>),
     /// Parameters on their way into a declared type or attribute.
@@ -78,7 +80,9 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
     fn is(self, definition: &Definition<'_>) -> bool {
         match (self, definition) {
             (Item::Type(ty), Definition::Type(builtin)) => ty.builtin() == Some(*builtin),
-            (Item::Attr(attr), Definition::Attr(builtin)) => attr.builtin() == Some(*builtin),
+            (Item::Attr(attr) | Item::Untyped(attr), Definition::Attr(builtin)) => {
+                attr.builtin() == Some(*builtin)
+            }
             (Item::Type(ty), Definition::DeclaredType(name)) => match ty.data() {
                 TypeData::Declared { def, .. } => def.name == *name,
                 _ => false,
@@ -98,7 +102,8 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
     fn param(self, name: &str) -> Datum<'c, Self> {
         match self {
             Item::Type(ty) => type_param(ty, name),
-            Item::Attr(attr) => attr_param(attr, name),
+            Item::Untyped(_) if name == "ty" => Datum::Absent,
+            Item::Attr(attr) | Item::Untyped(attr) => attr_param(attr, name),
             Item::Op(op) => op.attr(name).map_or(Datum::Absent, |attr| Datum::Item(Item::Attr(attr))),
             Item::Params(def, params) => named(def, params, name),
         }
@@ -108,7 +113,7 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
         match self {
             Item::Type(ty) => ty.shape(),
             Item::Params(_, params) => declared_shape(params),
-            Item::Attr(_) | Item::Op(_) => None,
+            Item::Attr(_) | Item::Untyped(_) | Item::Op(_) => None,
         }
     }
 
@@ -131,7 +136,7 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
                 TypeData::Declared { def, .. } => def.interfaces,
                 _ => &[],
             },
-            Item::Attr(attr) => match attr.data() {
+            Item::Attr(attr) | Item::Untyped(attr) => match attr.data() {
                 AttrData::Declared { def, .. } => def.interfaces,
                 _ => &[],
             },
@@ -146,7 +151,7 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
             (Item::Type(ty), None) => function.get::<TypeTest>().map(|test| test(ty)),
             (Item::Attr(attr), None) => function.get::<AttrTest>().map(|test| test(attr)),
             (Item::Op(op), None) => function.get::<OpTest>().map(|test| test(op)),
-            (Item::Params(..), None) => None,
+            (Item::Params(..) | Item::Untyped(_), None) => None,
         }
     }
 }

@@ -51,6 +51,6 @@ pub use explain::explain;
 pub use num::Num;
 pub use only::{Fixed, Only, fixed, only, rank_of, value_type};
 pub use spacing::Spacing;
-pub use stored::stored;
+pub use stored::{may_be, stored};
 pub use unify::{Bindings, Generic, GenericKind};
 pub use written::{AttrExpr, ParamExpr, TypeExpr};

@@ -54,6 +54,74 @@ fn kind<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u3
     }
 }
 
+/// Whether what satisfies a constraint may be an instance of a definition, as far as its form shows: `None` where the form leaves it
+/// open, as `any` does.
+#[must_use]
+pub fn may_be(constraint: &Constraint<'_>, definition: &Definition<'_>) -> Option<bool> {
+    may_be_in(constraint, definition, &Frame::OUTERMOST, &budget())
+}
+
+fn may_be_in(
+    constraint: &Constraint<'_>,
+    definition: &Definition<'_>,
+    frame: &Frame<'_, '_>,
+    budget: &Cell<u32>,
+) -> Option<bool> {
+    match *constraint {
+        Constraint::Is(is, _) => Some(is == *definition),
+        Constraint::Each(_) => Some(*definition == Definition::Attr(BuiltinAttr::Array)),
+        // Only declarations implement interfaces and have traits.
+        Constraint::Implements(_) | Constraint::HasTrait(_) => match definition {
+            Definition::Type(_) | Definition::Attr(_) => Some(false),
+            _ => None,
+        },
+        Constraint::Named(named, args) if spend(budget) => {
+            may_be_in(&named.body, definition, &frame.inside(args), budget)
+        }
+        Constraint::Generic(at) => match frame.meaning(at) {
+            Meaning::Arg(Arg::Constraint(argument), outer) => may_be_in(argument, definition, outer, budget),
+            _ => None,
+        },
+        Constraint::Where(base, _) => may_be_in(base, definition, frame, budget),
+        Constraint::All(parts) => {
+            let said = parts.iter().filter_map(|part| may_be_in(part, definition, frame, budget));
+            said.reduce(|a, b| a && b)
+        }
+        Constraint::OneOf(arms) => arms
+            .iter()
+            .try_fold(Some(false), |so_far, arm| {
+                match may_be_in(&arm.body, definition, frame, budget) {
+                    // No other arm changes it.
+                    Some(true) => Err(Some(true)),
+                    Some(false) => Ok(so_far),
+                    None => Ok(None),
+                }
+            })
+            .unwrap_or_else(|found| found),
+        Constraint::Not(inner) if covers(inner, definition, frame, budget) => Some(false),
+        Constraint::Any | Constraint::Not(_) | Constraint::Rust(_) | Constraint::Named(..) => None,
+    }
+}
+
+/// Whether the form of a constraint shows that all instances of a definition satisfy it.
+fn covers(
+    constraint: &Constraint<'_>,
+    definition: &Definition<'_>,
+    frame: &Frame<'_, '_>,
+    budget: &Cell<u32>,
+) -> bool {
+    match *constraint {
+        Constraint::Any => true,
+        Constraint::Is(is, args) => args.is_empty() && is == *definition,
+        Constraint::Named(named, args) if spend(budget) => {
+            covers(&named.body, definition, &frame.inside(args), budget)
+        }
+        Constraint::All(parts) => parts.iter().all(|part| covers(part, definition, frame, budget)),
+        Constraint::OneOf(arms) => arms.iter().any(|arm| covers(&arm.body, definition, frame, budget)),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,5 +152,25 @@ mod tests {
         assert_eq!(stored(&Constraint::OneOf(&arms)), None);
         let arms = [Arm::of(Integer.any()), Arm::of(Constraint::Any)];
         assert_eq!(stored(&Constraint::OneOf(&arms)), None);
+    }
+
+    #[test]
+    fn the_form_tells_what_may_be_there() {
+        let integer = |constraint: &Constraint<'_>| may_be(constraint, &Definition::Attr(Integer));
+        const FIVE: Constraint<'_> = Constraint::Where(&Integer.any(), &Pred::int(Term::Value, Rel::Eq, 5));
+        assert_eq!(integer(&Constraint::Any), None);
+        assert_eq!(integer(&FIVE), Some(true));
+        assert_eq!(integer(&String.any()), Some(false));
+        let arms = [Arm::of(String.any()), Arm::of(FIVE)];
+        assert_eq!(integer(&Constraint::OneOf(&arms)), Some(true));
+        let arms = [Arm::of(String.any()), Arm::of(Constraint::Any)];
+        assert_eq!(integer(&Constraint::OneOf(&arms)), None);
+        assert_eq!(integer(&Constraint::All(&[Constraint::Any, FIVE])), Some(true));
+        // Of a number that is not five nothing is shown.
+        assert_eq!(integer(&Constraint::Not(&FIVE)), None);
+        let all_but_numbers = Constraint::Not(&const { Integer.any() });
+        assert_eq!(integer(&Constraint::All(&[Constraint::Any, all_but_numbers])), Some(false));
+        assert_eq!(may_be(&Constraint::Each(&FIVE), &Definition::Attr(Array)), Some(true));
+        assert_eq!(integer(&Constraint::Each(&FIVE)), Some(false));
     }
 }

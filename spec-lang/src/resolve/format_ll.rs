@@ -235,6 +235,9 @@ fn has_written_type(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> bool 
     match c {
         _ if depth > 32 => true,
         ConstraintExpr::Any(_) | ConstraintExpr::Rust(..) => true,
+        // The rest may be numbers; so may what a generic stands for.
+        ConstraintExpr::Not(_) | ConstraintExpr::Var(_) => true,
+        ConstraintExpr::Enum(id) => !matches!(r.model[*id].storage, EnumStorage::Attr(_)),
         ConstraintExpr::IsAttr(id, args) if r.model[*id].storage.is_some() => match &*r.model[*id].name {
             "integer" => true,
             "float" => args.is_empty(),

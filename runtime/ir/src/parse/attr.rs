@@ -46,7 +46,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn attr_alias_here(&self) -> Option<Attribute<'c>> {
         self.text().strip_prefix('#').and_then(|name| self.attr_aliases.get(name)).copied()
     }
-    /// An attribute; `ty` is the type of a number or string that has none written.
+    /// An attribute; `ty` is the type of a number or string that has none written, `none` that of a string without.
     pub fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         match self.token.kind {
             Tok::Int | Tok::Float => self.number(ty, false),
@@ -59,13 +59,12 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
             Tok::Str => {
                 let value = self.ctx.ident(&unescape(self.advance()));
-                let written =
-                    if ty.is_none() && self.accept_punct(b':') { Some(self.parse_type()?) } else { None };
-                let ty = written.filter(|t| *t != self.types.none);
+                let ty = if ty.is_none() && self.accept_punct(b':') { Some(self.parse_type()?) } else { ty };
+                let ty = ty.filter(|t| *t != self.types.none);
                 Ok(self.ctx.attr(AttrData::String { value, ty }))
             }
             Tok::At => self.symbol_ref(),
-            Tok::Hash => self.deeper(Self::hash_attribute),
+            Tok::Hash => self.deeper(|p| p.hash_attribute(ty)),
             Tok::Punct(b'[') => self.deeper(Self::array_attribute),
             Tok::Punct(b'{') => self.deeper(|p| {
                 let entries = p.dictionary()?;
@@ -472,7 +471,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
     }
 
-    fn hash_attribute(&mut self) -> Parsed<Attribute<'c>> {
+    fn hash_attribute(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         let start = self.token.start;
         Ok(match self.of_dialect(Kind::Attribute)? {
             OfDialect::Alias(name) => match self.attr_aliases.get(name) {
@@ -484,7 +483,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             },
             OfDialect::Declared(def, params) => self.ctx.attr(AttrData::Declared { def, params }),
             OfDialect::Opaque(dialect, text) => {
-                let ty = if self.accept_punct(b':') { Some(self.parse_type()?) } else { None };
+                let ty = if ty.is_none() && self.accept_punct(b':') { Some(self.parse_type()?) } else { ty };
                 self.ctx.attr(AttrData::Opaque { dialect, text, ty })
             }
         })

@@ -1,7 +1,7 @@
 //! `for x in $xs sep "," { .. }` in a format.
 
 use super::Parsed;
-use super::format::{Walk, attr_value, one, starts as element_starts};
+use super::format::{Walk, attr_value, one, starts as element_starts, string_item};
 use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::attr::{AttrData, Attribute};
@@ -55,9 +55,10 @@ pub(super) fn parse<'s, 'c>(
     for (list, values) in lists.iter().zip(values) {
         if let LoopList::Attr(i) = list {
             let def = &p.def.attrs[*i as usize];
-            let attr = match def.constraint.syntax {
-                AttrSyntax::BareArray => dense(p, def.constraint.typed(p.ctx()), &values),
-                _ => p.ctx().attr(AttrData::Array(values.into())),
+            let attr = if def.constraint.is_dense_list() {
+                dense(p, def.constraint.typed(p.ctx()), &values)
+            } else {
+                p.ctx().attr(AttrData::Array(values.into()))
             };
             p.set_attr(def.name, attr);
         }
@@ -82,12 +83,11 @@ fn item<'s, 'c>(
         }
         LoopList::Attr(i) => {
             let def = &p.def.attrs[i as usize];
-            let element = match def.constraint.syntax {
-                AttrSyntax::BareArray => Some(element_type(p, def.constraint.typed(p.ctx()))),
-                _ => None,
-            };
+            let dense = def.constraint.is_dense_list();
+            let element = dense.then(|| element_type(p, def.constraint.typed(p.ctx())));
             values.push(match (def.constraint.cases, element) {
-                ([], None) => attr_value(p, def, AttrSyntax::Generic)?,
+                ([], None) if p.p.token.kind == Tok::Str => string_item(p)?,
+                ([], None) => p.p.parse_attribute(None)?,
                 ([], Some(ty)) => p.parse_attribute_of(ty)?,
                 _ => attr_value(p, def, AttrSyntax::EnumKeyword)?,
             });

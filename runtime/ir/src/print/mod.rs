@@ -6,6 +6,7 @@ pub mod float;
 mod format;
 mod metadata;
 mod names;
+mod reads_back;
 mod types;
 
 pub use declared::bit_names;
@@ -317,6 +318,10 @@ impl<'p> OpPrinter<'p> {
         let custom = op.def().filter(|d| !self.options.generic && format::can_print(&d.format));
         // Its text would be read back as another op.
         let custom = custom.filter(|d| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
+        let custom = custom.filter(|d| match &d.format {
+            Format::Elements(elements) => reads_back::attributes(op, d, elements),
+            Format::Custom { .. } | Format::None => true,
+        });
         match custom {
             Some(def) => {
                 let prefix = self.dialects.last().copied().unwrap_or_default();

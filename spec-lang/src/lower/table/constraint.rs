@@ -100,7 +100,8 @@ impl<'a> Lowering<'a> {
             return match self.attr_definition(only) {
                 Definition::Attr(BuiltinAttr::Unit) => AttrSyntax::Unit,
                 Definition::Attr(BuiltinAttr::Type) => AttrSyntax::Type,
-                Definition::Attr(BuiltinAttr::DenseArray) => AttrSyntax::BareArray,
+                // Of bare numbers the element type is not seen.
+                Definition::Attr(BuiltinAttr::DenseArray) if self.fixes_type(expr) => AttrSyntax::BareArray,
                 Definition::DeclaredAttr(_) => AttrSyntax::Params(self.attr_def(only, errors)),
                 _ => AttrSyntax::Generic,
             };
@@ -109,6 +110,11 @@ impl<'a> Lowering<'a> {
             ConstraintExpr::Named(id, _) if self.model[*id].name == "SymbolName" => AttrSyntax::SymbolName,
             _ => AttrSyntax::Generic,
         }
+    }
+
+    /// Whether the attributes have one type, which formats leave out.
+    fn fixes_type(&self, expr: &ConstraintExpr) -> bool {
+        bourn_terms::value_type(&self.constraint(expr)).is_some_and(|only| only.is_complete())
     }
 
     /// The enum that a constraint on an attribute is.

@@ -1,6 +1,6 @@
 //! Attributes at their place in a format.
 
-use super::starts::{attr_starts, stores_numbers};
+use super::starts::attr_starts;
 use crate::attr::{AttrData, Attribute};
 use crate::def::{Anchor, AttrDef, AttrSyntax, CheckAttr, Fmt};
 use crate::parse::Parsed;
@@ -60,9 +60,18 @@ pub(in crate::parse) fn attr_value<'c>(
     let value_type = def.constraint.typed(ctx);
     match syntax {
         AttrSyntax::Generic | AttrSyntax::Unit => {
-            // What is only ever a string is written without a type: a colon behind it is the format's.
-            let string = p.p.token.kind == Tok::Str && !stores_numbers(p, def);
-            p.p.parse_attribute(if string { Some(ctx.ty(TypeData::None)) } else { value_type })
+            if p.p.token.kind != Tok::Str || value_type.is_some() {
+                return p.p.parse_attribute(value_type);
+            }
+            let string = string_item(p)?;
+            match *string.data() {
+                AttrData::String { value, .. } if p.at(":") && def.constraint.reads_string_type(string) => {
+                    let ty = p.parse_colon_type()?;
+                    let ty = Some(ty).filter(|ty| *ty.data() != TypeData::None);
+                    Ok(ctx.attr(AttrData::String { value, ty }))
+                }
+                _ => Ok(string),
+            }
         }
         AttrSyntax::SymbolName => {
             let value = p.parse_symbol_name()?;
@@ -122,6 +131,12 @@ pub(in crate::parse) fn attr_value<'c>(
             Ok(ctx.attr(AttrData::DenseArray { element, values: values.into() }))
         }
     }
+}
+
+/// A string; a colon behind it is the format's.
+pub(in crate::parse) fn string_item<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<Attribute<'c>> {
+    let none = p.ctx().ty(TypeData::None);
+    p.p.parse_attribute(Some(none))
 }
 
 /// A unit attribute is there when its group is.

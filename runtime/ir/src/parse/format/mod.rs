@@ -17,7 +17,7 @@ use infer::finish;
 use smallvec::SmallVec;
 use starts::is_present;
 
-pub(super) use attrs::attr_value;
+pub(super) use attrs::{attr_value, string_item};
 pub(super) use starts::starts;
 
 type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;

@@ -7,6 +7,7 @@ use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
 use crate::types::{FloatKind, TypeData};
 use bourn_presburger::affine::{AffineMap, IntegerSet};
+use bourn_terms::builtin::BuiltinAttr;
 
 /// Whether an optional group is there: its first element that takes a token says so.
 pub(super) fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]) -> bool {
@@ -76,21 +77,17 @@ pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrS
 
 /// Whether what may begin here is of the kind that the attribute is stored as: a `{` or a `(` may be the next element.
 fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
-    let ctx = p.ctx();
-    let stores = |data: AttrData<'_>| def.constraint.can_store(ctx.attr(data));
-    let float = || stores(AttrData::Float { bits: 0, ty: ctx.float(FloatKind::F64) });
-    let boolean = AttrData::Integer { value: 0, ty: ctx.signless(1) };
+    use BuiltinAttr::{Array, Dictionary, Float, Integer, String, SymbolRef, Type};
+    let stores = |kind| stores(p.ctx(), def, kind);
     match p.p.token.kind {
         _ if !p.p.at_attribute() => false,
-        Tok::Str => def.constraint.can_store(ctx.string_attr("")),
-        Tok::Int | Tok::Float | Tok::Punct(b'-') => stores_numbers(p, def) || float(),
-        Tok::At => def.constraint.can_store(ctx.symbol_attr("x")),
-        Tok::Punct(b'[') => stores(AttrData::Array(Box::new([]))),
-        Tok::Punct(b'{') => stores(AttrData::Dict(Box::new([]))),
-        Tok::Bare if matches!(p.p.text(), "true" | "false") => stores(boolean),
-        Tok::Bang | Tok::Bare | Tok::Punct(b'(') if p.p.at_type() => {
-            def.constraint.can_store(ctx.type_attr(ctx.index()))
-        }
+        Tok::Str => stores(String),
+        Tok::Int | Tok::Float | Tok::Punct(b'-') => stores(Integer) || stores(Float),
+        Tok::At => stores(SymbolRef),
+        Tok::Punct(b'[') => stores(Array),
+        Tok::Punct(b'{') => stores(Dictionary),
+        Tok::Bare if matches!(p.p.text(), "true" | "false") => stores(Integer),
+        Tok::Bang | Tok::Bare | Tok::Punct(b'(') if p.p.at_type() => stores(Type),
         Tok::Bare => word_starts(p, def),
         Tok::Hash => p.p.attr_alias_here().is_none_or(|attr| def.constraint.can_store(attr)),
         _ => true,
@@ -99,31 +96,44 @@ fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
 
 /// Whether an attribute may begin with the word that stands here, `affine_map` or `dense`: not one that is stored as other kinds.
 fn word_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
-    let samples = samples(p.ctx());
-    let mut stored =
-        samples.iter().filter(|(_, attr)| def.constraint.can_store(*attr)).map(|s| s.0).peekable();
-    let word = match p.p.text() {
-        "dense_resource" | "sparse" => "dense",
-        word => word,
+    let kind = match p.p.text() {
+        "unit" => BuiltinAttr::Unit,
+        "affine_map" => BuiltinAttr::AffineMap,
+        "affine_set" => BuiltinAttr::IntegerSet,
+        "array" => BuiltinAttr::DenseArray,
+        "dense" | "dense_resource" | "sparse" => BuiltinAttr::Elements,
+        "strided" => BuiltinAttr::StridedLayout,
+        "loc" => BuiltinAttr::Location,
+        _ => return true,
     };
-    // What stores none has a condition that none of them satisfies.
-    word == "distinct" || stored.peek().is_none() || stored.any(|of| of == word)
+    stores(p.ctx(), def, kind)
 }
 
-/// Attributes of all kinds, each with the word that it begins with.
-fn samples<'c>(ctx: &'c Context) -> Vec<(&'static str, Attribute<'c>)> {
+/// Whether an attribute may be of a kind: its constraint says so, or, where it leaves that open, an attribute of this kind can be
+/// stored. Where it leaves everything open and stores no sample at all, it has a condition that none of them satisfies.
+fn stores(ctx: &Context, def: &AttrDef, kind: BuiltinAttr) -> bool {
+    def.constraint.may_be(kind).unwrap_or_else(|| {
+        let samples = samples(ctx);
+        let mut stored = samples.iter().filter(|attr| def.constraint.can_store(**attr)).peekable();
+        stored.peek().is_none() || stored.any(|attr| attr.builtin() == Some(kind))
+    })
+}
+
+/// Attributes of all kinds.
+fn samples<'c>(ctx: &'c Context) -> Vec<Attribute<'c>> {
     let integers = [1, 8, 16, 32, 64].map(|width| ctx.signless(width));
     let floats = [FloatKind::F32, FloatKind::F64].map(|kind| ctx.float(kind));
     let mut all = vec![
-        ("", ctx.string_attr("")),
-        ("", ctx.symbol_attr("x")),
-        ("", ctx.type_attr(ctx.index())),
-        ("", ctx.attr(AttrData::Dict(Box::new([])))),
-        ("unit", ctx.unit_attr()),
-        ("affine_map", ctx.attr(AttrData::AffineMap(AffineMap::new(0, 0, Vec::new())))),
-        ("affine_set", ctx.attr(AttrData::IntegerSet(IntegerSet::empty(0, 0)))),
-        ("strided", ctx.attr(AttrData::StridedLayout { strides: Box::new([]), offset: 0 })),
-        ("loc", ctx.attr(AttrData::Location(ctx.ident("unknown")))),
+        ctx.string_attr(""),
+        ctx.symbol_attr("x"),
+        ctx.type_attr(ctx.index()),
+        ctx.attr(AttrData::Array(Box::new([]))),
+        ctx.attr(AttrData::Dict(Box::new([]))),
+        ctx.unit_attr(),
+        ctx.attr(AttrData::AffineMap(AffineMap::new(0, 0, Vec::new()))),
+        ctx.attr(AttrData::IntegerSet(IntegerSet::empty(0, 0))),
+        ctx.attr(AttrData::StridedLayout { strides: Box::new([]), offset: 0 }),
+        ctx.attr(AttrData::Location(ctx.ident("unknown"))),
     ];
     for element in integers.into_iter().chain(floats).chain([ctx.index()]) {
         let number = match element.data() {
@@ -132,16 +142,11 @@ fn samples<'c>(ctx: &'c Context) -> Vec<(&'static str, Attribute<'c>)> {
         };
         let ty = ctx.ty(TypeData::RankedTensor { shape: Box::new([1]), element, encoding: None });
         let elements = AttrData::DenseElements { keyword: ctx.ident("dense"), text: ctx.ident("0"), ty };
-        all.extend([("", ctx.attr(number)), ("dense", ctx.attr(elements))]);
+        let string = AttrData::String { value: ctx.ident(""), ty: Some(element) };
+        all.extend([number, elements, string].map(|data| ctx.attr(data)));
         if !element.is_index() {
-            all.push(("array", ctx.attr(AttrData::DenseArray { element, values: Box::new([]) })));
+            all.push(ctx.attr(AttrData::DenseArray { element, values: Box::new([]) }));
         }
     }
     all
-}
-
-/// Whether an attribute may be an integer.
-pub(super) fn stores_numbers(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
-    let ctx = p.ctx();
-    def.constraint.can_store(ctx.int_attr(0, ctx.signless(64)))
 }

@@ -1,0 +1,59 @@
+//! Whether the custom form of an op would be read back as the same attributes.
+
+use crate::attr::{AttrData, Attribute};
+use crate::def::{AttrDef, AttrSyntax, CheckAttr, Fmt, LoopList, OpDef};
+use crate::view::OpRef;
+
+/// Whether all attributes in the format are read back: most places for strings read no type, bits without names
+/// have no text, and rounds make one kind of list.
+pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bool {
+    op.attrs().is_empty() || elements.iter().all(|element| in_element(op, def, element))
+}
+
+fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
+    let all = |elements: &[Fmt]| elements.iter().all(|element| in_element(op, def, element));
+    match element {
+        Fmt::Attr(i) => in_place(op, def.attrs.get(*i as usize), None),
+        Fmt::QualifiedAttr(i) => in_place(op, def.attrs.get(*i as usize), Some(AttrSyntax::Generic)),
+        Fmt::Clauses(inner) => all(inner),
+        Fmt::Optional { then, otherwise, .. } => all(then) && all(otherwise),
+        Fmt::Loop { lists, body, .. } => all(body) && lists.iter().all(|list| in_loop(op, def, *list)),
+        _ => true,
+    }
+}
+
+fn in_place(op: OpRef<'_, '_>, attr: Option<&AttrDef>, syntax: Option<AttrSyntax>) -> bool {
+    let Some(attr) = attr else { return true };
+    let Some(value) = op.attr(attr.name) else { return true };
+    let constraint = attr.constraint;
+    match (syntax.unwrap_or(constraint.syntax), value.data()) {
+        (AttrSyntax::Generic, _) if constraint.is_typed() => !is_typed(value) || constraint.check(value),
+        (AttrSyntax::Generic, _) => !is_typed(value) || constraint.reads_string_type(value),
+        (AttrSyntax::BitKeywords(_), AttrData::Integer { value, .. }) => {
+            !super::bit_names(constraint.cases, *value as i64).is_empty()
+        }
+        _ => !is_typed(value),
+    }
+}
+
+/// Rounds are read as one kind of list, and strings in them without types.
+fn in_loop(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> bool {
+    let LoopList::Attr(i) = list else { return true };
+    let Some(attr) = def.attrs.get(i as usize) else { return true };
+    let Some(value) = op.attr(attr.name) else { return true };
+    let constraint = attr.constraint;
+    match value.data() {
+        AttrData::Array(items) => !constraint.is_dense_list() && !items.iter().any(|item| is_typed(*item)),
+        AttrData::DenseArray { .. } if constraint.is_typed() => {
+            constraint.is_dense_list() && constraint.check(value)
+        }
+        AttrData::DenseArray { element, .. } => {
+            constraint.is_dense_list() && element.signless_width() == Some(64)
+        }
+        _ => false,
+    }
+}
+
+fn is_typed(attr: Attribute<'_>) -> bool {
+    matches!(attr.data(), AttrData::String { ty: Some(_), .. })
+}
