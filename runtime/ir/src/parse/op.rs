@@ -307,7 +307,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             Format::Elements(elements) => super::format::parse(&mut parser, elements)?,
             Format::Custom { parse: hook, .. } => match hook.get::<ParseFn>() {
                 Some(parse) => parse(&mut parser)?,
-                None => return self.hook_missing(def, &hook),
+                None => return self.hook_missing(def, hook),
             },
             Format::None => {
                 return self
