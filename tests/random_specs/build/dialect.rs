@@ -6,7 +6,9 @@ use crate::random::Random;
 /// How many constraints are asked for in a dialect.
 const CONSTRAINTS: usize = 50;
 /// How many ops.
-const OPS: usize = 6;
+const OPS: usize = 5;
+/// How many ops with programs of their own.
+const OPS_WITH_PARTS: usize = 2;
 
 /// Names of parameters, operands and attributes: some are Rust's own, or those of what generated code has.
 const NAMES: &[&str] = &[
@@ -67,16 +69,18 @@ const ONCE_WRONG: &[&str] = &[
     "constraint LongTag \"label of some length\" = labelled where len(tag) >= 3;",
 ];
 
-struct Writer<'r> {
-    maker: Maker<'r>,
-    items: Vec<String>,
+pub struct Writer<'r> {
+    pub maker: Maker<'r>,
+    pub items: Vec<String>,
+    /// Ops, each with programs that have it.
+    pub programs: Vec<(String, Vec<String>)>,
     interfaces: Vec<String>,
 }
 
-/// The items of a dialect; the first is its header.
-pub fn items(random: &mut Random, number: usize) -> Vec<String> {
+/// The items of a dialect; the first is its header. With them ops by name, each with programs that have it.
+pub fn items(random: &mut Random, number: usize) -> (Vec<String>, Vec<(String, Vec<String>)>) {
     let maker = Maker { names: Names::builtin(), random, bound: 0 };
-    let mut writer = Writer { maker, items: Vec::new(), interfaces: Vec::new() };
+    let mut writer = Writer { maker, items: Vec::new(), programs: Vec::new(), interfaces: Vec::new() };
     writer.items.push(format!("dialect r{number};"));
     if number == 1 {
         writer.items.extend(ONCE_WRONG.iter().map(|&item| item.to_owned()));
@@ -106,7 +110,10 @@ pub fn items(random: &mut Random, number: usize) -> Vec<String> {
     for at in 0..3 {
         writer.over_ops(at);
     }
-    writer.items
+    for at in 0..OPS_WITH_PARTS {
+        writer.op_with_parts(at, &format!("r{number}"));
+    }
+    (writer.items, writer.programs)
 }
 
 impl Writer<'_> {
@@ -166,7 +173,7 @@ impl Writer<'_> {
     }
 
     /// Names that differ, also as Rust writes them.
-    fn distinct(&mut self, count: usize) -> Vec<String> {
+    pub fn distinct(&mut self, count: usize) -> Vec<String> {
         let mut out: Vec<String> = Vec::new();
         while out.len() < count {
             let name = self.maker.random.pick(NAMES).to_owned();

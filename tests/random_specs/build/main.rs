@@ -3,6 +3,7 @@
 
 mod constraints;
 mod dialect;
+mod parts;
 mod random;
 
 use bourn_codegen::Config;
@@ -39,12 +40,14 @@ fn main() {
         ..Config::default()
     };
     let (mut made, mut kept) = (0, 0);
+    let mut programs = String::new();
     let (mut types, mut attrs, mut constraints) = (String::new(), String::new(), 0);
     println!("cargo:rerun-if-env-changed=SEED");
     let first = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(SEED);
     let seed = |number: usize| first ^ (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     for number in 0..DIALECTS {
-        let Some(spec) = accepted(number, dialect::items(&mut Random(seed(number)), number)) else {
+        let (items, written) = dialect::items(&mut Random(seed(number)), number);
+        let Some(spec) = accepted(number, items) else {
             made += 1;
             continue;
         };
@@ -62,6 +65,13 @@ fn main() {
             }
         }
         let name = &spec.name;
+        for (_, texts) in
+            written.iter().filter(|(op, _)| spec.model.ops_of(id).any(|id| spec.model[id].name == *op))
+        {
+            for text in texts {
+                let _ = writeln!(programs, "    ({name:?}, {text:?}),");
+            }
+        }
         for constraint in spec.model.constraints.iter().filter(|c| c.dialect == id) {
             constraints += 1;
             let list = match constraint.over {
@@ -88,6 +98,8 @@ fn main() {
         "{modules}
 /// The accepted specs: the name of the dialect, and the text.
 pub const SPECS: &[(&str, &str)] = &[\n{specs}];
+/// Programs with ops for which no example is made: the name of the dialect, and the text in the generic form.
+pub const PROGRAMS: &[(&str, &str)] = &[\n{programs}];
 /// Their compiled tables, in the same order.
 pub static DIALECTS: &[&bourn_equations::rt::ir::Dialect] = &[\n{table}];
 /// The generated test of a constraint over types.

@@ -6,7 +6,7 @@ use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
 use bourn_ir::{Context, DialectRegistry};
 use bourn_one_meaning::zoo;
-use bourn_random_specs::{ACCEPTED, ATTRS, CONSTRAINTS, DIALECTS, MADE, SPECS, TYPES};
+use bourn_random_specs::{ACCEPTED, ATTRS, CONSTRAINTS, DIALECTS, MADE, PROGRAMS, SPECS, TYPES};
 use bourn_spec::Model;
 use bourn_spec::lower::Lowering;
 use bourn_terms::satisfies;
@@ -111,6 +111,36 @@ fn examples_round_trip() {
     }
     assert!(wrong.is_empty(), "{right} are right, but\n{wrong}");
     assert!(right >= 100, "{right}");
+}
+
+/// Loops in formats, regions and successors: the programs are in the generic form, and have a custom one.
+#[test]
+fn programs_round_trip() {
+    let (compiled, loaded) = (compiled(), loaded());
+    let (mut custom, mut wrong) = (0, String::new());
+    for (name, text) in PROGRAMS {
+        let first = both(&compiled, text);
+        let again = both(&loaded, text);
+        if first != again {
+            let _ = writeln!(wrong, "loaded it is not the same:\n{text}{first:?}\n{again:?}");
+        }
+        match first {
+            Err(error) => {
+                let _ = writeln!(wrong, "{text}{error}");
+            }
+            Ok(forms) => {
+                custom += usize::from(!forms[0].contains(&format!("\"{name}.w")));
+                for form in &forms {
+                    let again = both(&compiled, form);
+                    if again.as_ref() != Ok(&forms) {
+                        let _ = writeln!(wrong, "{form}is read back as {again:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(PROGRAMS.len() >= 100 && custom * 3 >= PROGRAMS.len() * 2, "{custom} of {}", PROGRAMS.len());
 }
 
 #[test]

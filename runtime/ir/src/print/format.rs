@@ -51,7 +51,7 @@ fn bound_attrs(def: &OpDef, elements: &[Fmt], bound: &mut Vec<&'static str>) {
     }
 }
 
-fn sequence(
+pub(super) fn sequence(
     p: &mut OpPrinter<'_>,
     op: OpRef<'_, '_>,
     def: &OpDef,
@@ -72,7 +72,7 @@ fn sequence(
             }
             Fmt::Clauses(clauses) => sequence(p, op, def, clauses, bound, spacing),
             Fmt::Loop { lists, separator, body } => {
-                rounds(p, op, def, lists, *separator, body, bound, spacing);
+                super::repeat::rounds(p, op, def, lists, *separator, body, bound, spacing);
             }
             Fmt::PropDict => {
                 let own: Vec<_> =
@@ -210,84 +210,6 @@ fn is_default_of(def: &OpDef, name: &str, value: Attribute<'_>) -> bool {
     attr.and_then(|a| a.default.as_ref()).is_some_and(|default| value.is_written(default))
 }
 
-/// The rounds of a loop.
-#[allow(clippy::too_many_arguments)] // the state of the walk
-fn rounds(
-    p: &mut OpPrinter<'_>,
-    op: OpRef<'_, '_>,
-    def: &OpDef,
-    lists: &[LoopList],
-    separator: Option<&str>,
-    body: &'static [Fmt],
-    bound: &[&str],
-    spacing: &mut Spacing,
-) {
-    let length = |list: &LoopList| match *list {
-        LoopList::Operand(i) => op.operand_group(i as usize).map_or(0, |r| r.len()),
-        LoopList::Result(i) => op.result_group(i as usize).map_or(0, |r| r.len()),
-        LoopList::Attr(i) => {
-            let attr = def.attrs.get(i as usize).and_then(|a| op.attr(a.name));
-            attr.map_or(0, |a| a.as_dense_array().map_or(a.as_array().map_or(0, <[_]>::len), <[_]>::len))
-        }
-    };
-    let count = lists.iter().map(length).min().unwrap_or(0);
-    for round in 0..count {
-        if let Some(separator) = separator.filter(|_| round > 0) {
-            literal(p, separator, spacing);
-        }
-        for element in body {
-            match element {
-                Fmt::Item(i) => {
-                    space(p, spacing);
-                    item(p, op, def, lists[*i as usize], round);
-                }
-                Fmt::ItemType(i) => {
-                    space(p, spacing);
-                    match lists[*i as usize] {
-                        LoopList::Operand(n) => {
-                            let start = op.operand_group(n as usize).unwrap_or(0..0).start;
-                            p.ty(op.operand(start + round).ty());
-                        }
-                        LoopList::Result(n) => {
-                            let start = op.result_group(n as usize).unwrap_or(0..0).start;
-                            p.ty(op.result(start + round).ty());
-                        }
-                        LoopList::Attr(_) => {}
-                    }
-                }
-                element => sequence(p, op, def, std::slice::from_ref(element), bound, spacing),
-            }
-        }
-    }
-}
-
-fn item(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, list: LoopList, round: usize) {
-    match list {
-        LoopList::Operand(n) => {
-            let start = op.operand_group(n as usize).unwrap_or(0..0).start;
-            p.operand(op.operand(start + round));
-        }
-        LoopList::Result(_) => {}
-        LoopList::Attr(n) => {
-            let Some(attr) = def.attrs.get(n as usize) else { return };
-            match op.attr(attr.name).map(|a| a.data()) {
-                Some(AttrData::Array(items)) => match items.get(round) {
-                    Some(item) if !attr.constraint.cases.is_empty() => {
-                        write_attr(p, attr, AttrSyntax::EnumKeyword, *item);
-                    }
-                    Some(item) => p.attr(*item),
-                    None => {}
-                },
-                Some(AttrData::DenseArray { element, values }) => {
-                    let one = values.get(round).copied();
-                    p.writer().dense_values(*element, one.as_slice());
-                }
-                _ => {}
-            }
-        }
-    }
-}
-
 fn mixed(
     p: &mut OpPrinter<'_>,
     op: OpRef<'_, '_>,
@@ -331,7 +253,10 @@ fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor) -> bool {
             value.as_dense_array().is_some_and(|v| !v.is_empty())
                 || value.as_array().is_some_and(|v| !v.is_empty())
         }),
-        Anchor::Region(i) => op.region(i as usize).is_some_and(|r| !r.is_empty()),
+        // One of several regions is there though it is empty.
+        Anchor::Region(i) => op.region(i as usize).is_some_and(|region| {
+            !region.is_empty() || def.regions.get(i as usize).is_some_and(|declared| declared.variadic)
+        }),
         Anchor::Attr(i) => def.attrs.get(i as usize).is_some_and(|a| {
             op.attr(a.name)
                 .is_some_and(|value| !a.default.as_ref().is_some_and(|default| value.is_written(default)))
@@ -354,7 +279,7 @@ fn attribute(
     write_attr(p, attr, syntax, value);
 }
 
-fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: Attribute<'_>) {
+pub(super) fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: Attribute<'_>) {
     match (syntax, value.data()) {
         (AttrSyntax::Params(table), AttrData::Declared { def, params }) if table.name == def.name => {
             p.writer().params(table, params, false);
@@ -383,13 +308,13 @@ fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: 
     }
 }
 
-fn space(p: &mut OpPrinter<'_>, spacing: &mut Spacing) {
+pub(super) fn space(p: &mut OpPrinter<'_>, spacing: &mut Spacing) {
     if spacing.value() {
         p.text(" ");
     }
 }
 
-fn literal(p: &mut OpPrinter<'_>, text: &str, spacing: &mut Spacing) {
+pub(super) fn literal(p: &mut OpPrinter<'_>, text: &str, spacing: &mut Spacing) {
     if spacing.literal(text) {
         p.text(" ");
     }

@@ -7,6 +7,7 @@ mod format;
 mod metadata;
 mod names;
 mod reads_back;
+mod repeat;
 mod types;
 
 pub use declared::bit_names;

@@ -1,5 +1,6 @@
 //! Whether the custom form of an op would be read back as the same attributes.
 
+use super::repeat::length;
 use crate::attr::{AttrData, Attribute};
 use crate::def::{AttrDef, AttrSyntax, CheckAttr, Fmt, LoopList, OpDef};
 use crate::view::OpRef;
@@ -7,7 +8,7 @@ use crate::view::OpRef;
 /// Whether all attributes in the format are read back: most places for strings read no type, bits without names
 /// have no text, and rounds make one kind of list.
 pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bool {
-    op.attrs().is_empty() || elements.iter().all(|element| in_element(op, def, element))
+    elements.iter().all(|element| in_element(op, def, element))
 }
 
 fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
@@ -17,7 +18,13 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
         Fmt::QualifiedAttr(i) => in_place(op, def.attrs.get(*i as usize), Some(AttrSyntax::Generic)),
         Fmt::Clauses(inner) => all(inner),
         Fmt::Optional { then, otherwise, .. } => all(then) && all(otherwise),
-        Fmt::Loop { lists, body, .. } => all(body) && lists.iter().all(|list| in_loop(op, def, *list)),
+        Fmt::Loop { lists, body, .. } => {
+            // As many rounds are written as the shortest list has items.
+            let lengths = lists.iter().map(|list| length(op, def, *list));
+            lengths.clone().min() == lengths.max()
+                && all(body)
+                && lists.iter().all(|list| in_loop(op, def, *list))
+        }
         _ => true,
     }
 }

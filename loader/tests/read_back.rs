@@ -1,4 +1,4 @@
-//! Attributes in the custom forms of loaded ops: whatever a place accepts is read back as what it was.
+//! The custom forms of loaded ops: whatever their places accept is read back as what it was.
 
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
@@ -286,11 +286,6 @@ op plain { attrs { a: Str, b: type_value } format { $a `:` $b attr-dict } }
 op flags { attrs { a: array | Str } format { $a attr-dict } }
 op open { attrs { a: dense_array } format { $a attr-dict } }
 ";
-    let mut registry = DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
-    bourn_loader::load_text(&mut registry, &[("t.bourn", spec)], bourn_specs::ALL)
-        .unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
-    let ctx = Context::new(&registry);
     let text = r#"
         "t.fixed"() {a = "x" : i32, b = i8} : () -> ()
         "t.some"() {a = "x" : f32, b = i8} : () -> ()
@@ -313,5 +308,59 @@ op open { attrs { a: dense_array } format { $a attr-dict } }
           t.open array<i8: 1, 2>
         }
     "#]]
-    .assert_eq(&both(&ctx, text).unwrap()[0]);
+    .assert_eq(&printed(spec, text));
+}
+
+/// A spec of its own, and what is printed for a text.
+fn printed(spec: &str, text: &str) -> String {
+    let mut registry = DialectRegistry::new();
+    bourn_dialects::register_all(&mut registry);
+    bourn_loader::load_text(&mut registry, &[("t.bourn", spec)], bourn_specs::ALL)
+        .unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let ctx = Context::new(&registry);
+    let [first, generic] = both(&ctx, text).unwrap();
+    assert_eq!(both(&ctx, &first), Ok([first.clone(), generic]));
+    first
+}
+
+#[test]
+fn rounds_of_lists_of_different_lengths_are_not_cut_short() {
+    let spec = "dialect t;
+use builtin::*;
+op pairs { attrs { a: I64Array, b: StrArrayAttr } format { `(` for x in $a, y in $b sep `,` { $x `=` $y } `)` attr-dict } }
+";
+    let text = r#"
+        "t.pairs"() {a = array<i64: 1, 2>, b = ["x", "y"]} : () -> ()
+        "t.pairs"() {a = array<i64: 1, 2>, b = ["x"]} : () -> ()
+    "#;
+    expect![[r#"
+        module {
+          t.pairs(1 = "x", 2 = "y")
+          "t.pairs"() <{a = array<i64: 1, 2>, b = ["x"]}> : () -> ()
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
+}
+
+#[test]
+fn an_empty_region_of_several_is_there() {
+    let spec = "dialect t;
+op parts { region rest*; format { (`rest` $rest^)? attr-dict } }
+";
+    let text = r#"
+        "t.parts"() : () -> ()
+        "t.parts"() ({}) : () -> ()
+        "t.parts"() ({}, {}) : () -> ()
+    "#;
+    expect![[r#"
+        module {
+          t.parts
+          t.parts rest {
+          }
+          t.parts rest {
+          }, {
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
