@@ -113,6 +113,7 @@ pub(super) fn value_text(model: &Model, kind: Option<&ParamKind>, value: &Value)
         },
         Value::Absent => String::new(),
         Value::Some => match kind {
+            Some(ParamKind::Optional(inner)) => value_text(model, Some(inner), value),
             Some(ParamKind::AffineMap) => "affine_map<() -> ()>".to_owned(),
             Some(ParamKind::IntegerSet) => "affine_set<() : (0 == 0)>".to_owned(),
             Some(ParamKind::Symbol) => "@a".to_owned(),
@@ -129,6 +130,25 @@ fn enum_text(e: &EnumDecl, value: i128) -> String {
             let set =
                 e.cases.iter().filter(|c| c.value != 0 && value & i128::from(c.value) == i128::from(c.value));
             set.map(|c| c.keyword.as_str()).collect::<Vec<_>>().join(&e.separator)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_parameter_that_is_there_has_a_text() {
+        let model = Model::default();
+        for (kind, text) in [
+            (ParamKind::AffineMap, "affine_map<() -> ()>"),
+            (ParamKind::IntegerSet, "affine_set<() : (0 == 0)>"),
+            (ParamKind::Symbol, "@a"),
+        ] {
+            assert_eq!(value_text(&model, Some(&kind), &Value::Some), text);
+            let optional = ParamKind::Optional(Box::new(kind));
+            assert_eq!(value_text(&model, Some(&optional), &Value::Some), text);
         }
     }
 }
