@@ -5,6 +5,8 @@ use crate::random::Random;
 
 /// How many constraints are asked for in a dialect.
 const CONSTRAINTS: usize = 50;
+/// How many implications are declared, of which some are false.
+const IMPLIES: usize = 4;
 /// How many ops.
 const OPS: usize = 5;
 /// How many ops with programs of their own.
@@ -99,6 +101,9 @@ pub fn items(random: &mut Random, number: usize) -> (Vec<String>, Vec<(String, V
     for at in 0..CONSTRAINTS {
         writer.constraint(at);
     }
+    for _ in 0..IMPLIES {
+        writer.implies();
+    }
     writer.items.push("op end: Terminator { operands { values: builtin::Any* } format { ($values^ `:` type($values))? attr-dict } }".to_owned());
     writer.items.push("trait Alike for op { require type(operand) == type(result) else \"'{type(operand)}' is not '{type(result)}'\"; }".to_owned());
     writer.items.push("family Step<T: builtin::Any> { operands { of: T } results { out: T } format { $of attr-dict `:` type($of) } }".to_owned());
@@ -113,6 +118,7 @@ pub fn items(random: &mut Random, number: usize) -> (Vec<String>, Vec<(String, V
     for at in 0..OPS_WITH_PARTS {
         writer.op_with_parts(at, &format!("r{number}"));
     }
+    writer.hooks();
     (writer.items, writer.programs)
 }
 
@@ -312,13 +318,57 @@ impl Writer<'_> {
             Over::Type => "for type",
             Over::Attr => "for attr",
         };
-        self.items.push(format!("constraint {name}{generics} {subject} \"{shown}\" = {body};"));
+        let body = match generics.is_empty() && self.maker.random.one_in(6) {
+            true => {
+                format!("{body} {{ fn weight_of(self) -> u32 = crate::hooks::weight; }}")
+            }
+            false => format!("{body};"),
+        };
+        self.items.push(format!("constraint {name}{generics} {subject} \"{shown}\" = {body}"));
         match (over, generics) {
             (Over::Type, "") => self.maker.names.named_types.push(name),
             (Over::Attr, "") => self.maker.names.named_attrs.push(name),
             (Over::Type, "<T: type>") => self.maker.names.generic_types.push(name),
             _ => {}
         }
+    }
+
+    /// Constraints that functions in Rust decide. No op has them: its example would have to satisfy them.
+    fn hooks(&mut self) {
+        for (name, subject, test) in [("Long", "type", "is_long"), ("Short", "attr", "is_short")] {
+            let text = format!("{subject} with a {} text", name.to_lowercase());
+            let names = match subject {
+                "type" => self.maker.names.named_types.clone(),
+                _ => self.maker.names.named_attrs.clone(),
+            };
+            let [a, b] = [0; 2].map(|_| self.maker.random.pick(&names));
+            let bodies = [
+                (name.to_owned(), format!("rust crate::hooks::{test}"), text),
+                (format!("{name}0"), format!("{name} & {a}"), format!("{subject} and more")),
+                (format!("{name}1"), format!("{b} | {name}"), format!("{subject} or more")),
+                (format!("{name}2"), format!("{b} & !{name}"), format!("{subject} but no more")),
+            ];
+            for (name, body, text) in bodies {
+                self.items.push(format!("constraint {name} for {subject} \"{text}\" = {body};"));
+            }
+            self.items.push(format!("implies {name}0 => {a};"));
+        }
+    }
+
+    /// What one constraint says of another: often true by its form, sometimes false.
+    fn implies(&mut self) {
+        let names = match self.maker.random.one_in(3) {
+            true => self.maker.names.named_attrs.clone(),
+            false => self.maker.names.named_types.clone(),
+        };
+        let [a, b, c] = [0; 3].map(|_| self.maker.random.pick(&names));
+        self.items.push(match self.maker.random.below(5) {
+            0 => format!("implies {a} => {a} | {b};"),
+            1 => format!("implies {a} & {b} => {a};"),
+            2 => format!("implies {a} & {b} => ({b} | {c}) & {a};"),
+            3 => format!("implies {a} & !{b} => !({b} & {c});"),
+            _ => format!("implies {a} => {b};"),
+        });
     }
 
     /// A constraint over ops.
@@ -456,6 +506,9 @@ impl Writer<'_> {
             }
             2 => clauses += &format!(" format {{ {} attr-dict-with-keyword }}", format.join(" ")),
             _ => clauses += &format!(" format {{ {} attr-dict }}", format.join(" ")),
+        }
+        if self.maker.random.one_in(4) {
+            clauses += " verify rust crate::hooks::verify;";
         }
         let generics = if generic { format!("<E: {}>", self.value()) } else { String::new() };
         let traits = if traits.is_empty() { String::new() } else { format!(": {}", traits.join(", ")) };

@@ -193,7 +193,8 @@ impl Writer<'_> {
             let (constraint, around, items) = self.maker.random.pick(LISTS);
             declared.push(format!("{name}: {constraint}"));
             lists.push((name.clone(), around, items));
-            let element = match self.maker.random.below(4) {
+            let element = match self.maker.random.below(5) {
+                4 => format!("`l{i}` custom(crate::hooks::parse_attrs, crate::hooks::print_attrs)(${name})"),
                 0 => format!("`l{i}` ${name}"),
                 1 => format!("`l{i}` `[` for x in ${name} {{ `|` $x }} `]`"),
                 2 if i == 1 => {

@@ -2,4 +2,6 @@
 #![forbid(unsafe_code)]
 #![deny(warnings)]
 
+pub mod hooks;
+
 include!(concat!(env!("OUT_DIR"), "/all.rs"));

@@ -28,10 +28,13 @@ fn compiled() -> Context {
     Context::new(&registry)
 }
 
-/// A context with the same dialects, from their specs.
+/// A context with the same dialects, from their specs, with the functions that the compiled ones link.
 fn loaded() -> Context {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
+    for dialect in DIALECTS {
+        registry.add(dialect);
+    }
     for (name, text) in SPECS {
         let file = format!("{name}.bourn");
         let report = bourn_loader::load_text(&mut registry, &[(&file, text)], bourn_specs::ALL);
@@ -69,6 +72,25 @@ fn nothing_of_what_once_was_wrong_is_missing() {
         assert!(TYPES.iter().any(|(_, known, _)| *known == name), "{name}");
     }
     assert!(ATTRS.iter().any(|(_, name, _)| *name == "LongTag"));
+}
+
+#[test]
+fn each_form_is_accepted_somewhere() {
+    let forms =
+        ["implies ", "crate::hooks::weight;", "crate::hooks::verify;", "custom(", "rust crate::hooks::is_"];
+    let parts = [
+        " for x in ",
+        "x in $",
+        ", y in $",
+        "clauses {",
+        " loop ",
+        " choose ",
+        "successors {",
+        "region rest*",
+    ];
+    for form in forms.into_iter().chain(parts) {
+        assert!(SPECS.iter().any(|(_, text)| text.contains(form)), "{form}");
+    }
 }
 
 #[test]
