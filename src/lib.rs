@@ -114,6 +114,69 @@
 //! pub struct Signless(SignlessInteger); // `i16` is none of the `I<8>`
 //! # fn main() {}
 //! ```
+//!
+//! An op may implement an interface of the builtin dialect, by its fields:
+//!
+//! ```
+//! # use bourn::{dialects::builtin::DestinationStyle, ir::OpRef, rt};
+//! # struct Outs;
+//! # impl DestinationStyle for Outs {
+//! #     fn inits<'a, 'c>(&self, op: OpRef<'a, 'c>) -> rt::Values<'a, 'c> {
+//! #         rt::all_operands(op)
+//! #     }
+//! # }
+//! use bourn::constraints::RankedTensor;
+//! #[derive(bourn::Op)]
+//! #[op(name = "toy.fill")]
+//! #[interface(bourn::dialects::builtin::DestinationStyle { inits = outs })]
+//! pub struct Fill {
+//!     #[operand]
+//!     outs: Vec<RankedTensor>,
+//!     #[result]
+//!     filled: Vec<RankedTensor>,
+//! }
+//! # fn main() {}
+//! ```
+//!
+//! Another interface of the same name is refused, and so is a model for an interface with equations, of which it says nothing:
+//!
+//! ```compile_fail,E0308
+//! mod mine {
+//!     pub trait DestinationStyle {}
+//! }
+//! use bourn::constraints::RankedTensor;
+//! #[derive(bourn::Op)]
+//! #[op(name = "toy.fill")]
+//! #[interface(mine::DestinationStyle { inits = outs })]
+//! pub struct Fill {
+//!     #[operand]
+//!     outs: Vec<RankedTensor>,
+//!     #[result]
+//!     filled: Vec<RankedTensor>,
+//! }
+//! # fn main() {}
+//! ```
+//!
+//! ```compile_fail,E0080
+//! use bourn::{dialects::builtin::DestinationStyle, ir::OpRef, rt};
+//! struct Outs;
+//! impl DestinationStyle for Outs {
+//!     fn inits<'a, 'c>(&self, op: OpRef<'a, 'c>) -> rt::Values<'a, 'c> {
+//!         rt::all_operands(op)
+//!     }
+//! }
+//! use bourn::constraints::RankedTensor;
+//! #[derive(bourn::Op)]
+//! #[op(name = "toy.fill")]
+//! #[interface(bourn::dialects::builtin::DestinationStyle = Outs)]
+//! pub struct Fill {
+//!     #[operand]
+//!     outs: Vec<RankedTensor>,
+//!     #[result]
+//!     filled: Vec<RankedTensor>,
+//! }
+//! # fn main() {}
+//! ```
 #![forbid(unsafe_code)]
 
 pub use bourn_bounds as bounds;

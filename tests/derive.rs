@@ -203,7 +203,7 @@ fn always_less(_: OpRef<'_, '_>) -> Option<Relation> {
 
 /// Interfaces as a spec would declare them, of which the macros know the names only.
 mod interfaces {
-    use bourn::ir::{OpRef, Type};
+    use bourn::ir::{Attribute, OpRef, Type};
 
     pub trait Costly: Send + Sync {
         fn cost(&self, op: OpRef<'_, '_>) -> usize;
@@ -238,6 +238,30 @@ mod interfaces {
     impl MeasuredView<'_> {
         pub fn bits(self) -> u32 {
             self.model.bits(self.ty)
+        }
+    }
+
+    pub trait Timed: Send + Sync {
+        fn cycles(&self, attr: Attribute<'_>) -> u64;
+        fn nanoseconds(&self, attr: Attribute<'_>) -> u64 {
+            2 * self.cycles(attr)
+        }
+    }
+
+    #[derive(Clone, Copy)]
+    pub struct TimedView<'c> {
+        attr: Attribute<'c>,
+        model: &'static dyn Timed,
+    }
+
+    bourn::rt::attr_interface!(TimedView, Timed, "Timed");
+
+    impl TimedView<'_> {
+        pub fn cycles(self) -> u64 {
+            self.model.cycles(self.attr)
+        }
+        pub fn nanoseconds(self) -> u64 {
+            self.model.nanoseconds(self.attr)
         }
     }
 
@@ -277,6 +301,23 @@ impl interfaces::Measured for WordModel {
     }
 }
 
+/// How long something takes.
+#[derive(Debug, bourn::Attr)]
+#[attr(name = "toy.latency", format = "`<` $cycles `>`")]
+#[interface(interfaces::Timed = LatencyModel)]
+struct Latency {
+    cycles: u32,
+}
+
+struct LatencyModel;
+
+impl interfaces::Timed for LatencyModel {
+    fn cycles(&self, attr: Attribute<'_>) -> u64 {
+        use bourn::rt::AttrExt;
+        attr.cast::<LatencyAttr<'_>>().cycles().into()
+    }
+}
+
 static TOY: Dialect = Dialect {
     name: "toy",
     ops: &[
@@ -293,6 +334,7 @@ static TOY: Dialect = Dialect {
         Join::DEF,
     ],
     types: &[Word::DEF],
+    attrs: &[Latency::DEF],
     ..Dialect::EMPTY
 };
 
@@ -536,7 +578,7 @@ fn interfaces_and_their_equations() {
 fn interfaces_with_models() {
     use bourn::dialects::builtin::{ComparisonView, DestinationStyleView};
     use bourn::rt::NoEquations;
-    use interfaces::{CostlyView, MeasuredView};
+    use interfaces::{CostlyView, MeasuredView, TimedView};
     let cx = context();
     let text = "func.func @f(%i: index, %w: !toy.word<4>) {
         \"toy.join\"(%i, %i) : (index, index) -> ()
@@ -550,6 +592,14 @@ fn interfaces_with_models() {
     let word = bourn::ir::parse::parse_type(&cx, "!toy.word<4>", &ParseOptions::default()).expect("a type");
     assert_eq!(MeasuredView::of(word).map(MeasuredView::bits), Some(32));
     assert!(MeasuredView::of(cx.index()).is_none());
+    let attr =
+        |text| bourn::ir::parse::parse_attribute(&cx, text, &ParseOptions::default()).expect("an attribute");
+    let latency = attr("#toy.latency<5>");
+    assert_eq!(TimedView::of(latency).map(TimedView::cycles), Some(5));
+    assert_eq!(TimedView::find(&cx, latency).map(TimedView::nanoseconds), Ok(10));
+    assert!(TimedView::of(attr("5 : i64")).is_none());
+    let missing = TimedView::find(&cx, attr("\"x\"")).err().map(|error| error.to_string());
+    assert_eq!(missing.as_deref(), Some("'#builtin.string' does not implement the interface 'Timed'"));
     // What the macros refuse: equations that they cannot see.
     let equations =
         [DestinationStyleView::HAS_EQUATIONS, ComparisonView::HAS_EQUATIONS, CostlyView::HAS_EQUATIONS];
