@@ -1,7 +1,6 @@
 //! Text of arithmetic: printing.
 
 use super::parse::is_i1;
-use super::{FastMath, Overflow};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::{AttrData, OpRef, TypeData, Value};
 
@@ -40,50 +39,4 @@ pub fn constant_names(op: OpRef<'_, '_>) -> Vec<String> {
         _ => "cst".to_owned(),
     };
     vec![name]
-}
-
-/// `%a, %b overflow<nsw, nuw> {..} : type`
-pub fn print_with_overflow(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let flags = op.attr("overflowFlags").and_then(Overflow::from_attr).map_or(0, Overflow::value);
-    print_binary(op, p, ("overflow", "overflowFlags", ", "), flags);
-}
-
-/// `%a, %b fastmath<fast> {..} : type`
-pub fn print_with_fastmath(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let flags = op.attr("fastmath").and_then(FastMath::from_attr).map_or(0, FastMath::value);
-    print_binary(op, p, ("fastmath", "fastmath", ","), flags);
-}
-
-fn print_binary(
-    op: OpRef<'_, '_>,
-    p: &mut OpPrinter<'_>,
-    (keyword, name, separator): (&str, &str, &str),
-    flags: i64,
-) {
-    p.text(" ");
-    p.operands(op.operands());
-    let cases = op
-        .def()
-        .and_then(|def| def.attrs.iter().find(|a| a.name == name))
-        .map_or(&[][..], |a| a.constraint.cases);
-    if flags != 0 {
-        // A case that is all of the flags says it shortest.
-        let whole = cases.iter().find(|(_, bits)| *bits == flags).map(|(text, _)| vec![*text]);
-        let parts = || {
-            cases
-                .iter()
-                .filter(|(_, bits)| *bits != 0 && flags & bits == *bits)
-                .map(|(text, _)| *text)
-                .collect()
-        };
-        let texts: Vec<&str> = whole.unwrap_or_else(parts);
-        p.text(" ");
-        p.text(keyword);
-        p.text("<");
-        p.text(&texts.join(separator));
-        p.text(">");
-    }
-    p.attr_dict(op, &[name]);
-    p.text(" : ");
-    p.types(op.results().map(Value::ty));
 }
