@@ -148,10 +148,10 @@ fn the_rest_works() {
 fn another_crate_has_a_crate_of_its_own() {
     // The path is that of a function of `arith`, which `toy` does not use.
     let spec = "dialect toy; use builtin::Index;
-        op f: Pure { operands { x: Index } verify rust crate::arith::verify::verify_cmpi; }";
+        op f: Pure { operands { x: Index } verify rust crate::arith::hooks::verify_cmpi; }";
     let (_, report) = load(&[("toy.bourn", spec)]);
     let unlinked: Vec<String> = report.unlinked.iter().map(ToString::to_string).collect();
-    expect!["'toy.f': verify `crate::arith::verify::verify_cmpi` is not linked: it is not run"]
+    expect!["'toy.f': verify `crate::arith::hooks::verify_cmpi` is not linked: it is not run"]
         .assert_eq(&unlinked.join("\n"));
 }
 

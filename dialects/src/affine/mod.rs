@@ -1,7 +1,5 @@
 //! Affine maps applied to index values.
 
-pub mod parse;
-pub mod print;
-pub mod verify;
+pub mod hooks;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));

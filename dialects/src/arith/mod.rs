@@ -1,7 +1,5 @@
 //! Integer and floating-point arithmetic.
 
-pub mod parse;
-pub mod print;
-pub mod verify;
+pub mod hooks;
 
 include!(concat!(env!("OUT_DIR"), "/arith.rs"));

@@ -1,8 +1,7 @@
 //! The builtin dialect: types, attributes, constraints, interfaces, `module`.
 
 pub mod attrs;
-pub mod parse;
-pub mod print;
+pub mod hooks;
 pub mod types;
 
 include!(concat!(env!("OUT_DIR"), "/builtin.rs"));

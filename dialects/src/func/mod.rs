@@ -1,7 +1,5 @@
 //! Functions and calls.
 
-pub mod parse;
-pub mod print;
-pub mod verify;
+pub mod hooks;
 
 include!(concat!(env!("OUT_DIR"), "/func.rs"));

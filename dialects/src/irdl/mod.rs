@@ -1,8 +1,6 @@
 //! Definitions of dialects as IR.
 
-pub mod parse;
-pub mod print;
-pub mod verify;
+pub mod hooks;
 
 include!(concat!(env!("OUT_DIR"), "/irdl.rs"));
 

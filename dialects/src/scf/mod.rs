@@ -1,6 +1,5 @@
 //! Structured control flow: counted loops and branches.
 
-pub mod parse;
-pub mod print;
+pub mod hooks;
 
 include!(concat!(env!("OUT_DIR"), "/scf.rs"));

@@ -1,8 +1,12 @@
-//! Text of definitions: parsing.
+//! Hooks of the dialect: parsing, printing, verification.
 
-use super::{AttributeType, RegionType, Variadicity, VariadicityArrayAttr};
+use super::{AttributeType, RegionType, Variadicity, VariadicityArrayAttr, names, variadicities};
 use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::{AttrData, Attribute};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{AttrData, Attribute, OpRef};
+
+// ---- parsing
 
 /// `@name attributes {..} { .. }`; a body without ops may be left out.
 pub fn parse_definition(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
@@ -92,4 +96,94 @@ fn set_names(p: &mut OpParser<'_, '_, '_>, attr: &'static str, names: &[&str]) {
     let names: Box<[Attribute<'_>]> = names.iter().map(|name| p.ctx().string_attr(name)).collect();
     let names = p.ctx().attr(AttrData::Array(names));
     p.set_attr(attr, names);
+}
+
+// ---- printing
+
+/// `@name attributes {..} { .. }`
+pub fn print_definition(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.symbol(op.attr("sym_name").and_then(Attribute::as_str).unwrap_or_default());
+    p.attr_dict_with_keyword(op, &["sym_name"]);
+    let Some(region) = op.region(0) else { return };
+    if region.entry().is_some_and(|block| block.first().is_some()) {
+        p.text(" ");
+        p.region(region, false, true);
+    }
+}
+
+/// `@dialect::@name` or `"!dialect.name"`
+pub fn print_base(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    for base in ["base_ref", "base_name"].iter().filter_map(|name| op.attr(name)) {
+        p.text(" ");
+        p.attr(base);
+    }
+    p.attr_dict(op, &["base_ref", "base_name"]);
+}
+
+/// `(name: %value, ..)`
+pub fn print_named(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text("(");
+    p.list(names(op, "names").zip(op.operands()), |p, (name, value)| {
+        p.text(name);
+        p.text(": ");
+        p.operand(value);
+    });
+    p.text(")");
+    p.attr_dict(op, &["names"]);
+}
+
+/// `(name: optional %value, ..)`
+pub fn print_values(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let variadicities = variadicities(op).into_iter().chain(std::iter::repeat(Variadicity::Single));
+    p.text("(");
+    p.list(names(op, "names").zip(op.operands()).zip(variadicities), |p, ((name, value), variadicity)| {
+        p.text(name);
+        p.text(": ");
+        if variadicity != Variadicity::Single {
+            p.text(variadicity.keyword());
+            p.text(" ");
+        }
+        p.operand(value);
+    });
+    p.text(")");
+    p.attr_dict(op, &["names", "variadicity"]);
+}
+
+/// `{"name" = %value, ..}`
+pub fn print_attributes(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" {");
+    p.list(names(op, "attributeValueNames").zip(op.operands()), |p, (name, value)| {
+        p.string(name);
+        p.text(" = ");
+        p.operand(value);
+    });
+    p.text("}");
+    p.attr_dict(op, &["attributeValueNames"]);
+}
+
+// ---- verification
+
+/// There is one variadicity per place.
+pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (found, expected) = (super::variadicities(op).len(), op.num_operands());
+    if found != expected {
+        let message =
+            format!("number of variadicities ({found}) does not match number of values ({expected})");
+        cx.error(op, message);
+    }
+}
+
+/// What a base is, is said in one way; a name says whether it is one of types or of attributes.
+pub fn verify_base(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let name = op.attr("base_name").and_then(Attribute::as_str);
+    match (op.attr("base_ref"), name) {
+        (None, None) | (Some(_), Some(_)) => {
+            cx.error(op, "expected the name or the symbol of a base, and not both");
+        }
+        (None, Some(name)) if !name.starts_with(['!', '#']) => {
+            cx.error(op, "the name of a base starts with '!' or '#'");
+        }
+        _ => {}
+    }
 }

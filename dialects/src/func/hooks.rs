@@ -1,8 +1,122 @@
-//! What the tables cannot say of functions.
+//! Hooks of the dialect: parsing, printing, verification.
 
 use bourn_ir::diag::{Diagnostic, Severity};
+use bourn_ir::parse::{FunctionSignature, OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{OpRef, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData};
+
+// ---- parsing
+
+/// `func.func private @name(%a: index {..}) -> (index {..}) attributes {..} { .. }`
+pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
+    if let Some(i) = p.parse_optional_keyword_of(&VISIBILITIES) {
+        let visibility = p.ctx().string_attr(VISIBILITIES[i]);
+        p.set_attr("sym_visibility", visibility);
+    }
+    p.parse_symbol_name_into("sym_name")?;
+    let signature = p.parse_function_signature(false)?;
+    let inputs: Vec<Type<'_>> = signature.args.iter().filter_map(|arg| arg.ty).collect();
+    let ty = p.ctx().function(&inputs, &signature.results);
+    let ty = p.ctx().type_attr(ty);
+    p.set_attr("function_type", ty);
+    set_argument_attrs(p, &signature);
+    p.parse_optional_attr_dict_with_keyword()?;
+    if !p.at("{") {
+        p.add_region();
+        return Ok(());
+    }
+    let start = p.pos();
+    if signature.args.iter().any(|arg| arg.name.is_none()) {
+        return p.error("expected SSA identifiers for the arguments of a function with a body");
+    }
+    let region = p.parse_region(&signature.args)?;
+    if RegionRef::new(p.region_body(), region).is_empty() {
+        return p.error_at(start, "expected non-empty function body");
+    }
+    Ok(())
+}
+
+/// Sets `arg_attrs` and `res_attrs` where an argument or result has any.
+fn set_argument_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &FunctionSignature<'s, 'c>) {
+    let args: Vec<_> = signature.args.iter().map(|arg| arg.attrs).collect();
+    for (name, dicts) in [("arg_attrs", &args), ("res_attrs", &signature.result_attrs)] {
+        if dicts.iter().any(Option::is_some) {
+            let empty = p.ctx().attr(AttrData::Dict(Box::new([])));
+            let dicts: Box<[Attribute<'c>]> = dicts.iter().map(|dict| dict.unwrap_or(empty)).collect();
+            let list = p.ctx().attr(AttrData::Array(dicts));
+            p.set_attr(name, list);
+        }
+    }
+}
+
+// ---- printing
+
+/// `func.func private @name(%arg0: index {..}) -> (index {..}) attributes {..} { .. }`
+pub fn print_func(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    if let Some(visibility) = op.attr("sym_visibility").and_then(|attr| attr.as_str()) {
+        p.text(visibility);
+        p.text(" ");
+    }
+    p.symbol(op.attr("sym_name").and_then(|attr| attr.as_str()).unwrap_or_default());
+    print_signature(op, p);
+    p.attr_dict_with_keyword(op, &["sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"]);
+    if let Some(region) = op.region(0).filter(|region| !region.is_empty()) {
+        p.text(" ");
+        p.region(region, false, true);
+    }
+}
+
+fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let (inputs, results) = signature(op).unwrap_or((&[], &[]));
+    let entry = op.region(0).and_then(|region| region.entry());
+    p.text("(");
+    for (i, &ty) in inputs.iter().enumerate() {
+        if i > 0 {
+            p.text(", ");
+        }
+        match entry.and_then(|block| block.arg(i)) {
+            Some(arg) => p.argument(arg),
+            None => p.ty(ty),
+        }
+        print_dict(op, p, "arg_attrs", i);
+    }
+    p.text(")");
+    let plain = op.attr("res_attrs").is_none();
+    match results {
+        [] => {}
+        [ty] if plain && !matches!(ty.data(), bourn_ir::TypeData::Function { .. }) => {
+            p.text(" -> ");
+            p.ty(*ty);
+        }
+        _ => {
+            p.text(" -> (");
+            for (i, &ty) in results.iter().enumerate() {
+                if i > 0 {
+                    p.text(", ");
+                }
+                p.ty(ty);
+                print_dict(op, p, "res_attrs", i);
+            }
+            p.text(")");
+        }
+    }
+}
+
+/// ` {..}` of argument or result `i`, if it has any.
+fn print_dict(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, name: &str, i: usize) {
+    let dict = op.attr(name).and_then(|attr| attr.as_array()).and_then(|list| list.get(i));
+    if let Some(AttrData::Dict(entries)) = dict.map(|dict| dict.data())
+        && !entries.is_empty()
+    {
+        p.text(" ");
+        p.dictionary(entries);
+    }
+}
+
+// ---- verification
 
 /// Argument and result types of a function op.
 pub fn signature<'c>(op: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>])> {

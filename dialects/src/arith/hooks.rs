@@ -1,8 +1,89 @@
-//! What the tables cannot say of arithmetic.
+//! Hooks of the dialect: parsing, printing, verification.
 
 use bourn_bounds::Relation;
+use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Signedness, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Signedness, Type, TypeData, Value};
+
+// ---- parsing
+
+/// `{..} 3 : index`
+pub fn parse_constant(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    p.parse_optional_attr_dict()?;
+    let start = p.pos();
+    let value = p.parse_attribute()?;
+    let Some(ty) = attribute_type(value) else {
+        return p.error_at(start, "expected an attribute that has a type");
+    };
+    p.set_attr("value", value);
+    p.add_results(&[ty]);
+    Ok(())
+}
+
+/// `%c, %a, %b : type`, where the condition is an `i1`, or `.. : condition type, type`.
+pub fn parse_select(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let mut operands = vec![p.parse_operand()?];
+    for _ in 0..2 {
+        p.expect(",")?;
+        operands.push(p.parse_operand()?);
+    }
+    p.parse_optional_attr_dict()?;
+    let first = p.parse_colon_type()?;
+    let (condition, value) = match p.accept(",") {
+        true => (first, p.parse_type()?),
+        false => (p.ctx().signless(1), first),
+    };
+    p.resolve_operands(&operands, &[condition, value, value])?;
+    p.add_results(&[value]);
+    Ok(())
+}
+
+/// Whether a type is `i1`, which `arith.select` leaves out.
+pub fn is_i1(ty: &TypeData<'_>) -> bool {
+    matches!(ty, TypeData::Integer { width: 1, signedness: bourn_ir::Signedness::Signless })
+}
+
+// ---- printing
+
+/// `{..} 3 : index`
+pub fn print_constant(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.attr_dict(op, &["value"]);
+    if let Some(value) = op.attr("value") {
+        p.text(" ");
+        p.attr(value);
+    }
+}
+
+/// `%c, %a, %b : type`
+pub fn print_select(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operands(op.operands());
+    p.attr_dict(op, &[]);
+    p.text(" : ");
+    let condition = op.operands().next().map(Value::ty);
+    if let Some(ty) = condition.filter(|ty| !is_i1(ty.data())) {
+        p.ty(ty);
+        p.text(", ");
+    }
+    p.types(op.results().map(Value::ty));
+}
+
+/// Names of a constant: `%c4`, `%c4_i32`, `%true`, `%cst`.
+pub fn constant_names(op: OpRef<'_, '_>) -> Vec<String> {
+    let name = match op.attr("value").map(|attr| attr.data()) {
+        Some(&AttrData::Integer { value, ty }) => match ty.data() {
+            TypeData::Index => format!("c{value}"),
+            TypeData::Integer { width: 1, .. } if value == 0 => "false".to_owned(),
+            TypeData::Integer { width: 1, .. } => "true".to_owned(),
+            _ => format!("c{value}_{ty}"),
+        },
+        _ => "cst".to_owned(),
+    };
+    vec![name]
+}
+
+// ---- verification
 
 /// The type of an attribute that has one.
 pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
