@@ -35,7 +35,7 @@ pub enum Extent {
 /// One statement of `bounds {..}`, with the guards around it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Equation {
-    /// Index variables that it ranges over, outermost first: indices into [`OpDecl::vars`] of the op (for a trait or an
+    /// Index variables that it ranges over, outermost first: indices into [`OpDecl::vars`](super::OpDecl::vars) of the op (for a trait or an
     /// interface see [`Equation::own_vars`]).
     pub vars: Vec<usize>,
     /// For equations of traits and interfaces: the variables themselves, as these have no list of their own.
@@ -206,7 +206,7 @@ pub enum Expr {
     Len(ListRef),
     /// `list[i]`
     Item(ListRef, Box<Expr>),
-    /// An index variable, by its index in [`OpDecl::vars`] (or [`Equation::own_vars`]).
+    /// An index variable, by its index in [`OpDecl::vars`](super::OpDecl::vars) (or [`Equation::own_vars`]).
     Index(usize),
     /// An integer attribute, by its index in [`OpDecl::attrs`].
     Attr(usize),
