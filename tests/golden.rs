@@ -5,10 +5,19 @@ mod common;
 
 use common::{expect_file, files, root, run_bourn};
 
+use std::path::{Path, PathBuf};
+
+/// A fresh folder.
+fn folder(name: &str) -> PathBuf {
+    let out = std::env::temp_dir().join(format!("bourn-golden-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&out);
+    std::fs::create_dir_all(&out).expect("a folder for the test");
+    out
+}
+
 #[test]
 fn generated_code_is_as_recorded() {
-    let out = std::env::temp_dir().join(format!("bourn-golden-{}", std::process::id()));
-    std::fs::create_dir_all(&out).expect("a folder for the test");
+    let out = folder("rust");
     for spec in files("dialects/specs", "bourn") {
         let name = spec.with_extension("rs.txt"); // so that tools for Rust leave it alone
         let name = name.file_name().expect("specs have names");
@@ -18,12 +27,32 @@ fn generated_code_is_as_recorded() {
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         let generated = std::fs::read_to_string(&file).expect("the generator writes the file");
         expect_file(&root().join("tests/golden").join(name), &generated);
-        let ran = run_bourn(&["gen", "docs", spec, "-o", to], "");
-        assert_eq!(ran.code, Some(0), "{}", ran.err);
-        let manual = std::fs::read_to_string(&file).expect("the generator writes the file");
-        let name = std::path::Path::new(spec).with_extension("md");
-        let name = name.file_name().expect("specs have names");
-        expect_file(&root().join("tests/golden").join(name), &manual);
     }
+    std::fs::remove_dir_all(&out).expect("the test cleans up");
+}
+
+/// All manuals, so that they refer to each other; one also as HTML.
+#[test]
+fn manuals_are_as_recorded() {
+    let out = folder("docs");
+    let specs: Vec<String> = files("dialects/specs", "bourn")
+        .iter()
+        .map(|spec| spec.to_str().expect("UTF-8").to_owned())
+        .collect();
+    let to = out.to_str().expect("UTF-8");
+    for format in ["markdown", "html"] {
+        let mut args = vec!["gen", "docs", "--out-dir", to, "--format", format];
+        args.extend(specs.iter().map(String::as_str));
+        let ran = run_bourn(&args, "");
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+    }
+    let recorded = |name: &Path| {
+        let written = std::fs::read_to_string(out.join(name)).expect("the generator writes the file");
+        expect_file(&root().join("tests/golden").join(name), &written);
+    };
+    for spec in specs {
+        recorded(Path::new(Path::new(&spec).with_extension("md").file_name().expect("specs have names")));
+    }
+    ["index.md", "index.html", "scf.html"].map(Path::new).into_iter().for_each(recorded);
     std::fs::remove_dir_all(&out).expect("the test cleans up");
 }

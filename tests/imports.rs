@@ -12,6 +12,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-spec", &["bourn-terms"]),
     ("bourn-loader", &["bourn-spec", "bourn-terms", "bourn-ir", "bourn-equations"]),
     ("bourn-codegen", &["bourn-terms", "bourn-spec"]),
+    ("bourn-manual", &["bourn-spec", "bourn-codegen"]),
     ("bourn-macros", &["bourn-specs", "bourn-spec", "bourn-codegen"]),
     ("bourn-ir", &["bourn-presburger", "bourn-terms"]),
     ("bourn-bounds", &["bourn-presburger"]),
@@ -38,6 +39,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-loader",
             "bourn-spec",
             "bourn-codegen",
+            "bourn-manual",
             "bourn-presburger",
             "bourn-ir",
             "bourn-bounds",
@@ -92,4 +94,23 @@ fn imports_point_one_way() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What makes documents is compiled by who makes documents: no build script of a user's, and no user's binary, waits for it.
+#[test]
+fn templates_are_the_commands_alone() {
+    for package in ["bourn", "bourn-codegen", "bourn-macros"] {
+        let output = Command::new(env!("CARGO"))
+            .args(["tree", "--offline", "-e", "normal,build", "--prefix", "none", "-p", package])
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .output()
+            .expect("cargo runs");
+        let tree = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(tree.contains("prettyplease"), "{package} generates code: {tree}");
+        for unwanted in ["tera", "serde", "pulldown-cmark", "bourn-manual"] {
+            let there = tree.lines().any(|line| line.split(' ').next() == Some(unwanted));
+            assert!(!there, "{package} depends on {unwanted}");
+        }
+    }
 }

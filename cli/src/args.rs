@@ -82,7 +82,7 @@ pub struct SpecArgs {
     #[arg(required = true, value_name = "SPEC")]
     pub specs: Vec<PathBuf>,
     /// Where to look for the dialects that they use
-    #[arg(short = 'I', value_name = "DIR")]
+    #[arg(short = 'I', long, value_name = "DIR")]
     pub include: Vec<PathBuf>,
 }
 
@@ -112,8 +112,27 @@ pub struct GenArgs {
     #[arg(long, value_name = "FILE")]
     pub depfile: Option<PathBuf>,
     /// Where to look for the dialects that they use
-    #[arg(short = 'I', value_name = "DIR")]
+    #[arg(short = 'I', long, value_name = "DIR")]
     pub include: Vec<PathBuf>,
+    /// Of `docs`: what to write manuals in
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<FormatArg>,
+    /// Of `docs`: the folder to write to, a file per dialect, also for those that the specs use
+    #[arg(long, value_name = "DIR", conflicts_with = "output")]
+    pub out_dir: Option<PathBuf>,
+    /// Of `docs`: templates to use in place of those that come with bourn
+    #[arg(long, value_name = "DIR")]
+    pub templates: Option<PathBuf>,
+}
+
+/// What manuals are written in.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FormatArg {
+    /// Markdown
+    #[default]
+    Markdown,
+    /// HTML
+    Html,
 }
 
 /// What `gen` writes.
@@ -121,7 +140,7 @@ pub struct GenArgs {
 pub enum GenKind {
     /// Rust code
     Rust,
-    /// A Markdown page per dialect
+    /// Manuals of the dialects
     Docs,
     /// The model
     Json,

@@ -9,6 +9,7 @@ mod bounds;
 mod expression;
 mod import;
 mod io;
+mod manual;
 mod opt;
 mod registry;
 mod spec;

@@ -1,7 +1,7 @@
 //! `bourn check`, `bourn fmt`, `bourn gen`: work on specs.
 
 use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
-use crate::{Exit, io};
+use crate::{Exit, io, manual};
 use bourn_codegen::{Config, Unsupported};
 use bourn_spec::Model;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
@@ -77,26 +77,46 @@ pub fn generate(args: &GenArgs) -> Exit {
 }
 
 fn generate_all(args: &GenArgs) -> Result<(), Exit> {
-    let (model, files) = load(&args.specs, &args.include)?;
-    let text = match args.what {
-        GenKind::Json => bourn_codegen::json(&model),
-        GenKind::Docs => {
-            let pages: Vec<String> =
-                own_dialects(&model).map(|id| bourn_codegen::markdown(&model, id)).collect();
-            pages.join("\n")
-        }
-        GenKind::Irdl => own_dialects(&model).map(|id| bourn_codegen::irdl(&model, id)).collect(),
-        GenKind::Rust => rust(&model)?,
-    };
+    refuse_options_of_docs(args)?;
+    let (model, mut inputs) = load(&args.specs, &args.include)?;
     let output = args.output.as_ref().map(|path| path.to_string_lossy().into_owned());
-    io::write(output.as_deref(), &text)?;
+    let written = match args.what {
+        GenKind::Docs => manual::generate(args, &model, &mut inputs)?,
+        GenKind::Json => write_one(output, &bourn_codegen::json(&model))?,
+        GenKind::Irdl => {
+            let text: String = own_dialects(&model).map(|id| bourn_codegen::irdl(&model, id)).collect();
+            write_one(output, &text)?
+        }
+        GenKind::Rust => write_one(output, &rust(&model)?)?,
+    };
     if let Some(depfile) = &args.depfile {
-        let target = output.unwrap_or_else(|| "-".to_owned());
-        let inputs: Vec<String> = files.iter().map(|f| escaped(&f.to_string_lossy())).collect();
-        let rule = format!("{}: {}\n", escaped(&target), inputs.join(" "));
+        let targets: Vec<String> = written.iter().map(|file| escaped(file)).collect();
+        let inputs: Vec<String> = inputs.iter().map(|f| escaped(&f.to_string_lossy())).collect();
+        let rule = format!("{}: {}\n", targets.join(" "), inputs.join(" "));
         io::write(Some(&depfile.to_string_lossy()), &rule)?;
     }
     Ok(())
+}
+
+/// Writes a file and gives its name.
+pub fn write_one(output: Option<String>, text: &str) -> Result<Vec<String>, Exit> {
+    io::write(output.as_deref(), text)?;
+    Ok(vec![output.unwrap_or_else(|| "-".to_owned())])
+}
+
+fn refuse_options_of_docs(args: &GenArgs) -> Result<(), Exit> {
+    let given = [
+        ("--format", args.format.is_some()),
+        ("--out-dir", args.out_dir.is_some()),
+        ("--templates", args.templates.is_some()),
+    ];
+    match given.iter().find(|(_, given)| *given && args.what != GenKind::Docs) {
+        None => Ok(()),
+        Some((option, _)) => {
+            io::complain(&format!("error: '{option}' is an option of 'bourn gen docs'"));
+            Err(Exit::Usage)
+        }
+    }
 }
 
 /// A path as makefiles write it.

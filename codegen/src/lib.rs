@@ -1,4 +1,4 @@
-//! From a resolved model to Rust, Markdown, JSON or IRDL; the entry for build scripts.
+//! From a resolved model to Rust, JSON or IRDL; the entry for build scripts.
 //!
 //! A crate that declares ops has, in its `build.rs`, one line:
 //!
@@ -15,7 +15,6 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod docs;
 mod exactly;
 mod example;
 mod irdl;
@@ -23,15 +22,14 @@ mod json;
 mod rust;
 mod script;
 
-pub use docs::markdown;
-pub use example::{Example, example};
+pub use example::{Example, Sought, example, sought};
 pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, irdl};
 pub use json::json;
 pub use rust::{Item, Namespace};
 pub use script::{Builder, build, compile};
 
 use bourn_spec::lower::Lowering;
-use bourn_spec::model::{DialectId, Model, Span};
+use bourn_spec::model::{ConstraintId, DialectId, Model, Span};
 use bumpalo::Bump;
 use proc_macro2::TokenStream;
 use std::collections::BTreeMap;
@@ -132,6 +130,16 @@ pub fn rust_items(model: &Model, dialect: DialectId, config: &Config) -> Result<
     let mut items = emitter.declared_items_of_dialect();
     items.extend(emitter.shared_items());
     checked(&emitter, items)
+}
+
+/// The constraints of a dialect over several ops: that one `build` makes each of these, or why none does. For documents.
+#[must_use]
+pub fn common_builders(model: &Model, dialect: DialectId) -> BTreeMap<ConstraintId, Result<(), String>> {
+    let (arena, config) = (Bump::new(), Config::default());
+    let lowering = Lowering::new(model, &arena);
+    let emitter = rust::Emitter::new(&lowering, &config, dialect, TokenStream::new());
+    let own = model.constraint_ids().filter(|id| model[*id].dialect == dialect);
+    own.filter_map(|id| Some((id, emitter.common_builder(id)?.map(|_| ())))).collect()
 }
 
 /// How generated code names the runtime.

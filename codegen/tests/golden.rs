@@ -1,6 +1,6 @@
 //! The generated code of small dialects, in files: `UPDATE_EXPECT=1 cargo test -p bourn-codegen` writes them anew.
 
-use bourn_codegen::{Config, json, markdown, rust};
+use bourn_codegen::{Config, json, rust};
 use bourn_spec::model::Model;
 use std::path::Path;
 
@@ -42,7 +42,6 @@ fn features() {
     }
     let code = rust(&model, id, &config).unwrap_or_else(|errors| panic!("{errors:#?}"));
     expect_test::expect_file!["features/features.rs"].assert_eq(&code);
-    expect_test::expect_file!["features/features.md"].assert_eq(&markdown(&model, id));
     let all = json(&model);
     let parsed: serde_json::Value = serde_json::from_str(&all).expect("it is JSON");
     assert_eq!(parsed["schema"], 1);
@@ -55,13 +54,6 @@ fn features() {
 #[test]
 fn the_output_does_not_vary() {
     assert_eq!(code("toy"), code("toy"));
-}
-
-#[test]
-fn manual() {
-    let model = model();
-    let id = model.dialect_named("toy").expect("it is declared");
-    expect_test::expect_file!["golden/toy.md"].assert_eq(&markdown(&model, id));
 }
 
 #[test]

@@ -20,6 +20,18 @@ impl FileError {
         FileError { place: name.to_owned(), message: format!("cannot read the file: {}", reason(error)) }
     }
 
+    /// For a folder that cannot be read.
+    #[must_use]
+    pub fn reading_folder(name: &str, error: &io::Error) -> Self {
+        FileError { place: name.to_owned(), message: format!("cannot read the folder: {}", reason(error)) }
+    }
+
+    /// For a folder that cannot be made.
+    #[must_use]
+    pub fn writing_folder(name: &str, error: &io::Error) -> Self {
+        FileError { place: name.to_owned(), message: format!("cannot make the folder: {}", reason(error)) }
+    }
+
     /// For a file that cannot be written.
     #[must_use]
     pub fn writing(name: &str, error: &io::Error) -> Self {

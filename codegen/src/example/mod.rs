@@ -20,7 +20,8 @@ pub struct Example {
 }
 
 /// What is known of an op's example.
-pub(crate) enum Sought {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sought {
     /// There is one.
     Found(Example),
     /// The documentation has one, or the text cannot be made.
@@ -40,7 +41,9 @@ pub fn example(model: &Model, op: OpId) -> Option<Example> {
     }
 }
 
-pub(crate) fn sought(model: &Model, op: OpId) -> Sought {
+/// The same, with the reason where there is none.
+#[must_use]
+pub fn sought(model: &Model, op: OpId) -> Sought {
     let op_name = model.op_name(op);
     let op = &model[op];
     let Some(format) = &op.format else { return Sought::NotMade };

@@ -2,7 +2,8 @@
 
 use super::{
     AttrId, ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, DialectId, EnumId, EnumStorage,
-    Generic, GenericKind, Model, OpId, Param, ParamArg, ParamKind, Span, Subject, Text, TextPart, TypeId,
+    Generic, GenericKind, InterfaceId, Model, OpId, Param, ParamArg, ParamKind, Span, Subject, Text,
+    TextPart, TraitId, TypeId,
 };
 use std::cell::Cell;
 
@@ -48,6 +49,21 @@ impl Model {
     /// All attributes.
     pub fn attr_ids(&self) -> impl Iterator<Item = AttrId> + use<> {
         (0..self.attrs.len() as u32).map(AttrId)
+    }
+
+    /// All constraints.
+    pub fn constraint_ids(&self) -> impl Iterator<Item = ConstraintId> + use<> {
+        (0..self.constraints.len() as u32).map(ConstraintId)
+    }
+
+    /// All interfaces.
+    pub fn interface_ids(&self) -> impl Iterator<Item = InterfaceId> + use<> {
+        (0..self.interfaces.len() as u32).map(InterfaceId)
+    }
+
+    /// All traits.
+    pub fn trait_ids(&self) -> impl Iterator<Item = TraitId> + use<> {
+        (0..self.traits.len() as u32).map(TraitId)
     }
 
     /// All enums.

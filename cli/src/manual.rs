@@ -1,0 +1,43 @@
+//! `bourn gen docs`: the manuals of dialects.
+
+use crate::args::{FormatArg, GenArgs};
+use crate::spec::write_one;
+use crate::{Exit, io};
+use bourn_manual::{Format, TemplateError, Templates};
+use bourn_spec::{FileError, Model};
+use std::path::{Path, PathBuf};
+
+/// Writes the manuals and gives the names of the files; templates that were read are added to `inputs`.
+pub fn generate(args: &GenArgs, model: &Model, inputs: &mut Vec<PathBuf>) -> Result<Vec<String>, Exit> {
+    let format = match args.format.unwrap_or_default() {
+        FormatArg::Markdown => Format::Markdown,
+        FormatArg::Html => Format::Html,
+    };
+    let templates = Templates::load(format, args.templates.as_deref()).map_err(tell)?;
+    inputs.extend(templates.files().map(PathBuf::from));
+    let Some(dir) = &args.out_dir else {
+        let output = args.output.as_ref().map(|path| path.to_string_lossy().into_owned());
+        return write_one(output, &bourn_manual::page(model, &templates).map_err(tell)?);
+    };
+    let files = bourn_manual::files(model, &templates).map_err(tell)?;
+    make(dir)?;
+    let mut written = Vec::new();
+    for file in files {
+        let path = dir.join(&file.name).to_string_lossy().into_owned();
+        io::write(Some(&path), &file.text)?;
+        written.push(path);
+    }
+    Ok(written)
+}
+
+fn tell(error: TemplateError) -> Exit {
+    io::complain(&error.to_string());
+    Exit::Diagnostics
+}
+
+fn make(dir: &Path) -> Result<(), Exit> {
+    std::fs::create_dir_all(dir).map_err(|error| {
+        io::complain(&FileError::writing_folder(&dir.display().to_string(), &error).to_string());
+        Exit::Diagnostics
+    })
+}

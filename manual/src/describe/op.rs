@@ -1,0 +1,128 @@
+//! Ops.
+
+use super::{Source, formulas, inner_source, message, paragraphs};
+use crate::data::{self, Example, Op, Piece, Promise, Region, Text, Value};
+use crate::links::Entity;
+use bourn_codegen::{Sought, sought};
+use bourn_spec::model::{
+    Arity, EffectKind, Generic, GenericKind, OpDecl, OpId, RegionDecl, Target, ValueDecl, ValueRef,
+};
+
+pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
+    let (model, links) = (source.model, source.links);
+    let op = &model[id];
+    let name = model.op_name(id);
+    let traits = op
+        .traits
+        .iter()
+        .map(|used| Piece::code(&model[used.trait_].name).linked(links.to(Entity::Trait(used.trait_))));
+    let promises = model.promises.iter().filter(|p| p.target == Target::Op(id)).map(|p| Promise {
+        interface: p.interface.map_or_else(|| Piece::code("ValueBounds"), |i| links.interface(i)),
+        by: p.by.clone(),
+    });
+    let format = op.format.as_ref().and_then(|f| inner_source(model, f.span));
+    let sought = sought(model, id);
+    let values = |list: &[ValueDecl]| list.iter().map(|v| value(source, v, &op.generics)).collect();
+    let attrs = op.attrs.iter().map(|a| Value {
+        name: a.name.clone(),
+        arity: if a.optional { "optional" } else { "one" },
+        constraint: links.constraint(&a.constraint, &op.generics),
+        default: a.default.as_ref().map(|default| model.value_text(default)),
+        doc: paragraphs(&a.doc),
+    });
+    let successors = op.successors.iter().map(|s| Value {
+        name: s.name.clone(),
+        arity: arity(s.arity),
+        constraint: Text::new(),
+        default: None,
+        doc: paragraphs(&s.doc),
+    });
+    Op {
+        anchor: links.anchor(Entity::Op(id)),
+        doc: paragraphs(&op.doc),
+        deprecated: op.deprecated.clone(),
+        traits: traits.collect(),
+        interfaces: links.interfaces(&op.interfaces),
+        promises: promises.collect(),
+        syntax: format.map(|format| format!("operation ::= `{name}` {format}")),
+        nothing_fits: sought == Sought::NothingFits,
+        example: match sought {
+            // The hook is in a crate that is not compiled yet.
+            Sought::Found(found) => Some(Example { text: found.text, unverified: op.hooks.verify.is_some() }),
+            Sought::NothingFits | Sought::NotMade => None,
+        },
+        generics: op.generics.iter().map(|g| generic(source, g)).collect(),
+        operands: values(&op.operands),
+        attrs: attrs.collect(),
+        results: values(&op.results),
+        regions: op.regions.iter().map(|r| region(source, op, r)).collect(),
+        successors: successors.collect(),
+        effects: op.effects.as_ref().map(|effects| effects.iter().map(|e| effect(op, e)).collect()),
+        requires: op.requires.iter().map(|r| message(&r.message)).collect(),
+        bounds: formulas(&source.lowering.op_formulas(op)),
+        name,
+    }
+}
+
+fn arity(arity: Arity) -> &'static str {
+    match arity {
+        Arity::One => "one",
+        Arity::Optional => "optional",
+        Arity::Variadic => "variadic",
+    }
+}
+
+fn value(source: &Source<'_>, v: &ValueDecl, generics: &[Generic]) -> Value {
+    Value {
+        name: v.name.clone(),
+        arity: arity(v.arity),
+        constraint: source.links.constraint(&v.constraint, generics),
+        default: None,
+        doc: paragraphs(&v.doc),
+    }
+}
+
+fn generic(source: &Source<'_>, g: &Generic) -> Value {
+    let links = source.links;
+    let (arity, constraint) = match &g.kind {
+        GenericKind::Type(c) | GenericKind::Attr(c) => ("one", links.constraint(c, &[])),
+        GenericKind::TypeList(c) => ("variadic", links.constraint(c, &[])),
+        GenericKind::Param(kind) => ("one", links.kind(kind)),
+    };
+    Value { name: g.name.clone(), arity, constraint, default: None, doc: String::new() }
+}
+
+fn region(source: &Source<'_>, op: &OpDecl, r: &RegionDecl) -> Region {
+    let end = r.terminator.as_ref();
+    Region {
+        name: r.name.clone(),
+        arity: arity(r.arity),
+        args: r.args.iter().flatten().map(|a| value(source, a, &op.generics)).collect(),
+        blocks: match (r.min_blocks, r.max_blocks) {
+            (0, None) => "any number".to_owned(),
+            (least, None) => format!("at least {least}"),
+            (least, Some(most)) if least == most => most.to_string(),
+            (least, Some(most)) => format!("{least} to {most}"),
+        },
+        terminator: end.map(|t| source.links.op(t.op)),
+        implicit: end.is_some_and(|t| t.implicit),
+    }
+}
+
+fn effect(op: &OpDecl, effect: &bourn_spec::model::Effect) -> data::Effect {
+    let on = match &effect.on {
+        Some(ValueRef::Operand(i, _)) => op.operands.get(*i).map(|o| o.name.clone()),
+        Some(ValueRef::Result(i, _)) => op.results.get(*i).map(|o| o.name.clone()),
+        _ => None,
+    };
+    data::Effect {
+        kind: match effect.kind {
+            EffectKind::Read => "reads",
+            EffectKind::Write => "writes",
+            EffectKind::Alloc => "allocates",
+            EffectKind::Free => "frees",
+        },
+        on,
+        resource: effect.resource.clone(),
+    }
+}

@@ -1,0 +1,118 @@
+//! The manuals of dialects: a description as plain data, made into Markdown or HTML by templates, which users may replace.
+//!
+//! ```
+//! use bourn_manual::{Format, Templates};
+//!
+//! let loaded = bourn_spec::load_str("toy.bourn", "dialect toy;\n/// Waits.\nop wait;\n");
+//! let templates = Templates::load(Format::Markdown, None)?;
+//! let page = bourn_manual::page(&loaded.model.expect("it is right"), &templates)?;
+//! assert!(page.contains("Waits."));
+//! # Ok::<(), bourn_manual::TemplateError>(())
+//! ```
+//!
+//! Build scripts of crates that declare ops do not need this crate, nor what it is built on.
+#![forbid(unsafe_code)]
+
+pub mod data;
+mod describe;
+mod filters;
+mod links;
+mod templates;
+
+pub use templates::{Format, TemplateError, Templates};
+
+use bourn_spec::lower::Lowering;
+use bourn_spec::model::{DialectId, Model};
+use data::{Entry, Index, Page};
+use describe::Source;
+use links::Links;
+use std::collections::BTreeMap;
+
+/// The dialects of the specs that were named, rather than those that they use, on one page. What is described elsewhere has no links.
+///
+/// # Errors
+/// What is wrong with a template.
+pub fn page(model: &Model, templates: &Templates) -> Result<String, TemplateError> {
+    let own: Vec<DialectId> = dialects(model).filter(|id| !model[*id].imported).collect();
+    let pages = own.iter().map(|id| (*id, String::new())).collect();
+    templates.render("page", &describe_page(model, &own, &pages, None))
+}
+
+/// A file of a manual.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name, without a folder.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A page for each dialect, also for those that the specs use, so that every link leads somewhere; and where there are several a list
+/// of them, `index`.
+///
+/// # Errors
+/// What is wrong with a template.
+pub fn files(model: &Model, templates: &Templates) -> Result<Vec<File>, TemplateError> {
+    let extension = templates.format().extension();
+    let pages: BTreeMap<DialectId, String> =
+        dialects(model).map(|id| (id, file_name(&model[id].name, extension))).collect();
+    let index = (pages.len() > 1).then(|| format!("{INDEX}.{extension}"));
+    let mut out = Vec::new();
+    if let Some(name) = &index {
+        let text = templates.render("index", &describe_index(model, &pages))?;
+        out.push(File { name: name.clone(), text });
+    }
+    for (id, name) in &pages {
+        let page = describe_page(model, &[*id], &pages, index.clone());
+        out.push(File { name: name.clone(), text: templates.render("page", &page)? });
+    }
+    Ok(out)
+}
+
+const INDEX: &str = "index";
+
+/// The file of a dialect's page. A dialect may have the name of the list of pages.
+fn file_name(dialect: &str, extension: &str) -> String {
+    if dialect.eq_ignore_ascii_case(INDEX) {
+        format!("{dialect}-dialect.{extension}")
+    } else {
+        format!("{dialect}.{extension}")
+    }
+}
+
+fn dialects(model: &Model) -> impl Iterator<Item = DialectId> + use<> {
+    (0..model.dialects.len() as u32).map(DialectId)
+}
+
+/// What a page says of some dialects.
+///
+/// `pages` has the file of each dialect that links may lead to; those of the page have one file.
+fn describe_page(
+    model: &Model,
+    ids: &[DialectId],
+    pages: &BTreeMap<DialectId, String>,
+    index: Option<String>,
+) -> Page {
+    let arena = bumpalo::Bump::new();
+    let lowering = Lowering::new(model, &arena);
+    let here = ids.first().and_then(|id| pages.get(id)).map_or("", String::as_str);
+    let source = Source { model, lowering: &lowering, links: Links { model, pages, here } };
+    let names: Vec<&str> = ids.iter().map(|id| model[*id].name.as_str()).collect();
+    Page {
+        title: names.join(", "),
+        index,
+        dialects: ids.iter().map(|id| describe::dialect(&source, *id)).collect(),
+    }
+}
+
+/// The list of pages: of the named specs first, then of what they use.
+fn describe_index(model: &Model, pages: &BTreeMap<DialectId, String>) -> Index {
+    let mut ids: Vec<DialectId> = pages.keys().copied().collect();
+    ids.sort_by_key(|id| (model[*id].imported, *id));
+    let entry = |id: &DialectId| Entry {
+        name: model[*id].name.clone(),
+        link: pages[id].clone(),
+        summary: model[*id].doc.trim().split("\n\n").next().unwrap_or_default().to_owned(),
+    };
+    Index { pages: ids.iter().map(entry).collect() }
+}

@@ -1,0 +1,165 @@
+//! Where the manual of an item is: its page and its anchor, and texts whose names lead there.
+
+use crate::data::{Piece, Text};
+use bourn_spec::model::{
+    AttrId, ConstraintExpr, ConstraintId, DialectId, EnumId, Generic, GenericKind, InterfaceId, InterfaceUse,
+    Model, OpId, ParamKind, TraitId, TypeId,
+};
+use std::collections::BTreeMap;
+
+/// Something that a manual describes in a place of its own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Entity {
+    Dialect(DialectId),
+    Type(TypeId),
+    Attr(AttrId),
+    Enum(EnumId),
+    Interface(InterfaceId),
+    Trait(TraitId),
+    Constraint(ConstraintId),
+    Op(OpId),
+}
+
+/// The links of one page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Links<'a> {
+    pub model: &'a Model,
+    /// The file of each dialect that is written.
+    pub pages: &'a BTreeMap<DialectId, String>,
+    /// The file that the links are in.
+    pub here: &'a str,
+}
+
+impl Links<'_> {
+    /// What a link names after `#`. The kind and the dialect make it one of a kind, also where a page has several dialects.
+    pub fn anchor(&self, entity: Entity) -> String {
+        let Some((dialect, kind, name)) = self.place(entity) else { return String::new() };
+        let dialect = &self.model[dialect].name;
+        match entity {
+            Entity::Dialect(_) => format!("{kind}-{dialect}"),
+            _ => format!("{kind}-{dialect}.{name}"),
+        }
+    }
+
+    /// A link to an item; `None` where no page describes it.
+    pub fn to(&self, entity: Entity) -> Option<String> {
+        let (dialect, ..) = self.place(entity)?;
+        let page = self.pages.get(&dialect)?;
+        let page = if page == self.here { "" } else { page };
+        Some(format!("{page}#{}", self.anchor(entity)))
+    }
+
+    /// The dialect that declares an item, what it is, and its name; `None` for what the runtime itself knows.
+    fn place(&self, entity: Entity) -> Option<(DialectId, &'static str, &str)> {
+        let model = self.model;
+        Some(match entity {
+            Entity::Dialect(id) => (id, "dialect", &model[id].name),
+            Entity::Type(id) => (model[id].dialect, "type", &model[id].name),
+            // Types and attributes are declared alike, but are lists of their own.
+            Entity::Attr(id) => (model[id].dialect, "attr", &model[id].name),
+            Entity::Enum(id) => (model[id].dialect, "enum", &model[id].name),
+            Entity::Interface(id) => (model[id].dialect?, "interface", &model[id].name),
+            Entity::Trait(id) => (model[id].dialect?, "trait", &model[id].name),
+            Entity::Constraint(id) => (model[id].dialect, "constraint", &model[id].name),
+            Entity::Op(id) => (model[id].dialect, "op", &model[id].name),
+        })
+    }
+
+    /// The name of an interface.
+    pub fn interface(&self, id: InterfaceId) -> Piece {
+        Piece::code(&self.model[id].name).linked(self.to(Entity::Interface(id)))
+    }
+
+    /// The names of interfaces.
+    pub fn interfaces(&self, uses: &[InterfaceUse]) -> Text {
+        uses.iter().map(|used| self.interface(used.interface)).collect()
+    }
+
+    /// The name of an op.
+    pub fn op(&self, id: OpId) -> Piece {
+        Piece::code(self.model.op_name(id)).linked(self.to(Entity::Op(id)))
+    }
+
+    /// The text of a constraint, in the scope of these generics: as messages have it, with links where parts of it have names.
+    pub fn constraint(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Text {
+        let whole = self.model.constraint_text(expr, generics);
+        let mut pieces = Text::new();
+        self.pieces(expr, generics, &mut pieces);
+        // A long text is cut short.
+        let joined: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
+        if joined == whole { pieces } else { vec![Piece::plain(whole)] }
+    }
+
+    fn pieces(&self, expr: &ConstraintExpr, generics: &[Generic], out: &mut Text) {
+        let target = match expr {
+            ConstraintExpr::Named(id, _) => Some(Entity::Constraint(*id)),
+            ConstraintExpr::IsType(id, _) => Some(Entity::Type(*id)),
+            ConstraintExpr::IsAttr(id, _) => Some(Entity::Attr(*id)),
+            ConstraintExpr::Enum(id) => Some(Entity::Enum(*id)),
+            ConstraintExpr::IsOp(id) => Some(Entity::Op(*id)),
+            ConstraintExpr::Interface(id) => Some(Entity::Interface(*id)),
+            ConstraintExpr::Trait(id) => Some(Entity::Trait(*id)),
+            ConstraintExpr::And(parts) => return self.joined(parts, " and ", generics, out),
+            ConstraintExpr::Or(arms) => {
+                return self.joined(arms.iter().map(|arm| &arm.body), " or ", generics, out);
+            }
+            ConstraintExpr::Not(inner) => {
+                out.push(Piece::plain("not "));
+                return self.pieces(inner, generics, out);
+            }
+            ConstraintExpr::Each(inner) => {
+                out.push(Piece::plain("array of "));
+                return self.pieces(inner, generics, out);
+            }
+            ConstraintExpr::Where(base, _) => {
+                let (whole, text) =
+                    (self.model.constraint_text(expr, generics), self.model.constraint_text(base, generics));
+                if let Some(rest) = whole.strip_prefix(&text) {
+                    self.pieces(base, generics, out);
+                    return out.push(Piece::plain(rest));
+                }
+                None
+            }
+            ConstraintExpr::Var(i) => {
+                use GenericKind as G;
+                if let Some(G::Type(c) | G::TypeList(c) | G::Attr(c)) = generics.get(*i).map(|g| &g.kind) {
+                    return self.pieces(c, &[], out);
+                }
+                None
+            }
+            ConstraintExpr::Any(_) | ConstraintExpr::Rust(..) => None,
+        };
+        let link = target.and_then(|target| self.to(target));
+        out.push(Piece::plain(self.model.constraint_text(expr, generics)).linked(link));
+    }
+
+    fn joined<'e>(
+        &self,
+        parts: impl IntoIterator<Item = &'e ConstraintExpr>,
+        word: &str,
+        generics: &[Generic],
+        out: &mut Text,
+    ) {
+        for (i, part) in parts.into_iter().enumerate() {
+            if i > 0 {
+                out.push(Piece::plain(word));
+            }
+            self.pieces(part, generics, out);
+        }
+    }
+
+    /// A kind of parameter, as a spec writes it.
+    pub fn kind(&self, kind: &ParamKind) -> Text {
+        match kind {
+            ParamKind::Enum(id) => {
+                vec![Piece::plain(&self.model[*id].name).linked(self.to(Entity::Enum(*id)))]
+            }
+            ParamKind::List(inner) => {
+                let (open, close) = (Piece::plain("["), Piece::plain("]"));
+                std::iter::once(open).chain(self.kind(inner)).chain([close]).collect()
+            }
+            ParamKind::Optional(inner) => self.kind(inner).into_iter().chain([Piece::plain("?")]).collect(),
+            kind => vec![Piece::plain(self.model.param_kind_text(kind))],
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Every link of the shipped manuals leads to an anchor that exists.
+
+use bourn_manual::{File, Format, Templates};
+use pulldown_cmark::{Event, Options, Parser, Tag};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Links and anchors of a file.
+#[derive(Default, Debug)]
+struct Places {
+    links: BTreeSet<String>,
+    anchors: BTreeSet<String>,
+}
+
+fn of_markdown(text: &str) -> Places {
+    let mut places = Places::default();
+    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(Tag::Link { dest_url, .. }) => {
+                places.links.insert(dest_url.into_string());
+            }
+            Event::Html(html) | Event::InlineHtml(html) => places.anchors.extend(attributes(&html, "id")),
+            _ => {}
+        }
+    }
+    places
+}
+
+fn of_html(text: &str) -> Places {
+    Places { links: attributes(text, "href").collect(), anchors: attributes(text, "id").collect() }
+}
+
+/// The values of all attributes of this name, which templates write in double quotes.
+fn attributes<'t>(html: &'t str, name: &str) -> impl Iterator<Item = String> + use<'t> {
+    let start = format!(" {name}=\"");
+    let values: Vec<&str> = html.split(start.as_str()).skip(1).collect();
+    values.into_iter().filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
+}
+
+fn manuals(format: Format) -> Vec<File> {
+    let loaded = bourn_spec::load_strs(bourn_specs::ALL, bourn_specs::ALL.len());
+    let templates = Templates::load(format, None).expect("the shipped templates are right");
+    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+    bourn_manual::files(&model, &templates).expect("the shipped templates are right")
+}
+
+/// All links, after a look at each.
+fn links(files: &[File], places: fn(&str) -> Places) -> BTreeSet<String> {
+    let all: BTreeMap<&str, Places> =
+        files.iter().map(|file| (file.name.as_str(), places(&file.text))).collect();
+    let mut wrong = Vec::new();
+    for (from, places) in &all {
+        for link in &places.links {
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let to = all.get(if file.is_empty() { *from } else { file });
+            if !to.is_some_and(|to| anchor.is_empty() || to.anchors.contains(anchor)) {
+                wrong.push(format!("{from}: {link}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "lead nowhere:\n{}", wrong.join("\n"));
+    all.into_values().flat_map(|places| places.links).collect()
+}
+
+fn check(format: Format, places: fn(&str) -> Places) {
+    let files = manuals(format);
+    assert_eq!(files.len(), bourn_specs::ALL.len() + 1, "a page for each dialect, and the list of them");
+    let links = links(&files, places);
+    let end = format.extension();
+    for expected in [
+        format!("builtin.{end}#constraint-builtin.RankedTensor"),
+        format!("builtin.{end}#interface-builtin.DestinationStyle"),
+        "#op-scf.yield".to_owned(),
+        "#enum-builtin.Signedness".to_owned(),
+        format!("index.{end}"),
+        format!("arith.{end}"),
+    ] {
+        assert!(links.contains(&expected), "no link to {expected}: {links:#?}");
+    }
+}
+
+#[test]
+fn of_markdown_manuals() {
+    check(Format::Markdown, of_markdown);
+}
+
+#[test]
+fn of_html_manuals() {
+    check(Format::Html, of_html);
+}
+
+/// On a page of its own nothing links to pages that may not be there.
+#[test]
+fn of_one_page() {
+    let specs = [(
+        "toy.bourn",
+        "dialect toy;\nuse builtin::Index;\nop a { operands { x: Index } region r { terminator b } }\nop b: Terminator;\n",
+    )];
+    let loaded = bourn_spec::load_strs_known(&specs, bourn_specs::ALL);
+    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+    for (format, places) in [(Format::Markdown, of_markdown as fn(&str) -> Places), (Format::Html, of_html)] {
+        let templates = Templates::load(format, None).expect("the shipped templates are right");
+        let text = bourn_manual::page(&model, &templates).expect("the shipped templates are right");
+        let file = File { name: "toy".to_owned(), text };
+        let links = links(&[file], places);
+        assert!(links.contains("#op-toy.b"), "{links:?}");
+    }
+}
+
+/// A dialect may have the name of the list of pages.
+#[test]
+fn a_dialect_named_index() {
+    let specs = [("index.bourn", "dialect index;\nop a;\n"), ("b.bourn", "dialect b;\nop a;\n")];
+    let model = bourn_spec::load_strs(&specs, 2).model.expect("they are right");
+    let templates = Templates::load(Format::Html, None).expect("the shipped templates are right");
+    let files = bourn_manual::files(&model, &templates).expect("the shipped templates are right");
+    let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+    assert_eq!(names, ["index.html", "index-dialect.html", "b.html"]);
+    assert!(links(&files, of_html).contains("index-dialect.html"));
+}
