@@ -2,7 +2,7 @@
 
 use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
 use crate::{Exit, io, manual};
-use bourn_codegen::{Config, Unsupported};
+use bourn_codegen::{Config, DIALECTS, Unsupported};
 use bourn_spec::Model;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
@@ -11,18 +11,31 @@ use std::path::PathBuf;
 
 /// Reports all mistakes, also what cannot be said in Rust.
 pub fn check(args: &SpecArgs) -> Exit {
-    match load(&args.specs, &args.include).and_then(|(model, _)| supported(&model)) {
+    match load(&args.specs, &args.include).and_then(|loaded| supported(&loaded)) {
         Ok(()) => Exit::Success,
         Err(exit) => exit,
     }
 }
 
-/// A checked model, and the files that it came from.
-fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<(Model, Vec<PathBuf>), Exit> {
+/// A model without mistakes.
+struct Specs {
+    model: Model,
+    /// The files that it came from.
+    files: Vec<PathBuf>,
+    /// How code that is generated from it names other code.
+    config: Config,
+}
+
+fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<Specs, Exit> {
     let loaded = bourn_spec::load_known(specs, include, bourn_specs::ALL);
     complain_of(&loaded.diagnostics);
     match loaded.model {
-        Some(model) if !loaded.diagnostics.has_errors() => Ok((model, loaded.files_read)),
+        Some(model) if !loaded.diagnostics.has_errors() => {
+            // As a build script does that finds them through the crate of the dialects.
+            let modules = loaded.known.iter().map(|name| (name.clone(), format!("{DIALECTS}::{name}")));
+            let config = Config { modules: modules.collect(), ..Config::default() };
+            Ok(Specs { model, files: loaded.files_read, config })
+        }
         _ => Err(Exit::Diagnostics),
     }
 }
@@ -78,16 +91,17 @@ pub fn generate(args: &GenArgs) -> Exit {
 
 fn generate_all(args: &GenArgs) -> Result<(), Exit> {
     refuse_options_of_docs(args)?;
-    let (model, mut inputs) = load(&args.specs, &args.include)?;
+    let specs = load(&args.specs, &args.include)?;
+    let (model, mut inputs) = (&specs.model, specs.files.clone());
     let output = args.output.as_ref().map(|path| path.to_string_lossy().into_owned());
     let written = match args.what {
-        GenKind::Docs => manual::generate(args, &model, &mut inputs)?,
-        GenKind::Json => write_one(output, &bourn_codegen::json(&model))?,
+        GenKind::Docs => manual::generate(args, model, &mut inputs)?,
+        GenKind::Json => write_one(output, &bourn_codegen::json(model))?,
         GenKind::Irdl => {
-            let text: String = own_dialects(&model).map(|id| bourn_codegen::irdl(&model, id)).collect();
+            let text: String = own_dialects(model).map(|id| bourn_codegen::irdl(model, id)).collect();
             write_one(output, &text)?
         }
-        GenKind::Rust => write_one(output, &rust(&model)?)?,
+        GenKind::Rust => write_one(output, &rust(&specs)?)?,
     };
     if let Some(depfile) = &args.depfile {
         let targets: Vec<String> = written.iter().map(|file| escaped(file)).collect();
@@ -130,16 +144,17 @@ fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
 }
 
 /// Reports what the runtime has no means for.
-fn supported(model: &Model) -> Result<(), Exit> {
-    let config = Config::default();
-    let reasons = own_dialects(model).flat_map(|id| bourn_codegen::unsupported(model, id, &config));
+fn supported(specs: &Specs) -> Result<(), Exit> {
+    let model = &specs.model;
+    let reasons = own_dialects(model).flat_map(|id| bourn_codegen::unsupported(model, id, &specs.config));
     refuse(model, reasons.collect())
 }
 
-fn rust(model: &Model) -> Result<String, Exit> {
+fn rust(specs: &Specs) -> Result<String, Exit> {
+    let model = &specs.model;
     let (mut out, mut refused) = (String::new(), Vec::new());
     for id in own_dialects(model) {
-        match bourn_codegen::rust(model, id, &Config::default()) {
+        match bourn_codegen::rust(model, id, &specs.config) {
             Ok(text) => out.push_str(&text),
             Err(reasons) => refused.extend(reasons),
         }

@@ -76,6 +76,50 @@ fn what_cannot_be_read() {
 }
 
 #[test]
+fn a_folder_to_look_in_has_to_be_there() {
+    let dir = folder("include");
+    for words in [&["check"][..], &["gen", "rust"], &["gen", "docs"], &["gen", "json"], &["gen", "irdl"]] {
+        for (folder, why) in [("no/such", "no such file or directory"), ("toy.bourn", "not a directory")] {
+            let expected = format!("{folder}: error: cannot read the folder: {why}\n");
+            for option in ["-I", "--include"] {
+                let told = said(&dir, &[words, &["toy.bourn", option, folder][..]].concat());
+                assert_eq!(told, expected, "{words:?}");
+            }
+        }
+        // It is told together with what is missing for want of it.
+        let both = said(&dir, &[words, &["uses.bourn", "-I", "no/such"][..]].concat());
+        assert!(both.contains("no/such: error") && both.contains("binary.bourn:2:4: error"), "{both}");
+    }
+    let _ = std::fs::remove_dir_all(dir);
+}
+
+/// Every dialect that comes with the command, where no file has it.
+#[test]
+fn shipped_dialects_need_no_folder() {
+    let dir = folder("shipped");
+    let uses: Vec<String> =
+        bourn_specs::ALL.iter().map(|(name, _)| format!("use {name}::{};\n", item(name))).collect();
+    std::fs::write(dir.join("all.bourn"), format!("dialect all;\n{}op a;\n", uses.concat()))
+        .expect("writable");
+    for words in [&["check"][..], &["gen", "rust"], &["gen", "docs"], &["gen", "json"], &["gen", "irdl"]] {
+        let mut bourn = Command::new(env!("CARGO_BIN_EXE_bourn"));
+        let output = bourn.current_dir(&dir).args(words).arg("all.bourn").output().expect("the binary runs");
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && !errors.contains("error"), "{words:?}: {errors}");
+    }
+    let _ = std::fs::remove_dir_all(dir);
+}
+
+/// Something that the spec of a shipped dialect declares.
+fn item(dialect: &str) -> String {
+    let (_, text) = bourn_specs::ALL.iter().find(|(name, _)| *name == dialect).expect("it is shipped");
+    let declared =
+        text.lines().find_map(|line| line.strip_prefix("op ").or(line.strip_prefix("constraint ")));
+    let name = declared.expect("it declares something");
+    name.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default().to_owned()
+}
+
+#[test]
 fn what_cannot_be_written() {
     let dir = folder("write");
     let writers: &[&[&str]] = &[

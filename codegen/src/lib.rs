@@ -26,7 +26,7 @@ pub use example::{Example, Sought, example, sought};
 pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, irdl};
 pub use json::json;
 pub use rust::{Item, Namespace};
-pub use script::{Builder, build, compile};
+pub use script::{Builder, DIALECTS, build, compile};
 
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::{ConstraintId, DialectId, Model, Span};

@@ -72,7 +72,7 @@ impl Builder {
         self
     }
 
-    /// A directory in which imported dialects are looked for.
+    /// A directory in which imported dialects are looked for; it has to exist.
     #[must_use]
     pub fn include(mut self, dir: impl Into<PathBuf>) -> Self {
         self.include.push(dir.into());
@@ -169,6 +169,9 @@ impl Builder {
     }
 }
 
+/// The Rust path under which the modules of the dialects are that come with Bourn.
+pub const DIALECTS: &str = "::bourn::dialects";
+
 /// Directories of specs that other crates export through cargo's `links` (see [`Builder::compile`]), each with the Rust path
 /// under which the modules of its dialects are, in the order of the names.
 fn upstream() -> Vec<(PathBuf, String)> {
@@ -180,9 +183,7 @@ fn upstream() -> Vec<(PathBuf, String)> {
         })
         .collect();
     out.sort();
-    let root = |name: &str| {
-        std::env::var(format!("DEP_{name}_RUST")).unwrap_or_else(|_| "::bourn::dialects".to_owned())
-    };
+    let root = |name: &str| std::env::var(format!("DEP_{name}_RUST")).unwrap_or_else(|_| DIALECTS.to_owned());
     out.into_iter().map(|(name, dir)| (dir, root(&name))).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::ast::{File, ItemKind};
 use crate::diagnostics::{Diagnostic, Diagnostics, closest};
-use crate::file::read_text;
+use crate::file::{FileError, read_text};
 use crate::model::{Model, SourceFile, Span};
 use crate::parse::{parse_file, scan};
 use crate::resolve;
@@ -21,6 +21,8 @@ pub struct Loaded {
     pub diagnostics: Diagnostics,
     /// Every file that was read, or looked for and not found: what a build script has to watch.
     pub files_read: Vec<PathBuf>,
+    /// Names of the dialects that were found among those that are known without a file.
+    pub known: Vec<String>,
 }
 
 /// A parsed file and what it belongs to.
@@ -42,7 +44,7 @@ impl Unit {
 }
 
 /// Loads spec files. Dialects that they use and that are not among them are looked for as `NAME.bourn` beside the
-/// files and in the directories of `include`.
+/// files and in the directories of `include`, which have to exist.
 #[must_use]
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Loaded {
     load_known(paths, include, &[])
@@ -62,7 +64,12 @@ pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]
             dirs.push(dir);
         }
     }
-    dirs.extend(include.iter().cloned());
+    for dir in include {
+        if let Err(error) = std::fs::read_dir(dir) {
+            loader.diagnostics.push(FileError::reading_folder(&dir.display().to_string(), &error).into());
+        }
+        dirs.push(dir.clone());
+    }
     loader.find_uses(&dirs, known);
     loader.finish()
 }
@@ -102,6 +109,8 @@ struct Loader {
     read: Vec<PathBuf>,
     /// The same, each by one name.
     files: BTreeSet<PathBuf>,
+    /// Names of those that are known without a file and used.
+    known: Vec<String>,
 }
 
 impl Loader {
@@ -142,7 +151,10 @@ impl Loader {
                 let found = dirs.iter().map(|dir| dir.join(&file)).find(|path| path.is_file());
                 match (found, known.iter().find(|(known, _)| *known == name)) {
                     (Some(path), _) => self.read(&path, true),
-                    (None, Some((_, text))) => self.add(file, (*text).to_owned(), true),
+                    (None, Some((_, text))) => {
+                        self.known.push(name.clone());
+                        self.add(file, (*text).to_owned(), true);
+                    }
                     (None, None) => {}
                 }
             }
@@ -183,7 +195,7 @@ impl Loader {
         self.diagnostics.sort();
         model.files.clone_from(&self.diagnostics.files);
         let model = (!self.diagnostics.has_errors()).then_some(model);
-        Loaded { model, diagnostics: self.diagnostics, files_read: self.read }
+        Loaded { model, diagnostics: self.diagnostics, files_read: self.read, known: self.known }
     }
 }
 
