@@ -67,6 +67,11 @@ impl<'s> Sample<'s> {
             let first = shapes.next();
             shapes.all(|shape| Some(shape) == first)
         };
+        let same_rank = || {
+            let mut ranks = self.types(true).filter_map(shape).map(<[i64]>::len);
+            let first = ranks.next();
+            ranks.all(|rank| Some(rank) == first)
+        };
         self.op.traits.iter().all(|used| match &*self.model()[used.trait_].name {
             "SameOperandsAndResultType" => all_equal(true),
             "SameTypeOperands" => all_equal(false),
@@ -74,7 +79,8 @@ impl<'s> Sample<'s> {
             "SameOperandsAndResultElementType" => same(true, element),
             "SameOperandsShape" => same_shape(false),
             // What is mapped over has one shape; to mix it with scalars would be right too.
-            "SameOperandsAndResultShape" | "Elementwise" => same_shape(true),
+            "SameOperandsAndResultShape" | "Elementwise" | "ElementwiseMappable" => same_shape(true),
+            "SameOperandsAndResultRank" => same_rank(),
             _ => true,
         })
     }

@@ -7056,6 +7056,82 @@ static NOWHERE_EQUATIONS: rt::OpEquations<'static> = {
         ..OpEquations::NONE
     }
 };
+rt::op_view! {
+    #[doc = " Is of one rank, whatever the rank of the first one could be."] pub struct
+    RankAlikeOp = RANK_ALIKE_OP; #[doc = " The operand `x`."] x : operand(0,
+    rt::RankedTensorType < 'c >); #[doc = " The operand `y`."] y : operand(1, SlabType <
+    'c >); #[doc = " The result `z`."] z : result(0, rt::RankedTensorType < 'c >);
+}
+impl<'c> RankAlikeOp<'_, 'c> {
+    /// What the op is made from, for `Body::create`.
+    #[inline]
+    pub fn build(
+        ctx: &'c rt::Context,
+        location: rt::Location<'c>,
+        x: rt::Value<'_, 'c>,
+        y: rt::Value<'_, 'c>,
+        z_type: rt::Type<'c>,
+    ) -> rt::OpState<'c> {
+        rt::StateBuilder::new(ctx, &RANK_ALIKE_OP, location)
+            .operand(x)
+            .operand(y)
+            .result(z_type)
+            .finish()
+    }
+}
+/// The table of `features.rank_alike` (features.bourn:646).
+pub static RANK_ALIKE_OP: rt::OpDef = rt::OpDef {
+    name: "features.rank_alike",
+    summary: "Is of one rank, whatever the rank of the first one could be.",
+    operands: &[
+        rt::OperandDef::one("x", &CONSTRAINT_40),
+        rt::OperandDef::one("y", &CONSTRAINT_35),
+    ],
+    results: &[rt::OperandDef::one("z", &CONSTRAINT_8)],
+    traits: &[rt::Trait::SameOperandsAndResultRank],
+    format: rt::Format::Elements(
+        &[
+            rt::Fmt::Operand(0),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Operand(1),
+            rt::Fmt::AttrDict(false),
+            rt::Fmt::Lit(":"),
+            rt::Fmt::Type(rt::Slot::Operand(0)),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Type(rt::Slot::Operand(1)),
+            rt::Fmt::Lit(","),
+            rt::Fmt::Type(rt::Slot::Result(0)),
+        ],
+    ),
+    equations: Some(&RANK_ALIKE_EQUATIONS),
+    hooks: &rt::OpHooks {
+        verify: &[HOOK_VERIFY_ANY],
+        canonicalize: &[HOOK_DROP_MARKED],
+        ..rt::OpHooks::NONE
+    },
+    ..rt::OpDef::EMPTY
+};
+/// What `features.rank_alike` says of sizes and values.
+static RANK_ALIKE_EQUATIONS: rt::OpEquations<'static> = {
+    use rt::eq::*;
+    OpEquations {
+        own: Equations {
+            requires: &[
+                Require {
+                    range: Range::ONCE,
+                    cond: Cond::Compare(
+                        Expr::Rank(Value::operand(1)),
+                        Rel::Eq,
+                        Expr::Int(3),
+                    ),
+                    message: &[MessagePart::Text("three dimensions")],
+                },
+            ],
+            ..Equations::NONE
+        },
+        ..OpEquations::NONE
+    }
+};
 /// What implements the interfaces of `FeaturesPlainOpCostly`.
 struct FeaturesPlainOpCostlyModel;
 impl Costly for FeaturesPlainOpCostlyModel {
@@ -7488,6 +7564,11 @@ static CONSTRAINT_39: rt::TypeConstraint = rt::TypeConstraint::unnamed(
         &[rt::ParamArg::is("element", NUMBER.named())],
     ),
 );
+static CONSTRAINT_40: rt::TypeConstraint = rt::TypeConstraint::unnamed(
+    "ranked tensor of index values",
+    ::bourn_dialects::builtin::RANKED_TENSOR
+        .with(&[::bourn_dialects::builtin::INDEX.arg()]),
+);
 const HOOK_PARSE_RANGE: rt::Function = rt::Function::linked(
     "crate::hooks::parse_range",
     rt::FunctionKind::ParseParams,
@@ -7698,6 +7779,7 @@ pub static DIALECT: rt::ir::Dialect = rt::ir::Dialect {
         &SCALED_OP,
         &SIZED_OP,
         &NOWHERE_OP,
+        &RANK_ALIKE_OP,
     ],
     types: &[
         &TILE_TYPE_DEF,
@@ -7896,6 +7978,8 @@ pub enum FeaturesOpKind<'a, 'c> {
     SizedOp(SizedOp<'a, 'c>),
     /// `features.nowhere`
     NowhereOp(NowhereOp<'a, 'c>),
+    /// `features.rank_alike`
+    RankAlikeOp(RankAlikeOp<'a, 'c>),
 }
 #[allow(deprecated)]
 impl<'a, 'c> FeaturesOpKind<'a, 'c> {
@@ -7967,6 +8051,7 @@ impl<'a, 'c> FeaturesOpKind<'a, 'c> {
                 61 => Self::ScaledOp(ScaledOp(op)),
                 62 => Self::SizedOp(SizedOp(op)),
                 63 => Self::NowhereOp(NowhereOp(op)),
+                64 => Self::RankAlikeOp(RankAlikeOp(op)),
                 _ => return None,
             },
         )

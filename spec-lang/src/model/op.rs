@@ -254,45 +254,67 @@ pub struct Hooks {
     pub bounds: Option<RustPath>,
 }
 
-/// Traits that the runtime knows by name, with what each one says. They need no `use`.
-pub const NATIVE_TRAITS: &[(&str, &str)] = &[
-    ("Pure", "no side effects, may be speculated"),
-    ("NoMemoryEffect", "no memory effects"),
-    ("AlwaysSpeculatable", "may be executed speculatively"),
-    ("RecursiveEffects", "effects are those of the regions"),
-    ("RecursivelySpeculatable", "may be speculated if the regions may"),
-    ("Commutative", "operands may be swapped"),
-    ("Idempotent", "applying twice is applying once"),
-    ("Involution", "applying twice is the identity"),
-    ("ConstantLike", "folds to its attribute"),
-    ("Elementwise", "applies to each element"),
-    ("ElementwiseMappable", "elementwise, scalarizable, vectorizable, tensorizable"),
-    ("Terminator", "ends a block"),
-    ("ReturnLike", "its operands are what the region yields"),
-    ("NoTerminator", "blocks need no terminator"),
-    ("SingleBlock", "each region has at most one block"),
-    ("NoRegionArguments", "entry blocks have no arguments"),
-    ("GraphRegion", "order inside regions does not matter"),
-    ("IsolatedFromAbove", "regions use no value from outside"),
-    ("AffineScope", "symbols of affine maps are defined at its top level"),
-    ("AutomaticAllocationScope", "stack allocations end with it"),
-    ("Symbol", "defines a symbol"),
-    ("SymbolTable", "holds symbols"),
-    ("SymbolUser", "refers to symbols"),
-    ("CallableLike", "is a function"),
-    ("CallLike", "calls a function"),
-    ("LoopLike", "is a loop"),
-    ("RegionBranch", "passes control between its regions"),
-    ("HasParent", "its parent is one of these ops"),
-    ("SameTypeOperands", "all operands have one type"),
-    ("SameOperandsAndResultType", "all operands and results have one type"),
-    ("SameOperandsShape", "all operands have one shape"),
-    ("SameOperandsElementType", "all operands have one element type"),
-    ("SameOperandsAndResultShape", "all operands and results have one shape"),
-    ("SameOperandsAndResultElementType", "all operands and results have one element type"),
-    ("SameOperandsAndResultRank", "all operands and results have one rank"),
-    ("SameVariadicOperandSize", "all variadic operands have the same number of values"),
-    ("SameVariadicResultSize", "all variadic results have the same number of values"),
-    ("AttrSizedOperandSegments", "sizes of variadic operands are in an attribute (implied when needed)"),
-    ("AttrSizedResultSegments", "sizes of variadic results are in an attribute (implied when needed)"),
+/// A trait that the runtime knows by name. It needs no `use`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NativeTrait {
+    /// As in specs.
+    pub name: &'static str,
+    /// What it says of an op.
+    pub says: &'static str,
+    /// What the verifier requires of an op that has it; `None` where nothing is checked.
+    pub requires: Option<&'static str>,
+}
+
+impl NativeTrait {
+    const fn new(name: &'static str, says: &'static str) -> Self {
+        NativeTrait { name, says, requires: None }
+    }
+
+    const fn requires(self, what: &'static str) -> Self {
+        NativeTrait { requires: Some(what), ..self }
+    }
+}
+
+/// All native traits.
+pub const NATIVE_TRAITS: &[NativeTrait] = &[
+    NativeTrait::new("Pure", "no side effects, may be speculated"),
+    NativeTrait::new("NoMemoryEffect", "no memory effects"),
+    NativeTrait::new("AlwaysSpeculatable", "may be executed speculatively"),
+    NativeTrait::new("RecursiveEffects", "effects are those of the regions"),
+    NativeTrait::new("RecursivelySpeculatable", "may be speculated if the regions may"),
+    NativeTrait::new("Commutative", "operands may be swapped"),
+    NativeTrait::new("Idempotent", "applying twice is applying once"),
+    NativeTrait::new("Involution", "applying twice is the identity"),
+    NativeTrait::new("ConstantLike", "folds to its attribute"),
+    NativeTrait::new("Elementwise", "applies to each element").requires("where an operand or a result is a vector or a tensor, an operand and all results are, and all of these are of one shape and kind"),
+    NativeTrait::new("ElementwiseMappable", "elementwise, scalarizable, vectorizable, tensorizable").requires("where an operand or a result is a vector or a tensor, an operand and all results are, and all of these are of one shape and kind"),
+    NativeTrait::new("Terminator", "ends a block").requires("it is the last op of its block, and its successors are in the same region"),
+    NativeTrait::new("ReturnLike", "its operands are what the region yields"),
+    NativeTrait::new("NoTerminator", "blocks need no terminator"),
+    NativeTrait::new("SingleBlock", "each region has at most one block").requires("each region has at most one block, which is not empty unless the op has `NoTerminator`"),
+    NativeTrait::new("NoRegionArguments", "entry blocks have no arguments").requires("the entry blocks of its regions have no arguments"),
+    NativeTrait::new("GraphRegion", "order inside regions does not matter"),
+    NativeTrait::new("IsolatedFromAbove", "regions use no value from outside").requires("its regions name no value from outside (the parser checks)"),
+    NativeTrait::new("AffineScope", "symbols of affine maps are defined at its top level"),
+    NativeTrait::new("AutomaticAllocationScope", "stack allocations end with it"),
+    NativeTrait::new("Symbol", "defines a symbol").requires("its parent has the trait `SymbolTable`"),
+    NativeTrait::new("SymbolTable", "holds symbols").requires("it has one region with at most one block, in which each `sym_name` is defined once"),
+    NativeTrait::new("SymbolUser", "refers to symbols"),
+    NativeTrait::new("CallableLike", "is a function"),
+    NativeTrait::new("CallLike", "calls a function"),
+    NativeTrait::new("LoopLike", "is a loop"),
+    NativeTrait::new("RegionBranch", "passes control between its regions"),
+    NativeTrait::new("HasParent", "its parent is one of these ops").requires("its parent is one of the ops that are the trait's arguments"),
+    NativeTrait::new("SameTypeOperands", "all operands have one type").requires("all operands have the same type"),
+    NativeTrait::new("SameOperandsAndResultType", "all operands and results have one type").requires("all operands and results have types that differ in unknown sizes only"),
+    NativeTrait::new("SameOperandsShape", "all operands have one shape").requires("the shapes of all operands are equal as far as they are known"),
+    NativeTrait::new("SameOperandsElementType", "all operands have one element type").requires("the element types of all operands are equal"),
+    NativeTrait::new("SameOperandsAndResultShape", "all operands and results have one shape").requires("the shapes of all operands and results are equal as far as they are known"),
+    NativeTrait::new("SameOperandsAndResultElementType", "all operands and results have one element type").requires("the element types of all operands and results are equal"),
+    NativeTrait::new("SameOperandsAndResultRank", "all operands and results have one rank")
+        .requires("the ranks of all operands and results are equal as far as they are known"),
+    NativeTrait::new("SameVariadicOperandSize", "all variadic operands have the same number of values").requires("the operands divide evenly among the groups that vary in size"),
+    NativeTrait::new("SameVariadicResultSize", "all variadic results have the same number of values").requires("the results divide evenly among the groups that vary in size"),
+    NativeTrait::new("AttrSizedOperandSegments", "sizes of variadic operands are in an attribute (implied when needed)").requires("`operandSegmentSizes` has a size for each group, and they add up to the number of operands"),
+    NativeTrait::new("AttrSizedResultSegments", "sizes of variadic results are in an attribute (implied when needed)").requires("`resultSegmentSizes` has a size for each group, and they add up to the number of results"),
 ];

@@ -522,14 +522,14 @@ impl<'a> Resolver<'a> {
 
     /// The native trait of this name, entered into the model on first use.
     pub fn native(&mut self, name: &str) -> Option<TraitId> {
-        let (name, doc) = native_trait(name)?;
+        let NativeTrait { name, says, .. } = *native_trait(name)?;
         if let Some(&id) = self.native.get(name) {
             return Some(id);
         }
         let id = TraitId(self.model.traits.len() as u32);
         self.model.traits.push(TraitDecl {
             name: name.to_owned(),
-            doc: doc.to_owned(),
+            doc: says.to_owned(),
             native: true,
             ..TraitDecl::default()
         });
@@ -551,8 +551,8 @@ impl<'a> Resolver<'a> {
     }
 }
 
-fn native_trait(name: &str) -> Option<(&'static str, &'static str)> {
-    NATIVE_TRAITS.iter().find(|(n, _)| *n == name).copied()
+fn native_trait(name: &str) -> Option<&'static NativeTrait> {
+    NATIVE_TRAITS.iter().find(|t| t.name == name)
 }
 
 /// "a type", "an attribute".

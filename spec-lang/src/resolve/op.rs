@@ -342,7 +342,7 @@ impl<'a> Resolver<'a> {
                 Ok(None) => match use_.path.single().and_then(|n| self.native(n)) {
                     Some(id) => Def::Trait(id),
                     None => {
-                        let native: Vec<&str> = NATIVE_TRAITS.iter().map(|(n, _)| *n).collect();
+                        let native: Vec<&str> = NATIVE_TRAITS.iter().map(|t| t.name).collect();
                         self.unknown(
                             unit,
                             &use_.path,

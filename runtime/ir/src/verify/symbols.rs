@@ -6,11 +6,8 @@ use crate::diag::{Diagnostic, Severity};
 use crate::view::OpRef;
 use rustc_hash::FxHashMap;
 
-/// Checks that a symbol table has one region with one block, in which no name is defined twice, and that symbols stand in tables.
+/// Checks that a symbol table has one region with one block, in which no name is defined twice.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
-    if def.has_trait(Trait::Symbol) {
-        check_symbol(op, cx);
-    }
     if !def.has_trait(Trait::SymbolTable) {
         return;
     }
@@ -38,7 +35,8 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
     }
 }
 
-fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+/// Checks that a symbol stands in a symbol table.
+pub(super) fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     // The op itself may be the innermost ancestor: the one around it counts.
     let parent = op.parent_op().or_else(|| cx.ancestors.iter().rev().find(|a| **a != op).copied());
     if let Some(parent) = parent

@@ -12,6 +12,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
         match trait_ {
             Trait::Terminator => check_terminator(op, cx),
             Trait::HasParent(parents) => check_parent(op, parents, cx),
+            Trait::Symbol => super::symbols::check_symbol(op, cx),
             Trait::SameOperandsAndResultType => check_same_type(op, cx),
             Trait::SameTypeOperands => check_same_type_operands(op, cx),
             Trait::SameOperandsShape => {
@@ -32,6 +33,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
                     cx,
                 );
             }
+            Trait::SameOperandsAndResultRank => check_rank(op, cx),
             Trait::Elementwise => check_elementwise(op, cx),
             Trait::Other(_, hook) => {
                 if let Some(verify) = hook.and_then(|hook| hook.get::<VerifyFn>()) {
@@ -160,6 +162,20 @@ fn same_element(a: Type<'_>, b: Type<'_>) -> bool {
 
 fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     a == b || (same_element(a, b) && same_shape(a, b) && kind(a) == kind(b))
+}
+
+/// What has no rank, or none that is known, is not compared.
+fn check_rank(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let rank = |ty: Type<'_>| ty.shape().map(<[i64]>::len);
+    let mut ranks = op.operands().filter_map(|v| rank(v.ty()));
+    let first = ranks.next();
+    if ranks.any(|other| Some(other) != first) {
+        return cx.error(op, "operands don't have matching ranks");
+    }
+    let Some(first) = first else { return };
+    if op.results().filter_map(|v| rank(v.ty())).any(|other| other != first) {
+        cx.error(op, "result type has different rank than operands");
+    }
 }
 
 /// What an elementwise op maps over: scalars, vectors, tensors.

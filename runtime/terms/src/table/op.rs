@@ -112,7 +112,7 @@ macro_rules! traits {
 traits! {
     Terminator IsolatedFromAbove NoTerminator NoRegionArguments SingleBlock SymbolTable Symbol Pure Commutative ConstantLike
     SameOperandsAndResultType SameTypeOperands SameOperandsAndResultShape SameOperandsShape SameOperandsElementType
-    SameOperandsAndResultElementType Elementwise RecursiveEffects AttrSizedOperandSegments AttrSizedResultSegments
+    SameOperandsAndResultElementType SameOperandsAndResultRank Elementwise RecursiveEffects AttrSizedOperandSegments AttrSizedResultSegments
     SameVariadicOperandSize SameVariadicResultSize ReturnLike AutomaticAllocationScope AffineScope GraphRegion
 }
 
