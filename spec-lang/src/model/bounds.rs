@@ -113,18 +113,18 @@ pub enum ValueRef {
     Result(usize, Option<Box<Expr>>),
     /// An argument of the entry block of a region.
     RegionArg {
-        /// Index into [`OpDecl::regions`].
+        /// Index into [`OpDecl::regions`](super::OpDecl::regions).
         region: usize,
-        /// Index into [`RegionDecl::args`].
+        /// Index into [`RegionDecl::args`](super::RegionDecl::args).
         arg: usize,
         /// Which of a variadic one.
         item: Option<Box<Expr>>,
     },
     /// An operand of the terminator of a region.
     Yielded {
-        /// Index into [`OpDecl::regions`].
+        /// Index into [`OpDecl::regions`](super::OpDecl::regions).
         region: usize,
-        /// Index into [`Terminator::operands`].
+        /// Index into [`Terminator::operands`](super::Terminator::operands).
         operand: usize,
         /// Which of a variadic one.
         item: Option<Box<Expr>>,
@@ -153,16 +153,16 @@ pub enum ValueListRef {
     Results(usize),
     /// Arguments of a region's entry block.
     RegionArgs {
-        /// Index into [`OpDecl::regions`].
+        /// Index into [`OpDecl::regions`](super::OpDecl::regions).
         region: usize,
-        /// Index into [`RegionDecl::args`].
+        /// Index into [`RegionDecl::args`](super::RegionDecl::args).
         arg: usize,
     },
     /// Operands of a region's terminator.
     Yielded {
-        /// Index into [`OpDecl::regions`].
+        /// Index into [`OpDecl::regions`](super::OpDecl::regions).
         region: usize,
-        /// Index into [`Terminator::operands`].
+        /// Index into [`Terminator::operands`](super::Terminator::operands).
         operand: usize,
     },
     /// `operands`: all of them.
@@ -176,13 +176,13 @@ pub enum ValueListRef {
 pub enum ListRef {
     /// A list of index values.
     Values(ValueListRef),
-    /// A dense integer array attribute, by its index in [`OpDecl::attrs`].
+    /// A dense integer array attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs).
     Attr(usize),
-    /// A `let`, by its index in [`OpDecl::lets`].
+    /// A `let`, by its index in [`OpDecl::lets`](super::OpDecl::lets).
     Let(usize),
     /// The results of an affine map attribute applied to values.
     Map {
-        /// Index into [`OpDecl::attrs`].
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
         attr: usize,
         /// Dimension operands, then symbol operands.
         operands: Vec<ValueListRef>,
@@ -208,11 +208,11 @@ pub enum Expr {
     Item(ListRef, Box<Expr>),
     /// An index variable, by its index in [`OpDecl::vars`](super::OpDecl::vars) (or [`Equation::own_vars`]).
     Index(usize),
-    /// An integer attribute, by its index in [`OpDecl::attrs`].
+    /// An integer attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs).
     Attr(usize),
     /// `map(operands)` where the map has one result.
     MapApply {
-        /// Index into [`OpDecl::attrs`].
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
         attr: usize,
         /// Dimension operands, then symbol operands.
         operands: Vec<ValueListRef>,
@@ -223,7 +223,7 @@ pub enum Expr {
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
     /// `sum(list)`, `product(list)`, `min(list)`, `max(list)`
     Fold(FoldOp, ListRef),
-    /// `let` with an expression, by its index in [`OpDecl::lets`].
+    /// `let` with an expression, by its index in [`OpDecl::lets`](super::OpDecl::lets).
     Let(usize),
 }
 
@@ -282,7 +282,7 @@ pub enum Shown {
     Int(Expr),
     /// A type as in IR text; `?` where there is none.
     Type(TypeTerm),
-    /// An attribute, by its index in [`OpDecl::attrs`]: the keyword of an enum, else as in IR text; `?` where it is absent.
+    /// An attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs): the keyword of an enum, else as in IR text; `?` where it is absent.
     Attr(usize),
 }
 

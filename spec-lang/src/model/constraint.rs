@@ -18,7 +18,7 @@ pub struct ConstraintDecl {
     pub over: Subject,
     /// Generics; a use gives one argument for each.
     pub generics: Vec<Generic>,
-    /// Text for messages; `None` when it is composed from the body (see [`Model::constraint_text`]).
+    /// Text for messages; `None` when it is composed from the body (see [`Model::constraint_text`](super::Model::constraint_text)).
     /// Its placeholders are generics, by their index.
     pub text: Option<Text<usize>>,
     /// Meaning.

@@ -120,7 +120,7 @@ pub struct ParamRequire {
 pub struct TypeDecl {
     /// Owner.
     pub dialect: DialectId,
-    /// Name in the spec; also the mnemonic after `!dialect.` or `#dialect.` unless [`TypeDecl::mnemonic`] says otherwise.
+    /// Name in the spec; also the mnemonic after `!dialect.` or `#dialect.` unless [`TypeDecl::mnemonic`](super::TypeDecl::mnemonic) says otherwise.
     pub name: String,
     /// `mnemonic "..."` or the name.
     pub mnemonic: String,
@@ -182,7 +182,7 @@ pub enum EnumStorage {
     /// `enum E {..}`: only a parameter of types and attributes; as an op's attribute a string with the case's keyword.
     #[default]
     Keyword,
-    /// `enum E: i64 {..}`: an integer attribute of [`EnumDecl::width`] bits.
+    /// `enum E: i64 {..}`: an integer attribute of [`EnumDecl::width`](super::EnumDecl::width) bits.
     Integer,
     /// `enum E as overflow {..}`: the attribute `#dialect.overflow<nsw>`.
     Attr(String),

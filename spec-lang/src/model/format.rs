@@ -26,7 +26,7 @@ pub enum FormatElement {
     Operand(usize),
     /// `$attr`; the flag: `qualified($attr)`.
     Attr {
-        /// Index into [`OpDecl::attrs`].
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
         attr: usize,
         /// How its text looks.
         form: AttrForm,
@@ -74,7 +74,7 @@ pub enum FormatElement {
     },
     /// A `mixed` list: `[%a, 3, %b]`; the delimiters are `[` and `]`.
     Mixed {
-        /// Index into [`OpDecl::lets`].
+        /// Index into [`OpDecl::lets`](super::OpDecl::lets).
         list: usize,
     },
     /// `clauses { `kw` .. | `kw` .. }`: optional clauses in any order, each with what decides whether it is printed.
@@ -170,7 +170,7 @@ pub enum Anchor {
     Successor(usize),
     /// The list in an attribute is not empty.
     List(usize),
-    /// Mixed list is not empty, by its index in [`OpDecl::lets`].
+    /// Mixed list is not empty, by its index in [`OpDecl::lets`](super::OpDecl::lets).
     Let(usize),
 }
 

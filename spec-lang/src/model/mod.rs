@@ -121,7 +121,7 @@ pub struct SourceFile {
 /// Byte range in a [`SourceFile`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
-    /// Index into [`Model::files`]; `u32::MAX` when there is no file.
+    /// Index into [`Model::files`](super::Model::files); `u32::MAX` when there is no file.
     pub file: u32,
     /// First byte.
     pub start: u32,

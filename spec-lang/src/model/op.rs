@@ -5,7 +5,7 @@ use super::{
     OpId, Require, RustPath, Span, TraitId, ValueRef,
 };
 
-/// An op. Families are expanded; what came from one is listed in [`OpDecl::families`].
+/// An op. Families are expanded; what came from one is listed in [`OpDecl::families`](super::OpDecl::families).
 #[derive(Clone, Debug, Default)]
 pub struct OpDecl {
     /// Owner.
@@ -67,7 +67,7 @@ pub struct ValueDecl {
     pub constraint: ConstraintExpr,
     /// How many.
     pub arity: Arity,
-    /// `xs: T** by sizes`: the attribute (index into [`OpDecl::attrs`]) that says how the values are cut into groups.
+    /// `xs: T** by sizes`: the attribute (index into [`OpDecl::attrs`](super::OpDecl::attrs)) that says how the values are cut into groups.
     pub sizes: Option<usize>,
     /// Doc comment.
     pub doc: String,
@@ -210,9 +210,9 @@ pub struct Let {
 pub enum LetKind {
     /// Sizes: each an integer of the attribute, or (where it holds the dynamic marker) the next operand.
     Mixed {
-        /// Index into [`OpDecl::attrs`]: a dense `i64` array.
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs): a dense `i64` array.
         attr: usize,
-        /// Index into [`OpDecl::operands`]: variadic.
+        /// Index into [`OpDecl::operands`](super::OpDecl::operands): variadic.
         operands: usize,
     },
     /// `rust PATH`: a list of integers known from types and attributes; `fn(&Op) -> Vec<i64>`.
