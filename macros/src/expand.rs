@@ -46,7 +46,7 @@ fn expanded(
 
 fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
     let (spec, uses) = spec(input)?;
-    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
+    let made = Expansion::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
     let op = made.model.ops.iter().find(|op| !made.model[op.dialect].imported);
     let Some(op) = op else { return Err(Error::new(input.ident.span(), "the op is not in the model")) };
     let (ident, krate) = (&input.ident, &made.krate);
@@ -76,7 +76,7 @@ fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
 
 fn expand_declared(input: &DeclaredInput, vis: &Visibility, subject: Subject) -> Result<TokenStream, Error> {
     let (spec, uses) = input.spec()?;
-    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
+    let made = Expansion::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
     let (ident, krate, handle) = (&input.ident, &made.krate, input.handle());
     let table = format_ident!("{}_DEF", heck::AsShoutySnakeCase(handle.to_string()).to_string());
     let (word, declares) = match subject {
@@ -110,7 +110,7 @@ fn expand_declared(input: &DeclaredInput, vis: &Visibility, subject: Subject) ->
 
 fn expand_constraint(input: &ConstraintInput, vis: &Visibility) -> Result<TokenStream, Error> {
     let (spec, uses) = input.spec()?;
-    let made = Made::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &[])?;
+    let made = Expansion::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &[])?;
     let (ident, krate, handle) = (&input.ident, &made.krate, input.handle());
     let mut exported = vec![&handle];
     let case = format_ident!("{handle}Case");
@@ -138,7 +138,7 @@ fn table_docs(name: Option<&syn::LitStr>) -> String {
 }
 
 /// A declaration that is right, and its code.
-struct Made<'i> {
+struct Expansion<'i> {
     ident: &'i Ident,
     model: Model,
     krate: TokenStream,
@@ -147,14 +147,14 @@ struct Made<'i> {
     own: bool,
 }
 
-impl<'i> Made<'i> {
+impl<'i> Expansion<'i> {
     fn new(
         ident: &'i Ident,
         krate: Option<&Path>,
         spec: &Spec,
         uses: &Uses,
         interfaces: &[Implemented],
-    ) -> Result<Made<'i>, Error> {
+    ) -> Result<Expansion<'i>, Error> {
         let (model, dialect) = resolve(ident, spec)?;
         let krate = krate.map_or_else(|| quote!(::bourn), ToTokens::to_token_stream);
         let name = krate.to_string().replace(' ', "");
@@ -169,7 +169,7 @@ impl<'i> Made<'i> {
         let own = uses.items(&quote!(#krate::rt));
         let has_own = !own.is_empty();
         let checks = interfaces.iter().map(|implemented| implemented.check(&krate));
-        Ok(Made {
+        Ok(Expansion {
             ident,
             model,
             items: quote!(#own #(#items)* #(#checks)*),

@@ -10,9 +10,9 @@ mod tests;
 use crate::diagnostics::Diagnostics;
 use crate::load::BYTE_ORDER_MARK;
 use crate::model::SourceFile;
+use crate::parse::keywords::{CLAUSE_WORDS, ITEM_WORDS};
 use crate::parse::parse_file;
 use crate::parse::scan::{Tok, Token, tokens};
-use crate::parse::words::{CLAUSE_WORDS, ITEM_WORDS};
 
 /// Words that need no `;` before them, as those that begin a clause.
 const STARTS: [&str; 2] = ["implicit", "terminator"];

@@ -35,4 +35,4 @@ pub use file::{FileError, read_text, text_of};
 pub use fmt::format_source;
 pub use load::{Loaded, load, load_known, load_str, load_strs, load_strs_known};
 pub use model::Model;
-pub use parse::words::KEYWORDS;
+pub use parse::keywords::KEYWORDS;

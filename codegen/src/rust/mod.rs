@@ -3,7 +3,7 @@
 mod bounds;
 mod builder;
 mod check;
-mod claims;
+mod clashes;
 mod constraint;
 mod conversion;
 mod data;
@@ -29,7 +29,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
 
-pub(crate) use claims::check_names;
+pub(crate) use clashes::check_names;
 pub(crate) use doc::{doc, doc_or, plain};
 pub(crate) use foreign::rooted_model;
 pub(crate) use item::odd_spelling;

@@ -13,12 +13,12 @@ pub(crate) enum Stop {
     Exhausted,
 }
 
-pub(crate) type Fit<V> = Result<V, Stop>;
+pub(crate) type Checked<V> = Result<V, Stop>;
 
 /// An integer of one tier. Invariant `Symmetric`: a value and its negation both fit, so `neg` cannot fail.
 pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static {
-    fn from_i64(value: i64) -> Fit<Self>;
-    fn from_int(value: &Int) -> Fit<Self>;
+    fn from_i64(value: i64) -> Checked<Self>;
+    fn from_int(value: &Int) -> Checked<Self>;
     fn to_int(&self) -> Int;
     fn one() -> Self;
     /// The machine words that it takes, which is what an operation on it costs.
@@ -29,9 +29,9 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     fn is_one(&self) -> bool;
     fn signum(&self) -> i32;
     fn neg(&self) -> Self;
-    fn add(&self, other: &Self) -> Fit<Self>;
-    fn sub(&self, other: &Self) -> Fit<Self>;
-    fn mul(&self, other: &Self) -> Fit<Self>;
+    fn add(&self, other: &Self) -> Checked<Self>;
+    fn sub(&self, other: &Self) -> Checked<Self>;
+    fn mul(&self, other: &Self) -> Checked<Self>;
     /// Floor of the quotient; the divisor is not zero.
     fn div_floor(&self, divisor: &Self) -> Self;
     /// The quotient, where there is no remainder.
@@ -56,12 +56,12 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     }
 
     /// Compares `a * b` with `c * d`.
-    fn cmp_products(a: &Self, b: &Self, c: &Self, d: &Self) -> Fit<std::cmp::Ordering> {
+    fn cmp_products(a: &Self, b: &Self, c: &Self, d: &Self) -> Checked<std::cmp::Ordering> {
         Ok(a.mul(b)?.cmp(&c.mul(d)?))
     }
 
     /// `dst = a * dst + b * src`. On overflow `dst` is left as it was.
-    fn combine(dst: &mut [Self], a: &Self, b: &Self, src: &[Self]) -> Fit<()> {
+    fn combine(dst: &mut [Self], a: &Self, b: &Self, src: &[Self]) -> Checked<()> {
         debug_assert_eq!(dst.len(), src.len());
         let mut out = Vec::with_capacity(dst.len());
         for (x, y) in dst.iter().zip(src) {
@@ -115,10 +115,10 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
 }
 
 impl Num for i64 {
-    fn from_i64(value: i64) -> Fit<Self> {
+    fn from_i64(value: i64) -> Checked<Self> {
         if value == i64::MIN { Err(Stop::Overflow) } else { Ok(value) }
     }
-    fn from_int(value: &Int) -> Fit<Self> {
+    fn from_int(value: &Int) -> Checked<Self> {
         value.to_i64().filter(|v| *v != i64::MIN).ok_or(Stop::Overflow)
     }
     fn to_int(&self) -> Int {
@@ -146,15 +146,15 @@ impl Num for i64 {
         -*self
     }
     #[inline]
-    fn add(&self, other: &Self) -> Fit<Self> {
+    fn add(&self, other: &Self) -> Checked<Self> {
         self.checked_add(*other).filter(|v| *v != i64::MIN).ok_or(Stop::Overflow)
     }
     #[inline]
-    fn sub(&self, other: &Self) -> Fit<Self> {
+    fn sub(&self, other: &Self) -> Checked<Self> {
         self.checked_sub(*other).filter(|v| *v != i64::MIN).ok_or(Stop::Overflow)
     }
     #[inline]
-    fn mul(&self, other: &Self) -> Fit<Self> {
+    fn mul(&self, other: &Self) -> Checked<Self> {
         self.checked_mul(*other).filter(|v| *v != i64::MIN).ok_or(Stop::Overflow)
     }
     #[inline]
@@ -177,12 +177,12 @@ impl Num for i64 {
     }
 
     #[inline]
-    fn cmp_products(a: &i64, b: &i64, c: &i64, d: &i64) -> Fit<std::cmp::Ordering> {
+    fn cmp_products(a: &i64, b: &i64, c: &i64, d: &i64) -> Checked<std::cmp::Ordering> {
         let wide = |x: &i64, y: &i64| i128::from(*x) * i128::from(*y);
         Ok(wide(a, b).cmp(&wide(c, d)))
     }
 
-    fn combine(dst: &mut [i64], a: &i64, b: &i64, src: &[i64]) -> Fit<()> {
+    fn combine(dst: &mut [i64], a: &i64, b: &i64, src: &[i64]) -> Checked<()> {
         debug_assert_eq!(dst.len(), src.len());
         // Sizes first: nearly always they prove that nothing can overflow, and the loop needs no checks.
         let (mut size_dst, mut size_src) = (0u64, 0u64);
@@ -212,10 +212,10 @@ impl Num for i64 {
 }
 
 impl Num for Int {
-    fn from_i64(value: i64) -> Fit<Self> {
+    fn from_i64(value: i64) -> Checked<Self> {
         Ok(Int::from(value))
     }
-    fn from_int(value: &Int) -> Fit<Self> {
+    fn from_int(value: &Int) -> Checked<Self> {
         Ok(value.clone())
     }
     fn to_int(&self) -> Int {
@@ -239,13 +239,13 @@ impl Num for Int {
     fn neg(&self) -> Self {
         -self
     }
-    fn add(&self, other: &Self) -> Fit<Self> {
+    fn add(&self, other: &Self) -> Checked<Self> {
         Ok(self + other)
     }
-    fn sub(&self, other: &Self) -> Fit<Self> {
+    fn sub(&self, other: &Self) -> Checked<Self> {
         Ok(self - other)
     }
-    fn mul(&self, other: &Self) -> Fit<Self> {
+    fn mul(&self, other: &Self) -> Checked<Self> {
         Ok(self * other)
     }
     fn div_floor(&self, divisor: &Self) -> Self {
@@ -263,7 +263,7 @@ impl Num for Int {
     fn larger(&self, other: &Self) -> bool {
         self.cmp_abs(other) == std::cmp::Ordering::Greater
     }
-    fn cmp_products(a: &Int, b: &Int, c: &Int, d: &Int) -> Fit<std::cmp::Ordering> {
+    fn cmp_products(a: &Int, b: &Int, c: &Int, d: &Int) -> Checked<std::cmp::Ordering> {
         let (left, right) = (a.signum() * b.signum(), c.signum() * d.signum());
         if left != right || left == 0 {
             return Ok(left.cmp(&right));
@@ -297,7 +297,7 @@ impl Num for Int {
             return;
         }
     }
-    fn combine(dst: &mut [Int], a: &Int, b: &Int, src: &[Int]) -> Fit<()> {
+    fn combine(dst: &mut [Int], a: &Int, b: &Int, src: &[Int]) -> Checked<()> {
         debug_assert_eq!(dst.len(), src.len());
         for (x, y) in dst.iter_mut().zip(src) {
             match (x.is_zero(), y.is_zero()) {
@@ -321,7 +321,7 @@ pub(crate) fn gathered<V, E>(items: impl Iterator<Item = Result<V, E>>) -> Resul
 }
 
 /// Numbers of one tier in another.
-pub(crate) fn converted<T: Num, U: Num>(row: &[T]) -> Fit<Vec<U>> {
+pub(crate) fn converted<T: Num, U: Num>(row: &[T]) -> Checked<Vec<U>> {
     gathered(row.iter().map(|v| U::from_int(&v.to_int())))
 }
 

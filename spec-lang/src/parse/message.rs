@@ -1,8 +1,8 @@
 //! What to say where a text leaves the grammar.
 
 use super::grammar::{Called, Mismatch, Rule, called};
+use super::keywords::CLAUSE_WORDS;
 use super::scan;
-use super::words::CLAUSE_WORDS;
 use crate::diagnostics::{Diagnostic, closest};
 use crate::model::Span;
 

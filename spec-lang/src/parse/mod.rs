@@ -4,10 +4,10 @@
 
 mod build;
 mod grammar;
+pub(crate) mod keywords;
 mod message;
 mod recover;
 pub(crate) mod scan;
-pub(crate) mod words;
 
 use crate::ast;
 use crate::diagnostics::Diagnostic;

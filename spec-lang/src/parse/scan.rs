@@ -1,6 +1,6 @@
 //! Cuts a file into items, so that a mistake in one item hides nothing in the next.
 
-use super::words::ITEM_WORDS;
+use super::keywords::ITEM_WORDS;
 use crate::diagnostics::Diagnostic;
 use crate::model::Span;
 

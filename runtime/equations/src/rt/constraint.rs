@@ -110,9 +110,9 @@ macro_rules! constraint_handle {
     };
     (@some $handle:ident, $raw:ident; $name:ident) => {
         impl<'c> TryFrom<$crate::rt::$raw<'c>> for $name<'c> {
-            type Error = $crate::rt::NotThat;
+            type Error = $crate::rt::CastError;
             fn try_from(raw: $crate::rt::$raw<'c>) -> Result<Self, Self::Error> {
-                <Self as $crate::rt::$handle<'c>>::dyn_cast(raw).ok_or($crate::rt::NotThat {
+                <Self as $crate::rt::$handle<'c>>::dyn_cast(raw).ok_or($crate::rt::CastError {
                     expected: <Self as $crate::rt::$handle<'c>>::CONSTRAINT.text,
                 })
             }
@@ -215,9 +215,9 @@ macro_rules! constraint_op {
             }
         }
         impl<'a, 'c> TryFrom<$crate::rt::OpRef<'a, 'c>> for $name<'a, 'c> {
-            type Error = $crate::rt::NotThat;
+            type Error = $crate::rt::CastError;
             fn try_from(op: $crate::rt::OpRef<'a, 'c>) -> Result<Self, Self::Error> {
-                Self::cast(op).ok_or($crate::rt::NotThat { expected: $table.text })
+                Self::cast(op).ok_or($crate::rt::CastError { expected: $table.text })
             }
         }
         impl<'a, 'c> From<$name<'a, 'c>> for $crate::rt::OpRef<'a, 'c> {

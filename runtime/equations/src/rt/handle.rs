@@ -30,8 +30,8 @@ pub trait TypeHandle<'c>: Copy {
     ///
     /// # Errors
     /// What it had to be, where it does not satisfy that.
-    fn narrow<To: TypeHandle<'c>>(self) -> Result<To, NotThat> {
-        To::dyn_cast(self.ty()).ok_or(NotThat { expected: To::CONSTRAINT.text })
+    fn narrow<To: TypeHandle<'c>>(self) -> Result<To, CastError> {
+        To::dyn_cast(self.ty()).ok_or(CastError { expected: To::CONSTRAINT.text })
     }
 }
 
@@ -61,8 +61,8 @@ pub trait AttrHandle<'c>: Copy {
     ///
     /// # Errors
     /// What it had to be, where it does not satisfy that.
-    fn narrow<To: AttrHandle<'c>>(self) -> Result<To, NotThat> {
-        To::dyn_cast(self.attr()).ok_or(NotThat { expected: To::CONSTRAINT.text })
+    fn narrow<To: AttrHandle<'c>>(self) -> Result<To, CastError> {
+        To::dyn_cast(self.attr()).ok_or(CastError { expected: To::CONSTRAINT.text })
     }
 }
 
@@ -181,18 +181,18 @@ impl<'c> AttrHandle<'c> for Attribute<'c> {
 
 /// A type or attribute that is not what was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotThat {
+pub struct CastError {
     /// What it had to be.
     pub expected: &'static str,
 }
 
-impl std::fmt::Display for NotThat {
+impl std::fmt::Display for CastError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "not {}", self.expected)
     }
 }
 
-impl std::error::Error for NotThat {}
+impl std::error::Error for CastError {}
 
 /// What every handle of a constraint over types has. `type_handle!(IntLike, INT_LIKE)`: the struct and its table.
 #[macro_export]
@@ -235,9 +235,9 @@ macro_rules! handle {
         }
         #[allow(deprecated)] // a handle may be
         impl<'c> TryFrom<$crate::rt::$raw<'c>> for $name<'c> {
-            type Error = $crate::rt::NotThat;
+            type Error = $crate::rt::CastError;
             fn try_from(raw: $crate::rt::$raw<'c>) -> Result<Self, Self::Error> {
-                <Self as $crate::rt::$handle<'c>>::dyn_cast(raw).ok_or($crate::rt::NotThat {
+                <Self as $crate::rt::$handle<'c>>::dyn_cast(raw).ok_or($crate::rt::CastError {
                     expected: <Self as $crate::rt::$handle<'c>>::CONSTRAINT.text,
                 })
             }

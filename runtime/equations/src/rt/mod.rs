@@ -55,7 +55,9 @@ pub use build::*;
 pub use builtin::*;
 pub use constraint::covers;
 pub use declared::{Declared, ModelFn, RUNTIME_INTERFACES, Returned};
-pub use handle::{AttrExt, AttrHandle, DeclaresAttr, DeclaresOp, DeclaresType, NotThat, TypeExt, TypeHandle};
+pub use handle::{
+    AttrExt, AttrHandle, CastError, DeclaresAttr, DeclaresOp, DeclaresType, TypeExt, TypeHandle,
+};
 pub use interface::*;
 pub use read::{ReadValue, read_value};
 pub use support::*;

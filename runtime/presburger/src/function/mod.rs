@@ -16,7 +16,7 @@ pub use symbolic::SymbolicOptimum;
 use crate::affine::{AffineMap, NotAffine, flatten};
 use crate::int::Int;
 use crate::misuse::{Signature, check_row, check_values};
-use crate::num::{Fit, gathered};
+use crate::num::{Checked, gathered};
 use crate::polyhedron::Exhausted;
 use crate::set::Set;
 use crate::solve::quotients::Quotients;
@@ -186,6 +186,6 @@ impl TryFrom<&AffineMap> for PiecewiseAffine {
 }
 
 /// Arithmetic on big integers always fits.
-fn sure<V>(fit: Fit<V>) -> Result<V, Exhausted> {
+fn sure<V>(fit: Checked<V>) -> Result<V, Exhausted> {
     fit.map_err(|_| Exhausted)
 }

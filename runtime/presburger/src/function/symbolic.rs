@@ -2,7 +2,7 @@
 
 use super::{AffinePiece, PiecewiseAffine};
 use crate::int::Int;
-use crate::num::{Fit, Num, gathered};
+use crate::num::{Checked, Num, gathered};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::set::Set;
 use crate::solve::parametric::{Leaf, parametric_lexmin};
@@ -145,7 +145,7 @@ struct AnyLeaf {
 }
 
 /// A leaf with its divisions in normal form; values are negated for a maximum.
-fn normal_leaf<T: Num>(leaf: Leaf<T>, symbols: usize, sign: i64) -> Fit<AnyLeaf> {
+fn normal_leaf<T: Num>(leaf: Leaf<T>, symbols: usize, sign: i64) -> Checked<AnyLeaf> {
     let mut quotients = Quotients::new(symbols);
     let columns = quotients.adopt(&leaf.divisions, quotients.identity())?;
     let mut conditions = System::new(quotients.columns());
@@ -154,7 +154,7 @@ fn normal_leaf<T: Num>(leaf: Leaf<T>, symbols: usize, sign: i64) -> Fit<AnyLeaf>
             to.push(&quotients.substitute(row, &columns)?);
         }
     }
-    let value = |row: &Vec<T>| -> Fit<Vec<Int>> {
+    let value = |row: &Vec<T>| -> Checked<Vec<Int>> {
         let row = quotients.substitute(row, &columns)?;
         Ok(row.iter().map(|v| if sign < 0 { v.neg().to_int() } else { v.to_int() }).collect())
     };
@@ -169,7 +169,7 @@ struct Symbolic {
 }
 impl Task for Symbolic {
     type Output = Vec<AnyLeaf>;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Vec<AnyLeaf>> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<Vec<AnyLeaf>> {
         // Unknowns first: dims, then locals; symbols last. A maximum is the minimum of the negated dims.
         let visible = self.dims + self.symbols;
         let order: Vec<usize> =

@@ -2,7 +2,7 @@
 
 use super::{Exhausted, Polyhedron};
 use crate::misuse::check_same_space;
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 use crate::set::Set;
 use crate::solve::gist::gist;
 use crate::solve::rows::System;
@@ -80,7 +80,7 @@ struct Gist {
 }
 impl ManyTask for Gist {
     type Output = Option<AnySystem>;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Checked<Self::Output> {
         let simple = gist(&systems[0], &systems[1], self.visible, fuel)?;
         Ok(simple.as_ref().map(AnySystem::from_system))
     }

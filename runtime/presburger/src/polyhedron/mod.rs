@@ -17,7 +17,7 @@ pub use ops::{LexOptimum, Projection};
 use crate::fraction::Fraction;
 use crate::int::Int;
 use crate::misuse::{Space, check_divisor, check_row, check_values};
-use crate::num::{Fit, Num, Stop, gathered};
+use crate::num::{Checked, Num, Stop, gathered};
 use crate::simplex::Optimum;
 use crate::solve::optimum::{IntegerMinimum, integer_minimum};
 use crate::solve::rational::{RationalMinimum, rational_empty, rational_minimum};
@@ -435,14 +435,14 @@ impl std::fmt::Display for WidthError {
 
 impl std::error::Error for WidthError {}
 
-pub(crate) fn convert_row<T: Num>(row: &[Int]) -> Fit<Vec<T>> {
+pub(crate) fn convert_row<T: Num>(row: &[Int]) -> Checked<Vec<T>> {
     gathered(row.iter().map(T::from_int))
 }
 
 struct RationalEmpty;
 impl Task for RationalEmpty {
     type Output = bool;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<bool> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<bool> {
         rational_empty(system, fuel)
     }
 }
@@ -450,7 +450,7 @@ impl Task for RationalEmpty {
 struct Sample;
 impl Task for Sample {
     type Output = Option<Vec<Int>>;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<Int>>> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<Int>>> {
         let point = integer_sample(system, fuel)?;
         debug_assert!(point.as_ref().is_none_or(|point| system.may_contain(point)));
         Ok(point.map(|p| p.iter().map(Num::to_int).collect()))
@@ -462,7 +462,7 @@ struct RationalOptimum {
 }
 impl Task for RationalOptimum {
     type Output = Optimum;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Optimum> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<Optimum> {
         let objective = convert_row::<T>(&self.objective)?;
         Ok(match rational_minimum(system, &objective, fuel)? {
             RationalMinimum::Empty => Optimum::Empty,
@@ -479,7 +479,7 @@ struct IntegerOptimumTask {
 }
 impl Task for IntegerOptimumTask {
     type Output = IntegerOptimum;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<IntegerOptimum> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<IntegerOptimum> {
         let objective = convert_row::<T>(&self.objective)?;
         Ok(match integer_minimum(system, &objective, fuel)? {
             IntegerMinimum::Empty => IntegerOptimum::Empty,

@@ -3,7 +3,7 @@
 use super::{Exhausted, IntegerOptimum, Interval, Polyhedron};
 use crate::int::Int;
 use crate::misuse::{check_position, check_positions, check_same_space};
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 use crate::solve::lexmin::{Lexmin, lexmin};
 use crate::solve::project::project;
 use crate::solve::redundancy::remove_redundant;
@@ -243,7 +243,7 @@ struct Project {
 }
 impl Task for Project {
     type Output = (Option<AnySystem>, bool);
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Self::Output> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<Self::Output> {
         let projected = project(system, self.first, self.count, fuel)?;
         Ok((projected.system.as_ref().map(AnySystem::from_system), projected.exact))
     }
@@ -252,7 +252,7 @@ impl Task for Project {
 struct Redundancy;
 impl Task for Redundancy {
     type Output = Option<AnySystem>;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Self::Output> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<Self::Output> {
         let mut system = system.clone();
         let nonempty = remove_redundant(&mut system, fuel)?;
         Ok(nonempty.then(|| AnySystem::from_system(&system)))
@@ -265,7 +265,7 @@ struct LexTask {
 }
 impl Task for LexTask {
     type Output = LexOptimum;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<LexOptimum> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<LexOptimum> {
         Ok(match lexmin(system, self.dims, self.sign, fuel)? {
             Lexmin::Empty => LexOptimum::Empty,
             Lexmin::Unbounded => LexOptimum::Unbounded,

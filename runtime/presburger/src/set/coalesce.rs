@@ -1,7 +1,7 @@
 //! The same points in fewer pieces.
 
 use super::Set;
-use crate::num::{Fit, Num, Stop, gathered};
+use crate::num::{Checked, Num, Stop, gathered};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::difference::{Explicit, Merge, make_explicit, merge, subtract};
 use crate::solve::hull::convex_hull;
@@ -60,7 +60,7 @@ struct Coalesce {
 }
 impl ManyTask for Coalesce {
     type Output = Vec<AnySystem>;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Checked<Self::Output> {
         let mut pieces = Vec::with_capacity(systems.len());
         for system in systems {
             if integer_sample(system, fuel)?.is_some() {
@@ -86,7 +86,7 @@ impl ManyTask for Coalesce {
 }
 
 /// Joins what can be joined by the parts' own constraints, and only then, if at all, looks for others.
-fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, hulls: bool, fuel: &mut u64) -> Fit<()> {
+fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, hulls: bool, fuel: &mut u64) -> Checked<()> {
     let mut joiner =
         Joiner { names: (0..parts.len()).collect(), next: parts.len(), apart: FxHashSet::default() };
     loop {
@@ -124,7 +124,12 @@ struct Joiner {
 
 impl Joiner {
     /// Joins pairs until no more can be; with hulls just once. Whether anything was joined.
-    fn join_by<T: Num>(&mut self, parts: &mut Vec<Divided<T>>, search: Search, fuel: &mut u64) -> Fit<bool> {
+    fn join_by<T: Num>(
+        &mut self,
+        parts: &mut Vec<Divided<T>>,
+        search: Search,
+        fuel: &mut u64,
+    ) -> Checked<bool> {
         let mut any = false;
         let mut first = 0;
         'parts: while first < parts.len() {
@@ -163,7 +168,7 @@ impl Joiner {
 }
 
 /// Both as one, if that is possible.
-pub(crate) fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Fit<Option<Divided<T>>> {
+pub(crate) fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Checked<Option<Divided<T>>> {
     for search in [Search::OwnRows, Search::Hull] {
         match join_pair(a, b, search, fuel)? {
             Joined::No => {}
@@ -175,7 +180,7 @@ pub(crate) fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Fi
     Ok(None)
 }
 
-fn join_pair<T: Num>(a: &Divided<T>, b: &Divided<T>, search: Search, fuel: &mut u64) -> Fit<Joined<T>> {
+fn join_pair<T: Num>(a: &Divided<T>, b: &Divided<T>, search: Search, fuel: &mut u64) -> Checked<Joined<T>> {
     let plain = a.quotients.list.is_empty() && b.quotients.list.is_empty();
     let aligned = if plain { None } else { Some(Divided::align(a, b)?) };
     let (first, second) = match &aligned {
@@ -201,7 +206,7 @@ fn join_pair<T: Num>(a: &Divided<T>, b: &Divided<T>, search: Search, fuel: &mut 
 }
 
 /// If any polyhedron has exactly the points of both, the convex hull has: it is tried where it is cheap.
-fn join_by_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Option<System<T>>> {
+fn join_by_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<Option<System<T>>> {
     let rows = a.eq.len() + a.ge.len() + b.eq.len() + b.ge.len();
     if a.vars() > HULL_COLUMNS || rows > HULL_ROWS || !are_neighbours(a, b, fuel)? {
         return Ok(None);
@@ -217,7 +222,7 @@ fn join_by_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Opt
 }
 
 /// Whether they meet once every constraint is moved outwards by one: most pairs that can be joined do.
-fn are_neighbours<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<bool> {
+fn are_neighbours<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<bool> {
     let vars = a.vars();
     let mut both = System::new(vars);
     for system in [a, b] {
@@ -234,7 +239,7 @@ fn are_neighbours<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<b
     Ok(!tableau.is_empty())
 }
 
-fn exact_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Option<System<T>>> {
+fn exact_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<Option<System<T>>> {
     let mut hull = convex_hull(a, b, fuel)?;
     let vars = a.vars();
     let plain = |system: &System<T>| Explicit { definitions: System::new(vars), conditions: system.clone() };

@@ -3,7 +3,7 @@
 use super::Set;
 use crate::int::Int;
 use crate::misuse::check_same_space;
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 use crate::polyhedron::{Exhausted, Interval, Polyhedron};
 use crate::solve::hull::{contradiction, convex_hull, shadow, simple_hull};
 use crate::solve::rows::System;
@@ -167,7 +167,7 @@ struct Hull {
 }
 impl ManyTask for Hull {
     type Output = AnySystem;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<AnySystem> {
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Checked<AnySystem> {
         let mut shadows = Vec::with_capacity(systems.len());
         for system in systems {
             if crate::solve::sample::integer_sample(system, fuel)?.is_some() {

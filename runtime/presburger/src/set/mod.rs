@@ -10,7 +10,7 @@ mod tests;
 
 use crate::int::Int;
 use crate::misuse::{Space, check_same_space, check_values};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Checked, Num, Stop};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::count::count;
 use crate::solve::difference::{make_explicit, subtract};
@@ -251,7 +251,7 @@ struct Subtract {
 }
 impl ManyTask for Subtract {
     type Output = Vec<AnySystem>;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Checked<Self::Output> {
         let (minuends, subtrahends) = systems.split_at(self.minuends);
         let pieces = difference(minuends.to_vec(), subtrahends, self.visible, fuel)?;
         Ok(pieces.iter().map(AnySystem::from_system).collect())
@@ -263,7 +263,7 @@ fn difference<T: Num>(
     subtrahends: &[System<T>],
     visible: usize,
     fuel: &mut u64,
-) -> Fit<Vec<System<T>>> {
+) -> Checked<Vec<System<T>>> {
     let mut pieces = minuends;
     // Before any piece is cut: what one of the others contains as it is. Some dozens of looks are a step.
     let steps = pieces.len() as u64 * (subtrahends.len() as u64).div_ceil(64);
@@ -289,7 +289,7 @@ struct Count {
 }
 impl ManyTask for Count {
     type Output = Option<Int>;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Checked<Self::Output> {
         let mut total = Some(Int::ZERO);
         for (index, system) in systems.iter().enumerate() {
             for part in difference(vec![system.clone()], &systems[..index], self.visible, fuel)? {

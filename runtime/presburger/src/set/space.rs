@@ -3,7 +3,7 @@
 use super::Set;
 use crate::int::Int;
 use crate::misuse::{check_position, check_positions, check_same_space};
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 use crate::polyhedron::{Exhausted, Polyhedron};
 use crate::solve::difference::make_explicit;
 use crate::solve::quotients::Divided;
@@ -195,7 +195,7 @@ struct Divide {
 }
 impl ManyTask for Divide {
     type Output = Vec<Divided<Int>>;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output> {
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Checked<Self::Output> {
         let mut pieces = Vec::with_capacity(systems.len());
         for system in systems {
             for explicit in make_explicit(system, self.visible, fuel)? {

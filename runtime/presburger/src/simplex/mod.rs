@@ -5,7 +5,7 @@ pub(crate) mod tableau;
 use crate::fraction::Fraction;
 use crate::int::Int;
 use crate::misuse::{check_position, check_row, check_snapshot};
-use crate::num::{Fit, Num, Stop, gathered};
+use crate::num::{Checked, Num, Stop, gathered};
 use crate::solve::Budget;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tableau::{Kind, Tableau};
@@ -168,7 +168,7 @@ impl Simplex {
         if let Tier::Word(word) = &self.tier
             && let Ok(mut big) = word.promote::<Int>()
         {
-            let _: Fit<()> = big.rollback(mark);
+            let _: Checked<()> = big.rollback(mark);
             self.tier = Tier::Big(big);
         }
     }
@@ -248,7 +248,7 @@ impl Simplex {
 
     fn add_row(&mut self, row: &IntRow, kind: Kind) {
         // An exhausted addition is remembered in the tableau, and later answers say so.
-        let _: Fit<()> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
+        let _: Checked<()> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
             t.add_constraint(terms.iter().map(|term| (term.0, &term.1)), &constant, kind)
         }));
     }
@@ -354,7 +354,7 @@ impl Simplex {
         if self.is_exhausted() {
             return Optimum::Exhausted;
         }
-        let answer: Fit<Optimum> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
+        let answer: Checked<Optimum> = in_tier!(self, t => convert(row).and_then(|(terms, constant)| {
             let mark = t.mark();
             let id = t.push_row(terms.iter().map(|term| (term.0, &term.1)), &constant, Kind::Free)?;
             let bounded = t.optimize(id, direction);
@@ -404,7 +404,7 @@ fn sparse(terms: &[(usize, i64)], constant: i64) -> IntRow {
     (terms.iter().map(|(i, c)| (*i, Int::from(*c))).collect(), Int::from(constant))
 }
 
-fn convert<T: Num>(row: &IntRow) -> Fit<(Vec<(usize, T)>, T)> {
+fn convert<T: Num>(row: &IntRow) -> Checked<(Vec<(usize, T)>, T)> {
     let terms = gathered(row.0.iter().map(|(i, c)| Ok((*i, T::from_int(c)?))))?;
     Ok((terms, T::from_int(&row.1)?))
 }

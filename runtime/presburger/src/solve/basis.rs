@@ -3,7 +3,7 @@
 
 use super::presolve::{spend, spend_entries};
 use super::rows::Rows;
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 use std::cmp::Ordering;
 
@@ -28,12 +28,16 @@ impl<T: Num> Widths<'_, T> {
     }
 
     /// The width of the polytope along `direction`, within the directions held fixed so far.
-    fn width(&mut self, direction: &[T]) -> Fit<Ratio<T>> {
+    fn width(&mut self, direction: &[T]) -> Checked<Ratio<T>> {
         Ok(self.width_and_multiplier(direction, None)?.0)
     }
 
     /// The width with `fixed` held too, and the real `u` that minimises the width of `direction + u * fixed`.
-    fn width_and_multiplier(&mut self, direction: &[T], fixed: Option<&[T]>) -> Fit<(Ratio<T>, Ratio<T>)> {
+    fn width_and_multiplier(
+        &mut self,
+        direction: &[T],
+        fixed: Option<&[T]>,
+    ) -> Checked<(Ratio<T>, Ratio<T>)> {
         spend(self.fuel)?;
         let mark = self.tableau.mark();
         let held = self.tableau.mark();
@@ -52,17 +56,17 @@ impl<T: Num> Widths<'_, T> {
         Ok((width, (slope.neg(), denominator)))
     }
 
-    fn hold(&mut self, direction: &[T]) -> Fit<()> {
+    fn hold(&mut self, direction: &[T]) -> Checked<()> {
         let negated: Vec<T> = direction.iter().map(Num::neg).collect();
         self.tableau.add_constraint(Self::directed(direction, &negated), &T::default(), Kind::Zero)
     }
 }
 
-fn compare<T: Num>(a: &Ratio<T>, b: &Ratio<T>) -> Fit<Ordering> {
+fn compare<T: Num>(a: &Ratio<T>, b: &Ratio<T>) -> Checked<Ordering> {
     T::cmp_products(&a.0, &b.1, &b.0, &a.1)
 }
 
-fn add_multiple<T: Num>(basis: &mut [Vec<T>], target: usize, factor: &T, source: usize) -> Fit<()> {
+fn add_multiple<T: Num>(basis: &mut [Vec<T>], target: usize, factor: &T, source: usize) -> Checked<()> {
     if factor.is_zero() {
         return Ok(());
     }
@@ -80,7 +84,7 @@ pub(crate) fn reduce<T: Num>(
     polytope: &Tableau<T>,
     level: usize,
     fuel: &mut u64,
-) -> Fit<()> {
+) -> Checked<()> {
     let mut widths = Widths { tableau: polytope.square(*fuel), fuel };
     let reduced = reduce_with(&mut widths, basis, level);
     // The pivots of the square are paid for as those of any tableau.
@@ -88,7 +92,7 @@ pub(crate) fn reduce<T: Num>(
     reduced
 }
 
-fn reduce_with<T: Num>(widths: &mut Widths<'_, T>, basis: &mut [Vec<T>], level: usize) -> Fit<()> {
+fn reduce_with<T: Num>(widths: &mut Widths<'_, T>, basis: &mut [Vec<T>], level: usize) -> Checked<()> {
     let mut width: Vec<Ratio<T>> = vec![(T::default(), T::one()); basis.len()];
     let mut marks = Vec::new();
     let mut i = level;
@@ -136,7 +140,7 @@ pub(crate) fn column_echelon<T: Num>(
     rows: &Rows<T>,
     vars: usize,
     fuel: &mut u64,
-) -> Fit<(Vec<Vec<T>>, usize)> {
+) -> Checked<(Vec<Vec<T>>, usize)> {
     // Each column carries its image under the rows below it, so that one operation serves both.
     let mut columns: Vec<Vec<T>> = identity(vars);
     for (index, column) in columns.iter_mut().enumerate() {

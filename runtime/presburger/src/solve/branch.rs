@@ -1,7 +1,7 @@
 //! The stack of a branch and bound search, kept beside the tableau's own: a search over thousands of unknowns is as deep as
 //! they are many, and does not recurse.
 
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 
 /// A fractional unknown, and which of its halves have been tried.
@@ -39,7 +39,7 @@ impl<T: Num> Splits<T> {
 
     /// Takes back what the present node added and adds the next half, which may be empty: `x <= floor`, then
     /// `x >= floor + 1`. False when no half is left.
-    pub(crate) fn advance(&mut self, tableau: &mut Tableau<T>) -> Fit<bool> {
+    pub(crate) fn advance(&mut self, tableau: &mut Tableau<T>) -> Checked<bool> {
         while let Some(split) = self.stack.last_mut() {
             tableau.rollback(split.mark)?;
             let (sign, constant) = match split.halves {

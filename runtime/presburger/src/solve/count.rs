@@ -4,13 +4,13 @@ use super::presolve::{Points, presolve_for, spend};
 use super::rows::{Rows, System};
 use super::sample::{component, tableau_of};
 use crate::int::Int;
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 
 /// The number of integer points; `None` when there are infinitely many.
 ///
 /// Equalities are removed one to one, independent groups of unknowns multiply, and in a group the unknown with the
 /// shortest range is enumerated.
-pub(crate) fn count<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Int>> {
+pub(crate) fn count<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Int>> {
     spend(fuel)?;
     let vars = system.vars();
     let Some(reduced) = presolve_for(system, &Rows::new(vars + 1), Points::Counted, fuel)? else {
@@ -32,7 +32,7 @@ pub(crate) fn count<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<In
     Ok(if settled.iter().all(|s| *s) { product } else { None })
 }
 
-fn count_component<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Int>> {
+fn count_component<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Int>> {
     let vars = system.vars();
     let mut tableau = tableau_of(system, *fuel)?;
     if tableau.is_empty() {

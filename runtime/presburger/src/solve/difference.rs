@@ -6,7 +6,7 @@ use super::presolve::spend;
 use super::project::project;
 use super::rows::{Rows, System, complement, negated};
 use super::sample::{integer_sample, integral_point, tableau_of};
-use crate::num::{Fit, Num, Stop, gathered};
+use crate::num::{Checked, Num, Stop, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 
 /// A system whose locals are all functions (floor divisions) of the other columns. `definitions` holds for exactly one
@@ -26,7 +26,7 @@ pub(crate) fn make_explicit<T: Num>(
     system: &System<T>,
     visible: usize,
     fuel: &mut u64,
-) -> Fit<Vec<Explicit<T>>> {
+) -> Checked<Vec<Explicit<T>>> {
     if let Some(explicit) = detect_divisions(system, visible, fuel)? {
         return Ok(vec![explicit]);
     }
@@ -37,7 +37,7 @@ pub(crate) fn make_explicit<T: Num>(
     gathered(leaves.into_iter().map(|leaf| leaf_divisions(leaf, visible)))
 }
 
-fn leaf_divisions<T: Num>(leaf: Leaf<T>, visible: usize) -> Fit<Explicit<T>> {
+fn leaf_divisions<T: Num>(leaf: Leaf<T>, visible: usize) -> Checked<Explicit<T>> {
     let vars = leaf.context.vars();
     let mut definitions = System::new(vars);
     for (index, division) in leaf.divisions.iter().enumerate() {
@@ -58,7 +58,11 @@ fn leaf_divisions<T: Num>(leaf: Leaf<T>, visible: usize) -> Fit<Explicit<T>> {
     Ok(Explicit { definitions, conditions })
 }
 
-fn detect_divisions<T: Num>(system: &System<T>, visible: usize, fuel: &mut u64) -> Fit<Option<Explicit<T>>> {
+fn detect_divisions<T: Num>(
+    system: &System<T>,
+    visible: usize,
+    fuel: &mut u64,
+) -> Checked<Option<Explicit<T>>> {
     let mut system = system.clone();
     let mut column = visible;
     while column < system.vars() {
@@ -132,7 +136,7 @@ pub(crate) fn subtract<T: Num>(
     subtrahend: &Explicit<T>,
     visible: usize,
     fuel: &mut u64,
-) -> Fit<Vec<System<T>>> {
+) -> Checked<Vec<System<T>>> {
     spend(fuel)?;
     match position(minuend, &subtrahend.conditions, visible) {
         Position::Apart => return Ok(vec![minuend.clone()]),
@@ -159,10 +163,10 @@ pub(crate) fn subtract<T: Num>(
 }
 
 /// The disjoint parts of a system, given with its tableau, that break one of the conditions each and keep those before.
-fn cut<T: Num>(base: System<T>, tableau: &mut Tableau<T>, conditions: &System<T>) -> Fit<Vec<System<T>>> {
+fn cut<T: Num>(base: System<T>, tableau: &mut Tableau<T>, conditions: &System<T>) -> Checked<Vec<System<T>>> {
     let mut base = base;
     let mut pieces = Vec::new();
-    let mut keep = |row: &[T], base: &System<T>, tableau: &mut Tableau<T>| -> Fit<()> {
+    let mut keep = |row: &[T], base: &System<T>, tableau: &mut Tableau<T>| -> Checked<()> {
         let negative = goes_below_zero(tableau, row)?;
         if negative == Some(false) {
             return Ok(());
@@ -195,7 +199,7 @@ fn with_definitions<T: Num>(
     system: &System<T>,
     definitions: &System<T>,
     visible: usize,
-) -> Fit<(System<T>, Vec<usize>)> {
+) -> Checked<(System<T>, Vec<usize>)> {
     const NOWHERE: usize = usize::MAX;
     let mut both = system.clone();
     let mut columns: Vec<usize> = (0..visible).collect();
@@ -227,7 +231,7 @@ fn with_definitions<T: Num>(
 }
 
 /// A row whose columns are now those listed, of `vars` ones; two may have become one.
-fn placed<T: Num>(row: &[T], columns: &[usize], vars: usize) -> Fit<Vec<T>> {
+fn placed<T: Num>(row: &[T], columns: &[usize], vars: usize) -> Checked<Vec<T>> {
     let mut out = vec![T::default(); vars + 1];
     for (value, column) in row.iter().zip(columns).filter(|(value, _)| !value.is_zero()) {
         out[*column] = out[*column].add(value)?;
@@ -237,7 +241,7 @@ fn placed<T: Num>(row: &[T], columns: &[usize], vars: usize) -> Fit<Vec<T>> {
 }
 
 /// Whether a system, given with its tableau, has a point in common with another.
-fn meets<T: Num>(tableau: &mut Tableau<T>, system: &System<T>, other: &System<T>) -> Fit<bool> {
+fn meets<T: Num>(tableau: &mut Tableau<T>, system: &System<T>, other: &System<T>) -> Checked<bool> {
     let mark = tableau.mark();
     for (rows, kind) in [(&other.eq, Kind::Zero), (&other.ge, Kind::NonNegative)] {
         for row in rows.iter() {
@@ -255,7 +259,7 @@ fn meets<T: Num>(tableau: &mut Tableau<T>, system: &System<T>, other: &System<T>
 }
 
 /// Whether a form is negative at some integer point; `None` when the relaxation does not tell.
-fn goes_below_zero<T: Num>(tableau: &mut Tableau<T>, row: &[T]) -> Fit<Option<bool>> {
+fn goes_below_zero<T: Num>(tableau: &mut Tableau<T>, row: &[T]) -> Checked<Option<bool>> {
     if tableau.is_empty() {
         return Ok(Some(false));
     }
@@ -287,7 +291,7 @@ pub(crate) enum Merge<T> {
 ///
 /// The candidate keeps every constraint of one that holds on the other. It contains the union, and is the union when none
 /// of its points violates one of the other constraints of each.
-pub(crate) fn merge<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<Merge<T>> {
+pub(crate) fn merge<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<Merge<T>> {
     spend(fuel)?;
     let (a, b) = (inequalities(a), inequalities(b));
     let (of_a, cuts_of_a) = valid_rows(&a, &b, fuel)?;
@@ -335,7 +339,7 @@ fn inequalities<T: Num>(system: &System<T>) -> System<T> {
 }
 
 /// The rows of `a` that hold on all of `b`, which has points, and those that do not.
-fn valid_rows<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<(Rows<T>, Rows<T>)> {
+fn valid_rows<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<(Rows<T>, Rows<T>)> {
     let (mut valid, mut cuts) = (Rows::new(a.vars() + 1), Rows::new(a.vars() + 1));
     // Most rows need no tableau.
     let mut relaxation: Option<Tableau<T>> = None;

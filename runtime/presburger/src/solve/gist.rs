@@ -7,7 +7,7 @@ use super::difference::{make_explicit, subtract};
 use super::redundancy::tidy;
 use super::rows::{Rows, System, complement, negated};
 use super::sample::integer_sample;
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 
 /// A row and whether it is an equality.
 type Constraint<T> = (Vec<T>, bool);
@@ -19,7 +19,7 @@ pub(crate) fn gist<T: Num>(
     context: &System<T>,
     visible: usize,
     fuel: &mut u64,
-) -> Fit<Option<System<T>>> {
+) -> Checked<Option<System<T>>> {
     let mut own = system.clone();
     if !tidy(&mut own)? {
         return Ok(None);
@@ -55,7 +55,7 @@ struct Gist<T> {
 
 impl<T: Num> Gist<T> {
     /// The row with unknowns replaced by the context's equalities, if that makes it shorter.
-    fn sparser(&self, row: &[T], equality: bool) -> Fit<Vec<T>> {
+    fn sparser(&self, row: &[T], equality: bool) -> Checked<Vec<T>> {
         let vars = self.context.vars();
         let size = |row: &[T]| row[..vars].iter().filter(|v| !v.is_zero()).count();
         let mut best = row.to_vec();
@@ -98,7 +98,7 @@ impl<T: Num> Gist<T> {
     }
 
     /// Constraints that share locals stand or fall together: whole groups that hold for some value of their locals go.
-    fn drop_groups(&mut self, fuel: &mut u64) -> Fit<()> {
+    fn drop_groups(&mut self, fuel: &mut u64) -> Checked<()> {
         let own = self.visible..self.visible + self.locals;
         let mut local = own.start;
         while local < own.end {
@@ -164,7 +164,7 @@ impl<T: Num> Gist<T> {
     }
 
     /// Drops each constraint that the context and the others imply for the same locals, the longest first.
-    fn drop_rows(&mut self, fuel: &mut u64) -> Fit<()> {
+    fn drop_rows(&mut self, fuel: &mut u64) -> Checked<()> {
         let size = |c: &Constraint<T>| c.0[..c.0.len() - 1].iter().filter(|v| !v.is_zero()).count();
         self.kept.sort_by_key(size);
         for index in (0..self.kept.len()).rev() {

@@ -7,7 +7,7 @@ use super::project::project;
 use super::redundancy::{remove_redundant, tidy};
 use super::rows::{Rows, System, negated};
 use super::sample::tableau_of;
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Checked, Num, Stop};
 
 /// A contradiction over `vars` unknowns.
 pub(crate) fn contradiction<T: Num>(vars: usize) -> System<T> {
@@ -19,12 +19,16 @@ pub(crate) fn contradiction<T: Num>(vars: usize) -> System<T> {
 }
 
 /// The system without the unknowns from `visible` on; contains the projection of the integer points. `None`: no point.
-pub(crate) fn shadow<T: Num>(system: &System<T>, visible: usize, fuel: &mut u64) -> Fit<Option<System<T>>> {
+pub(crate) fn shadow<T: Num>(
+    system: &System<T>,
+    visible: usize,
+    fuel: &mut u64,
+) -> Checked<Option<System<T>>> {
     Ok(project(system, visible, system.vars() - visible, fuel)?.system)
 }
 
 /// The system with each equality as two inequalities, tightened; `None` when it is found empty.
-fn inequalities<T: Num>(system: &System<T>) -> Fit<Option<Rows<T>>> {
+fn inequalities<T: Num>(system: &System<T>) -> Checked<Option<Rows<T>>> {
     let mut all = System { eq: Rows::new(system.vars() + 1), ge: system.ge.clone() };
     for row in system.eq.iter() {
         all.ge.push(row);
@@ -44,7 +48,7 @@ fn inequalities<T: Num>(system: &System<T>) -> Fit<Option<Rows<T>>> {
 /// The intersection of all half-spaces that contain every system and whose direction is that of one of their rows.
 ///
 /// Rational minima, rounded up: contains the integer points of each system. Systems without rational points do not count.
-pub(crate) fn simple_hull<T: Num>(systems: &[System<T>], vars: usize, fuel: &mut u64) -> Fit<System<T>> {
+pub(crate) fn simple_hull<T: Num>(systems: &[System<T>], vars: usize, fuel: &mut u64) -> Checked<System<T>> {
     let mut parts = Vec::with_capacity(systems.len());
     let mut directions: Rows<T> = Rows::new(vars + 1);
     for system in systems {
@@ -87,7 +91,7 @@ pub(crate) fn simple_hull<T: Num>(systems: &[System<T>], vars: usize, fuel: &mut
 /// A point of the hull is `x1 + x2`, where `x1` is in the first system's cone at height `t1`, `x2` in the second's at `t2`,
 /// and `t1 + t2 = 1` (Balas, "Disjunctive programming", 1979). `x2` and `t2` are what `x1` and `t1` leave of `x` and of the
 /// height `t`; `x1` and `t1` are eliminated. All is homogeneous until then, so that nothing is rounded: they are rational.
-pub(crate) fn convex_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Fit<System<T>> {
+pub(crate) fn convex_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<System<T>> {
     let vars = a.vars();
     // x, t, x1, t1, and a constant that is zero.
     let mut cone: System<T> = System::new(2 * (vars + 1));

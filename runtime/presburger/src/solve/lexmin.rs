@@ -5,7 +5,7 @@ use super::optimum::{IntegerMinimum, integer_minimum};
 use super::presolve::presolve;
 use super::rows::{Rows, System};
 use super::sample::{integral_point, tableau_of};
-use crate::num::{Fit, Num, gathered};
+use crate::num::{Checked, Num, gathered};
 use crate::simplex::tableau::Kind;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(crate) enum Lexmin<T> {
 const CUTTING_STEPS: u64 = 2_000;
 
 /// The lexicographic minimum of some linear forms, with a point where one is at hand.
-pub(crate) fn lexmin_of_forms<T: Num>(core: &System<T>, forms: &Rows<T>, fuel: &mut u64) -> Fit<Cuts<T>> {
+pub(crate) fn lexmin_of_forms<T: Num>(core: &System<T>, forms: &Rows<T>, fuel: &mut u64) -> Checked<Cuts<T>> {
     // One unknown for each form, before the others.
     let count = forms.len();
     let mut system = core.insert_columns(0, count);
@@ -42,7 +42,7 @@ fn lexmin_directly<T: Num>(
     dims: usize,
     sign: i64,
     fuel: &mut u64,
-) -> Fit<Option<Lexmin<T>>> {
+) -> Checked<Option<Lexmin<T>>> {
     let vars = system.vars();
     if vars > 16 || 2 * dims < vars {
         return Ok(None);
@@ -70,7 +70,12 @@ fn lexmin_directly<T: Num>(
 ///
 /// One tableau serves all dims: it is minimised for one, the value is fixed as an equality, and the next dim starts from
 /// there. A vertex that is not integral hands that dim to the exact optimum.
-pub(crate) fn lexmin<T: Num>(system: &System<T>, dims: usize, sign: i64, fuel: &mut u64) -> Fit<Lexmin<T>> {
+pub(crate) fn lexmin<T: Num>(
+    system: &System<T>,
+    dims: usize,
+    sign: i64,
+    fuel: &mut u64,
+) -> Checked<Lexmin<T>> {
     let vars = system.vars();
     if let Some(found) = lexmin_directly(system, dims, sign, fuel)? {
         return Ok(found);

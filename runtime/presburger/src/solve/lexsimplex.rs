@@ -9,7 +9,7 @@
 //! that row, `x >= 4`, leads to the answer.
 
 use super::rows::System;
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Checked, Num, Stop};
 use std::cmp::Ordering;
 
 /// What the cutting-plane method found within its steps.
@@ -49,7 +49,7 @@ pub(crate) fn lexmin_by_cuts<T: Num>(
     outputs: usize,
     limit: u64,
     fuel: &mut u64,
-) -> Fit<Cuts<T>> {
+) -> Checked<Cuts<T>> {
     let mut tableau = LexTableau::new(system)?;
     for _ in 0..limit {
         *fuel = fuel.checked_sub(1).ok_or(Stop::Exhausted)?;
@@ -67,7 +67,7 @@ pub(crate) fn lexmin_by_cuts<T: Num>(
 }
 
 impl<T: Num> LexTableau<T> {
-    fn new(system: &System<T>) -> Fit<Self> {
+    fn new(system: &System<T>) -> Checked<Self> {
         let unknowns = system.vars();
         let constraints = system.ge.len() + 2 * system.eq.len();
         let stride = unknowns + COLUMNS;
@@ -77,7 +77,7 @@ impl<T: Num> LexTableau<T> {
             data[unknown * stride + DENOMINATOR] = T::one();
             data[unknown * stride + COLUMNS + unknown] = T::one();
         }
-        let mut add = |row: &[T], negate: bool| -> Fit<()> {
+        let mut add = |row: &[T], negate: bool| -> Checked<()> {
             let signed = |value: &T| if negate { value.neg() } else { value.clone() };
             let mut big = T::default();
             for coefficient in &row[..unknowns] {
@@ -123,7 +123,7 @@ impl<T: Num> LexTableau<T> {
     }
 
     /// The column that repairs a negative row and keeps `LexPositive`.
-    fn entering_column(&self, row: usize) -> Fit<Option<usize>> {
+    fn entering_column(&self, row: usize) -> Checked<Option<usize>> {
         let slopes = &self.row(row)[COLUMNS..];
         let mut best: Option<usize> = None;
         for column in (0..self.unknowns).filter(|c| slopes[*c].signum() > 0) {
@@ -149,7 +149,7 @@ impl<T: Num> LexTableau<T> {
         Ok(best)
     }
 
-    fn pivot(&mut self, row: usize, column: usize) -> Fit<()> {
+    fn pivot(&mut self, row: usize, column: usize) -> Checked<()> {
         let at = COLUMNS + column;
         let mut pivot = std::mem::take(&mut self.scratch);
         pivot.clear();
@@ -190,7 +190,7 @@ impl<T: Num> LexTableau<T> {
     }
 
     /// The first unknown whose value is not an integer.
-    fn fractional(&self) -> Fit<Option<usize>> {
+    fn fractional(&self) -> Checked<Option<usize>> {
         for (index, row) in self.rows().take(self.unknowns).enumerate() {
             if !row[DENOMINATOR].is_one() && !modulo(&row[CONSTANT], &row[DENOMINATOR])?.is_zero() {
                 return Ok(Some(index));
@@ -218,7 +218,7 @@ impl<T: Num> LexTableau<T> {
     }
 
     /// Gomory's cut for a row: `sum (coefficient mod d) * column >= -constant mod d`.
-    fn cut(&mut self, row: usize) -> Fit<()> {
+    fn cut(&mut self, row: usize) -> Checked<()> {
         let source = self.row(row);
         let divisor = source[DENOMINATOR].clone();
         let mut cut = Vec::with_capacity(self.stride);
@@ -240,7 +240,7 @@ impl<T: Num> LexTableau<T> {
     }
 }
 
-fn modulo<T: Num>(value: &T, divisor: &T) -> Fit<T> {
+fn modulo<T: Num>(value: &T, divisor: &T) -> Checked<T> {
     value.sub(&value.div_floor(divisor).mul(divisor)?)
 }
 

@@ -22,7 +22,7 @@ pub(crate) mod sample;
 mod tests;
 
 use crate::int::Int;
-use crate::num::{Fit, Num, Stop, gathered};
+use crate::num::{Checked, Num, Stop, gathered};
 use crate::polyhedron::Exhausted;
 use rows::System;
 
@@ -61,7 +61,7 @@ impl Default for Budget {
 /// A computation that any tier can run.
 pub(crate) trait Task {
     type Output;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<Self::Output>;
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<Self::Output>;
 }
 
 /// A system in the narrowest tier that holds it.
@@ -133,10 +133,10 @@ impl AnySystem {
 /// A computation over several systems at once.
 pub(crate) trait ManyTask {
     type Output;
-    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Fit<Self::Output>;
+    fn run<T: Num>(&mut self, systems: &[System<T>], fuel: &mut u64) -> Checked<Self::Output>;
 }
 
-fn in_tier<T: Num>(systems: &[&AnySystem]) -> Fit<Vec<System<T>>> {
+fn in_tier<T: Num>(systems: &[&AnySystem]) -> Checked<Vec<System<T>>> {
     gathered(systems.iter().map(|system| match system {
         AnySystem::Word(s) => s.convert::<T>(),
         AnySystem::Big(s) => s.convert::<T>(),
@@ -153,7 +153,7 @@ pub(crate) fn run_many<K: ManyTask>(
         systems: &[&AnySystem],
         task: &mut K,
         fuel: &mut u64,
-    ) -> Option<Fit<K::Output>> {
+    ) -> Option<Checked<K::Output>> {
         Some(task.run(&in_tier::<T>(systems).ok()?, fuel))
     }
     for attempt in [attempt::<i64, K>, attempt::<Int, K>] {

@@ -6,7 +6,7 @@ use super::lexsimplex::Cuts;
 use super::presolve::presolve;
 use super::rows::{Rows, System, evaluate};
 use super::sample::{component, core_sample, integer_sample, integral_point, tableau_of};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Checked, Num, Stop};
 use crate::simplex::tableau::{Kind, Tableau};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) fn integer_minimum<T: Num>(
     system: &System<T>,
     objective: &[T],
     fuel: &mut u64,
-) -> Fit<IntegerMinimum<T>> {
+) -> Checked<IntegerMinimum<T>> {
     let mut forms = Rows::new(system.vars() + 1);
     forms.push(objective);
     let Some(reduced) = presolve(system, &forms, fuel)? else { return Ok(IntegerMinimum::Empty) };
@@ -56,7 +56,7 @@ pub(crate) fn integer_minimum<T: Num>(
     Ok(IntegerMinimum::Value(value, point))
 }
 
-fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> Fit<IntegerMinimum<T>> {
+fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> Checked<IntegerMinimum<T>> {
     let vars = system.vars();
     if objective[..vars].iter().all(Num::is_zero) {
         let point = core_sample(system, fuel)?;
@@ -117,7 +117,7 @@ impl<T: Num> Search<'_, T> {
     }
 
     /// Branch and bound, limited in nodes; false when the limit cut something off.
-    fn branch(&mut self, tableau: &mut Tableau<T>, mut nodes: usize) -> Fit<bool> {
+    fn branch(&mut self, tableau: &mut Tableau<T>, mut nodes: usize) -> Checked<bool> {
         let mut splits = Splits::new();
         loop {
             if !tableau.is_empty() {
@@ -138,7 +138,7 @@ impl<T: Num> Search<'_, T> {
     }
 
     /// Solves the relaxation of a node. The unknown to split it at, unless it is integral or cannot have anything better.
-    fn relax(&mut self, tableau: &mut Tableau<T>) -> Fit<Option<(usize, T)>> {
+    fn relax(&mut self, tableau: &mut Tableau<T>) -> Checked<Option<(usize, T)>> {
         let coefficients = &self.objective[..tableau.num_vars()];
         let mark = tableau.mark();
         let id = tableau.push_row(coefficients.iter().enumerate(), &T::default(), Kind::Free)?;
@@ -159,7 +159,7 @@ impl<T: Num> Search<'_, T> {
 }
 
 /// Halves the interval between the relaxation and the best point known, with the exact sampler.
-fn bisect<T: Num>(system: &System<T>, search: Search<'_, T>, fuel: &mut u64) -> Fit<IntegerMinimum<T>> {
+fn bisect<T: Num>(system: &System<T>, search: Search<'_, T>, fuel: &mut u64) -> Checked<IntegerMinimum<T>> {
     let Search { objective, best, mut low, .. } = search;
     let (mut high, mut point) = match best {
         Some(best) => best,

@@ -11,7 +11,7 @@
 use super::presolve::spend;
 use super::rows::{System, complement, negated};
 use super::sample::{integer_sample, integral_point, tableau_of};
-use crate::num::{Fit, Num, gathered};
+use crate::num::{Checked, Num, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 use std::cmp::Ordering;
 
@@ -84,7 +84,7 @@ pub(crate) fn parametric_lexmin<T: Num>(
     unknowns: usize,
     outputs: usize,
     fuel: &mut u64,
-) -> Fit<Vec<Leaf<T>>> {
+) -> Checked<Vec<Leaf<T>>> {
     let mut leaves = Vec::new();
     let mut open = vec![start(system, unknowns)?];
     while let Some(mut node) = open.pop() {
@@ -95,7 +95,7 @@ pub(crate) fn parametric_lexmin<T: Num>(
     Ok(leaves)
 }
 
-fn start<T: Num>(system: &System<T>, unknowns: usize) -> Fit<Node<T>> {
+fn start<T: Num>(system: &System<T>, unknowns: usize) -> Checked<Node<T>> {
     let width = system.vars() - unknowns + 1;
     let mut rows = Vec::with_capacity(unknowns + system.ge.len() + 2 * system.eq.len());
     for unknown in 0..unknowns {
@@ -110,7 +110,7 @@ fn start<T: Num>(system: &System<T>, unknowns: usize) -> Fit<Node<T>> {
         });
     }
     let mut context = System::new(width - 1);
-    let mut add = |row: &[T]| -> Fit<()> {
+    let mut add = |row: &[T]| -> Checked<()> {
         if row[..unknowns].iter().all(Num::is_zero) {
             context.ge.push(&row[unknowns..]);
             return Ok(());
@@ -149,7 +149,7 @@ impl<T: Num> Node<T> {
         outputs: usize,
         open: &mut Vec<Node<T>>,
         fuel: &mut u64,
-    ) -> Fit<Option<Solution<T>>> {
+    ) -> Checked<Option<Solution<T>>> {
         let mut context = tableau_of(&self.context, *fuel)?;
         if !self.context_has_points(&context, fuel)? {
             return Ok(None);
@@ -195,7 +195,7 @@ impl<T: Num> Node<T> {
         context: &mut Tableau<T>,
         open: &mut Vec<Node<T>>,
         fuel: &mut u64,
-    ) -> Fit<bool> {
+    ) -> Checked<bool> {
         let mut other = self.clone();
         other.context.ge.push(&complement(&condition)?);
         open.push(other);
@@ -205,7 +205,7 @@ impl<T: Num> Node<T> {
     }
 
     /// Whether the context, given with its tableau, has an integer point.
-    fn context_has_points(&self, context: &Tableau<T>, fuel: &mut u64) -> Fit<bool> {
+    fn context_has_points(&self, context: &Tableau<T>, fuel: &mut u64) -> Checked<bool> {
         if context.is_empty() {
             return Ok(false);
         }
@@ -213,7 +213,7 @@ impl<T: Num> Node<T> {
     }
 
     /// The column that repairs a negative row and keeps `LexPositive`.
-    fn entering_column(&self, row: usize, unknowns: usize) -> Fit<Option<usize>> {
+    fn entering_column(&self, row: usize, unknowns: usize) -> Checked<Option<usize>> {
         let slopes = &self.rows[row].coefficients;
         let mut best: Option<usize> = None;
         for column in (0..unknowns).filter(|c| slopes[*c].signum() > 0) {
@@ -236,7 +236,7 @@ impl<T: Num> Node<T> {
         Ok(best)
     }
 
-    fn pivot(&mut self, row: usize, column: usize) -> Fit<()> {
+    fn pivot(&mut self, row: usize, column: usize) -> Checked<()> {
         let pivot = self.rows[row].clone();
         let slope = pivot.coefficients[column].clone();
         for other in &mut self.rows {
@@ -274,7 +274,7 @@ impl<T: Num> Node<T> {
         context: &mut Tableau<T>,
         open: &mut Vec<Node<T>>,
         fuel: &mut u64,
-    ) -> Fit<Progress> {
+    ) -> Checked<Progress> {
         let fractional = self.rows[..unknowns].iter().position(|row| {
             !row.denominator.is_one() && row.parameters.iter().any(|p| !divides(&row.denominator, p))
         });
@@ -324,7 +324,7 @@ impl<T: Num> Node<T> {
     }
 
     /// The index of `floor(numerator / divisor)`, added if it is new.
-    fn division(&mut self, numerator: Vec<T>, divisor: &T) -> Fit<usize> {
+    fn division(&mut self, numerator: Vec<T>, divisor: &T) -> Checked<usize> {
         let width = numerator.len();
         let same = |d: &Division<T>| {
             let short = d.numerator.len() - 1;
@@ -351,7 +351,7 @@ impl<T: Num> Node<T> {
     }
 
     /// Gomory's cut for a row: `sum (coefficient mod d) * column >= R mod d`.
-    fn cut(&mut self, index: usize, divisor: &T, remainder: &[T]) -> Fit<()> {
+    fn cut(&mut self, index: usize, divisor: &T, remainder: &[T]) -> Checked<()> {
         let coefficients = gathered(self.rows[index].coefficients.iter().map(|c| modulo(c, divisor)))?;
         let mut row = Row {
             denominator: divisor.clone(),
@@ -386,11 +386,11 @@ fn divides<T: Num>(divisor: &T, value: &T) -> bool {
     modulo(value, divisor).is_ok_and(|m| m.is_zero())
 }
 
-fn modulo<T: Num>(value: &T, divisor: &T) -> Fit<T> {
+fn modulo<T: Num>(value: &T, divisor: &T) -> Checked<T> {
     value.sub(&value.div_floor(divisor).mul(divisor)?)
 }
 
-fn sign<T: Num>(row: &Row<T>, context: &mut Tableau<T>) -> Fit<Sign> {
+fn sign<T: Num>(row: &Row<T>, context: &mut Tableau<T>) -> Checked<Sign> {
     match row.big.signum() {
         0 => sign_of(&row.parameters, context),
         1 => Ok(Sign::NonNegative),
@@ -399,7 +399,7 @@ fn sign<T: Num>(row: &Row<T>, context: &mut Tableau<T>) -> Fit<Sign> {
 }
 
 /// The sign of a form over the integer points of the context, as far as its relaxation tells.
-fn sign_of<T: Num>(form: &[T], context: &mut Tableau<T>) -> Fit<Sign> {
+fn sign_of<T: Num>(form: &[T], context: &mut Tableau<T>) -> Checked<Sign> {
     let last = form.len() - 1;
     if form[..last].iter().all(Num::is_zero) {
         return Ok(if form[last].signum() >= 0 { Sign::NonNegative } else { Sign::Negative });

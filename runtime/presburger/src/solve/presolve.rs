@@ -9,7 +9,7 @@
 //! but `x` has units, and goes; `0 <= 4q + 3, 4q <= 9` tightens to `0 <= q <= 2`, and nothing is left to search.
 
 use super::rows::{Rows, System, evaluate};
-use crate::num::{Fit, Num, Stop, gathered};
+use crate::num::{Checked, Num, Stop, gathered};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
@@ -51,7 +51,7 @@ pub(crate) fn presolve<T: Num>(
     system: &System<T>,
     carried: &Rows<T>,
     fuel: &mut u64,
-) -> Fit<Option<Presolved<T>>> {
+) -> Checked<Option<Presolved<T>>> {
     presolve_for(system, carried, Points::Integer, fuel)
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn presolve_for<T: Num>(
     carried: &Rows<T>,
     points: Points,
     fuel: &mut u64,
-) -> Fit<Option<Presolved<T>>> {
+) -> Checked<Option<Presolved<T>>> {
     let mut state = Presolved {
         ge: system.ge.clone(),
         scale: T::one(),
@@ -104,7 +104,7 @@ impl<T: Num> Presolved<T> {
     }
 
     /// Substitutes all equalities away; false when one has no integer solution.
-    fn solve_equalities(&mut self, eq: &mut Rows<T>, fuel: &mut u64) -> Fit<bool> {
+    fn solve_equalities(&mut self, eq: &mut Rows<T>, fuel: &mut u64) -> Checked<bool> {
         let vars = self.vars();
         while let Some(mut row) = eq.pop() {
             let gcd = T::row_gcd(&row[..vars]);
@@ -138,7 +138,7 @@ impl<T: Num> Presolved<T> {
 
     /// Pays for adding a row to all others: nothing for systems of tens of rows, as a pivot for those of more than some 10,000 entries,
     /// times the words of the row's numbers.
-    fn charge(&self, row: &[T], equalities: usize, fuel: &mut u64) -> Fit<()> {
+    fn charge(&self, row: &[T], equalities: usize, fuel: &mut u64) -> Checked<()> {
         let entries = (self.ge.len() + self.carried.len() + equalities) * row.len();
         if entries < SMALL {
             return Ok(());
@@ -163,7 +163,7 @@ impl<T: Num> Presolved<T> {
         best.map(|b| b.1)
     }
 
-    fn substitute(&mut self, var: usize, row: &[T], eq: &mut Rows<T>) -> Fit<()> {
+    fn substitute(&mut self, var: usize, row: &[T], eq: &mut Rows<T>) -> Checked<()> {
         // row = unit * x_var + rest, hence x_var = -unit * rest.
         let minus_unit = row[var].neg();
         for other in eq.iter_mut().chain(self.ge.iter_mut()).chain(self.carried.iter_mut()) {
@@ -179,7 +179,7 @@ impl<T: Num> Presolved<T> {
     }
 
     /// Rational elimination of the unknown with the least coefficient; rows are scaled by it.
-    fn substitute_scaled(&mut self, row: &[T], eq: &mut Rows<T>) -> Fit<()> {
+    fn substitute_scaled(&mut self, row: &[T], eq: &mut Rows<T>) -> Checked<()> {
         let vars = row.len() - 1;
         let Some(var) = (0..vars).filter(|v| !row[*v].is_zero()).min_by_key(|v| row[*v].abs()) else {
             return Ok(());
@@ -200,7 +200,7 @@ impl<T: Num> Presolved<T> {
     }
 
     /// One unimodular change of variables that at least halves all coefficients but the least.
-    fn shrink(&mut self, row: &mut [T], eq: &mut Rows<T>) -> Fit<()> {
+    fn shrink(&mut self, row: &mut [T], eq: &mut Rows<T>) -> Checked<()> {
         let vars = row.len() - 1;
         let Some(var) = (0..vars).filter(|v| !row[*v].is_zero()).min_by_key(|v| row[*v].abs()) else {
             return Ok(());
@@ -228,7 +228,7 @@ impl<T: Num> Presolved<T> {
     }
 
     /// Tightens by gcd, keeps the strongest of parallel rows, turns closed pairs into equalities.
-    fn tighten(&mut self, eq: &mut Rows<T>) -> Fit<bool> {
+    fn tighten(&mut self, eq: &mut Rows<T>) -> Checked<bool> {
         let vars = self.vars();
         let mut index = 0;
         while index < self.ge.len() {
@@ -278,7 +278,7 @@ impl<T: Num> Presolved<T> {
 
     /// Eliminates unknowns where that is exact and cheap. `Some(true)` when a row came up that [`Self::tighten`] should
     /// see, `None` when the system is found empty.
-    fn eliminate(&mut self, fuel: &mut u64) -> Fit<Option<bool>> {
+    fn eliminate(&mut self, fuel: &mut u64) -> Checked<Option<bool>> {
         if self.points == Points::Counted {
             return Ok(Some(false));
         }
@@ -326,7 +326,7 @@ impl<T: Num> Presolved<T> {
         Ok(Some(changed))
     }
 
-    fn eliminate_var(&mut self, var: usize) -> Fit<bool> {
+    fn eliminate_var(&mut self, var: usize) -> Checked<bool> {
         let mut rows = Rows::new(self.ge.width());
         let mut index = 0;
         while index < self.ge.len() {
@@ -358,7 +358,7 @@ impl<T: Num> Presolved<T> {
     }
 
     /// Extends a point of the reduced system to the original unknowns.
-    pub(crate) fn restore(&self, point: &mut [T]) -> Fit<()> {
+    pub(crate) fn restore(&self, point: &mut [T]) -> Checked<()> {
         for step in self.steps.iter().rev() {
             match step {
                 Step::Affine { var, row } => point[*var] = evaluate(row, point)?,
@@ -447,13 +447,13 @@ pub(crate) fn direction_hash<T: Num>(row: &[T]) -> u64 {
 }
 
 /// Takes one step off the budget.
-pub(crate) fn spend(fuel: &mut u64) -> Fit<()> {
+pub(crate) fn spend(fuel: &mut u64) -> Checked<()> {
     *fuel = fuel.checked_sub(1).ok_or(Stop::Exhausted)?;
     Ok(())
 }
 
 /// Takes work on so many entries of rows off the budget, at the rate of a pivot that touches them.
-pub(crate) fn spend_entries(entries: u64, fuel: &mut u64) -> Fit<()> {
+pub(crate) fn spend_entries(entries: u64, fuel: &mut u64) -> Checked<()> {
     *fuel = fuel.checked_sub(entries >> 14).ok_or(Stop::Exhausted)?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::redundancy::{drop_implied, gauss, tidy};
 use super::rows::{Rows, System};
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Checked, Num, Stop};
 
 /// Above so many inequalities an elimination gives up.
 const MAX_ROWS: usize = 2_000;
@@ -22,7 +22,7 @@ pub(crate) fn project<T: Num>(
     first: usize,
     count: usize,
     fuel: &mut u64,
-) -> Fit<Projected<T>> {
+) -> Checked<Projected<T>> {
     let mut system = system.clone();
     let mut exact = true;
     let mut left: Vec<usize> = (first..first + count).collect();
@@ -61,7 +61,7 @@ pub(crate) fn project<T: Num>(
 }
 
 /// Uses each equality that mentions an unknown of `left` to remove one. Exact when its coefficient is a unit.
-fn substitute_equalities<T: Num>(system: &mut System<T>, left: &mut Vec<usize>) -> Fit<bool> {
+fn substitute_equalities<T: Num>(system: &mut System<T>, left: &mut Vec<usize>) -> Checked<bool> {
     let mut exact = true;
     let mut index = 0;
     while index < system.eq.len() {
@@ -104,7 +104,7 @@ fn cheapest<T: Num>(system: &System<T>, left: &[usize]) -> Option<(usize, usize)
 /// Growth that the last elimination may have before redundant rows are looked for: nothing multiplies them any more.
 const LAST_GROWTH: usize = 400;
 
-fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut u64) -> Fit<bool> {
+fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut u64) -> Checked<bool> {
     let up = system.ge.iter().filter(|r| r[var].signum() > 0).count();
     let down = system.ge.iter().filter(|r| r[var].signum() < 0).count();
     let before = system.ge.len();
@@ -145,7 +145,7 @@ fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut 
 /// Whether the integer points with `row >= 0` all have an integer between the two bounds: the *dark shadow* of Pugh, "The
 /// Omega test" (1991), section 2.3.1, is `row >= (a - 1) (b - 1)` for the two coefficients, and `row` may not take the values
 /// in between, as its coefficients have a common divisor.
-fn keeps_to_dark_shadow<T: Num>(row: &[T], low: &[T], high: &[T], var: usize) -> Fit<bool> {
+fn keeps_to_dark_shadow<T: Num>(row: &[T], low: &[T], high: &[T], var: usize) -> Checked<bool> {
     let vars = row.len() - 1;
     let gcd = T::row_gcd(&row[..vars]);
     let least = if gcd.is_zero() {

@@ -10,7 +10,7 @@
 use super::difference::Explicit;
 use super::parametric::Division;
 use super::rows::{System, negated};
-use crate::num::{Fit, Num, Stop, converted};
+use crate::num::{Checked, Num, Stop, converted};
 
 /// Floor divisions over `visible` columns, each using only those before it.
 ///
@@ -50,7 +50,7 @@ impl<T: Num> Quotients<T> {
     }
 
     /// `floor(numerator / divisor)` as a row; the numerator is a row over all columns, the divisor positive.
-    pub(crate) fn quotient(&mut self, numerator: &[T], divisor: &T) -> Fit<Vec<T>> {
+    pub(crate) fn quotient(&mut self, numerator: &[T], divisor: &T) -> Checked<Vec<T>> {
         let last = numerator.len() - 1;
         debug_assert_eq!(last, self.columns());
         let mut whole = Vec::with_capacity(last + 2);
@@ -89,7 +89,7 @@ impl<T: Num> Quotients<T> {
     }
 
     /// A row whose columns have the given values (rows over the visible columns and quotients).
-    pub(crate) fn substitute(&self, row: &[T], values: &[Vec<T>]) -> Fit<Vec<T>> {
+    pub(crate) fn substitute(&self, row: &[T], values: &[Vec<T>]) -> Checked<Vec<T>> {
         let mut out = vec![T::default(); self.columns() + 1];
         let last = out.len() - 1;
         out[last] = row[row.len() - 1].clone();
@@ -113,7 +113,7 @@ impl<T: Num> Quotients<T> {
 
     /// Adds the quotients of another list whose visible columns have the given values; returns the values of all its
     /// columns.
-    pub(crate) fn adopt(&mut self, other: &[Division<T>], values: Vec<Vec<T>>) -> Fit<Vec<Vec<T>>> {
+    pub(crate) fn adopt(&mut self, other: &[Division<T>], values: Vec<Vec<T>>) -> Checked<Vec<Vec<T>>> {
         let mut values = values;
         for division in other {
             let numerator = self.substitute(&division.numerator, &values)?;
@@ -123,7 +123,7 @@ impl<T: Num> Quotients<T> {
     }
 
     /// `0 <= numerator - divisor * quotient <= divisor - 1` for each quotient.
-    pub(crate) fn definitions(&self) -> Fit<System<T>> {
+    pub(crate) fn definitions(&self) -> Checked<System<T>> {
         let mut system = System::new(self.columns());
         for (index, division) in self.list.iter().enumerate() {
             let mut row = self.pad(&division.numerator);
@@ -201,7 +201,7 @@ fn is_reduced<T: Num>(division: &Division<T>) -> bool {
 
 impl<T: Num> Divided<T> {
     /// Brings the locals of an explicit system to the normal form.
-    pub(crate) fn from_explicit(explicit: &Explicit<T>, visible: usize) -> Fit<Divided<T>> {
+    pub(crate) fn from_explicit(explicit: &Explicit<T>, visible: usize) -> Checked<Divided<T>> {
         let vars = explicit.conditions.vars();
         debug_assert!(explicit.definitions.vars() == vars && explicit.definitions.ge.len().is_multiple_of(2));
         let mut quotients = Quotients::new(visible);
@@ -234,14 +234,14 @@ impl<T: Num> Divided<T> {
     }
 
     /// Conditions and definitions.
-    pub(crate) fn system(&self) -> Fit<System<T>> {
+    pub(crate) fn system(&self) -> Checked<System<T>> {
         let mut system = self.quotients.definitions()?;
         system.append(&self.conditions);
         Ok(system)
     }
 
     /// The same conditions over the quotients of both; the definitions of all of them included.
-    pub(crate) fn align(a: &Divided<T>, b: &Divided<T>) -> Fit<(Quotients<T>, System<T>, System<T>)> {
+    pub(crate) fn align(a: &Divided<T>, b: &Divided<T>) -> Checked<(Quotients<T>, System<T>, System<T>)> {
         if a.quotients == b.quotients {
             return Ok((a.quotients.clone(), a.system()?, b.system()?));
         }
@@ -274,7 +274,7 @@ impl<T: Num> Divided<T> {
     }
 
     /// Takes a system over the columns of some quotients apart again: conditions are the rows that are no definitions.
-    pub(crate) fn without_definitions(quotients: Quotients<T>, system: &System<T>) -> Fit<Divided<T>> {
+    pub(crate) fn without_definitions(quotients: Quotients<T>, system: &System<T>) -> Checked<Divided<T>> {
         let definitions = quotients.definitions()?;
         let mut conditions = System::new(quotients.columns());
         system.eq.iter().for_each(|row| conditions.eq.push(row));
@@ -285,14 +285,14 @@ impl<T: Num> Divided<T> {
     }
 
     /// Drops the quotients that neither a condition nor a used quotient mentions.
-    pub(crate) fn without_unused(self) -> Fit<Divided<T>> {
+    pub(crate) fn without_unused(self) -> Checked<Divided<T>> {
         let rows = self.conditions.eq.iter().chain(self.conditions.ge.iter());
         let (quotients, columns) = self.quotients.used_by(rows);
         let conditions = self.conditions.select(&columns);
         Ok(Divided { quotients, conditions })
     }
 
-    pub(crate) fn convert<U: Num>(&self) -> Fit<Divided<U>> {
+    pub(crate) fn convert<U: Num>(&self) -> Checked<Divided<U>> {
         let mut list = Vec::with_capacity(self.quotients.list.len());
         for division in &self.quotients.list {
             let numerator = converted(&division.numerator)?;

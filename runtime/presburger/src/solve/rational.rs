@@ -3,10 +3,10 @@
 use super::presolve::{Points, presolve_for};
 use super::rows::{Rows, System};
 use super::sample::{component, tableau_of};
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 
 /// Whether no rational point satisfies the system.
-pub(crate) fn rational_empty<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<bool> {
+pub(crate) fn rational_empty<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<bool> {
     let Some(reduced) = presolve_for(system, &Rows::new(system.vars() + 1), Points::Rational, fuel)? else {
         return Ok(true);
     };
@@ -33,7 +33,7 @@ pub(crate) fn rational_minimum<T: Num>(
     system: &System<T>,
     objective: &[T],
     fuel: &mut u64,
-) -> Fit<RationalMinimum<T>> {
+) -> Checked<RationalMinimum<T>> {
     let mut forms = Rows::new(system.vars() + 1);
     forms.push(objective);
     let Some(reduced) = presolve_for(system, &forms, Points::Rational, fuel)? else {

@@ -2,12 +2,12 @@
 
 use super::presolve::direction_hash;
 use super::rows::{Rows, System};
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 
 /// Brings the equalities to echelon form and substitutes them into the inequalities. False when that shows that there is
 /// no integer point. The integer points stay the same.
-pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Fit<bool> {
+pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Checked<bool> {
     let vars = system.vars();
     let mut done: Rows<T> = Rows::new(vars + 1);
     while let Some(mut row) = system.eq.pop() {
@@ -44,7 +44,7 @@ pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Fit<bool> {
 
 /// Tightens inequalities by their gcd, drops constant and parallel ones, turns opposite pairs without slack into
 /// equalities. False when a contradiction is found.
-pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Fit<bool> {
+pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Checked<bool> {
     let vars = system.vars();
     let mut kept: Rows<T> = Rows::new(vars + 1);
     // Parallel and opposite rows have the same hash.
@@ -99,7 +99,7 @@ pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Fit<bool> {
 }
 
 /// Removes redundant constraints; false when the system turns out empty.
-pub(crate) fn remove_redundant<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Fit<bool> {
+pub(crate) fn remove_redundant<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Checked<bool> {
     loop {
         if !gauss(system)? {
             return Ok(false);
@@ -117,7 +117,7 @@ pub(crate) fn remove_redundant<T: Num>(system: &mut System<T>, fuel: &mut u64) -
 
 /// Drops the inequalities that the others imply over the rationals; false when the system is empty. Expects the
 /// equalities to be substituted already: it looks at the inequalities only.
-pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Fit<bool> {
+pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Checked<bool> {
     let columns: Vec<usize> =
         (0..system.vars()).filter(|v| system.ge.iter().any(|row| !row[*v].is_zero())).collect();
     let compact = System { eq: Rows::new(columns.len() + 1), ge: system.ge.select(&columns) };

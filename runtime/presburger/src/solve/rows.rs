@@ -1,7 +1,7 @@
 //! Flat row storage, and systems of rows.
 
 use crate::int::Int;
-use crate::num::{Fit, Num, converted};
+use crate::num::{Checked, Num, converted};
 use std::any::Any;
 
 /// Rows of one width in one allocation.
@@ -58,7 +58,7 @@ impl<T: Num> Rows<T> {
         self.data.chunks_exact_mut(self.width)
     }
 
-    pub(crate) fn convert<U: Num>(&self) -> Fit<Rows<U>> {
+    pub(crate) fn convert<U: Num>(&self) -> Checked<Rows<U>> {
         if let Some(same) = (self as &dyn Any).downcast_ref::<Rows<U>>() {
             return Ok(same.clone());
         }
@@ -110,7 +110,7 @@ impl<T: Num> System<T> {
         self.ge.width() - 1
     }
 
-    pub(crate) fn convert<U: Num>(&self) -> Fit<System<U>> {
+    pub(crate) fn convert<U: Num>(&self) -> Checked<System<U>> {
         Ok(System { eq: self.eq.convert()?, ge: self.ge.convert()? })
     }
 
@@ -161,7 +161,7 @@ impl<T: Num> System<T> {
 }
 
 /// The value of a row at a point.
-pub(crate) fn evaluate<T: Num>(row: &[T], point: &[T]) -> Fit<T> {
+pub(crate) fn evaluate<T: Num>(row: &[T], point: &[T]) -> Checked<T> {
     debug_assert_eq!(row.len(), point.len() + 1);
     let mut value = row[row.len() - 1].clone();
     for (coefficient, x) in row.iter().zip(point) {
@@ -177,7 +177,7 @@ pub(crate) fn negated<T: Num>(row: &[T]) -> Vec<T> {
 }
 
 /// `-row - 1 >= 0`: where `row >= 0` does not hold.
-pub(crate) fn complement<T: Num>(row: &[T]) -> Fit<Vec<T>> {
+pub(crate) fn complement<T: Num>(row: &[T]) -> Checked<Vec<T>> {
     let mut out = negated(row);
     if let Some(last) = out.last_mut() {
         *last = last.sub(&T::one())?;

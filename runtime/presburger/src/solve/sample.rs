@@ -6,11 +6,11 @@ use super::lexsimplex::{Cuts, lexmin_by_cuts};
 use super::presolve::{Presolved, presolve, spend_entries};
 use super::redundancy::drop_implied;
 use super::rows::{Rows, System};
-use crate::num::{Fit, Num, Stop, gathered};
+use crate::num::{Checked, Num, Stop, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 
 /// An integer point of the system; `None` when there is none.
-pub(crate) fn integer_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+pub(crate) fn integer_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let Some(reduced) = presolve(system, &Rows::new(system.vars() + 1), fuel)? else { return Ok(None) };
     let mut point = vec![T::default(); system.vars()];
     if !sample_components(&reduced, &mut point, fuel)? {
@@ -25,7 +25,7 @@ pub(crate) fn sample_components<T: Num>(
     reduced: &Presolved<T>,
     point: &mut [T],
     fuel: &mut u64,
-) -> Fit<bool> {
+) -> Checked<bool> {
     for group in reduced.components() {
         let part = component(reduced, &group);
         let Some(values) = core_sample(&part, fuel)? else { return Ok(false) };
@@ -50,7 +50,7 @@ pub(crate) fn component<T: Num>(reduced: &Presolved<T>, group: &[usize]) -> Syst
 }
 
 /// The tableau of a system.
-pub(crate) fn tableau_of<T: Num>(system: &System<T>, fuel: u64) -> Fit<Tableau<T>> {
+pub(crate) fn tableau_of<T: Num>(system: &System<T>, fuel: u64) -> Checked<Tableau<T>> {
     let mut tableau = Tableau::new(system.vars(), system.eq.len() + system.ge.len() + 2);
     tableau.fuel = fuel;
     for (rows, kind) in [(&system.eq, Kind::Zero), (&system.ge, Kind::NonNegative)] {
@@ -82,7 +82,7 @@ const CUTTING_STEPS: u64 = 1_000;
 
 /// An integer point of a connected core: rational relaxation, a few branches, rounding, cutting planes, then basis
 /// reduction.
-pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let mut tableau = tableau_of(system, *fuel)?;
     if tableau.is_empty() {
         *fuel = tableau.fuel;
@@ -108,7 +108,7 @@ pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Opt
 
 /// A point so far inside that its coordinates can be rounded: each row gets a reserve of half the sum of its coefficients'
 /// sizes. Found at once where a polyhedron is wide.
-fn rounded_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+fn rounded_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let vars = system.vars();
     let two = T::from_i64(2)?;
     let mut inner = system.clone();
@@ -124,7 +124,7 @@ fn rounded_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<
     if tableau.is_empty() || !inner.eq.is_empty() {
         return Ok(None);
     }
-    let nearest = |var| -> Fit<T> {
+    let nearest = |var| -> Checked<T> {
         let (numerator, denominator) = tableau.sample(var);
         Ok(numerator.mul(&two)?.add(&denominator)?.div_floor(&denominator.mul(&two)?))
     };
@@ -140,7 +140,7 @@ enum Branch<T> {
 }
 
 /// Branch and bound on the first fractional unknown, up to a number of nodes.
-fn branch<T: Num>(tableau: &mut Tableau<T>, mut nodes: usize) -> Fit<Branch<T>> {
+fn branch<T: Num>(tableau: &mut Tableau<T>, mut nodes: usize) -> Checked<Branch<T>> {
     let mut splits = Splits::new();
     loop {
         if !tableau.is_empty() {
@@ -161,7 +161,7 @@ fn branch<T: Num>(tableau: &mut Tableau<T>, mut nodes: usize) -> Fit<Branch<T>> 
 
 /// Splits off the directions in which the polyhedron is unbounded. These need no search: once the others have values, a
 /// point far enough along the recession cone rounds to an integer point.
-fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let vars = system.vars();
     let flat = bounded_rows(system, fuel)?;
     let mut bounding = Rows::new(vars + 1);
@@ -174,7 +174,7 @@ fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec
     }
     spend_entries((system.ge.len() * vars * vars) as u64, fuel)?;
     // x = sum columns[j] * y_j; only the bounding rows matter for the first `rank` of y.
-    let transform = |row: &[T]| -> Fit<Vec<T>> {
+    let transform = |row: &[T]| -> Checked<Vec<T>> {
         let mut out = Vec::with_capacity(vars + 1);
         for column in &columns {
             let mut sum = T::default();
@@ -225,7 +225,7 @@ fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec
 }
 
 /// Which rows are constant over the whole recession cone.
-fn bounded_rows<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Vec<bool>> {
+fn bounded_rows<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Vec<bool>> {
     let vars = system.vars();
     let mut cone = system.clone();
     for row in cone.ge.iter_mut() {
@@ -247,7 +247,7 @@ struct Level<T> {
 }
 
 /// Depth-first search of a bounded system along a reduced basis.
-fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
+fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let vars = system.vars();
     // The search solves many relaxations: what others imply is not worth carrying along.
     let mut tight = system.clone();
@@ -286,7 +286,7 @@ fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Fit<Option<Vec<T>>> {
 }
 
 /// Moves to the next value of the deepest level that has one left.
-fn advance<T: Num>(tableau: &mut Tableau<T>, basis: &[Vec<T>], levels: &mut Vec<Level<T>>) -> Fit<bool> {
+fn advance<T: Num>(tableau: &mut Tableau<T>, basis: &[Vec<T>], levels: &mut Vec<Level<T>>) -> Checked<bool> {
     while let Some(depth) = levels.len().checked_sub(1) {
         let level = &mut levels[depth];
         tableau.rollback(level.mark)?;
@@ -306,7 +306,7 @@ fn advance<T: Num>(tableau: &mut Tableau<T>, basis: &[Vec<T>], levels: &mut Vec<
 }
 
 /// The integer values that a linear form can take in a bounded tableau, ends included.
-fn integer_range<T: Num>(tableau: &mut Tableau<T>, direction: &[T]) -> Fit<Option<(T, T)>> {
+fn integer_range<T: Num>(tableau: &mut Tableau<T>, direction: &[T]) -> Checked<Option<(T, T)>> {
     let mut row = direction.to_vec();
     row.push(T::default());
     let (Some(low), Some(high)) = (tableau.optimum(&row, -1)?, tableau.optimum(&row, 1)?) else {

@@ -11,10 +11,10 @@ struct Recorder<F> {
 
 impl<F: Fn(&System<Int>) -> Vec<Int>> Task for Recorder<F> {
     type Output = bool;
-    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Fit<bool> {
+    fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<bool> {
         self.tiers.push(std::any::type_name::<T>());
         let objective = (self.work)(&system.convert()?);
-        let objective = objective.iter().map(T::from_int).collect::<Fit<Vec<T>>>()?;
+        let objective = objective.iter().map(T::from_int).collect::<Checked<Vec<T>>>()?;
         optimum::integer_minimum(system, &objective, fuel)?;
         let mut tableau = sample::tableau_of(system, *fuel)?;
         tableau.add_dense(&objective, Kind::NonNegative)?;

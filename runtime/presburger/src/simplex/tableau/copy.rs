@@ -2,7 +2,7 @@
 
 use super::pivot::normalize;
 use super::{Kind, Tableau, Unknown};
-use crate::num::{Fit, Num, converted};
+use crate::num::{Checked, Num, converted};
 
 impl<T: Num> Tableau<T> {
     /// Two independent copies side by side, the second one's variables after the first one's. What equalities have fixed
@@ -55,7 +55,7 @@ impl<T: Num> Tableau<T> {
     }
 
     /// The same tableau in another tier, with a pivot that was cut short completed.
-    pub(crate) fn promote<U: Num>(&self) -> Fit<Tableau<U>> {
+    pub(crate) fn promote<U: Num>(&self) -> Checked<Tableau<U>> {
         let mut wide = Tableau {
             data: converted(&self.data)?,
             stride: self.stride,

@@ -5,7 +5,7 @@ mod pivot;
 mod search;
 mod stack;
 
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Checked, Num, Stop};
 use pivot::normalize;
 
 /// What is asked of an unknown's value.
@@ -133,7 +133,7 @@ impl<T: Num> Tableau<T> {
         terms: impl Iterator<Item = (usize, &'a T)>,
         constant: &T,
         kind: Kind,
-    ) -> Fit<usize> {
+    ) -> Checked<usize> {
         let width = self.column_owner.len() + 2;
         let mut new = std::mem::take(&mut self.scratch);
         new.clear();
@@ -150,7 +150,7 @@ impl<T: Num> Tableau<T> {
         built.map(|()| self.unknowns.len() - 1)
     }
 
-    fn accumulate<'a>(&self, new: &mut [T], terms: impl Iterator<Item = (usize, &'a T)>) -> Fit<()> {
+    fn accumulate<'a>(&self, new: &mut [T], terms: impl Iterator<Item = (usize, &'a T)>) -> Checked<()> {
         for (variable, coefficient) in terms {
             if coefficient.is_zero() {
                 continue;
@@ -182,7 +182,7 @@ impl<T: Num> Tableau<T> {
         terms: impl Iterator<Item = (usize, &'a T)>,
         constant: &T,
         kind: Kind,
-    ) -> Fit<()> {
+    ) -> Checked<()> {
         let id = self.push_row(terms, constant, kind)?;
         if self.is_empty() || self.is_unknown() {
             return Ok(());
@@ -205,7 +205,7 @@ impl<T: Num> Tableau<T> {
     }
 
     /// Adds a dense row of coefficients followed by the constant.
-    pub(crate) fn add_dense(&mut self, row: &[T], kind: Kind) -> Fit<()> {
+    pub(crate) fn add_dense(&mut self, row: &[T], kind: Kind) -> Checked<()> {
         match row.split_last() {
             Some((constant, coefficients)) => {
                 self.add_constraint(coefficients.iter().enumerate(), constant, kind)

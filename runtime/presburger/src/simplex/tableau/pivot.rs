@@ -1,7 +1,7 @@
 //! Exchanging a row with a column.
 
 use super::Tableau;
-use crate::num::{Fit, Num, Stop};
+use crate::num::{Checked, Num, Stop};
 
 impl<T: Num> Tableau<T> {
     /// Steps of the budget: one for a tableau of tens of rows, more where a pivot touches more than some 10,000 entries.
@@ -9,7 +9,7 @@ impl<T: Num> Tableau<T> {
         1 + (self.data.len() as u64 >> 14)
     }
 
-    pub(super) fn pivot(&mut self, row: usize, column: usize) -> Fit<()> {
+    pub(super) fn pivot(&mut self, row: usize, column: usize) -> Checked<()> {
         self.fuel = self.fuel.checked_sub(self.pivot_cost()).ok_or(Stop::Exhausted)?;
         let width = self.column_owner.len() + 2;
         let start = row * self.stride;
@@ -38,7 +38,7 @@ impl<T: Num> Tableau<T> {
     }
 
     /// Replaces the pivot column in all rows from `first` on. An overflow leaves the rest as `pending`.
-    pub(super) fn substitute(&mut self, pivot: usize, column: usize, first: usize) -> Fit<()> {
+    pub(super) fn substitute(&mut self, pivot: usize, column: usize, first: usize) -> Checked<()> {
         let width = self.column_owner.len() + 2;
         self.scratch.clear();
         self.scratch.extend_from_slice(&self.data[pivot * self.stride..][..width]);
@@ -59,7 +59,7 @@ impl<T: Num> Tableau<T> {
     }
 
     /// Completes a pivot that overflowed, after a promotion.
-    pub(super) fn resume(&mut self) -> Fit<()> {
+    pub(super) fn resume(&mut self) -> Checked<()> {
         match self.pending.take() {
             Some((pivot, column, first)) => self.substitute(pivot, column, first),
             None => Ok(()),
@@ -75,7 +75,7 @@ pub(super) fn normalize<T: Num>(row: &mut [T]) {
 }
 
 /// Replaces `column` in `row` by the pivot row's expression; unchanged on overflow.
-fn substitute_row<T: Num>(row: &mut [T], column: usize, pivot: &[T]) -> Fit<()> {
+fn substitute_row<T: Num>(row: &mut [T], column: usize, pivot: &[T]) -> Checked<()> {
     let factor = std::mem::take(&mut row[column + 2]);
     let result = if pivot[0].is_one() {
         T::combine(&mut row[1..], &pivot[0], &factor, &pivot[1..])

@@ -1,7 +1,7 @@
 //! Searches by pivots: back to a feasible sample, to an optimum, for constraints that say nothing.
 
 use super::{Kind, Tableau, Unknown};
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 use std::cmp::Ordering;
 
 /// Which of the columns that would do enters.
@@ -27,7 +27,7 @@ const STEEPEST_PIVOTS: usize = 60;
 
 impl<T: Num> Tableau<T> {
     /// Moves the sample until the unknown meets its `kind`; false when no point does.
-    pub(super) fn restore(&mut self, id: usize) -> Fit<bool> {
+    pub(super) fn restore(&mut self, id: usize) -> Checked<bool> {
         let mut pivots = 0;
         loop {
             let rule = Rule::after(pivots);
@@ -104,7 +104,7 @@ impl<T: Num> Tableau<T> {
         column: usize,
         direction: i32,
         skip: Option<usize>,
-    ) -> Fit<Option<usize>> {
+    ) -> Checked<Option<usize>> {
         let mut best: Option<(usize, T)> = None;
         for row in 0..self.row_owner.len() {
             let entry = self.entry(row, column);
@@ -133,7 +133,7 @@ impl<T: Num> Tableau<T> {
     }
 
     /// Maximises (`direction` 1) or minimises (-1) a `Free` row; false when it is unbounded.
-    pub(crate) fn optimize(&mut self, id: usize, direction: i32) -> Fit<bool> {
+    pub(crate) fn optimize(&mut self, id: usize, direction: i32) -> Checked<bool> {
         debug_assert!(self.unknowns[id].kind == Kind::Free && !self.is_empty());
         let mut pivots = 0;
         while self.unknowns[id].in_row {
@@ -158,7 +158,7 @@ impl<T: Num> Tableau<T> {
     }
 
     /// Minimum or maximum of a linear form. `Ok(None)` when unbounded. The tableau must not be empty.
-    pub(crate) fn optimum(&mut self, row: &[T], direction: i32) -> Fit<Option<(T, T)>> {
+    pub(crate) fn optimum(&mut self, row: &[T], direction: i32) -> Checked<Option<(T, T)>> {
         let Some((constant, coefficients)) = row.split_last() else { return Ok(None) };
         let mark = self.mark();
         let id = self.push_row(coefficients.iter().enumerate(), constant, Kind::Free)?;
@@ -169,7 +169,7 @@ impl<T: Num> Tableau<T> {
     }
 
     /// Whether the other constraints imply an inequality; if so it is dropped for good (its unknown becomes `Free`).
-    pub(crate) fn drop_if_redundant(&mut self, id: usize) -> Fit<bool> {
+    pub(crate) fn drop_if_redundant(&mut self, id: usize) -> Checked<bool> {
         if self.unknowns[id].kind != Kind::NonNegative || self.is_empty() {
             return Ok(false);
         }
@@ -201,7 +201,7 @@ impl<T: Num> Tableau<T> {
 
     /// Marks the inequalities that the sample shows to be needed: at its vertex they are zero, and leaving all others as they
     /// are they could be negative. `needed` starts at unknown `first`.
-    pub(crate) fn mark_needed(&self, first: usize, needed: &mut [bool]) -> Fit<()> {
+    pub(crate) fn mark_needed(&self, first: usize, needed: &mut [bool]) -> Checked<()> {
         for (column, owner) in self.column_owner.iter().enumerate() {
             if *owner < first || needed[owner - first] || self.unknowns[*owner].kind != Kind::NonNegative {
                 continue;

@@ -1,11 +1,11 @@
 //! Taking back what was pushed.
 
 use super::Tableau;
-use crate::num::{Fit, Num};
+use crate::num::{Checked, Num};
 
 impl<T: Num> Tableau<T> {
     /// Pops unknowns until `mark` of them are left. May be called again after a promotion.
-    pub(crate) fn rollback(&mut self, mark: usize) -> Fit<()> {
+    pub(crate) fn rollback(&mut self, mark: usize) -> Checked<()> {
         while self.unknowns.len() > mark {
             self.pop()?;
         }
@@ -14,7 +14,7 @@ impl<T: Num> Tableau<T> {
         Ok(())
     }
 
-    fn pop(&mut self) -> Fit<()> {
+    fn pop(&mut self) -> Checked<()> {
         let id = self.unknowns.len() - 1;
         let is_variable = self.variables.last() == Some(&id);
         if !is_variable && !self.unknowns[id].in_row {
