@@ -1,8 +1,8 @@
 //! Checks that need the entire model.
 
-use super::Resolver;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use crate::resolve::Resolver;
 
 impl Resolver<'_> {
     /// All checks.
@@ -183,7 +183,7 @@ impl Resolver<'_> {
 }
 
 /// Constraints that an expression mentions by name.
-pub(super) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
+pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     let args = |arg: &ConstraintArg, out: &mut Vec<usize>| {
         if let ConstraintArg::Constraint(c) = arg {
             mentioned(c, out);

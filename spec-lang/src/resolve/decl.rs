@@ -1,13 +1,13 @@
 //! Enums, types and attributes.
 
-use super::constraint::{Scope, kind_named};
-use super::default::{DefaultUse, Place};
-use super::pred::Params;
-use super::{Def, Resolver, Space, camel};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::constraint::pred::Params;
+use crate::resolve::constraint::{Scope, kind_named};
+use crate::resolve::default::{DefaultUse, Place};
+use crate::resolve::{Def, Resolver, Space, camel};
 use std::collections::BTreeMap;
 
 impl<'a> Resolver<'a> {
@@ -373,12 +373,12 @@ impl<'a> Resolver<'a> {
             ClauseKind::ResultName(_) => "`result_names`",
             ClauseKind::Method(_) => "`fn`",
         };
-        let message = format!("{what} does not belong in {}", super::with_article(owner));
+        let message = format!("{what} does not belong in {}", crate::resolve::with_article(owner));
         self.error(Diagnostic::error(clause.span, message));
     }
 
     fn misplaced_hook(&mut self, clause: &Clause, name: &str, owner: &str) {
-        let message = format!("`{name}` does not belong in {}", super::with_article(owner));
+        let message = format!("`{name}` does not belong in {}", crate::resolve::with_article(owner));
         self.error(Diagnostic::error(clause.span, message));
     }
 
@@ -403,7 +403,7 @@ impl<'a> Resolver<'a> {
         let mut out = Vec::new();
         for e in elements {
             match &e.kind {
-                FKind::Literal(text) => out.push(match super::format::spacing(text) {
+                FKind::Literal(text) => out.push(match crate::resolve::format::spacing(text) {
                     Some(space) => ParamFormatElement::Space(space),
                     None => {
                         self.check_literal(text, e.span);

@@ -1,10 +1,10 @@
 //! Default values satisfy what is asked of the place where they stand.
 
-use super::Resolver;
 use crate::diagnostics::Diagnostic;
 use crate::lattice::Lattice;
 use crate::lower::Lowering;
 use crate::model::*;
+use crate::resolve::Resolver;
 
 /// A default value and where it stands.
 #[derive(Clone, Debug)]

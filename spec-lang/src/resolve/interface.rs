@@ -1,12 +1,12 @@
 //! Interfaces, traits, methods, and models attached from outside.
 
-use super::constraint::Scope;
-use super::scope::OpScope;
-use super::{Def, Resolver, Space};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::constraint::Scope;
+use crate::resolve::op::scope::OpScope;
+use crate::resolve::{Def, Resolver, Space};
 
 /// `where rust PATH;`, each with its place.
 fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + '_ {
@@ -246,7 +246,7 @@ impl<'a> Resolver<'a> {
                 let message = format!(
                     "`{}` is {}, not an interface",
                     use_.path.text(),
-                    super::with_article(def.what())
+                    crate::resolve::with_article(def.what())
                 );
                 self.error(Diagnostic::error(use_.path.span, message));
                 None
@@ -369,8 +369,11 @@ impl<'a> Resolver<'a> {
         match self.find(unit, path, &[Space::Named]) {
             Ok(Some(Def::Interface(id))) => Some(Some(id)),
             Ok(Some(def)) => {
-                let message =
-                    format!("`{}` is {}, not an interface", path.text(), super::with_article(def.what()));
+                let message = format!(
+                    "`{}` is {}, not an interface",
+                    path.text(),
+                    crate::resolve::with_article(def.what())
+                );
                 self.error(Diagnostic::error(path.span, message));
                 None
             }
@@ -502,7 +505,7 @@ impl<'a> Resolver<'a> {
     }
 }
 
-pub(super) fn subject(decl: &InterfaceItem) -> Subject {
+pub(in crate::resolve) fn subject(decl: &InterfaceItem) -> Subject {
     match decl.subject.as_ref().map(|s| s.text.as_str()) {
         Some("type") => Subject::Type,
         Some("attr") => Subject::Attr,
@@ -550,7 +553,7 @@ fn method_type_named(name: &str) -> Option<MethodType> {
 }
 
 /// `rust PATH`, a number, a string, `true` or `false` as the body of a method.
-pub(super) fn function_or_constant(value: &Ex) -> Option<MethodImpl> {
+pub(in crate::resolve) fn function_or_constant(value: &Ex) -> Option<MethodImpl> {
     Some(MethodImpl::Const(match &value.kind {
         ExKind::Rust(path, None) => return Some(MethodImpl::Rust(RustPath(path.clone()))),
         ExKind::Int(number) => DefaultValue::Int(*number),

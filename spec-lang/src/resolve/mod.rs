@@ -3,27 +3,13 @@
 //! Order: ids for all declarations; imports; kinds of parameters and generics; constraints; traits and interfaces; ops.
 //! A part that is wrong is reported and replaced by something harmless, so that the rest is still checked.
 
-mod bounds;
 mod check;
-mod cond;
 mod constraint;
 mod decl;
 mod default;
-mod equation;
 mod format;
-mod format_groups;
-mod format_ll;
-mod format_types;
-mod implies;
-mod inline;
 mod interface;
-mod kinds;
-mod namesakes;
 mod op;
-mod param_ll;
-mod pred;
-mod scope;
-mod values;
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -91,7 +77,7 @@ pub(crate) struct Resolver<'a> {
     constraint_items: Vec<(usize, usize)>,
     constraint_state: Vec<constraint::State>,
     /// Constraints that imports copy.
-    copies: Vec<inline::Copied<'a>>,
+    copies: Vec<constraint::inline::Copied<'a>>,
     generics_state: Vec<constraint::State>,
     /// Where the generics stand that something names.
     used_generics: RefCell<BTreeSet<Span>>,

@@ -1,13 +1,13 @@
 //! Conditions: guards of equations and bodies of `require`.
 
-use super::Resolver;
-use super::constraint::Scope;
-use super::kinds::{AttrUse, attr_use};
-use super::scope::{Entity, OpScope, entity_text};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::constraint::Scope;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
 impl Resolver<'_> {
     /// A condition over an op.

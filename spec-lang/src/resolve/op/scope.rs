@@ -1,8 +1,8 @@
 //! Names inside an op.
 
-use super::Resolver;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use crate::resolve::Resolver;
 use std::collections::BTreeMap;
 
 /// What a name inside an op stands for.

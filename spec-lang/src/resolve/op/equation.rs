@@ -1,12 +1,12 @@
 //! Statements of `bounds`, `require`, `let`.
 
-use super::Resolver;
-use super::kinds::{AttrUse, attr_use};
-use super::scope::{Entity, OpScope, entity_text};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
 impl Resolver<'_> {
     // ---- statements
@@ -25,7 +25,7 @@ impl Resolver<'_> {
         }
     }
 
-    pub(super) fn stmt(
+    pub(in crate::resolve) fn stmt(
         &mut self,
         s: &mut OpScope,
         stmt: &Stmt,
@@ -103,13 +103,18 @@ impl Resolver<'_> {
         s.vars.truncate(depth);
     }
 
-    pub(super) fn guards(&mut self, s: &mut OpScope, outer: &[Cond], own: Option<&Ex>) -> Vec<Cond> {
+    pub(in crate::resolve) fn guards(
+        &mut self,
+        s: &mut OpScope,
+        outer: &[Cond],
+        own: Option<&Ex>,
+    ) -> Vec<Cond> {
         let mut all = outer.to_vec();
         all.extend(own.map(|e| self.cond(s, e)));
         all
     }
 
-    pub(super) fn equation(
+    pub(in crate::resolve) fn equation(
         &mut self,
         s: &OpScope,
         guards: &[Cond],
@@ -134,7 +139,7 @@ impl Resolver<'_> {
         }
     }
 
-    pub(super) fn carried(&mut self, s: &mut OpScope, parts: &[Ex; 4]) -> Option<Carried> {
+    pub(in crate::resolve) fn carried(&mut self, s: &mut OpScope, parts: &[Ex; 4]) -> Option<Carried> {
         let [args, inits, yields, results] = parts;
         let (args, inits) = (self.value_list(s, args), self.value_list(s, inits));
         let (yields, results) = (self.value_list(s, yields), self.value_list(s, results));
@@ -142,7 +147,7 @@ impl Resolver<'_> {
     }
 
     /// `a == b == c`, `x in lo .. hi`
-    pub(super) fn relations(&mut self, s: &mut OpScope, e: &Ex) -> Vec<(Expr, Rel, Expr)> {
+    pub(in crate::resolve) fn relations(&mut self, s: &mut OpScope, e: &Ex) -> Vec<(Expr, Rel, Expr)> {
         let mut out = Vec::new();
         match &e.kind {
             ExKind::Compare(first, rest) => {
@@ -210,7 +215,7 @@ impl Resolver<'_> {
         s.names.insert(name.text.clone(), (Entity::Let(s.op.lets.len() - 1), name.span));
     }
 
-    pub(super) fn mixed(&mut self, s: &OpScope, path: &Path, args: &[Ex]) -> Option<LetKind> {
+    pub(in crate::resolve) fn mixed(&mut self, s: &OpScope, path: &Path, args: &[Ex]) -> Option<LetKind> {
         let [first, second] = args else {
             let error = Diagnostic::error(path.span, "`mixed` takes an attribute and an operand");
             self.error(error.help("`mixed(static_low, low)`"));
@@ -246,7 +251,7 @@ impl Resolver<'_> {
         Some(LetKind::Mixed { attr, operands })
     }
 
-    pub(super) fn wrong_entity(&mut self, s: &OpScope, e: &Ex, want: &str, got: Option<Entity>) {
+    pub(in crate::resolve) fn wrong_entity(&mut self, s: &OpScope, e: &Ex, want: &str, got: Option<Entity>) {
         let error = Diagnostic::error(e.span, format!("expected {want}"));
         let error = match (got, &e.kind) {
             (Some(entity), ExKind::Path(p)) => {
@@ -284,7 +289,7 @@ impl Resolver<'_> {
         }
     }
 
-    pub(super) fn extent(&mut self, s: &mut OpScope, index: &Expr, extent: Extent) {
+    pub(in crate::resolve) fn extent(&mut self, s: &mut OpScope, index: &Expr, extent: Extent) {
         let Expr::Index(v) = index else { return };
         if let IndexRange::Extents(list) = &mut s.op.vars[*v].range
             && !list.contains(&extent)

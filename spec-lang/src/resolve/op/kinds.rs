@@ -1,7 +1,7 @@
 //! What a constraint lets through: integers, shaped values, lists, maps.
 
-use super::Resolver;
 use crate::model::*;
+use crate::resolve::Resolver;
 
 /// What an attribute can be used as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(crate) struct Bases {
 }
 
 impl Resolver<'_> {
-    pub(super) fn bases(&self, c: &ConstraintExpr, generics: &[Generic], depth: usize) -> Bases {
+    pub(in crate::resolve) fn bases(&self, c: &ConstraintExpr, generics: &[Generic], depth: usize) -> Bases {
         let unknown = Bases { unknown: true, ..Bases::default() };
         if depth == 0 {
             self.refuel();

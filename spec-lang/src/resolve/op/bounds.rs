@@ -1,12 +1,12 @@
 //! Expressions in equations and conditions.
 
-use super::Resolver;
-use super::kinds::{AttrUse, attr_use};
-use super::scope::{Entity, OpScope, value_decl};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
 /// What an expression gives.
 #[derive(Clone, Debug)]

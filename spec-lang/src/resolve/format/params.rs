@@ -1,10 +1,10 @@
 //! Whether the text of the parameters of a type or attribute can be read in one way only, and says all that it has to say.
 
-use super::Resolver;
-use super::format_ll::{First, Token, conflict};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::format::first::{First, Token, conflict};
 
 /// What may stand behind a type or an attribute.
 const BEHIND: &[&str] = &[",", ")", "]", ">", "->", "{", "}", ":", "=", "(", "["];
@@ -22,7 +22,7 @@ fn may_be_left_out(p: &Param) -> bool {
 
 impl Resolver<'_> {
     /// Checks how parameters are written; `written` and `elements` are parallel.
-    pub(super) fn one_param_reading(
+    pub(in crate::resolve) fn one_param_reading(
         &mut self,
         params: &[Param],
         written: &[FElem],
@@ -35,7 +35,7 @@ impl Resolver<'_> {
     }
 
     /// Parameters in order, as the text has them where a spec does not say another one.
-    pub(super) fn listed_params(&mut self, params: &[Param]) {
+    pub(in crate::resolve) fn listed_params(&mut self, params: &[Param]) {
         for (i, p) in params.iter().enumerate().take(params.len().saturating_sub(1)) {
             let next = &params[i + 1];
             if is_optional(p) && p.default.is_none() {

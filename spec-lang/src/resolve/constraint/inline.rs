@@ -3,11 +3,11 @@
 //! A copy is a constraint of the dialect that imports it. What its source says by the names of other constraints is put in their
 //! places, but for those of `builtin`, so that nothing of the other dialect is needed any more.
 
-use super::constraint::State;
-use super::{Def, Resolver, Space};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use crate::resolve::constraint::State;
+use crate::resolve::{Def, Resolver, Space};
 
 /// The dialect that every generated crate is linked with.
 const BUILTIN: &str = "builtin";
@@ -81,8 +81,10 @@ impl<'a> Resolver<'a> {
                 let other = others.iter().find_map(|&s| self.defs.get(&(from.0, s, text.clone())));
                 let error = match other {
                     Some(&(def, span)) => {
-                        let message =
-                            format!("`{text}` cannot be copied: it is {}", super::with_article(def.what()));
+                        let message = format!(
+                            "`{text}` cannot be copied: it is {}",
+                            crate::resolve::with_article(def.what())
+                        );
                         Diagnostic::error(name.span, message)
                             .related(span, "declared here")
                             .help("only constraints are copied; import it without `inline`")

@@ -1,16 +1,21 @@
 //! Formats of ops: names bound, everything bound once, every type known.
 
-use super::Resolver;
-use super::kinds::{AttrUse, attr_use};
-use super::scope::{Entity, OpScope, entity_text};
+pub(in crate::resolve) mod first;
+pub(in crate::resolve) mod groups;
+pub(in crate::resolve) mod params;
+pub(in crate::resolve) mod types;
+
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
 /// What a format has bound so far.
 #[derive(Default)]
-pub(super) struct Bound {
+pub(in crate::resolve) struct Bound {
     pub operands: Vec<Option<Span>>,
     pub attrs: Vec<Option<Span>>,
     regions: Vec<Option<Span>>,
@@ -72,7 +77,7 @@ impl Resolver<'_> {
         Format { elements: out, operand_types, result_types, span }
     }
 
-    pub(super) fn elements(
+    pub(in crate::resolve) fn elements(
         &mut self,
         s: &OpScope,
         elements: &[FElem],
@@ -112,7 +117,7 @@ impl Resolver<'_> {
         out
     }
 
-    pub(super) fn literal_element(&mut self, text: &str, span: Span) -> FormatElement {
+    pub(in crate::resolve) fn literal_element(&mut self, text: &str, span: Span) -> FormatElement {
         if let Some(space) = spacing(text) {
             return FormatElement::Space(space);
         }
@@ -121,7 +126,7 @@ impl Resolver<'_> {
     }
 
     /// IR text has only so many tokens.
-    pub(super) fn check_literal(&mut self, text: &str, span: Span) {
+    pub(in crate::resolve) fn check_literal(&mut self, text: &str, span: Span) {
         let trimmed = text.trim();
         let word = trimmed.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'))
             && !trimmed.starts_with(|c: char| c.is_ascii_digit());
@@ -135,7 +140,7 @@ impl Resolver<'_> {
         }
     }
 
-    pub(super) fn once(&mut self, slot: &mut Option<Span>, span: Span, what: &str) {
+    pub(in crate::resolve) fn once(&mut self, slot: &mut Option<Span>, span: Span, what: &str) {
         match *slot {
             Some(first) => {
                 let error = Diagnostic::error(span, format!("{what} occurs twice in the format"));
@@ -477,7 +482,7 @@ impl Resolver<'_> {
         Some(FormatElement::Optional { then: inner, otherwise: other, anchor })
     }
 
-    pub(super) fn anchor(&mut self, s: &OpScope, e: &FElem) -> Option<Anchor> {
+    pub(in crate::resolve) fn anchor(&mut self, s: &OpScope, e: &FElem) -> Option<Anchor> {
         let name = match &e.kind {
             FKind::For(items, ..) => items.first().map(|(_, list)| list),
             FKind::Var(name) | FKind::Word(name) => Some(name),

@@ -1,11 +1,11 @@
 //! Predicates of `where` and of a type's `require`.
 
-use super::Resolver;
-use super::constraint::Scope;
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::constraint::Scope;
 
 /// What a predicate may speak of.
 #[derive(Clone, Debug, Default)]

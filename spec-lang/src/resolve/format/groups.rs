@@ -1,16 +1,16 @@
 //! Parts of a format that may be absent or repeated: groups, clauses, loops.
 
-use super::Resolver;
-use super::format::{Bound, spacing};
-use super::scope::{Entity, OpScope};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::format::{Bound, spacing};
+use crate::resolve::op::scope::{Entity, OpScope};
 
 impl Resolver<'_> {
     /// A parser decides on a group by the first token, so the first element must have one whenever the group is there.
-    pub(super) fn group_begins(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
+    pub(in crate::resolve) fn group_begins(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
         let first = then.iter().zip(inner).find(|(_, i)| !is_silent(i));
         let Some((element, resolved)) = first else {
             // Nothing but an attribute that has no text of its own, or white space.
@@ -21,7 +21,7 @@ impl Resolver<'_> {
             }
             return;
         };
-        let empty = super::format_ll::first(self, s, resolved, element.span).empty;
+        let empty = crate::resolve::format::first::first(self, s, resolved, element.span).empty;
         if !empty || element.anchor {
             let decides = match resolved {
                 FormatElement::Operand(i) => s.op.operands[*i].arity != Arity::One,
@@ -43,7 +43,12 @@ impl Resolver<'_> {
     }
 
     /// What is always there has to be printed always.
-    pub(super) fn lost_without_anchor(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
+    pub(in crate::resolve) fn lost_without_anchor(
+        &mut self,
+        s: &OpScope,
+        then: &[FElem],
+        inner: &[FormatElement],
+    ) {
         for (element, resolved) in then.iter().zip(inner) {
             let lost = match resolved {
                 FormatElement::Operand(i) if s.op.operands[*i].arity == Arity::One => {
@@ -64,7 +69,12 @@ impl Resolver<'_> {
     }
 
     /// What decides on a clause: the element with `^`, or the only one that may be absent.
-    pub(super) fn clause_anchor(&mut self, s: &OpScope, whole: &FElem, clause: &[FElem]) -> Option<Anchor> {
+    pub(in crate::resolve) fn clause_anchor(
+        &mut self,
+        s: &OpScope,
+        whole: &FElem,
+        clause: &[FElem],
+    ) -> Option<Anchor> {
         if let Some(marked) = clause.iter().find(|e| e.anchor) {
             return self.anchor(s, marked);
         }
@@ -81,7 +91,7 @@ impl Resolver<'_> {
     }
 
     /// `for x in $xs, .. sep `,` { .. }`
-    pub(super) fn repeat(
+    pub(in crate::resolve) fn repeat(
         &mut self,
         s: &OpScope,
         e: &FElem,
@@ -149,8 +159,9 @@ impl Resolver<'_> {
             Entity::Result(i) if s.op.results[i].arity == Arity::Variadic => Some(LoopList::Result(i)),
             Entity::Attr(i) => {
                 let constraint = s.op.attrs[i].constraint.clone();
-                match super::kinds::attr_use(self, &constraint) {
-                    super::kinds::AttrUse::List | super::kinds::AttrUse::Unknown => Some(LoopList::Attr(i)),
+                match crate::resolve::op::kinds::attr_use(self, &constraint) {
+                    crate::resolve::op::kinds::AttrUse::List
+                    | crate::resolve::op::kinds::AttrUse::Unknown => Some(LoopList::Attr(i)),
                     _ => {
                         let error = Diagnostic::error(list.span, format!("`{}` is no list", list.text));
                         self.error(error.related(declared, "declared here"));
@@ -171,7 +182,7 @@ impl Resolver<'_> {
     }
 
     /// The text of a list is bound by `$x` in a loop over it.
-    pub(super) fn bind_item(&mut self, s: &OpScope, list: LoopList, name: &Name, b: &mut Bound) {
+    pub(in crate::resolve) fn bind_item(&mut self, s: &OpScope, list: LoopList, name: &Name, b: &mut Bound) {
         match list {
             LoopList::Operand(i) => {
                 let what = format!("operand `{}`", s.op.operands[i].name);

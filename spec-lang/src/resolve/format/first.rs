@@ -3,16 +3,16 @@
 //! For every part that may be absent, what begins it and what may follow it have nothing in common; and what goes on with a
 //! comma is not followed by one.
 
-use super::Resolver;
-use super::kinds::{AttrUse, attr_use};
-use super::scope::OpScope;
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::op::scope::OpScope;
 
 /// A token that something may begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Token {
+pub(in crate::resolve) enum Token {
     /// Keyword or punctuation.
     Literal(String),
     /// `%x`
@@ -33,7 +33,7 @@ pub(super) enum Token {
 
 /// What a part of a format may begin with, each with the place of the element that does.
 #[derive(Clone, Debug, Default)]
-pub(super) struct First {
+pub(in crate::resolve) struct First {
     pub tokens: Vec<(Token, Span)>,
     /// Whether it may have no text.
     pub empty: bool,
@@ -87,12 +87,12 @@ fn overlap(a: &Token, b: &Token) -> Option<String> {
 }
 
 /// The first pair that has an input in common.
-pub(super) fn conflict(a: &First, b: &[(Token, Span)]) -> Option<(String, Span, Span)> {
+pub(in crate::resolve) fn conflict(a: &First, b: &[(Token, Span)]) -> Option<(String, Span, Span)> {
     a.tokens.iter().find_map(|(x, at)| b.iter().find_map(|(y, other)| Some((overlap(x, y)?, *at, *other))))
 }
 
 /// What an element may begin with.
-pub(super) fn first(r: &Resolver<'_>, s: &OpScope, e: &FormatElement, span: Span) -> First {
+pub(in crate::resolve) fn first(r: &Resolver<'_>, s: &OpScope, e: &FormatElement, span: Span) -> First {
     let one = |token: Token, empty: bool| First { tokens: vec![(token, span)], empty };
     let literal = |text: &str, empty: bool| one(Token::Literal(text.to_owned()), empty);
     match e {
@@ -277,7 +277,12 @@ fn sequence_first(r: &Resolver<'_>, s: &OpScope, elements: &[FormatElement], spa
 
 impl Resolver<'_> {
     /// Checks the format of an op; `written` and `elements` are parallel.
-    pub(super) fn one_reading(&mut self, s: &OpScope, written: &[FElem], elements: &[FormatElement]) {
+    pub(in crate::resolve) fn one_reading(
+        &mut self,
+        s: &OpScope,
+        written: &[FElem],
+        elements: &[FormatElement],
+    ) {
         let terminator = s.op.traits.iter().any(|t| self.model[t.trait_].name == "Terminator");
         // What may stand behind an op: the next one, or the next block.
         let behind = match terminator {
@@ -376,7 +381,7 @@ impl Resolver<'_> {
         }
     }
 
-    pub(super) fn two_readings(&mut self, input: &str, at: Span, other: Span, what: &str) {
+    pub(in crate::resolve) fn two_readings(&mut self, input: &str, at: Span, other: Span, what: &str) {
         let shown = if input.contains('`') { input.to_owned() } else { format!("`{input}`") };
         let message = format!("format can be read in two ways: {what}, and {shown} may follow it");
         let error = Diagnostic::error(at, message)

@@ -1,11 +1,16 @@
 //! Constraint declarations and expressions.
 
-use super::pred::Params;
-use super::{Def, Resolver, Space, with_article};
+pub(in crate::resolve) mod implies;
+pub(in crate::resolve) mod inline;
+pub(in crate::resolve) mod namesakes;
+pub(in crate::resolve) mod pred;
+
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::constraint::pred::Params;
+use crate::resolve::{Def, Resolver, Space, with_article};
 use std::collections::BTreeMap;
 
 /// How far a constraint is resolved.
@@ -671,7 +676,7 @@ impl<'a> Resolver<'a> {
                     [false, true, false] => Some(Subject::Attr),
                     [false, false, true] => Some(Subject::Op),
                     [false, false, false] => {
-                        let native = path.single().and_then(super::native_trait);
+                        let native = path.single().and_then(crate::resolve::native_trait);
                         native.map(|_| Subject::Op)
                     }
                     _ => None,

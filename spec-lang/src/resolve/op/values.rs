@@ -1,10 +1,10 @@
 //! Literals as values of a parameter's kind.
 
-use super::Resolver;
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::Resolver;
 
 impl Resolver<'_> {
     /// A literal as a value of this kind; reports one that does not fit.

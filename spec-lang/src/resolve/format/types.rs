@@ -1,16 +1,16 @@
 //! Where the types of a format's operands and results come from.
 
-use super::Resolver;
 use crate::diagnostics::Diagnostic;
 use crate::lower::Lowering;
 use crate::model::*;
+use crate::resolve::Resolver;
 use bourn_terms::unify::{generics_of, gives};
 use bourn_terms::{Constraint, Fixed, fixed};
 use bumpalo::Bump;
 
 impl Resolver<'_> {
     /// Finds where the types of all formats come from; constraints are whole by now.
-    pub(super) fn type_sources(&mut self) {
+    pub(in crate::resolve) fn type_sources(&mut self) {
         let arena = Bump::new();
         let lowering = Lowering::new(&self.model, &arena);
         let mut errors = Vec::new();
@@ -25,7 +25,7 @@ impl Resolver<'_> {
     }
 
     /// Whether exactly one type satisfies a constraint, given which generics are known.
-    pub(super) fn one_type(&self, c: &ConstraintExpr, bound: &[bool], depth: usize) -> bool {
+    pub(in crate::resolve) fn one_type(&self, c: &ConstraintExpr, bound: &[bool], depth: usize) -> bool {
         let mut fixed: Vec<String> = Vec::new();
         let Some(base) = self.fixed_params(c, bound, &mut fixed, depth) else { return false };
         self.model[base].params.iter().all(|p| {

@@ -2,13 +2,13 @@
 //! say nothing. The [`Lattice`] decides; what it does not decide is an error only where code would
 //! be generated from it.
 
-use super::Resolver;
-use super::check::mentioned;
-use super::namesakes::{check_names, check_texts};
 use crate::diagnostics::Diagnostic;
 use crate::lattice::{Answer, Form, Lattice};
 use crate::lower::Lowering;
 use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::check::mentioned;
+use crate::resolve::constraint::namesakes::{check_names, check_texts};
 use std::collections::BTreeSet;
 
 impl Resolver<'_> {

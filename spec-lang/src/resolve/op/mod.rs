@@ -1,14 +1,21 @@
 //! Ops: families expanded, names bound.
 
-use super::constraint::Scope;
-use super::default::{DefaultUse, Place};
-use super::interface::function_or_constant;
-use super::scope::{Entity, OpScope};
-use super::{Def, Resolver, Space, camel};
+pub(in crate::resolve) mod bounds;
+pub(in crate::resolve) mod cond;
+pub(in crate::resolve) mod equation;
+pub(in crate::resolve) mod kinds;
+pub(in crate::resolve) mod scope;
+pub(in crate::resolve) mod values;
+
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
+use crate::resolve::constraint::Scope;
+use crate::resolve::default::{DefaultUse, Place};
+use crate::resolve::interface::function_or_constant;
+use crate::resolve::op::scope::{Entity, OpScope};
+use crate::resolve::{Def, Resolver, Space, camel};
 use std::collections::BTreeSet;
 
 /// A clause, and the unit in whose scope its names are.
@@ -277,10 +284,11 @@ impl<'a> Resolver<'a> {
             let error = Diagnostic::error(span, "an attribute is not variadic");
             self.error(error.help("use an array attribute, `each C`"));
         }
-        let default = item.default.as_ref().and_then(|d| match super::kinds::enum_of(self, &constraint) {
-            Some(id) => self.value(d, &ParamKind::Enum(id)),
-            None => self.untyped(d),
-        });
+        let default =
+            item.default.as_ref().and_then(|d| match crate::resolve::op::kinds::enum_of(self, &constraint) {
+                Some(id) => self.value(d, &ParamKind::Enum(id)),
+                None => self.untyped(d),
+            });
         if let (Some(value), Some(literal)) = (&default, &item.default) {
             let place =
                 Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), scope.op.generics.clone());
@@ -377,7 +385,7 @@ impl<'a> Resolver<'a> {
                     let message = format!(
                         "`{}` is {}, not a trait, an interface or a family",
                         use_.path.text(),
-                        super::with_article(def.what())
+                        crate::resolve::with_article(def.what())
                     );
                     self.error(Diagnostic::error(use_.path.span, message));
                 }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_MEANINGS: usize = 8;
 
 /// Two dialects of which one builds on the other should not mean two things by one name. Gives the pairs that it warns of.
-pub(super) fn check_names(
+pub(in crate::resolve) fn check_names(
     lattice: &Lattice<'_>,
     constraints: &[ConstraintId],
     out: &mut Vec<Diagnostic>,
@@ -45,7 +45,7 @@ pub(super) fn check_names(
 
 /// A message says `must be TEXT`: two constraints with one text should mean the same, whichever dialects and crates they are of.
 /// Pairs in `warned` have been reported for their names; where an `implies` relates the two, the author knows that they differ.
-pub(super) fn check_texts(
+pub(in crate::resolve) fn check_texts(
     lattice: &Lattice<'_>,
     constraints: &[ConstraintId],
     warned: &BTreeSet<(ConstraintId, ConstraintId)>,
