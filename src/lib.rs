@@ -179,6 +179,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod prelude;
+
 pub use bourn_bounds as bounds;
 pub use bourn_dialects as dialects;
 pub use bourn_equations as equations;

@@ -11,8 +11,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-specs", &[]),
     ("bourn-spec", &["bourn-terms"]),
     ("bourn-loader", &["bourn-spec", "bourn-terms", "bourn-ir", "bourn-equations"]),
+<<<<<<< HEAD
     ("bourn-codegen", &["bourn-terms", "bourn-spec"]),
     ("bourn-manual", &["bourn-spec", "bourn-codegen"]),
+=======
+    ("bourn-codegen", &["bourn-terms", "bourn-spec", "bourn-specs"]),
+>>>>>>> 7d93149 (Let a crate of one's own depend on `bourn` alone)
     ("bourn-macros", &["bourn-specs", "bourn-spec", "bourn-codegen"]),
     ("bourn-ir", &["bourn-presburger", "bourn-terms"]),
     ("bourn-bounds", &["bourn-presburger"]),

@@ -31,7 +31,7 @@ fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<Specs, Exit> {
     complain_of(&loaded.diagnostics);
     match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => {
-            // As a build script does that finds them through the crate of the dialects.
+            // As a build script does.
             let modules = loaded.known.iter().map(|name| (name.clone(), format!("{DIALECTS}::{name}")));
             let config = Config { modules: modules.collect(), ..Config::default() };
             Ok(Specs { model, files: loaded.files_read, config })

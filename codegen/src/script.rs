@@ -1,9 +1,9 @@
 //! The entry for build scripts.
 
 use crate::{Config, rust};
-use bourn_spec::FileError;
 use bourn_spec::diagnostics::{Diagnostic, Severity};
 use bourn_spec::model::DialectId;
+use bourn_spec::{FileError, Loaded};
 use std::path::{Path, PathBuf};
 
 /// Compiles specs to `$OUT_DIR/<dialect>.rs`, one file per dialect, with the usual settings. For build scripts: prints all
@@ -94,11 +94,27 @@ impl Builder {
     }
 
     /// Compiles; prints all diagnostics and ends the process where there are errors.
+    ///
+    /// A dialect that the specs use is looked for beside them, in the directories of [`Builder::include`], among the specs that
+    /// dependencies export through cargo's `links`, and then among the dialects that come with Bourn, whose code is in
+    /// `bourn::dialects`.
     pub fn compile<P: AsRef<Path>>(mut self, specs: &[P]) {
         let upstream = upstream();
-        self.include.extend(upstream.iter().map(|(dir, _)| dir.clone()));
-        self.export(specs);
-        match self.try_compile(specs, &upstream) {
+        self.include.extend(upstream.iter().map(|export| export.dir.clone()));
+        export(specs);
+        let paths: Vec<PathBuf> = specs.iter().map(|p| p.as_ref().to_path_buf()).collect();
+        let loaded = bourn_spec::load_known(&paths, &self.include, bourn_specs::ALL);
+        self.finish(loaded, &upstream);
+    }
+
+    /// Compiles specs that are no files of the package: pairs of a name, for messages, and a text. The build script tells cargo
+    /// itself when it has to run again.
+    pub fn compile_texts(self, specs: &[(&str, &str)]) {
+        self.finish(bourn_spec::load_strs_known(specs, bourn_specs::ALL), &[]);
+    }
+
+    fn finish(&self, loaded: Loaded, upstream: &[Export]) {
+        match self.generate(loaded, upstream) {
             Ok(files) => files.iter().for_each(|f| println!("cargo:rerun-if-changed={}", f.display())),
             Err(text) => {
                 eprintln!("{text}");
@@ -107,30 +123,8 @@ impl Builder {
         }
     }
 
-    /// Exports the specs of a package with `links = "name"`: build scripts of crates that depend on it see
-    /// `DEP_NAME_SPECS`, the directory of the first of them, and `DEP_NAME_RUST`, the Rust path under which their modules are.
-    fn export<P: AsRef<Path>>(&self, specs: &[P]) {
-        let (Ok(_), Ok(dir)) = (std::env::var("CARGO_MANIFEST_LINKS"), std::env::var("CARGO_MANIFEST_DIR"))
-        else {
-            return;
-        };
-        let folder = specs.first().and_then(|spec| spec.as_ref().parent());
-        println!("cargo::metadata=specs={}", Path::new(&dir).join(folder.unwrap_or(Path::new(""))).display());
-        // The dialects that come with Bourn are named through its facade.
-        let own_runtime = self.config.runtime != Config::default().runtime;
-        if let (false, Ok(name)) = (own_runtime, std::env::var("CARGO_PKG_NAME")) {
-            println!("cargo::metadata=rust=::{}", name.replace('-', "_"));
-        }
-    }
-
-    /// Compiles and gives the files that were read.
-    fn try_compile<P: AsRef<Path>>(
-        &self,
-        specs: &[P],
-        upstream: &[(PathBuf, String)],
-    ) -> Result<Vec<PathBuf>, String> {
-        let paths: Vec<PathBuf> = specs.iter().map(|p| p.as_ref().to_path_buf()).collect();
-        let loaded = bourn_spec::load(&paths, &self.include);
+    /// Writes the code and gives the files that were read.
+    fn generate(&self, loaded: Loaded, upstream: &[Export]) -> Result<Vec<PathBuf>, String> {
         let mut diagnostics = loaded.diagnostics;
         let Some(model) = loaded.model.filter(|_| !diagnostics.has_errors()) else {
             return Err(diagnostics.render(false));
@@ -140,8 +134,7 @@ impl Builder {
         }
         let mut config = self.config.clone();
         for dialect in model.dialects.iter().filter(|d| d.imported) {
-            let file = format!("{}.bourn", dialect.name);
-            if let Some((_, root)) = upstream.iter().find(|(dir, _)| dir.join(&file).is_file()) {
+            if let Some(root) = root_of(&dialect.name, &loaded.known, upstream) {
                 let module = || format!("{root}::{}", dialect.name);
                 config.modules.entry(dialect.name.clone()).or_insert_with(module);
             }
@@ -172,9 +165,39 @@ impl Builder {
 /// The Rust path under which the modules of the dialects are that come with Bourn.
 pub const DIALECTS: &str = "::bourn::dialects";
 
-/// Directories of specs that other crates export through cargo's `links` (see [`Builder::compile`]), each with the Rust path
-/// under which the modules of its dialects are, in the order of the names.
-fn upstream() -> Vec<(PathBuf, String)> {
+/// The Rust path under which the module of an imported dialect is, if it is of another crate.
+fn root_of<'u>(dialect: &str, known: &[String], upstream: &'u [Export]) -> Option<&'u str> {
+    if known.iter().any(|name| name == dialect) {
+        return Some(DIALECTS);
+    }
+    let file = format!("{dialect}.bourn");
+    upstream.iter().find(|export| export.dir.join(&file).is_file())?.root.as_deref()
+}
+
+/// Exports the specs of a package with `links = "name"`: build scripts of crates that depend on it see
+/// `DEP_NAME_SPECS`, the directory of the first of them, and `DEP_NAME_RUST`, the Rust path under which their modules are.
+fn export<P: AsRef<Path>>(specs: &[P]) {
+    let (Ok(_), Ok(dir)) = (std::env::var("CARGO_MANIFEST_LINKS"), std::env::var("CARGO_MANIFEST_DIR"))
+    else {
+        return;
+    };
+    let folder = specs.first().and_then(|spec| spec.as_ref().parent());
+    println!("cargo::metadata=specs={}", Path::new(&dir).join(folder.unwrap_or(Path::new(""))).display());
+    if let Ok(name) = std::env::var("CARGO_PKG_NAME") {
+        println!("cargo::metadata=rust=::{}", name.replace('-', "_"));
+    }
+}
+
+/// What another crate exports through cargo's `links` (see [`export`]).
+struct Export {
+    /// The directory of its specs.
+    dir: PathBuf,
+    /// The Rust path under which the modules of its dialects are, if it says so.
+    root: Option<String>,
+}
+
+/// All exports that cargo tells a build script of, in the order of the names.
+fn upstream() -> Vec<Export> {
     let mut out: Vec<(String, PathBuf)> = std::env::vars_os()
         .filter_map(|(key, dir)| {
             let key = key.into_string().ok()?;
@@ -183,8 +206,8 @@ fn upstream() -> Vec<(PathBuf, String)> {
         })
         .collect();
     out.sort();
-    let root = |name: &str| std::env::var(format!("DEP_{name}_RUST")).unwrap_or_else(|_| DIALECTS.to_owned());
-    out.into_iter().map(|(name, dir)| (dir, root(&name))).collect()
+    let root = |name: &str| std::env::var(format!("DEP_{name}_RUST")).ok();
+    out.into_iter().map(|(name, dir)| Export { dir, root: root(&name) }).collect()
 }
 
 /// Leaves the file alone where it says the same already, so that nothing is compiled anew.
@@ -198,6 +221,21 @@ fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shipped_dialects_are_in_the_facade_and_others_where_they_say() {
+        let dir = std::env::temp_dir().join(format!("bourn-exports-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).expect("writable");
+        std::fs::write(dir.join("lab.bourn"), "dialect lab;").expect("writable");
+        let known = ["arith".to_owned()];
+        let exports = |root: Option<&str>| vec![Export { dir: dir.clone(), root: root.map(str::to_owned) }];
+        assert_eq!(root_of("arith", &known, &exports(Some("::vendor"))), Some("::bourn::dialects"));
+        assert_eq!(root_of("lab", &known, &exports(Some("::vendor"))), Some("::vendor"));
+        assert_eq!(root_of("lab", &known, &exports(None)), None);
+        // A spec of the same package.
+        assert_eq!(root_of("toy", &known, &exports(Some("::vendor"))), None);
+        std::fs::remove_dir_all(dir).expect("writable");
+    }
 
     #[test]
     fn only_specs_and_code_are_watched() {
