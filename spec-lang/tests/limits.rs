@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-const BUILTIN: &str = include_str!("../../dialects/specs/builtin.bourn");
+const BUILTIN: &str = bourn_specs::BUILTIN;
 
 /// Loads a spec that builds on the builtin dialect; gives its messages.
 fn load(spec: &str) -> (String, Duration) {

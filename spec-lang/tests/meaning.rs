@@ -3,7 +3,7 @@
 use bourn_spec::lattice::{Answer, Lattice};
 use bourn_spec::lower::Lowering;
 
-const BUILTIN: &str = include_str!("../../dialects/specs/builtin.bourn");
+const BUILTIN: &str = bourn_specs::BUILTIN;
 const DIALECT: &str = r#"dialect z;
 use builtin::*;
 type slab(shape: shape, element: type);

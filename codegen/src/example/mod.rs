@@ -341,7 +341,7 @@ mod tests {
 
     fn text(op: &str) -> String {
         let spec = format!("dialect t; attr tag(name: str); attr num(n: i64); {op}");
-        let builtin = ("builtin.bourn", include_str!("../../../dialects/specs/builtin.bourn"));
+        let builtin = ("builtin.bourn", bourn_specs::BUILTIN);
         let loaded = bourn_spec::load_strs(&[("t.bourn", &spec), builtin], 1);
         let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
         let own = model.dialect_named("t").expect("it is declared");

@@ -1,0 +1,97 @@
+//! Each crate can be packaged alone: no `include_str!`, `include_bytes!`, `include!`, `#[path]` or `#[grammar]` names a file of
+//! another package, since that one is not there when the crate is built from its package. (`.ci/package` builds all crates so.)
+
+use std::path::{Component, Path, PathBuf};
+
+/// What is followed by the name of a file.
+const NAMES_A_FILE: &[&str] = &["include_str!(", "include_bytes!(", "include!(", "#[path =", "#[grammar ="];
+
+/// The files that a source names, each with its line. Of a `concat!` it is the first part, which has the folders.
+fn named_files(text: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    for marker in NAMES_A_FILE {
+        for (at, _) in text.match_indices(marker) {
+            let rest = text[at + marker.len()..].trim_start();
+            let rest = rest.strip_prefix("concat!(").unwrap_or(rest).trim_start();
+            // What begins with a variable of the environment is made by a build script.
+            let Some((name, _)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) else {
+                continue;
+            };
+            found.push((text[..at].matches('\n').count() + 1, name));
+        }
+    }
+    found
+}
+
+/// `dir` and `file`, without `..`.
+fn joined(dir: &Path, file: &str) -> PathBuf {
+    let mut out = dir.to_path_buf();
+    for part in Path::new(file).components() {
+        match part {
+            Component::ParentDir => drop(out.pop()),
+            part => out.push(part),
+        }
+    }
+    out
+}
+
+/// The folder of the package that a file is in.
+fn package_of(file: &Path) -> &Path {
+    let has_manifest = |dir: &&Path| dir.join("Cargo.toml").is_file();
+    file.ancestors().skip(1).find(has_manifest).expect("the root has a manifest")
+}
+
+fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(dir).expect("readable").flatten() {
+        let (path, name) = (entry.path(), entry.file_name());
+        let kind = entry.file_type().expect("readable");
+        if kind.is_dir() && name != "target" && !name.to_string_lossy().starts_with('.') {
+            sources(&path, out);
+        } else if kind.is_file() && path.extension().is_some_and(|e| e == "rs") {
+            out.push(path);
+        }
+    }
+}
+
+/// Whether the package is never published, and may look where it likes.
+fn stays_here(package: &Path) -> bool {
+    let manifest = std::fs::read_to_string(package.join("Cargo.toml")).expect("readable");
+    manifest.lines().any(|line| line.trim() == "publish = false")
+}
+
+#[test]
+fn no_source_names_a_file_of_another_package() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    sources(root, &mut files);
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    for file in files {
+        let package = package_of(&file);
+        // This file has examples of what is wrong.
+        if stays_here(package) || file.ends_with(file!()) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).expect("readable");
+        for (line, name) in named_files(&text) {
+            seen += 1;
+            // Of a part that ends with a folder, any file in there.
+            let named = joined(file.parent().expect("in a folder"), &format!("{name}_"));
+            if package_of(&named) != package {
+                let file = file.strip_prefix(root).unwrap_or(&file);
+                wrong.push(format!("{}:{line}: `{name}` is in another package", file.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(seen > 5, "{seen} files are named: the search finds too few");
+}
+
+#[test]
+fn names_of_files_are_found() {
+    let text = "const A: &str = include_str!(\"../a.txt\");\n#[path = \"../../b.rs\"]\nmod b;\ninclude!(concat!(env!(\"OUT_DIR\"), \"/c.rs\"));\nconst D: &str = include_str!(\n    concat!(\"../\", \"d\"));\n";
+    assert_eq!(named_files(text), [(1, "../a.txt"), (5, "../"), (2, "../../b.rs")]);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let elsewhere = joined(&root.join("tests"), "../dialects/specs/scf.bourn");
+    assert_eq!(package_of(&elsewhere), root.join("dialects/specs"));
+    assert_eq!(package_of(&joined(&root.join("tests"), "../examples/ir/x.mlir")), root);
+}
