@@ -190,6 +190,18 @@ pub use bourn_macros::{Attr, Constraint, Op, Type};
 pub use bourn_passes as passes;
 pub use bourn_presburger as presburger;
 pub use bourn_terms as terms;
+#[cfg(feature = "tool")]
+pub use bourn_tool as tool;
+
+/// All dialects and passes that come with Bourn, for a compiler to add its own.
+#[must_use]
+pub fn registries() -> (ir::DialectRegistry, passes::PassRegistry) {
+    let (mut dialects, mut known) = (ir::DialectRegistry::new(), passes::PassRegistry::new());
+    dialects::register_all(&mut dialects);
+    passes::register(&mut known);
+    dialects::register_passes(&mut known);
+    (dialects, known)
+}
 
 /// The constraints of the builtin dialect as types for the fields of a derived op ([`Op`]). They say what a field may
 /// be, and hold nothing; the typed handles are in [`dialects::builtin`].

@@ -1,4 +1,4 @@
-//! Imports point one way: `cli -> dialects -> {passes, equations} -> {bounds, ir} -> {presburger, terms}`, and nothing that a user's binary contains
+//! Imports point one way: `cli -> {tool, dialects} -> {passes, equations} -> {bounds, ir} -> {presburger, terms}`, and nothing that a user's binary contains
 //! imports the language.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,12 +11,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-specs", &[]),
     ("bourn-spec", &["bourn-terms"]),
     ("bourn-loader", &["bourn-spec", "bourn-terms", "bourn-ir", "bourn-equations"]),
-<<<<<<< HEAD
-    ("bourn-codegen", &["bourn-terms", "bourn-spec"]),
-    ("bourn-manual", &["bourn-spec", "bourn-codegen"]),
-=======
     ("bourn-codegen", &["bourn-terms", "bourn-spec", "bourn-specs"]),
->>>>>>> 7d93149 (Let a crate of one's own depend on `bourn` alone)
+    ("bourn-manual", &["bourn-spec", "bourn-codegen"]),
     ("bourn-macros", &["bourn-specs", "bourn-spec", "bourn-codegen"]),
     ("bourn-ir", &["bourn-presburger", "bourn-terms"]),
     ("bourn-bounds", &["bourn-presburger"]),
@@ -34,20 +30,32 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-equations",
             "bourn-passes",
             "bourn-dialects",
+            // Only with the feature `tool`, which the test below sees to.
+            "bourn-tool",
+        ],
+    ),
+    (
+        "bourn-tool",
+        &[
+            "bourn-specs",
+            "bourn-loader",
+            "bourn-spec",
+            "bourn-presburger",
+            "bourn-ir",
+            "bourn-bounds",
+            "bourn-equations",
+            "bourn-passes",
         ],
     ),
     (
         "bourn-cli",
         &[
             "bourn-specs",
-            "bourn-loader",
+            "bourn-tool",
             "bourn-spec",
             "bourn-codegen",
             "bourn-manual",
-            "bourn-presburger",
             "bourn-ir",
-            "bourn-bounds",
-            "bourn-equations",
             "bourn-passes",
             "bourn-dialects",
         ],
@@ -100,9 +108,10 @@ fn imports_point_one_way() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What makes documents is compiled by who makes documents: no build script of a user's, and no user's binary, waits for it.
+/// What makes documents is compiled by who makes documents, and what reads a command line by who has one: no build script of a
+/// user's, and no user's library, waits for it.
 #[test]
-fn templates_are_the_commands_alone() {
+fn templates_and_options_are_the_commands_alone() {
     for package in ["bourn", "bourn-codegen", "bourn-macros"] {
         let output = Command::new(env!("CARGO"))
             .args(["tree", "--offline", "-e", "normal,build", "--prefix", "none", "-p", package])
@@ -112,7 +121,7 @@ fn templates_are_the_commands_alone() {
         let tree = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(tree.contains("prettyplease"), "{package} generates code: {tree}");
-        for unwanted in ["tera", "serde", "pulldown-cmark", "bourn-manual"] {
+        for unwanted in ["tera", "serde", "pulldown-cmark", "bourn-manual", "clap", "bourn-tool"] {
             let there = tree.lines().any(|line| line.split(' ').next() == Some(unwanted));
             assert!(!there, "{package} depends on {unwanted}");
         }

@@ -5,75 +5,50 @@
 #![forbid(unsafe_code)]
 
 mod args;
-mod bounds;
-mod expression;
 mod import;
-mod io;
 mod manual;
-mod opt;
-mod registry;
 mod spec;
-mod suggest;
-mod table;
 
+use bourn_ir::DialectRegistry;
+use bourn_passes::PassRegistry;
+use bourn_tool::{Exit, bounds, io, on_large_stack, opt, usage, words};
 use clap::Parser as _;
 use std::process::ExitCode;
 
-/// What a command ends with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Exit {
-    /// All went well.
-    Success,
-    /// Errors were reported.
-    Diagnostics,
-    /// The command line is wrong.
-    Usage,
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
-            Exit::Success => 0,
-            Exit::Diagnostics => 1,
-            Exit::Usage => 2,
-        })
-    }
-}
-
-/// Room for the recursion of parser and printer, both of which have their own limits.
-const STACK: usize = 256 << 20;
-
 fn main() -> ExitCode {
-    // In another thread, since the stack of the first one has the size that the shell gives it.
-    match std::thread::Builder::new().stack_size(STACK).spawn(run).map(|thread| thread.join()) {
-        Ok(Ok(exit)) => exit.into(),
-        // A panic has said what it had to say.
-        Ok(Err(_)) => ExitCode::from(101),
-        Err(_) => run().into(),
-    }
+    on_large_stack(run)
 }
 
 fn run() -> Exit {
-    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words = words();
     // `opt` takes mlir-opt's spelling of options (`-x`, `--PASS`), which clap does not.
     if words.get(1).is_some_and(|word| word == "opt") {
-        return opt::main(&words[2..]);
+        return run_opt(&words[2..]);
     }
     let args = match args::Args::try_parse_from(&words) {
         Ok(args) => args,
-        Err(error) => {
-            let is_help = !error.use_stderr();
-            // Where nobody listens, there is nothing to say.
-            let _ = error.print();
-            return if is_help { Exit::Success } else { Exit::Usage };
-        }
+        Err(error) => return usage(&error),
     };
     match args.command {
-        args::Command::Bounds(args) => bounds::main(&args),
-        args::Command::Opt { arguments } => opt::main(&arguments),
+        args::Command::Bounds(args) => bounds::run(&args, &dialects()),
+        args::Command::Opt { arguments } => run_opt(&arguments),
         args::Command::Check(args) => spec::check(&args),
         args::Command::Fmt(args) => spec::format(&args),
         args::Command::Gen(args) => spec::generate(&args),
         args::Command::Import(args) => import::main(&args),
     }
+}
+
+/// All dialects that come with Bourn.
+fn dialects() -> DialectRegistry {
+    let mut registry = DialectRegistry::new();
+    bourn_dialects::register_all(&mut registry);
+    registry
+}
+
+fn run_opt(words: &[String]) -> Exit {
+    let mut passes = PassRegistry::new();
+    bourn_passes::register(&mut passes);
+    bourn_dialects::register_passes(&mut passes);
+    opt::run("bourn opt", words, &dialects(), &passes)
 }

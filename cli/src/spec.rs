@@ -1,12 +1,13 @@
 //! `bourn check`, `bourn fmt`, `bourn gen`: work on specs.
 
+use crate::Exit;
 use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
-use crate::{Exit, io, manual};
+use crate::io::{self, complain_of, use_colour};
+use crate::manual;
 use bourn_codegen::{Config, DIALECTS, Unsupported};
 use bourn_spec::Model;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
-use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 /// Reports all mistakes, also what cannot be said in Rust.
@@ -38,17 +39,6 @@ fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<Specs, Exit> {
         }
         _ => Err(Exit::Diagnostics),
     }
-}
-
-/// Prints what there is to say of specs.
-pub fn complain_of(diagnostics: &Diagnostics) {
-    if !diagnostics.list.is_empty() {
-        io::complain(diagnostics.render(use_colour()).trim_end());
-    }
-}
-
-fn use_colour() -> bool {
-    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// Brings specs into their standard layout.

@@ -11,7 +11,7 @@ use std::fmt;
 use std::sync::Mutex;
 
 /// Dialects, and interfaces attached to their ops from outside, that a [`Context`] is made with.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct DialectRegistry {
     pub(crate) dialects: Vec<&'static Dialect>,
     pub(crate) external: External,

@@ -1,8 +1,10 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
 mod facts;
+mod loops;
 mod session;
 
+pub use loops::LoopRole;
 pub use session::IrBounds;
 
 use bourn_bounds::{Column, Facts, RegionToken, ValueGraph};

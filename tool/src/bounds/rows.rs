@@ -1,6 +1,7 @@
 //! What has bounds: index values, and dynamic dimensions of shaped values; and what they are called.
 
 use bourn_bounds::Column;
+use bourn_equations::value_bounds::{IrGraph, LoopRole};
 use bourn_ir::{Body, DYNAMIC, Location, OpRef, Value, ValueId};
 use std::collections::HashMap;
 
@@ -81,18 +82,18 @@ fn visit<'a, 'c>(body: &'a Body<'c>, mut found: impl FnMut(Value<'a, 'c>)) {
 }
 
 /// All that has bounds, in the order of the text.
-pub fn subjects(body: &Body<'_>, names: &Names) -> Vec<Subject> {
+pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names) -> Vec<Subject> {
     let mut found = Vec::new();
-    visit(body, |value| {
+    visit(graph.body(), |value| {
         let name = names.get(value.id());
         let place = place_of(value);
         let subject = |what: String, column| Subject { name: name.to_owned(), what, column, place };
         if value.ty().is_index() {
-            found.push(subject(origin(value), Column::index(value.id())));
+            found.push(subject(origin(graph, value), Column::index(value.id())));
         }
         for (dim, size) in value.ty().shape().unwrap_or_default().iter().enumerate() {
             if *size == DYNAMIC {
-                let what = format!("dim {dim} of %{name} ({})", origin(value));
+                let what = format!("dim {dim} of %{name} ({})", origin(graph, value));
                 found.push(subject(what, Column::dim(value.id(), dim as u32)));
             }
         }
@@ -108,7 +109,7 @@ pub fn place_of(value: Value<'_, '_>) -> Option<(u32, u32)> {
     }
 }
 
-fn origin(value: Value<'_, '_>) -> String {
+fn origin(graph: &IrGraph<'_, '_>, value: Value<'_, '_>) -> String {
     if let Some(op) = value.defining_op() {
         return match op.num_results() {
             1 => op.name().as_str().to_owned(),
@@ -120,23 +121,16 @@ fn origin(value: Value<'_, '_>) -> String {
     match around {
         _ if !block.is_entry() => "block argument".to_owned(),
         None => "function argument".to_owned(),
-        Some(op) => of_region(op, value.number()),
+        Some(op) => of_region(graph, op, value),
     }
 }
 
 /// What an argument of a region's first block is.
-fn of_region(op: OpRef<'_, '_>, number: usize) -> String {
+fn of_region(graph: &IrGraph<'_, '_>, op: OpRef<'_, '_>, value: Value<'_, '_>) -> String {
     let name = op.name().as_str();
-    // Loops name the carried values after the loop variables.
-    let carried = op.num_results();
-    let args = op.regions().next().and_then(|r| r.entry()).map_or(0, |block| block.args().len());
-    match name {
-        "scf.for" | "affine.for" | "scf.parallel" | "scf.forall" | "affine.parallel" => {
-            match number < args.saturating_sub(if name.ends_with("parallel") { 0 } else { carried }) {
-                true => format!("loop variable of {name}"),
-                false => format!("carried by {name}"),
-            }
-        }
-        _ => format!("argument {number} of {name}"),
+    match graph.loop_role(value.id()) {
+        Some(LoopRole::InductionVariable) => format!("loop variable of {name}"),
+        Some(LoopRole::Carried) => format!("carried by {name}"),
+        None => format!("argument {} of {name}", value.number()),
     }
 }

@@ -1,39 +1,55 @@
-//! `bourn bounds`: a table of what is known of each index value and each dynamic dimension.
+//! `bounds`: a table of what is known of each index value and each dynamic dimension.
 
 mod answer;
+mod args;
 mod json;
 mod rows;
 
-use crate::args::BoundsArgs;
 use crate::io::{self, Source};
 use crate::table::{Cell, Row, Style, render};
-use crate::{Exit, registry, suggest};
+use crate::{Exit, registry, suggest, usage};
 use answer::{Answer, Asker, Located};
+pub use args::{BoundsArgs, TermsArg};
 use bourn_equations::value_bounds::IrGraph;
 use bourn_ir::parse::{ParseOptions, parse_and_report};
-use bourn_ir::{Body, Context, OpRef, OwnedOp};
+use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
+use clap::{Args as _, FromArgMatches as _};
 use rows::{Names, Subject};
 use std::io::IsTerminal as _;
 
 /// A function's bounds.
 #[derive(Debug)]
-pub struct FunctionBounds {
+struct FunctionBounds {
     /// Its name; the op's name where it has none.
-    pub name: String,
+    name: String,
     /// In the order of the text.
-    pub values: Vec<(Subject, Answer)>,
+    values: Vec<(Subject, Answer)>,
 }
 
-/// Runs the command.
-pub fn main(args: &BoundsArgs) -> Exit {
-    match run(args) {
-        Ok(exit) | Err(exit) => exit,
+/// Reads the words of a command line whose first is the program; `name` is what messages call it.
+///
+/// # Errors
+/// Help was asked for, or something is wrong: the user has been told.
+pub fn parse(name: &str, words: &[String]) -> Result<BoundsArgs, Exit> {
+    let command = clap::Command::new("bounds")
+        .bin_name(name)
+        .about("Print the bounds of every index value and every dynamic dimension of a program");
+    let matches = BoundsArgs::augment_args(command).try_get_matches_from(words);
+    matches.and_then(|matches| BoundsArgs::from_arg_matches(&matches)).map_err(|error| usage(&error))
+}
+
+/// Runs the command with these dialects and those of `--spec`.
+#[must_use]
+pub fn run(args: &BoundsArgs, dialects: &DialectRegistry) -> Exit {
+    match answered(args, dialects) {
+        Ok(()) => Exit::Success,
+        Err(exit) => exit,
     }
 }
 
-fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
+fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let source = io::read(&args.file)?;
-    let registry = registry::with_specs(&args.spec)?;
+    let registry = registry::with_specs(dialects, &args.spec)?;
     let context = Context::new(&registry);
     io::warn_of_promises(&context);
     let options = ParseOptions {
@@ -52,7 +68,11 @@ fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
     let mut of_other_type = None;
     for (name, body) in functions {
         let names = Names::new(body);
-        let mut subjects = rows::subjects(body, &names);
+        let mut graph = IrGraph::new(&context, body);
+        if args.explain {
+            graph = graph.with_origins();
+        }
+        let mut subjects = rows::subjects(&graph, &names);
         if let Some(wanted) = wanted {
             if let Some(value) = names.find(wanted)
                 && !subjects.iter().any(|s| s.column.value == value)
@@ -65,10 +85,6 @@ fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
             if subjects.is_empty() {
                 continue;
             }
-        }
-        let mut graph = IrGraph::new(&context, body);
-        if args.explain {
-            graph = graph.with_origins();
         }
         let mut asker = Asker::new(&graph, &names, args.in_terms_of, args.explain);
         let values = subjects.into_iter().map(|subject| {
@@ -89,8 +105,7 @@ fn run(args: &BoundsArgs) -> Result<Exit, Exit> {
         true => json::text(&source.name, &found),
         false => table(&found, use_colour()),
     };
-    io::write(None, &text)?;
-    Ok(Exit::Success)
+    io::write(None, &text)
 }
 
 fn in_function(args: &BoundsArgs) -> String {

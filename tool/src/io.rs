@@ -2,9 +2,10 @@
 
 use crate::Exit;
 use bourn_ir::{Context, Diagnostic, Diagnostics};
+use bourn_spec::diagnostics::Diagnostics as SpecDiagnostics;
 use bourn_spec::{FileError, read_text, text_of};
 use std::fmt::Write as _;
-use std::io::{Read as _, Write as _};
+use std::io::{IsTerminal as _, Read as _, Write as _};
 use std::path::Path;
 
 /// A file that was read.
@@ -41,6 +42,19 @@ fn read_stdin(name: &str) -> Result<String, FileError> {
 /// A line to standard error. Where nobody listens, there is nothing to say.
 pub fn complain(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
+}
+
+/// Prints what there is to say of specs.
+pub fn complain_of(diagnostics: &SpecDiagnostics) {
+    if !diagnostics.list.is_empty() {
+        complain(diagnostics.render(use_colour()).trim_end());
+    }
+}
+
+/// Whether standard error shows colours.
+#[must_use]
+pub fn use_colour() -> bool {
+    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// Writes to a file, or to standard output. On failure the user has been told; a closed pipe is no failure.

@@ -1,24 +1,23 @@
 //! The dialects that a command knows: those that are linked, and those of `--spec`.
 
-use crate::{Exit, io, spec};
+use crate::{Exit, io};
 use bourn_ir::DialectRegistry;
 use std::path::PathBuf;
 
-/// All linked dialects and those of the specs. What is replaced, and what of a spec is not linked, is said on standard error.
+/// The linked dialects and those of the specs. What is replaced, and what of a spec is not linked, is said on standard error.
 ///
 /// # Errors
 /// Mistakes in the specs, which are reported.
-pub fn with_specs(specs: &[PathBuf]) -> Result<DialectRegistry, Exit> {
-    let mut registry = DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
+pub fn with_specs(linked: &DialectRegistry, specs: &[PathBuf]) -> Result<DialectRegistry, Exit> {
+    let mut registry = linked.clone();
     if specs.is_empty() {
         return Ok(registry);
     }
     let report = bourn_loader::load(&mut registry, specs, bourn_specs::ALL).map_err(|mistakes| {
-        spec::complain_of(&mistakes);
+        io::complain_of(&mistakes);
         Exit::Diagnostics
     })?;
-    spec::complain_of(&report.warnings);
+    io::complain_of(&report.warnings);
     for name in &report.replaced {
         io::complain(&format!("note: dialect '{name}' is loaded in the place of the linked one"));
     }

@@ -1,4 +1,4 @@
-//! `bourn opt`: runs passes over a program; the options are spelt as `mlir-opt` spells them.
+//! `opt`: runs passes over a program; the options are spelt as `mlir-opt` spells them.
 
 use crate::io::{self, Source};
 use crate::{Exit, registry, suggest};
@@ -31,22 +31,20 @@ struct Options {
     help: bool,
 }
 
-/// Runs the command on the words behind `opt`.
-pub fn main(words: &[String]) -> Exit {
-    let mut registry = PassRegistry::new();
-    bourn_passes::register(&mut registry);
-    bourn_dialects::register_passes(&mut registry);
-    let options = match parse_words(words, &registry) {
+/// Runs the command on the words behind its name, which is `program`, with these dialects, those of `--spec`, and these passes.
+#[must_use]
+pub fn run(program: &str, words: &[String], dialects: &DialectRegistry, passes: &PassRegistry) -> Exit {
+    let options = match parse_words(words, passes) {
         Ok(options) => options,
         Err(message) => {
-            io::complain(&format!("bourn opt: error: {message}\nSee 'bourn opt --help'."));
+            io::complain(&format!("{program}: error: {message}\nSee '{program} --help'."));
             return Exit::Usage;
         }
     };
     if options.help {
-        return io::write(None, &help(&registry)).map_or_else(|exit| exit, |()| Exit::Success);
+        return io::write(None, &help(program, passes)).map_or_else(|exit| exit, |()| Exit::Success);
     }
-    let manager = match build_pipeline(&options, &registry) {
+    let manager = match build_pipeline(program, &options, passes) {
         Ok(manager) => manager,
         Err(message) => {
             io::complain(&message);
@@ -60,7 +58,7 @@ pub fn main(words: &[String]) -> Exit {
         Ok(source) => source,
         Err(exit) => return exit,
     };
-    match registry::with_specs(&options.specs) {
+    match registry::with_specs(dialects, &options.specs) {
         Ok(dialects) => Run::new(&options, &manager, &source, dialects).all(),
         Err(exit) => exit,
     }
@@ -190,7 +188,7 @@ fn add_times(into: &mut Vec<TimingNode>, from: Vec<TimingNode>) {
     }
 }
 
-fn build_pipeline(options: &Options, registry: &PassRegistry) -> Result<PassManager, String> {
+fn build_pipeline(program: &str, options: &Options, registry: &PassRegistry) -> Result<PassManager, String> {
     if let Some(text) = &options.pipeline {
         return PassManager::parse(text.trim(), registry).map_err(|error| error.to_string());
     }
@@ -199,7 +197,7 @@ fn build_pipeline(options: &Options, registry: &PassRegistry) -> Result<PassMana
         if let Some(info) = registry.get(name) {
             manager
                 .add_by_flag(info, values)
-                .map_err(|message| format!("bourn opt: error: --{name}: {message}"))?;
+                .map_err(|message| format!("{program}: error: --{name}: {message}"))?;
         }
     }
     Ok(manager)
@@ -304,18 +302,18 @@ fn set_flag(options: &mut Options, name: &str, on: bool) {
     }
 }
 
-fn help(registry: &PassRegistry) -> String {
-    let mut out = String::from(
+fn help(program: &str, registry: &PassRegistry) -> String {
+    let mut out = format!(
         "Run passes over a program, and print what comes out
 
-Usage: bourn opt [OPTIONS] [PASSES] [FILE]
+Usage: {program} [OPTIONS] [PASSES] [FILE]
 
 FILE is MLIR text; standard input is read for '-', and without FILE. Options may have one or two dashes.
 
 Options:
   --pass-pipeline=TEXT             what to run, e.g. 'builtin.module(func.func(dce))'
   --split-input-file               treat the parts between lines '// -----' as files of their own
-  --verify-diagnostics             check diagnostics against comments '// expected-error @+1 {{..}}'
+  --verify-diagnostics             check diagnostics against comments '// expected-error @+1 {{{{..}}}}'
   --spec=FILE                      a spec of a dialect that the program uses; may be given several times
   --allow-unregistered-dialect     keep ops, types and attributes of dialects that are not registered
   --mlir-print-op-generic          print the generic form of all ops

@@ -1,7 +1,7 @@
 //! Asks the engine about one column after the other.
 
+use super::args::TermsArg;
 use super::rows::{Names, Subject, place_of};
-use crate::args::TermsArg;
 use crate::expression;
 use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Step, SymbolicBound, Terms, Unknown};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};

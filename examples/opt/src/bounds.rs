@@ -1,0 +1,6 @@
+//! `clamp-bounds`: the command line of `bourn bounds` with the dialect of this crate.
+
+fn main() -> std::process::ExitCode {
+    let (dialects, _) = bourn_example_opt::registries();
+    bourn::tool::bounds_main(&dialects)
+}

@@ -1,0 +1,87 @@
+//! A user's crate: a dialect, a pass and a rewrite, for the tools in `main.rs` and `bounds.rs`.
+#![forbid(unsafe_code)]
+
+use bourn::prelude::*;
+use clamp::AtMostOp;
+
+/// The dialect.
+pub mod clamp {
+    include!(concat!(env!("OUT_DIR"), "/clamp.rs"));
+}
+
+/// All that Bourn has, the dialect, and the pass.
+pub fn registries() -> (DialectRegistry, PassRegistry) {
+    let (mut dialects, mut passes) = bourn::registries();
+    dialects.add(&clamp::DIALECT);
+    passes.add(&DROP_CLAMPS);
+    (dialects, passes)
+}
+
+/// How the pass is found.
+static DROP_CLAMPS: PassInfo = PassInfo {
+    argument: "drop-clamps",
+    description: "Merge clamps of clamps, and drop those of values that are never larger than the limit",
+    options: &[],
+    anchors: &["func.func"],
+    build: |_| Box::new(DropClamps),
+};
+
+struct DropClamps;
+
+impl Pass for DropClamps {
+    fn argument(&self) -> &'static str {
+        DROP_CLAMPS.argument
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        // Where it stops early the program is right, too.
+        let _ = rewrite_greedily(context, body, &[&MergeClamps], GreedyConfig::default());
+        for op in without_effect(context, body) {
+            let value = body.op(op).operand(0).id();
+            body.replace_and_erase(op, &[value]);
+        }
+        Ok(())
+    }
+}
+
+/// The clamps whose value is proved to be within the limit.
+fn without_effect<'c>(context: &'c Context, body: &Body<'c>) -> Vec<OpId> {
+    let graph = IrGraph::new(context, body);
+    let mut bounds = IrBounds::new(&graph);
+    let mut found = Vec::new();
+    walk(body, |op| {
+        let Some(clamp) = AtMostOp::cast(op) else { return };
+        let most = bounds.constant_bound(BoundKind::Upper, Column::index(clamp.value().value().id()));
+        if most.zip(limit(clamp)).is_some_and(|(most, limit)| most <= limit) {
+            found.push(op.id());
+        }
+    });
+    found
+}
+
+/// The limit of a clamp.
+fn limit(clamp: AtMostOp<'_, '_>) -> Option<i128> {
+    clamp.limit()?.attr().as_int()
+}
+
+/// A clamp of a clamp is one, with the lower limit.
+struct MergeClamps;
+
+impl RewritePattern for MergeClamps {
+    fn root(&self) -> Option<&'static str> {
+        Some(AtMostOp::DEF.name)
+    }
+    fn match_and_rewrite<'c>(&self, op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
+        let Some(merged) = merged(rewriter.context, rewriter.op(op)) else { return false };
+        let results = rewriter.create_before(op, merged);
+        rewriter.replace_op(op, &results);
+        true
+    }
+}
+
+fn merged<'c>(context: &'c Context, op: OpRef<'_, 'c>) -> Option<OpState<'c>> {
+    let outer = AtMostOp::cast(op)?;
+    let inner = AtMostOp::cast(outer.value().value().defining_op()?)?;
+    let lower = if limit(inner)? < limit(outer)? { inner.limit() } else { outer.limit() };
+    Some(AtMostOp::build(context, op.location(), inner.value().value(), lower?.attr()))
+}

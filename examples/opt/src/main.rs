@@ -1,0 +1,6 @@
+//! `clamp-opt`: `mlir-opt`'s command line with the dialect and the pass of this crate.
+
+fn main() -> std::process::ExitCode {
+    let (dialects, passes) = bourn_example_opt::registries();
+    bourn::tool::opt_main(&dialects, &passes)
+}

@@ -1,0 +1,46 @@
+//! What the arguments of a loop's body are.
+
+use super::{IrGraph, ValueBoundsModel};
+use bourn_ir::{OpRef, Value, ValueId};
+use bourn_terms::equation::{EquationKind, Loop, Subject, Value as Term, Values};
+
+/// What an argument of a loop's body is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoopRole {
+    /// It counts the iterations.
+    InductionVariable,
+    /// Each iteration gets it from the one before.
+    Carried,
+}
+
+impl IrGraph<'_, '_> {
+    /// What a value is to the loop whose body it is an argument of, by what the op's equations say, whether or not they hold of this
+    /// op. `None` of other values, and where a function in Rust stands in the place of equations.
+    #[must_use]
+    pub fn loop_role(&self, value: ValueId) -> Option<LoopRole> {
+        let value = self.value(value);
+        let op = value.owner_block().filter(|block| block.is_entry())?.parent_op()?;
+        let ValueBoundsModel::Equations(equations) = self.model(op)? else { return None };
+        let mut loops =
+            equations.all().flat_map(|part| part.bounds).filter_map(|equation| match equation.kind {
+                EquationKind::Loop(counted) => Some(counted),
+                EquationKind::Relation(..) | EquationKind::Choose(_) => None,
+            });
+        loops.find_map(|counted| role(op, value, &counted))
+    }
+}
+
+fn role(op: OpRef<'_, '_>, value: Value<'_, '_>, counted: &Loop<'_>) -> Option<LoopRole> {
+    let induction = match counted.iv {
+        Term::The(list) | Term::Item(list, _) => Some(list),
+        Term::EachOperand | Term::EachResult | Term::Call(_) => None,
+    };
+    let is_in = |list: Values| {
+        let list = op.values(list);
+        (0..op.len(list)).any(|i| op.get(list, i).is_some_and(|item| item.id() == value.id()))
+    };
+    if induction.is_some_and(is_in) {
+        return Some(LoopRole::InductionVariable);
+    }
+    counted.carried.filter(|carried| is_in(carried.args)).map(|_| LoopRole::Carried)
+}
