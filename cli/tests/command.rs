@@ -54,6 +54,62 @@ fn bounds_prints_a_table() {
     check(&["bounds", "-"], TILE, 0, &rows, &[]);
 }
 
+/// Loops are told by their equations, whatever the ops are called.
+#[test]
+fn bounds_names_what_a_loop_passes_to_its_body() {
+    let spec = "dialect toy;
+use builtin::{Any, Index};
+op again: Terminator { operands { values: Any* } }
+op done: Terminator {}
+op repeat<S: Any*>: LoopLike {
+    operands { times: Index, inits: S }
+    results  { results: S }
+    region body(carried: S, number: Index) { terminator again(values: S) }
+    bounds { loop number in 0 .. times step 1 carries carried = inits -> again.values -> results; }
+}
+op each {
+    operands { times: Index }
+    region body(number: Index) blocks 1 { implicit terminator done() }
+    bounds { number >= 0; number < times; }
+}
+";
+    let program = "func.func @f(%n: index, %m: index) {
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %x = scf.for %i = %c1 to %c8 step %c1 iter_args(%a = %n) -> (index) {
+    scf.yield %a : index
+  }
+  %y = scf.for unsigned %j = %c1 to %c8 step %c1 iter_args(%b = %n) -> (index) {
+    scf.yield %b : index
+  }
+  %r = \"toy.repeat\"(%c8, %m) ({
+  ^bb0(%c: index, %k: index):
+    \"toy.again\"(%c) : (index) -> ()
+  }) : (index, index) -> index
+  \"toy.each\"(%c8) ({
+  ^bb0(%e: index):
+    \"toy.done\"() : () -> ()
+  }) : (index) -> ()
+  return
+}
+";
+    let dir = std::env::temp_dir().join(format!("bourn-loops-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("writable");
+    let path = dir.join("toy.bourn");
+    std::fs::write(&path, spec).expect("writable");
+    let rows = [
+        "  %i     loop variable of scf.for ",
+        "  %a     carried by scf.for ",
+        "  %j     loop variable of scf.for ",
+        "  %b     carried by scf.for ",
+        "  %c     carried by toy.repeat ",
+        "  %k     loop variable of toy.repeat      0      7",
+        "  %e     argument 0 of toy.each           0      7",
+    ];
+    check(&["bounds", "-", "--spec", &path.to_string_lossy()], program, 0, &rows, &[]);
+    std::fs::remove_dir_all(dir).expect("writable");
+}
+
 /// A file of the repository.
 fn file(path: &str) -> String {
     format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))
