@@ -24,7 +24,6 @@ manifest() { # NAME DEPENDENCIES
 bourn() { # NAME KIND COUNT
     manifest "$1" "[dependencies]
 bourn = { path = \"$root\" }
-bourn-dialects = { path = \"$root/dialects\" }
 
 [build-dependencies]
 bourn-codegen = { path = \"$root/codegen\" }"
