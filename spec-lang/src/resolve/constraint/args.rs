@@ -1,0 +1,201 @@
+//! Arguments of constraints, types and attributes.
+
+use super::{Scope, State};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+use crate::resolve::constraint::pred::Params;
+use crate::resolve::{Def, Resolver};
+
+impl<'a> Resolver<'a> {
+    pub(super) fn constraint_arg(&mut self, scope: Scope<'_>, arg: &CArg, want: Subject) -> ConstraintArg {
+        match &arg.value {
+            CArgValue::Constraint(e) => {
+                let constraint = self.cexpr(scope, e, want);
+                ConstraintArg::Constraint(self.over(e.span, constraint, want, None))
+            }
+            CArgValue::Literal(literal) => {
+                self.error(Diagnostic::error(literal.span, "expected a constraint, found a value"));
+                ConstraintArg::Constraint(ConstraintExpr::Any(want))
+            }
+        }
+    }
+
+    /// An argument for a parameter that holds a value: a literal, a case, or a generic.
+    pub fn value_arg(&mut self, scope: Scope<'_>, arg: &CArg, kind: &ParamKind) -> ConstraintArg {
+        let literal = match &arg.value {
+            CArgValue::Literal(literal) => literal.clone(),
+            CArgValue::Constraint(e) => match &e.kind {
+                CKind::Name(path, none) if none.is_empty() && path.segments.len() == 1 => {
+                    let name = &path.segments[0];
+                    if let Some(i) = self.generic_named(scope, name) {
+                        if !matches!(&scope.generics[i].kind, GenericKind::Param(k) if k == kind) {
+                            let message = format!("generic `{name}` does not stand for such a value");
+                            let error = Diagnostic::error(path.span, message);
+                            self.error(error.related(scope.generics[i].span, "declared here"));
+                        }
+                        return ConstraintArg::Var(i);
+                    }
+                    let names = vec![Name { text: name.clone(), span: path.span }];
+                    Literal { kind: LiteralKind::Names(names), span: e.span }
+                }
+                _ => {
+                    self.error(Diagnostic::error(e.span, "expected a value, found a constraint"));
+                    return ConstraintArg::Value(DefaultValue::Int(0));
+                }
+            },
+        };
+        ConstraintArg::Value(self.value(&literal, kind).unwrap_or(DefaultValue::Int(0)))
+    }
+
+    /// Arguments of a type or attribute: each goes to the next parameter that it fits.
+    pub(super) fn param_args(
+        &mut self,
+        scope: Scope<'_>,
+        path: &Path,
+        args: &[CArg],
+        def: Def,
+    ) -> Vec<ParamArg> {
+        let params: Vec<(String, ParamKind)> = match def {
+            Def::Type(id) => self.model[id].params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect(),
+            Def::Attr(id) => self.model[id].params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect(),
+            _ => Vec::new(),
+        };
+        let mut out: Vec<ParamArg> = Vec::new();
+        let mut next = 0;
+        for arg in args {
+            let param = match &arg.name {
+                Some(name) => match params.iter().position(|(n, _)| *n == name.text) {
+                    Some(i) => Some(i),
+                    None => {
+                        let message =
+                            format!("{} `{}` has no parameter `{}`", def.what(), path.text(), name.text);
+                        let help = did_you_mean(&name.text, params.iter().map(|(n, _)| n.as_str()));
+                        self.error(Diagnostic::error(name.span, message).maybe_help(help));
+                        continue;
+                    }
+                },
+                None => (next..params.len()).find(|&i| self.fits(scope, arg, &params[i].1, &params[next..])),
+            };
+            let Some(i) = param else {
+                let message = format!("{} `{}` has no parameter for this argument", def.what(), path.text());
+                let names: Vec<&str> = params.iter().map(|(n, _)| n.as_str()).collect();
+                let error = Diagnostic::error(arg.span, message);
+                let error = match names.as_slice() {
+                    [] => error.note("it has no parameters"),
+                    _ => error.note(format!("parameters: {}", names.join(", "))),
+                };
+                self.error(error);
+                continue;
+            };
+            if out.iter().any(|a| a.param == i) {
+                self.error(Diagnostic::error(
+                    arg.span,
+                    format!("parameter `{}` is given twice", params[i].0),
+                ));
+            }
+            next = i + 1;
+            let kind = match &params[i].1 {
+                ParamKind::Optional(inner) => (**inner).clone(),
+                kind => kind.clone(),
+            };
+            let arg = match kind {
+                ParamKind::Type => self.constraint_arg(scope, arg, Subject::Type),
+                ParamKind::Attr => self.constraint_arg(scope, arg, Subject::Attr),
+                kind => self.value_arg(scope, arg, &kind),
+            };
+            out.push(ParamArg { param: i, arg });
+        }
+        out
+    }
+
+    /// Whether an argument may be one for a parameter of this kind; `params` are those that are left.
+    pub(super) fn fits(
+        &self,
+        scope: Scope<'_>,
+        arg: &CArg,
+        kind: &ParamKind,
+        params: &[(String, ParamKind)],
+    ) -> bool {
+        fn strip(kind: &ParamKind) -> &ParamKind {
+            match kind {
+                ParamKind::Optional(inner) => inner,
+                kind => kind,
+            }
+        }
+        let kind = strip(kind);
+        match &arg.value {
+            CArgValue::Literal(l) => match l.kind {
+                LiteralKind::Int(_) => {
+                    matches!(kind, ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt)
+                }
+                LiteralKind::Float(_) => *kind == ParamKind::F64,
+                LiteralKind::Str(_) => matches!(kind, ParamKind::Str | ParamKind::Symbol),
+                _ => false,
+            },
+            CArgValue::Constraint(e) => {
+                let name = match &e.kind {
+                    CKind::Name(path, args) if args.is_empty() => path.single(),
+                    _ => None,
+                };
+                let generic = name.and_then(|n| scope.generics.iter().find(|g| g.name == n));
+                match (kind, generic.map(|g| &g.kind)) {
+                    (_, Some(GenericKind::Param(k))) => k == kind,
+                    (ParamKind::Type, Some(GenericKind::Type(_) | GenericKind::TypeList(_))) => true,
+                    (ParamKind::Attr, Some(GenericKind::Attr(_))) => true,
+                    (_, Some(_)) => false,
+                    (ParamKind::Enum(id), None) => {
+                        name.is_some_and(|n| self.model[*id].cases.iter().any(|c| c.name == n))
+                    }
+                    (ParamKind::Bool, None) => matches!(name, Some("true" | "false")),
+                    (ParamKind::Type, None) => {
+                        // A case of an enum is for a parameter of that enum, if one is left.
+                        let case = |n: &str| {
+                            params.iter().any(|(_, kind)| match strip(kind) {
+                                ParamKind::Enum(id) => self.model[*id].cases.iter().any(|c| c.name == n),
+                                _ => false,
+                            })
+                        };
+                        !name.is_some_and(|n| case(n) || matches!(n, "true" | "false"))
+                    }
+                    (ParamKind::Attr, None) => true,
+                    _ => false,
+                }
+            }
+        }
+    }
+
+    /// Parameters that every type or attribute of this expression has; `None` if nothing is known.
+    pub fn params_of(&mut self, e: &ConstraintExpr, depth: usize) -> Option<Params> {
+        if depth > 32 || !self.step() {
+            return None;
+        }
+        match e {
+            ConstraintExpr::IsType(id, _) => Some(Params::new(&self.model[*id].params)),
+            ConstraintExpr::IsAttr(id, _) => Some(Params::new(&self.model[*id].params)),
+            ConstraintExpr::Named(id, _) => {
+                self.ensure(*id);
+                if self.constraint_state[id.index()] != State::Done {
+                    return None;
+                }
+                let body = self.model[*id].body.clone();
+                self.params_of(&body, depth + 1)
+            }
+            ConstraintExpr::Where(base, _) => self.params_of(base, depth + 1),
+            ConstraintExpr::And(parts) => parts.iter().find_map(|p| self.params_of(p, depth + 1)),
+            ConstraintExpr::Or(arms) => {
+                let mut common: Option<Params> = None;
+                for arm in arms {
+                    let params = self.params_of(&arm.body, depth + 1)?;
+                    common = Some(match common {
+                        None => params,
+                        Some(common) => common.or(&params),
+                    });
+                }
+                common
+            }
+            _ => None,
+        }
+    }
+}

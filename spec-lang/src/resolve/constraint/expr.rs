@@ -1,0 +1,280 @@
+//! Constraint expressions.
+
+use super::{MAX_CHAIN, Scope, State, kind_named, subject_word};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+use crate::resolve::{Def, Resolver, Space};
+
+const SPACES_TYPE: &[Space] = &[Space::Named, Space::Type, Space::Attr];
+const SPACES_ATTR: &[Space] = &[Space::Named, Space::Attr, Space::Type];
+const SPACES_OP: &[Space] = &[Space::Named, Space::Op];
+impl<'a> Resolver<'a> {
+    /// What an expression is about, if that can be told.
+    pub fn subject_of(&self, e: &ConstraintExpr) -> Option<Subject> {
+        match e {
+            ConstraintExpr::Any(s) | ConstraintExpr::Rust(s, _) => Some(*s),
+            ConstraintExpr::IsType(..) => Some(Subject::Type),
+            ConstraintExpr::IsAttr(..) | ConstraintExpr::Enum(_) | ConstraintExpr::Each(_) => {
+                Some(Subject::Attr)
+            }
+            ConstraintExpr::IsOp(_) => Some(Subject::Op),
+            ConstraintExpr::Interface(id) => Some(self.model[*id].subject),
+            ConstraintExpr::Trait(id) => Some(self.model[*id].subject),
+            ConstraintExpr::Named(id, _) => Some(self.model[*id].over),
+            ConstraintExpr::Var(_) => None,
+            ConstraintExpr::And(parts) => parts.iter().find_map(|p| self.subject_of(p)),
+            ConstraintExpr::Or(arms) => arms.iter().find_map(|a| self.subject_of(&a.body)),
+            ConstraintExpr::Not(inner) => self.subject_of(inner),
+            ConstraintExpr::Where(base, _) => self.subject_of(base),
+        }
+    }
+
+    /// The generic of this name, which is used here.
+    pub fn generic_named(&self, scope: Scope<'_>, name: &str) -> Option<usize> {
+        let found = scope.generics.iter().position(|g| g.name == name);
+        self.used_generics.borrow_mut().extend(found.map(|i| scope.generics[i].span));
+        found
+    }
+
+    /// Resolves an expression; `want` decides when a name is a type and an attribute.
+    pub fn cexpr(&mut self, scope: Scope<'_>, e: &CExpr, want: Subject) -> ConstraintExpr {
+        match &e.kind {
+            CKind::Rust(path) => ConstraintExpr::Rust(want, RustPath(path.clone())),
+            CKind::Name(path, args) => self.cname(scope, path, args, want),
+            CKind::Not(inner) => ConstraintExpr::Not(Box::new(self.cexpr(scope, inner, want))),
+            CKind::Each(inner) => ConstraintExpr::Each(Box::new(self.cexpr(scope, inner, Subject::Attr))),
+            CKind::And(parts) => {
+                let out: Vec<ConstraintExpr> = parts.iter().map(|p| self.cexpr(scope, p, want)).collect();
+                self.same_subject(
+                    parts.iter().zip(&out).map(|(p, o)| (p.span, self.subject_of(o))).collect(),
+                );
+                ConstraintExpr::And(out)
+            }
+            CKind::Or(arms) => {
+                let mut out = Vec::new();
+                for (name, body) in arms {
+                    let span = name.as_ref().map_or(body.span, |n| n.span);
+                    let resolved = self.cexpr(scope, body, want);
+                    out.push(Arm { name: name.as_ref().map(|n| n.text.clone()), body: resolved, span });
+                }
+                self.same_subject(out.iter().map(|a| (a.span, self.subject_of(&a.body))).collect());
+                let named = out.iter().filter(|a| a.name.is_some()).count();
+                if named > 0
+                    && named < out.len()
+                    && let Some(arm) = out.iter().find(|a| a.name.is_none())
+                {
+                    let error = Diagnostic::error(arm.span, "this arm has no name, and others have one");
+                    self.error(error.help("write `Name(..)` for every arm, or for none"));
+                }
+                ConstraintExpr::Or(out)
+            }
+            CKind::Where(base, pred) => {
+                let base = self.cexpr(scope, base, want);
+                self.refuel();
+                let params = self.params_of(&base, 0);
+                let pred = self.pred(scope, params.as_ref(), pred);
+                ConstraintExpr::Where(Box::new(base), pred)
+            }
+        }
+    }
+
+    /// The constraint; one over something else than what stands here is reported, and taken for any.
+    pub fn over(
+        &mut self,
+        span: Span,
+        constraint: ConstraintExpr,
+        want: Subject,
+        help: Option<&str>,
+    ) -> ConstraintExpr {
+        let Some(found) = self.subject_of(&constraint).filter(|found| *found != want) else {
+            return constraint;
+        };
+        let message = format!(
+            "expected a constraint over {}, found one over {}",
+            subject_word(want),
+            subject_word(found)
+        );
+        self.error(Diagnostic::error(span, message).maybe_help(help.map(str::to_owned)));
+        ConstraintExpr::Any(want)
+    }
+
+    pub(super) fn same_subject(&mut self, parts: Vec<(Span, Option<Subject>)>) {
+        let Some(&(first, Some(subject))) = parts.iter().find(|(_, s)| s.is_some()) else { return };
+        if let Some(&(span, _)) = parts.iter().find(|(_, s)| s.is_some_and(|s| s != subject)) {
+            let word = subject_word;
+            let other = parts.iter().find_map(|&(p, s)| if p == span { s } else { None }).unwrap_or(subject);
+            let message = format!("constraint over {} mixed with one over {}", word(subject), word(other));
+            self.error(Diagnostic::error(span, message).related(first, format!("over {}", word(subject))));
+        }
+    }
+
+    pub(super) fn cname(
+        &mut self,
+        scope: Scope<'_>,
+        path: &Path,
+        args: &[CArg],
+        want: Subject,
+    ) -> ConstraintExpr {
+        if let Some(name) = path.single() {
+            if let Some(i) = self.generic_named(scope, name) {
+                if let Some(arg) = args.first() {
+                    self.error(Diagnostic::error(arg.span, format!("generic `{name}` takes no arguments")));
+                }
+                if let GenericKind::Param(_) = scope.generics[i].kind {
+                    let message = format!("`{name}` is a value, not a constraint");
+                    let error = Diagnostic::error(path.span, message);
+                    self.error(error.related(scope.generics[i].span, "declared here"));
+                }
+                return ConstraintExpr::Var(i);
+            }
+            if name == "any" {
+                return ConstraintExpr::Any(want);
+            }
+        }
+        let spaces = match want {
+            Subject::Type => SPACES_TYPE,
+            Subject::Attr => SPACES_ATTR,
+            Subject::Op => SPACES_OP,
+        };
+        let def = match self.find(scope.unit, path, spaces) {
+            Ok(Some(def)) => def,
+            Ok(None) => {
+                let native = path.single().and_then(|n| self.native(n)).filter(|_| want == Subject::Op);
+                match native {
+                    Some(id) => return ConstraintExpr::Trait(id),
+                    None => self.unknown_constraint(scope, path, spaces, want),
+                }
+                return ConstraintExpr::Any(want);
+            }
+            Err(()) => return ConstraintExpr::Any(want),
+        };
+        if !args.is_empty() && !matches!(def, Def::Type(_) | Def::Attr(_) | Def::Constraint(_)) {
+            let message = format!("{} `{}` takes no arguments", def.what(), path.text());
+            self.error(Diagnostic::error(args[0].span, message));
+        }
+        match def {
+            Def::Type(id) => ConstraintExpr::IsType(id, self.param_args(scope, path, args, def)),
+            Def::Attr(id) => ConstraintExpr::IsAttr(id, self.param_args(scope, path, args, def)),
+            Def::Enum(id) => ConstraintExpr::Enum(id),
+            Def::Interface(id) => ConstraintExpr::Interface(id),
+            Def::Trait(id) => ConstraintExpr::Trait(id),
+            Def::Op(id) => ConstraintExpr::IsOp(id),
+            Def::Constraint(id) => self.named(scope, path, id, args),
+            Def::Family(..) => {
+                let message = format!("family `{}` is not a constraint", path.text());
+                self.error(Diagnostic::error(path.span, message));
+                ConstraintExpr::Any(want)
+            }
+        }
+    }
+
+    pub(super) fn unknown_constraint(
+        &mut self,
+        scope: Scope<'_>,
+        path: &Path,
+        spaces: &[Space],
+        want: Subject,
+    ) {
+        let name = path.single().unwrap_or_default();
+        if kind_named(name).is_some() {
+            let message = format!("`{name}` is the kind of a parameter, not a constraint");
+            self.error(Diagnostic::error(path.span, message));
+            return;
+        }
+        let generics: Vec<&str> = scope.generics.iter().map(|g| g.name.as_str()).collect();
+        let what = match want {
+            Subject::Type => "type constraint",
+            Subject::Attr => "attribute constraint",
+            Subject::Op => "op constraint",
+        };
+        self.unknown(scope.unit, path, spaces, what, &generics);
+    }
+
+    pub(super) fn named(
+        &mut self,
+        scope: Scope<'_>,
+        path: &Path,
+        id: ConstraintId,
+        args: &[CArg],
+    ) -> ConstraintExpr {
+        self.generic_kinds(id);
+        let generic = self.constraint_item(id).is_some_and(|(_, item)| !item.generics.is_empty());
+        if generic && self.generics_state[id.index()] != State::Done {
+            let message = match self.generics_state[id.index()] {
+                State::Busy => {
+                    format!("bounds of the generics of `{}` name the constraint itself", path.text())
+                }
+                _ => format!("bounds of generics name each other more than {MAX_CHAIN} times in a row"),
+            };
+            let span = self.model[id].span;
+            self.error(Diagnostic::error(path.span, message).related(span, "declared here"));
+            return ConstraintExpr::Any(Subject::Type);
+        }
+        // Whether it is about types or attributes has to be known.
+        self.ensure(id);
+        let generics = self.model[id].generics.clone();
+        if args.len() != generics.len() {
+            let plural = if generics.len() == 1 { "" } else { "s" };
+            let message = format!(
+                "constraint `{}` takes {} argument{plural}, but got {}",
+                path.text(),
+                generics.len(),
+                args.len()
+            );
+            let span = self.model[id].span;
+            self.error(Diagnostic::error(path.span, message).related(span, "declared here"));
+        }
+        let mut out = Vec::new();
+        for (g, arg) in generics.iter().zip(args) {
+            if let Some(name) = &arg.name {
+                self.error(Diagnostic::error(name.span, "arguments of a constraint are given by position"));
+            }
+            out.push(match &g.kind {
+                GenericKind::Type(_) | GenericKind::TypeList(_) => {
+                    self.constraint_arg(scope, arg, Subject::Type)
+                }
+                GenericKind::Attr(_) => self.constraint_arg(scope, arg, Subject::Attr),
+                GenericKind::Param(kind) => self.value_arg(scope, arg, kind),
+            });
+        }
+        while out.len() < generics.len() {
+            out.push(ConstraintArg::Constraint(ConstraintExpr::Any(Subject::Type)));
+        }
+        ConstraintExpr::Named(id, out)
+    }
+
+    /// What the names in an expression are about; `None` where they may be about types and attributes or ops alike.
+    pub(super) fn subject_named(&self, unit: usize, e: &CExpr) -> Option<Subject> {
+        let go = |e: &CExpr| self.subject_named(unit, e);
+        match &e.kind {
+            CKind::Name(path, _) => {
+                let find = |space| self.find_quietly(unit, path, &[space]).ok().flatten();
+                if let Some(def) = find(Space::Named) {
+                    return match def {
+                        Def::Constraint(id) => Some(self.model[id].over),
+                        Def::Interface(id) => Some(self.model[id].subject),
+                        Def::Trait(id) => Some(self.model[id].subject),
+                        Def::Enum(_) => Some(Subject::Attr),
+                        _ => None,
+                    };
+                }
+                match [Space::Type, Space::Attr, Space::Op].map(|space| find(space).is_some()) {
+                    [true, false, false] => Some(Subject::Type),
+                    [false, true, false] => Some(Subject::Attr),
+                    [false, false, true] => Some(Subject::Op),
+                    [false, false, false] => {
+                        let native = path.single().and_then(crate::resolve::native_trait);
+                        native.map(|_| Subject::Op)
+                    }
+                    _ => None,
+                }
+            }
+            CKind::Or(arms) => arms.iter().find_map(|(_, arm)| go(arm)),
+            CKind::And(parts) => parts.iter().find_map(go),
+            CKind::Not(inner) | CKind::Where(inner, _) => go(inner),
+            CKind::Each(_) => Some(Subject::Attr),
+            CKind::Rust(_) => None,
+        }
+    }
+}

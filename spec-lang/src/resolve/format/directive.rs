@@ -1,0 +1,203 @@
+//! Directives of formats: `attr-dict`, `type(..)` and their like.
+
+use super::Bound;
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::op::scope::{Entity, OpScope, entity_text};
+
+impl Resolver<'_> {
+    pub(super) fn word(&mut self, s: &OpScope, word: &Name, b: &mut Bound) -> Option<FormatElement> {
+        match word.text.as_str() {
+            "attr-dict" | "attr-dict-with-keyword" => {
+                self.once(&mut b.attr_dict, word.span, "`attr-dict`");
+                Some(FormatElement::AttrDict { keyword: word.text.len() > 9, bound: Vec::new() })
+            }
+            "prop-dict" => Some(FormatElement::PropDict),
+            "operands" if !s.names.contains_key("operands") => {
+                for i in 0..s.op.operands.len() {
+                    let what = format!("operand `{}`", s.op.operands[i].name);
+                    self.once(&mut b.operands[i], word.span, &what);
+                }
+                self.one_of_any_length(&s.op.operands, word.span, "operand", "$x");
+                Some(FormatElement::Operands)
+            }
+            "results" if !s.names.contains_key("results") => Some(FormatElement::Results),
+            "regions" => {
+                for i in 0..s.op.regions.len() {
+                    let what = format!("region `{}`", s.op.regions[i].name);
+                    self.once(&mut b.regions[i], word.span, &what);
+                }
+                Some(FormatElement::Regions)
+            }
+            "successors" => {
+                for i in 0..s.op.successors.len() {
+                    let what = format!("successor `{}`", s.op.successors[i].name);
+                    self.once(&mut b.successors[i], word.span, &what);
+                }
+                Some(FormatElement::Successors)
+            }
+            name => {
+                if let Some(&(Entity::Let(i), _)) = s.names.get(name) {
+                    if let LetKind::Mixed { attr, operands } = s.op.lets[i].kind {
+                        let what = format!("attribute `{}`", s.op.attrs[attr].name);
+                        self.once(&mut b.attrs[attr], word.span, &what);
+                        let what = format!("operand `{}`", s.op.operands[operands].name);
+                        self.once(&mut b.operands[operands], word.span, &what);
+                        return Some(FormatElement::Mixed { list: i });
+                    }
+                    let error = Diagnostic::error(word.span, format!("`{name}` is no `mixed` list"));
+                    self.error(error.help("only `let x = mixed(attr, operands);` has a text form"));
+                    return None;
+                }
+                let error = Diagnostic::error(word.span, format!("unknown directive `{name}`"));
+                let known =
+                    ["attr-dict", "attr-dict-with-keyword", "prop-dict", "operands", "results", "regions"];
+                let help = match s.names.contains_key(name) {
+                    true => Some(format!("write `${name}`")),
+                    false => did_you_mean(name, known)
+                        .or(Some(format!("a keyword is in backticks: `` `{name}` ``"))),
+                };
+                self.error(error.maybe_help(help));
+                None
+            }
+        }
+    }
+
+    pub(super) fn directive(
+        &mut self,
+        s: &OpScope,
+        word: &Name,
+        args: &[FElem],
+        b: &mut Bound,
+    ) -> Option<FormatElement> {
+        match (word.text.as_str(), args) {
+            ("type", [FElem { kind: FKind::Var(name), .. }])
+                if b.items.iter().any(|(n, _)| *n == name.text) =>
+            {
+                let i = b.items.iter().position(|(n, _)| *n == name.text)?;
+                match b.items[i].1 {
+                    LoopList::Operand(o) => {
+                        let what = format!("type of operand `{}`", s.op.operands[o].name);
+                        self.once(&mut b.operand_types[o], name.span, &what);
+                    }
+                    LoopList::Result(r) => {
+                        let what = format!("type of result `{}`", s.op.results[r].name);
+                        self.once(&mut b.result_types[r], name.span, &what);
+                    }
+                    LoopList::Attr(_) => {
+                        let message = "the items of an attribute are written with their types";
+                        self.error(Diagnostic::error(name.span, message));
+                        return None;
+                    }
+                }
+                Some(FormatElement::ItemType(i))
+            }
+            ("type", [arg]) => {
+                let of = self.type_of(s, arg, b)?;
+                Some(FormatElement::Type { of, qualified: false })
+            }
+            ("functional-type", [ins, outs]) => {
+                let ins = self.type_of(s, ins, b)?;
+                let outs = self.type_of(s, outs, b)?;
+                Some(FormatElement::FunctionalType(ins, outs))
+            }
+            ("qualified", [FElem { kind: FKind::Var(name), .. }]) => self.variable(s, name, b, true),
+            ("qualified", [FElem { kind: FKind::Call(inner, args), .. }]) if inner.text == "type" => {
+                match self.directive(s, inner, args, b)? {
+                    FormatElement::Type { of, .. } => Some(FormatElement::Type { of, qualified: true }),
+                    other => Some(other),
+                }
+            }
+            ("ref", [FElem { kind: FKind::Var(name), .. }]) => {
+                // A reference binds nothing: it gives a `custom` directive what was bound before.
+                let mut scratch = Bound {
+                    operands: vec![None; b.operands.len()],
+                    attrs: vec![None; b.attrs.len()],
+                    regions: vec![None; b.regions.len()],
+                    successors: vec![None; b.successors.len()],
+                    ..Bound::default()
+                };
+                let inner = self.variable(s, name, &mut scratch, false)?;
+                Some(FormatElement::Ref(Box::new(inner)))
+            }
+            (name, _) => {
+                let want = match name {
+                    "type" => "`type($value)`, `type(operands)` or `type(results)`",
+                    "functional-type" => "`functional-type(operands, results)`",
+                    "qualified" => "`qualified($attr)` or `qualified(type($value))`",
+                    "struct" => "a type's format",
+                    _ => "`ref($name)`",
+                };
+                self.error(Diagnostic::error(word.span, format!("expected {want}")));
+                None
+            }
+        }
+    }
+
+    /// Of values that are written in one list, one group at most may have any length: nothing says where the next begins.
+    pub(super) fn one_of_any_length(&mut self, values: &[ValueDecl], at: Span, what: &str, instead: &str) {
+        let any: Vec<&str> =
+            values.iter().filter(|v| v.arity != Arity::One).map(|v| v.name.as_str()).collect();
+        if let [first, second, ..] = any.as_slice() {
+            let message = format!(
+                "nothing in the text says which of these belong to {what} `{first}` and which to `{second}`"
+            );
+            self.error(Diagnostic::error(at, message).help(format!("write `{instead}` for each")));
+        }
+    }
+
+    pub(super) fn type_of(&mut self, s: &OpScope, arg: &FElem, b: &mut Bound) -> Option<TypeOf> {
+        let name = match &arg.kind {
+            FKind::Var(name) | FKind::Word(name) => name,
+            _ => {
+                self.error(Diagnostic::error(arg.span, "expected `$value`, `operands` or `results`"));
+                return None;
+            }
+        };
+        let is_var = matches!(arg.kind, FKind::Var(_));
+        match (name.text.as_str(), s.names.get(&name.text)) {
+            ("operands", None) if !is_var => {
+                for i in 0..s.op.operands.len() {
+                    let what = format!("type of operand `{}`", s.op.operands[i].name);
+                    self.once(&mut b.operand_types[i], arg.span, &what);
+                }
+                Some(TypeOf::Operands)
+            }
+            ("results", None) if !is_var => {
+                for i in 0..s.op.results.len() {
+                    let what = format!("type of result `{}`", s.op.results[i].name);
+                    self.once(&mut b.result_types[i], arg.span, &what);
+                }
+                self.one_of_any_length(&s.op.results, arg.span, "result", "type($x)");
+                Some(TypeOf::Results)
+            }
+            (_, Some(&(Entity::Operand(i), _))) => {
+                self.once(&mut b.operand_types[i], arg.span, &format!("type of operand `{}`", name.text));
+                Some(TypeOf::Operand(i))
+            }
+            (_, Some(&(Entity::Result(i), _))) => {
+                self.once(&mut b.result_types[i], arg.span, &format!("type of result `{}`", name.text));
+                Some(TypeOf::Result(i))
+            }
+            (_, Some(&(Entity::Attr(_), declared))) => {
+                let error =
+                    Diagnostic::error(arg.span, "an attribute is written with its type, or has a known one");
+                self.error(error.related(declared, "declared as an attribute here"));
+                None
+            }
+            (_, Some(&(entity, declared))) => {
+                let message = format!("{} has no type", entity_text(entity));
+                self.error(Diagnostic::error(arg.span, message).related(declared, "declared here"));
+                None
+            }
+            (_, None) => {
+                let error = Diagnostic::error(arg.span, format!("unknown name `{}`", name.text));
+                self.error(error.maybe_help(did_you_mean(&name.text, s.names.keys().map(String::as_str))));
+                None
+            }
+        }
+    }
+}

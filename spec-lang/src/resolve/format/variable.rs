@@ -1,0 +1,120 @@
+//! `$name` in a format.
+
+use super::Bound;
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+use crate::resolve::Resolver;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::op::scope::{Entity, OpScope, entity_text};
+
+impl Resolver<'_> {
+    pub(super) fn variable(
+        &mut self,
+        s: &OpScope,
+        name: &Name,
+        b: &mut Bound,
+        qualified: bool,
+    ) -> Option<FormatElement> {
+        if let Some(i) = b.items.iter().position(|(n, _)| *n == name.text) {
+            let list = b.items[i].1;
+            self.bind_item(s, list, name, b);
+            return match list {
+                LoopList::Result(_) => {
+                    let error = Diagnostic::error(name.span, "a result has no text of its own");
+                    self.error(error.help(format!("its type is `type(${})`", name.text)));
+                    None
+                }
+                _ => Some(FormatElement::Item(i)),
+            };
+        }
+        let Some(&(entity, declared)) = s.names.get(&name.text) else {
+            let error = Diagnostic::error(name.span, format!("unknown name `${}`", name.text));
+            self.error(error.maybe_help(did_you_mean(&name.text, s.names.keys().map(String::as_str))));
+            return None;
+        };
+        let what = format!("{} `{}`", &entity_text(entity).split_once(' ').map_or("", |p| p.1), name.text);
+        match entity {
+            Entity::Operand(i) => {
+                self.once(&mut b.operands[i], name.span, &what);
+                Some(FormatElement::Operand(i))
+            }
+            Entity::Attr(attr) => {
+                self.once(&mut b.attrs[attr], name.span, &what);
+                Some(FormatElement::Attr { attr, form: self.attr_form(s, attr), qualified })
+            }
+            Entity::Region(i) => {
+                self.once(&mut b.regions[i], name.span, &what);
+                Some(FormatElement::Region(i))
+            }
+            Entity::Successor(i) => {
+                self.once(&mut b.successors[i], name.span, &what);
+                Some(FormatElement::Successor(i))
+            }
+            Entity::Let(_) => self.word(s, name, b),
+            Entity::Result(_) => {
+                let error =
+                    Diagnostic::error(name.span, format!("result `{}` has no text of its own", name.text));
+                let help = format!("its type is `type(${})`", name.text);
+                self.error(error.related(declared, "declared as a result here").help(help));
+                None
+            }
+            Entity::RegionArg(..) => {
+                let error =
+                    Diagnostic::error(name.span, format!("`{}` is an argument of a region", name.text));
+                self.error(error.related(declared, "declared here").help("name the region"));
+                None
+            }
+        }
+    }
+
+    pub(super) fn attr_form(&self, s: &OpScope, attr: usize) -> AttrForm {
+        let decl = &s.op.attrs[attr];
+        match attr_use(self, &decl.constraint) {
+            AttrUse::Enum(id) => AttrForm::Enum(id),
+            AttrUse::Unit => AttrForm::Unit,
+            AttrUse::Int => {
+                self.refuel();
+                if self.fixed_attr_type(&decl.constraint, 0) { AttrForm::Untyped } else { AttrForm::Typed }
+            }
+            _ => {
+                let name = match &decl.constraint {
+                    ConstraintExpr::Named(id, _) => self.model[*id].name.as_str(),
+                    ConstraintExpr::IsAttr(id, _) => self.model[*id].name.as_str(),
+                    _ => "",
+                };
+                if name == "SymbolName" || name == "SymbolNameAttr" {
+                    AttrForm::SymbolName
+                } else {
+                    AttrForm::Typed
+                }
+            }
+        }
+    }
+
+    /// Whether an integer attribute's type is fixed by its constraint, so that the text leaves it out.
+    pub(super) fn fixed_attr_type(&self, c: &ConstraintExpr, depth: usize) -> bool {
+        match c {
+            _ if depth > 32 || !self.step() => false,
+            ConstraintExpr::Named(id, _) => self.fixed_attr_type(&self.model[*id].body, depth + 1),
+            ConstraintExpr::Where(base, pred) => {
+                self.fixed_attr_type(base, depth + 1) || self.pred_fixes_type(pred)
+            }
+            ConstraintExpr::And(parts) => parts.iter().any(|p| self.fixed_attr_type(p, depth + 1)),
+            ConstraintExpr::IsAttr(_, args) => args.iter().any(|a| match &a.arg {
+                ConstraintArg::Constraint(c) => self.one_type(c, &[], 0),
+                _ => false,
+            }),
+            _ => false,
+        }
+    }
+
+    pub(super) fn pred_fixes_type(&self, pred: &Pred) -> bool {
+        match pred {
+            Pred::Is(Term::Param(_) | Term::Element, c) => self.one_type(c, &[], 0),
+            Pred::And(parts) => parts.iter().any(|p| self.pred_fixes_type(p)),
+            _ => false,
+        }
+    }
+}

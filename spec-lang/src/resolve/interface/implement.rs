@@ -1,0 +1,157 @@
+//! `implement` and `promise`: what a dialect says of ops, types and attributes of others.
+
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+use crate::resolve::op::scope::OpScope;
+use crate::resolve::{Def, Resolver, Space};
+
+impl<'a> Resolver<'a> {
+    /// The interface of `implement` and `promise`; `Some(None)` for `ValueBounds`.
+    pub(super) fn outside_interface(&mut self, unit: usize, path: &Path) -> Option<Option<InterfaceId>> {
+        if path.single() == Some("ValueBounds") {
+            return Some(None);
+        }
+        match self.find(unit, path, &[Space::Named]) {
+            Ok(Some(Def::Interface(id))) => Some(Some(id)),
+            Ok(Some(def)) => {
+                let message = format!(
+                    "`{}` is {}, not an interface",
+                    path.text(),
+                    crate::resolve::with_article(def.what())
+                );
+                self.error(Diagnostic::error(path.span, message));
+                None
+            }
+            Ok(None) => {
+                self.unknown(unit, path, &[Space::Named], "interface", &["ValueBounds"]);
+                None
+            }
+            Err(()) => None,
+        }
+    }
+
+    /// What `implement I for X` and `promise I for X` name.
+    pub(super) fn target(
+        &mut self,
+        unit: usize,
+        path: &Path,
+        interface: Option<InterfaceId>,
+    ) -> Option<Target> {
+        let (space, what) = match interface.map(|i| self.model[i].subject) {
+            None | Some(Subject::Op) => (Space::Op, "op"),
+            Some(Subject::Type) => (Space::Type, "type"),
+            Some(Subject::Attr) => (Space::Attr, "attribute"),
+        };
+        match self.find(unit, path, &[space]) {
+            Ok(Some(Def::Op(op))) => Some(Target::Op(op)),
+            Ok(Some(Def::Type(id))) => Some(Target::Type(id)),
+            Ok(Some(Def::Attr(id))) => Some(Target::Attr(id)),
+            Ok(_) => {
+                self.unknown(unit, path, &[space], what, &[]);
+                None
+            }
+            Err(()) => None,
+        }
+    }
+
+    /// `promise I for X by "..";`
+    pub fn promises(&mut self) {
+        for at in std::mem::take(&mut self.pending.promises) {
+            let item = self.item(at);
+            let ItemKind::Promise(decl) = &item.kind else { continue };
+            let Some(interface) = self.outside_interface(at.0, &decl.interface) else { continue };
+            let Some(target) = self.target(at.0, &decl.target, interface) else { continue };
+            let dialect = self.dialect(at.0);
+            let (owner, implemented) = match target {
+                Target::Op(id) => (self.model[id].dialect, &self.model[id].interfaces),
+                Target::Type(id) => (self.model[id].dialect, &self.model[id].interfaces),
+                Target::Attr(id) => (self.model[id].dialect, &self.model[id].interfaces),
+            };
+            let implemented = implemented.iter().find(|u| Some(u.interface) == interface).map(|u| u.span);
+            if owner != dialect {
+                let message = format!("`{}` belongs to another dialect", decl.target.text());
+                let error = Diagnostic::error(decl.target.span, message);
+                self.error(error.help("an interface is promised where its implementor is declared"));
+            }
+            if let Some(span) = implemented {
+                let message = format!("`{}` implements the interface itself", decl.target.text());
+                self.error(Diagnostic::error(decl.target.span, message).related(span, "implemented here"));
+            }
+            self.model.promises.push(Promise {
+                dialect,
+                interface,
+                target,
+                by: decl.by.text.clone(),
+                span: item.span,
+            });
+        }
+    }
+
+    /// `implement I for OP {..}`
+    pub fn implements(&mut self) {
+        for at in std::mem::take(&mut self.pending.implements) {
+            let item = self.item(at);
+            let ItemKind::Implement(decl) = &item.kind else { continue };
+            let Some(interface) = self.outside_interface(at.0, &decl.interface) else { continue };
+            let Some(target) = self.target(at.0, &decl.target, interface) else { continue };
+            let mut scope = match target {
+                Target::Op(op) => OpScope::of(at.0, self.model[op].clone()),
+                _ => OpScope::of(at.0, OpDecl::default()),
+            };
+            scope.op.vars.clear();
+            for clause in &decl.clauses {
+                if let ClauseKind::Let(name, value) = &clause.kind {
+                    self.let_clause(&mut scope, name, value, clause.span);
+                }
+            }
+            let mut bounds = Vec::new();
+            for clause in &decl.clauses {
+                match &clause.kind {
+                    ClauseKind::Let(..) => {}
+                    ClauseKind::Bounds(stmts) if interface.is_none() => {
+                        stmts.iter().for_each(|s| self.statement(&mut scope, s, &mut bounds));
+                    }
+                    _ => self.misplaced(clause, "external model"),
+                }
+            }
+            if let (Some(stmt), Some(id)) = (decl.stmts.first(), interface) {
+                let message =
+                    format!("`{}` is implemented by methods, not by equations", self.model[id].name);
+                self.error(Diagnostic::error(stmt.span, message).help("write `method = rust path;`"));
+            } else {
+                decl.stmts.iter().for_each(|s| self.statement(&mut scope, s, &mut bounds));
+            }
+            let mut uses = Vec::new();
+            match interface {
+                Some(id) => {
+                    self.add_interface(&mut uses, id, decl.interface.span);
+                    let bound = match target {
+                        Target::Op(_) => self.impl_methods(&mut scope, id, &decl.methods),
+                        _ => self.impl_rust_methods(id, &decl.methods),
+                    };
+                    self.bind_methods(&mut uses, bound);
+                    self.required_methods_of(&uses);
+                }
+                None => {
+                    if let Some((name, _)) = decl.methods.first() {
+                        let error = Diagnostic::error(name.span, "`ValueBounds` is implemented by equations");
+                        self.error(error.help("an equation is written with `==`"));
+                    }
+                }
+            }
+            let own = (!uses.is_empty()).then(|| uses.remove(0));
+            self.model.external_models.push(ExternalModel {
+                dialect: self.dialect(at.0),
+                interface,
+                target,
+                methods: own.map(|u| u.methods).unwrap_or_default(),
+                bases: uses,
+                bounds,
+                vars: scope.op.vars,
+                lets: scope.op.lets,
+                span: item.span,
+            });
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Interfaces, traits, methods, and models attached from outside.
+
+mod implement;
+mod uses;
+
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+use crate::resolve::constraint::Scope;
+use crate::resolve::op::scope::OpScope;
+use crate::resolve::{Def, Resolver, Space};
+
+/// `where rust PATH;`, each with its place.
+fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + '_ {
+    decl.clauses.iter().filter_map(|clause| match &clause.kind {
+        ClauseKind::Hook(name, path) if name == "where" => Some((RustPath(path.clone()), clause.span)),
+        _ => None,
+    })
+}
+
+impl<'a> Resolver<'a> {
+    /// Fills the methods and the bases of all interfaces.
+    pub fn interface_signatures(&mut self) {
+        for (i, at) in self.pending.interfaces.clone().into_iter().enumerate() {
+            let item = self.item(at);
+            let ItemKind::Interface(decl) = &item.kind else { continue };
+            let scope = Scope { unit: at.0, generics: &[] };
+            let subject = subject(decl);
+            let methods: Vec<Method> = decl
+                .clauses
+                .iter()
+                .filter_map(|c| match &c.kind {
+                    ClauseKind::Method(m) => Some(self.method(scope, m)),
+                    _ => None,
+                })
+                .collect();
+            self.unique(
+                "method",
+                decl.clauses.iter().filter_map(|c| match &c.kind {
+                    ClauseKind::Method(m) => Some(&m.name),
+                    _ => None,
+                }),
+            );
+            if decl.rust.is_none() {
+                self.default_bodies(&methods);
+            }
+            self.model.interfaces[i] = InterfaceDecl {
+                dialect: Some(self.dialect(at.0)),
+                name: decl.name.text.clone(),
+                subject,
+                methods,
+                rust: decl.rust.clone().map(RustPath),
+                conditions: conditions(decl).map(|(path, _)| path).collect(),
+                doc: item.doc.clone(),
+                span: decl.name.span,
+                ..InterfaceDecl::default()
+            };
+        }
+        for (i, at) in self.pending.interfaces.clone().into_iter().enumerate() {
+            let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
+            let subject = subject(decl);
+            for base in &decl.bases {
+                if let Some(u) = self.interface_use(at.0, base, subject) {
+                    self.model.interfaces[i].bases.push(u.interface);
+                }
+            }
+        }
+        self.cyclic_interfaces();
+    }
+
+    /// Fills what interfaces and traits say of their ops.
+    pub fn interface_clauses(&mut self) {
+        for (i, at) in self.pending.interfaces.clone().into_iter().enumerate() {
+            let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
+            let subject = subject(decl);
+            let (requires, bounds) = self.shared_clauses(at.0, decl, Some(InterfaceId(i as u32)), subject);
+            if !(requires.is_empty() && bounds.is_empty()) && self.is_conditional(InterfaceId(i as u32)) {
+                let span = conditions(decl).next().map_or(decl.name.span, |(_, span)| span);
+                let message = "an interface with a condition has neither equations nor requirements";
+                self.error(
+                    Diagnostic::error(span, message).help("say them in an interface that this one builds on"),
+                );
+            }
+            self.model.interfaces[i].requires = requires;
+            self.model.interfaces[i].bounds = bounds;
+        }
+        for (i, at) in self.pending.traits.clone().into_iter().enumerate() {
+            let item = self.item(at);
+            let ItemKind::Trait(decl) = &item.kind else { continue };
+            let subject = subject(decl);
+            let (requires, bounds) = self.shared_clauses(at.0, decl, None, subject);
+            let verify = decl.clauses.iter().find_map(|c| match &c.kind {
+                ClauseKind::Hook(name, path) if name == "verify" => Some(RustPath(path.clone())),
+                _ => None,
+            });
+            self.model.traits[i] = TraitDecl {
+                dialect: Some(self.dialect(at.0)),
+                name: decl.name.text.clone(),
+                subject,
+                native: false,
+                bounds,
+                requires,
+                verify,
+                doc: item.doc.clone(),
+                span: decl.name.span,
+            };
+        }
+    }
+
+    /// Whether the interface, or one that it builds on, has a condition.
+    fn is_conditional(&self, id: InterfaceId) -> bool {
+        let (mut seen, mut next) = (vec![id], 0);
+        while let Some(&at) = seen.get(next) {
+            next += 1;
+            if !self.model[at].conditions.is_empty() {
+                return true;
+            }
+            let more: Vec<_> = self.model[at].bases.iter().copied().filter(|b| !seen.contains(b)).collect();
+            seen.extend(more);
+        }
+        false
+    }
+
+    /// `{ default }` stands for one body only: the value that is tied to a result stands where the result stands.
+    fn default_bodies(&mut self, methods: &[Method]) {
+        let list = methods.iter().any(|m| {
+            m.args.is_empty()
+                && m.body == MethodBody::Required
+                && matches!(m.ret, Some(MethodType::Operands | MethodType::Results))
+        });
+        for m in methods.iter().filter(|m| m.body == MethodBody::Default) {
+            let tied = matches!(m.args.as_slice(), [(_, MethodType::OpResult)])
+                && matches!(m.ret, Some(MethodType::Operand | MethodType::Value));
+            if !(tied && list) {
+                let message = format!("there is no default for `{}`", m.name);
+                let help = "give its body: `= rust path;`, or a constant in braces";
+                let note = "`{ default }` is for `fn(self, result: OpResult) -> Operand` beside a method that returns `Operands`";
+                self.error(Diagnostic::error(m.span, message).help(help).note(note));
+            }
+        }
+    }
+
+    /// `require` and `bounds` of a trait or an interface.
+    fn shared_clauses(
+        &mut self,
+        unit: usize,
+        decl: &'a InterfaceItem,
+        interface: Option<InterfaceId>,
+        subject: Subject,
+    ) -> (Vec<Require>, Vec<Equation>) {
+        let (mut requires, mut bounds) = (Vec::new(), Vec::new());
+        let what = if interface.is_some() { "interface" } else { "trait" };
+        let mut scope = OpScope::shared(unit, interface);
+        for clause in &decl.clauses {
+            match &clause.kind {
+                ClauseKind::Require(r) if subject == Subject::Op => {
+                    requires.extend(self.require(&mut scope, r, clause))
+                }
+                ClauseKind::Bounds(stmts) if subject == Subject::Op => {
+                    for stmt in stmts {
+                        self.statement(&mut scope, stmt, &mut bounds);
+                    }
+                }
+                ClauseKind::Method(_) if interface.is_some() => {}
+                ClauseKind::Hook(name, _) if name == "verify" && interface.is_none() => {}
+                ClauseKind::Hook(name, _) if name == "where" && interface.is_some() => {}
+                _ => self.misplaced(clause, what),
+            }
+        }
+        (requires, bounds)
+    }
+
+    /// A method's signature and body.
+    pub fn method(&mut self, scope: Scope<'_>, item: &MethodItem) -> Method {
+        self.unique("argument", item.args.iter().map(|(n, _)| n));
+        let args = item.args.iter().map(|(n, t)| (n.text.clone(), self.method_type(scope, t))).collect();
+        let body = match &item.body {
+            MethodBodyItem::Required => MethodBody::Required,
+            MethodBodyItem::Default => MethodBody::Default,
+            MethodBodyItem::Rust(path) => MethodBody::Rust(RustPath(path.clone())),
+            MethodBodyItem::Const(l) => self.untyped(l).map_or(MethodBody::Required, MethodBody::Const),
+        };
+        let method = Method {
+            name: item.name.text.clone(),
+            is_static: item.is_static,
+            args,
+            ret: item.ret.as_ref().map(|t| self.method_type(scope, t)),
+            body,
+            doc: item.doc.clone(),
+            span: item.name.span,
+        };
+        if let (MethodBody::Const(value), MethodBodyItem::Const(l)) = (&method.body, &item.body) {
+            self.check_constant_type(&method, value, l.span);
+        }
+        method
+    }
+
+    fn method_type(&mut self, scope: Scope<'_>, item: &MethodTypeItem) -> MethodType {
+        match item {
+            MethodTypeItem::List(inner) => MethodType::List(Box::new(self.method_type(scope, inner))),
+            MethodTypeItem::Optional(inner) => MethodType::Optional(Box::new(self.method_type(scope, inner))),
+            MethodTypeItem::Rust(path) => MethodType::Rust(RustPath(path.clone())),
+            MethodTypeItem::Path(path) => {
+                if let Some(ty) = path.single().and_then(method_type_named) {
+                    return ty;
+                }
+                if let Some(i) = path.single().and_then(|name| self.generic_named(scope, name)) {
+                    return MethodType::Generic(i);
+                }
+                match self.find(scope.unit, path, &[Space::Named]) {
+                    Ok(Some(Def::Constraint(id))) => return MethodType::Constraint(id),
+                    Err(()) => return MethodType::Type,
+                    _ => {}
+                }
+                let error =
+                    Diagnostic::error(path.span, format!("unknown type `{}` in a method", path.text()));
+                let help = did_you_mean(&path.text(), METHOD_TYPES.iter().copied());
+                self.error(error.maybe_help(help).note("a type of Rust's is `rust path::Type`"));
+                MethodType::Type
+            }
+        }
+    }
+}
+
+pub(in crate::resolve) fn subject(decl: &InterfaceItem) -> Subject {
+    match decl.subject.as_ref().map(|s| s.text.as_str()) {
+        Some("type") => Subject::Type,
+        Some("attr") => Subject::Attr,
+        _ => Subject::Op,
+    }
+}
+
+const METHOD_TYPES: &[&str] = &[
+    "bool",
+    "u32",
+    "i64",
+    "usize",
+    "str",
+    "Type",
+    "Attribute",
+    "Value",
+    "Operands",
+    "Operand",
+    "Results",
+    "OpResult",
+    "Region",
+    "Block",
+    "Context",
+];
+
+fn method_type_named(name: &str) -> Option<MethodType> {
+    Some(match name {
+        "bool" => MethodType::Bool,
+        "u32" => MethodType::U32,
+        "i64" => MethodType::I64,
+        "usize" => MethodType::Usize,
+        "str" => MethodType::Str,
+        "Type" => MethodType::Type,
+        "Attribute" => MethodType::Attribute,
+        "Value" => MethodType::Value,
+        "Operands" => MethodType::Operands,
+        "Operand" => MethodType::Operand,
+        "Results" => MethodType::Results,
+        "OpResult" => MethodType::OpResult,
+        "Region" => MethodType::Region,
+        "Block" => MethodType::Block,
+        "Context" => MethodType::Context,
+        _ => return None,
+    })
+}
+
+/// `rust PATH`, a number, a string, `true` or `false` as the body of a method.
+pub(in crate::resolve) fn function_or_constant(value: &Ex) -> Option<MethodImpl> {
+    Some(MethodImpl::Const(match &value.kind {
+        ExKind::Rust(path, None) => return Some(MethodImpl::Rust(RustPath(path.clone()))),
+        ExKind::Int(number) => DefaultValue::Int(*number),
+        ExKind::Neg(inner) => match inner.kind {
+            ExKind::Int(number) => DefaultValue::Int(-number),
+            _ => return None,
+        },
+        ExKind::Str(text) => DefaultValue::Str(text.clone()),
+        ExKind::Path(path) => match path.single()? {
+            word @ ("true" | "false") => DefaultValue::Bool(word == "true"),
+            _ => return None,
+        },
+        _ => return None,
+    }))
+}

@@ -1,0 +1,203 @@
+//! Operands, results, attributes and regions of ops.
+
+use super::{Flat, arity};
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::load::did_you_mean;
+use crate::model::*;
+use crate::resolve::constraint::Scope;
+use crate::resolve::default::{DefaultUse, Place};
+use crate::resolve::op::scope::{Entity, OpScope};
+use crate::resolve::{Def, Resolver, Space};
+
+impl<'a> Resolver<'a> {
+    /// The constraint of a value or an attribute, which is about types or attributes.
+    pub(super) fn constraint_of(
+        &mut self,
+        scope: &OpScope,
+        item: &ValueItem,
+        subject: Subject,
+    ) -> ConstraintExpr {
+        let any = if subject == Subject::Attr { "any" } else { "Any" };
+        let Some(written) = &item.constraint else {
+            let error = Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
+            self.error(error.help(format!("write `{}: {any}`, or what it has to be", item.name.text)));
+            return ConstraintExpr::Any(subject);
+        };
+        let inner = Scope { unit: scope.unit, generics: &scope.op.generics };
+        let constraint = self.cexpr(inner, written, subject);
+        let help = match (subject, self.subject_of(&constraint)) {
+            (Subject::Attr, Some(Subject::Type)) => Some("an operand is declared in `operands {..}`"),
+            (Subject::Type, Some(Subject::Attr)) => Some("an attribute is declared in `attrs {..}`"),
+            _ => None,
+        };
+        self.over(written.span, constraint, subject, help)
+    }
+
+    pub(super) fn value_decl(&mut self, scope: &OpScope, item: &ValueItem) -> ValueDecl {
+        let constraint = self.constraint_of(scope, item, Subject::Type);
+        if let Some(default) = &item.default {
+            self.error(Diagnostic::error(default.span, "only attributes have defaults"));
+        }
+        let mut arity = arity(item.arity);
+        if let ConstraintExpr::Var(i) = constraint
+            && matches!(scope.op.generics.get(i), Some(Generic { kind: GenericKind::TypeList(_), .. }))
+        {
+            arity = Arity::Variadic;
+        }
+        ValueDecl {
+            name: item.name.text.clone(),
+            constraint,
+            arity,
+            sizes: None,
+            doc: item.doc.clone(),
+            span: item.name.span,
+        }
+    }
+
+    pub(super) fn op_values(&mut self, scope: &mut OpScope, kind: ValuesKind, items: &[ValueItem]) {
+        for item in items {
+            match kind {
+                ValuesKind::Operands => {
+                    let decl = self.value_decl(scope, item);
+                    scope.op.operands.push(decl);
+                }
+                ValuesKind::Results => {
+                    let decl = self.value_decl(scope, item);
+                    scope.op.results.push(decl);
+                }
+                ValuesKind::Attrs => {
+                    let attr = self.op_attr(scope, item);
+                    scope.op.attrs.push(attr);
+                }
+                ValuesKind::Successors => {
+                    if let Some(c) = &item.constraint {
+                        self.error(Diagnostic::error(c.span, "a successor has no constraint"));
+                    }
+                    scope.op.successors.push(SuccessorDecl {
+                        name: item.name.text.clone(),
+                        arity: arity(item.arity),
+                        doc: item.doc.clone(),
+                        span: item.name.span,
+                    });
+                }
+            }
+        }
+    }
+
+    /// `xs: T** by sizes`
+    pub(super) fn nested_operands(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+        let (mut operand, mut found) = (0, Vec::new());
+        for (_, clause) in &flat.clauses {
+            let lists = match &clause.kind {
+                ClauseKind::Values(kind, items) => vec![(*kind == ValuesKind::Operands, items.as_slice())],
+                ClauseKind::Region(r) => {
+                    let args = r.args.as_deref().unwrap_or_default();
+                    vec![(false, args), (false, r.terminator.as_ref().map_or(&[][..], |t| &t.operands))]
+                }
+                _ => continue,
+            };
+            for (operands, items) in lists {
+                for item in items {
+                    match (operands, &item.sizes) {
+                        (true, Some(sizes)) if item.arity == b'N' => found.push((operand, sizes)),
+                        (true, None) if item.arity == b'N' => {
+                            let message = format!("nothing says how `{}` is cut into groups", item.name.text);
+                            let help =
+                                "name an attribute of the op, a dense array of `i32`: `xs: T** by sizes`";
+                            self.error(Diagnostic::error(item.name.span, message).help(help));
+                        }
+                        (_, Some(sizes)) => {
+                            self.error(Diagnostic::error(sizes.span, "`by` is for operands with `**`"));
+                        }
+                        (false, None) if item.arity == b'N' => {
+                            self.error(Diagnostic::error(item.name.span, "`**` is for operands"));
+                        }
+                        _ => {}
+                    }
+                    operand += usize::from(operands);
+                }
+            }
+        }
+        for (operand, sizes) in found {
+            match scope.names.get(&sizes.text) {
+                Some((Entity::Attr(i), _)) => scope.op.operands[operand].sizes = Some(*i),
+                Some((_, declared)) => {
+                    let error = Diagnostic::error(sizes.span, format!("`{}` is no attribute", sizes.text));
+                    self.error(error.related(*declared, "declared here"));
+                }
+                None => {
+                    let error = Diagnostic::error(sizes.span, format!("unknown attribute `{}`", sizes.text));
+                    let names = scope.op.attrs.iter().map(|a| a.name.as_str());
+                    self.error(error.maybe_help(did_you_mean(&sizes.text, names)));
+                }
+            }
+        }
+    }
+
+    pub(super) fn op_attr(&mut self, scope: &OpScope, item: &ValueItem) -> OpAttr {
+        let constraint = self.constraint_of(scope, item, Subject::Attr);
+        let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
+        if item.arity == b'*' {
+            let error = Diagnostic::error(span, "an attribute is not variadic");
+            self.error(error.help("use an array attribute, `each C`"));
+        }
+        let default =
+            item.default.as_ref().and_then(|d| match crate::resolve::op::kinds::enum_of(self, &constraint) {
+                Some(id) => self.value(d, &ParamKind::Enum(id)),
+                None => self.untyped(d),
+            });
+        if let (Some(value), Some(literal)) = (&default, &item.default) {
+            let place =
+                Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), scope.op.generics.clone());
+            self.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
+        }
+        OpAttr {
+            name: item.name.text.clone(),
+            constraint,
+            optional: item.arity == b'?',
+            default,
+            doc: item.doc.clone(),
+            span: item.name.span,
+        }
+    }
+
+    pub(super) fn op_region(&mut self, scope: &mut OpScope, item: &RegionItem) {
+        let args =
+            item.args.as_ref().map(|args| args.iter().map(|a| self.value_decl(scope, a)).collect::<Vec<_>>());
+        let (min_blocks, max_blocks) = match item.blocks {
+            Some((low, high, span)) => {
+                let fits = |v: i128| u32::try_from(v).ok();
+                if fits(low).is_none() || high.is_some_and(|h| fits(h).is_none() || h < low) {
+                    self.error(Diagnostic::error(span, "number of blocks makes no sense"));
+                }
+                (fits(low).unwrap_or(0), high.and_then(fits))
+            }
+            None if item.args.is_some() || item.terminator.is_some() => (1, Some(1)),
+            None => (0, None),
+        };
+        let terminator = item.terminator.as_ref().and_then(|t| {
+            let op = match self.find(scope.unit, &t.op, &[Space::Op]) {
+                Ok(Some(Def::Op(op))) => op,
+                Ok(_) => {
+                    self.unknown(scope.unit, &t.op, &[Space::Op], "op", &[]);
+                    return None;
+                }
+                Err(()) => return None,
+            };
+            self.unique("operand", t.operands.iter().map(|o| &o.name));
+            let operands = t.operands.iter().map(|o| self.value_decl(scope, o)).collect();
+            Some(Terminator { op, operands, implicit: t.implicit })
+        });
+        scope.op.regions.push(RegionDecl {
+            name: item.name.text.clone(),
+            arity: arity(item.arity),
+            args,
+            min_blocks,
+            max_blocks,
+            terminator,
+            doc: item.doc.clone(),
+            span: item.name.span,
+        });
+    }
+}

@@ -1,0 +1,148 @@
+//! Traits of ops and their arguments, and what ops implement.
+
+use super::Flat;
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+use crate::resolve::interface::function_or_constant;
+use crate::resolve::op::scope::{Entity, OpScope};
+use crate::resolve::{Def, Resolver, Space};
+
+impl<'a> Resolver<'a> {
+    pub(super) fn op_traits(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+        for &(unit, use_) in &flat.traits {
+            let def = match self.find(unit, &use_.path, &[Space::Named]) {
+                Ok(Some(def)) => def,
+                Ok(None) => match use_.path.single().and_then(|n| self.native(n)) {
+                    Some(id) => Def::Trait(id),
+                    None => {
+                        let native: Vec<&str> = NATIVE_TRAITS.iter().map(|t| t.name).collect();
+                        self.unknown(
+                            unit,
+                            &use_.path,
+                            &[Space::Named],
+                            "trait, interface or family",
+                            &native,
+                        );
+                        continue;
+                    }
+                },
+                Err(()) => continue,
+            };
+            match def {
+                Def::Trait(id) => {
+                    if scope.op.traits.iter().any(|t| t.trait_ == id) {
+                        continue;
+                    }
+                    if self.model[id].subject != Subject::Op {
+                        let message = format!("trait `{}` is not for ops", use_.path.text());
+                        self.error(Diagnostic::error(use_.path.span, message));
+                        continue;
+                    }
+                    let args = self.trait_args(unit, use_, id);
+                    scope.op.traits.push(TraitUse { trait_: id, args, span: use_.path.span });
+                }
+                Def::Interface(_) => {
+                    if let Some(u) = self.interface_use(unit, use_, Subject::Op) {
+                        self.add_interface(&mut scope.op.interfaces, u.interface, u.span);
+                    }
+                }
+                def => {
+                    let message = format!(
+                        "`{}` is {}, not a trait, an interface or a family",
+                        use_.path.text(),
+                        crate::resolve::with_article(def.what())
+                    );
+                    self.error(Diagnostic::error(use_.path.span, message));
+                }
+            }
+        }
+    }
+
+    /// Arguments of a trait: `HasParent` has the ops that may be the parent, others have none.
+    pub(super) fn trait_args(&mut self, unit: usize, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg> {
+        if !(self.model[id].native && self.model[id].name == "HasParent") {
+            if let Some(first) = use_.args.first() {
+                let message = format!("trait `{}` takes no arguments", use_.path.text());
+                self.error(Diagnostic::error(first.span, message));
+            }
+            return Vec::new();
+        }
+        if use_.args.is_empty() {
+            let error = Diagnostic::error(use_.path.span, "`HasParent` does not say what the parent is");
+            self.error(error.help("name the ops that may be: `HasParent<for, \"scf.while\">`"));
+        }
+        let mut out = Vec::new();
+        for arg in &use_.args {
+            match self.trait_arg(unit, arg) {
+                Some(TraitArg::Value(DefaultValue::Str(name))) if !name.contains('.') => {
+                    let error = Diagnostic::error(arg.span, format!("`{name}` is not the name of an op"));
+                    self.error(error.help("with its dialect: `\"scf.for\"`"));
+                }
+                Some(TraitArg::Value(value)) if !matches!(value, DefaultValue::Str(_)) => {
+                    self.error(Diagnostic::error(arg.span, "a parent is an op, or a string with its name"));
+                }
+                found => out.extend(found),
+            }
+        }
+        out
+    }
+
+    pub(super) fn trait_arg(&mut self, unit: usize, arg: &CArg) -> Option<TraitArg> {
+        match &arg.value {
+            CArgValue::Literal(l) => self.untyped(l).map(TraitArg::Value),
+            CArgValue::Constraint(CExpr { kind: CKind::Name(path, none), .. }) if none.is_empty() => {
+                match self.find(unit, path, &[Space::Op]) {
+                    Ok(Some(Def::Op(op))) => Some(TraitArg::Op(op)),
+                    Ok(_) => {
+                        self.unknown(unit, path, &[Space::Op], "op", &[]);
+                        None
+                    }
+                    Err(()) => None,
+                }
+            }
+            CArgValue::Constraint(e) => {
+                self.error(Diagnostic::error(e.span, "expected an op, or a string with its name"));
+                None
+            }
+        }
+    }
+
+    /// `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied_init; }`
+    pub fn impl_methods(
+        &mut self,
+        scope: &mut OpScope,
+        interface: InterfaceId,
+        methods: &[(Name, Ex)],
+    ) -> Vec<(InterfaceId, usize, MethodImpl, Span)> {
+        let mut out = Vec::new();
+        for (name, value) in methods {
+            let Some((interface, i)) = self.method_index(interface, name) else { continue };
+            let ret = self.model[interface].methods[i].ret.clone();
+            let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
+            let body = match (function_or_constant(value), &value.kind) {
+                (Some(body), _) => body,
+                (None, ExKind::Path(p)) if ret == Some(MethodType::Region) => {
+                    match p.single().and_then(|n| scope.names.get(n)) {
+                        Some((Entity::Region(i), _)) => MethodImpl::Region(*i),
+                        _ => {
+                            self.error(Diagnostic::error(value.span, "expected the name of a region"));
+                            continue;
+                        }
+                    }
+                }
+                _ if list => match self.value_list(scope, value) {
+                    Some(values) => MethodImpl::Values(values),
+                    None => continue,
+                },
+                _ => match self.value_ref(scope, value) {
+                    Some(value) => MethodImpl::Value(value),
+                    None => continue,
+                },
+            };
+            self.check_constant(interface, i, &body, value.span);
+            out.push((interface, i, body, name.span));
+        }
+        out
+    }
+}
