@@ -1,16 +1,23 @@
-//! Every mistake has its message: `tests/ui/NAME.bourn` gives `tests/ui/NAME.stderr`.
+//! Every mistake has its message: `tests/ui/TOPIC/NAME.bourn` gives `tests/ui/TOPIC/NAME.stderr`.
 //!
 //! `UPDATE_EXPECT=1 cargo test -p bourn-spec --test ui` rewrites the expected texts.
 
 use std::path::{Path, PathBuf};
 
+/// The cases of all topics.
 fn cases() -> Vec<PathBuf> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
-    let mut out: Vec<PathBuf> = std::fs::read_dir(dir)
-        .expect("tests/ui exists")
-        .map(|e| e.expect("readable").path())
-        .filter(|p| p.extension().is_some_and(|e| e == "bourn"))
-        .collect();
+    let mut out = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "bourn") {
+                out.push(path);
+            }
+        }
+    }
     out.sort();
     out
 }
@@ -29,8 +36,8 @@ fn messages() {
         } else if std::fs::read_to_string(&expected).unwrap_or_default() != text {
             wrong.push(format!("{}:\n{text}", case.display()));
         }
-        // A `warn_` case is a spec that can be used and that says something odd.
-        let warns = case.file_name().is_some_and(|n| n.to_string_lossy().starts_with("warn_"));
+        // A case of `warn` is a spec that can be used and that says something odd.
+        let warns = case.parent().is_some_and(|topic| topic.ends_with("warn"));
         if loaded.model.is_some() != warns || loaded.diagnostics.list.is_empty() {
             let expected = if warns { "warning" } else { "mistake" };
             wrong.push(format!("{} has no {expected}", case.display()));
