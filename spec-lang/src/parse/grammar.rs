@@ -47,47 +47,97 @@ pub(super) fn is_token(rule: Rule) -> bool {
     rule >= Rule::k_all
 }
 
+/// A larger part of a spec, as messages name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Name,
+    Path,
+    Text,
+    Number,
+    Value,
+    Backticks,
+    Expression,
+    Constraint,
+    Trait,
+    Type,
+    Clause,
+    Method,
+    Equation,
+    Element,
+    /// An operator, or what else may follow an operand.
+    Operator,
+    EndOfItem,
+}
+
+impl Kind {
+    /// In a reader's words.
+    pub fn text(self) -> &'static str {
+        match self {
+            Kind::EndOfItem => "the end of the item",
+            Kind::Name => "a name",
+            Kind::Path => "a path",
+            Kind::Text => "a string",
+            Kind::Number => "a number",
+            Kind::Value => "a value",
+            Kind::Backticks => "a literal in backticks",
+            Kind::Expression => "an expression",
+            Kind::Constraint => "a constraint",
+            Kind::Trait => "a trait, an interface or a family",
+            Kind::Type => "a type",
+            Kind::Clause => "a clause",
+            Kind::Method => "a method",
+            Kind::Equation => "an equation",
+            Kind::Element => "an element of a format",
+            Kind::Operator => "an operator",
+        }
+    }
+
+    /// Whether a name may begin one.
+    pub fn begins_with_name(self) -> bool {
+        use Kind::{Constraint, Equation, Expression, Path, Type, Value};
+        matches!(self, Constraint | Equation | Expression | Path | Type | Value)
+    }
+}
+
 /// What a rule is called in a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Called {
     /// By these tokens.
     Tokens(&'static [&'static str]),
-    /// In a reader's words.
-    Kind(&'static str),
-    /// An operator, or what else may follow an operand.
-    Operator,
+    /// By what it is.
+    Part(Kind),
     /// Not at all: something else says it.
     Nothing,
 }
 
 /// The names of rules in messages.
 pub(super) fn called(rule: Rule) -> Called {
-    use Called::{Kind, Nothing, Operator, Tokens};
+    use Called::{Nothing, Part, Tokens};
     macro_rules! names {
         ($($rule:ident $text:literal)*) => {
             match rule {
                 $(Rule::$rule => Tokens(&[$text]),)*
-                Rule::EOI => Kind("the end of the item"),
+                Rule::EOI => Part(Kind::EndOfItem),
                 Rule::ident | Rule::value | Rule::param | Rule::case | Rule::generic | Rule::given | Rule::assignment
-                | Rule::effect | Rule::item_of | Rule::receiver | Rule::method_arg => Kind("a name"),
-                Rule::path_start | Rule::rust_path => Kind("a path"),
-                Rule::string => Kind("a string"),
-                Rule::int | Rule::float | Rule::number => Kind("a number"),
-                Rule::literal => Kind("a value"),
-                Rule::literal_text => Kind("a literal in backticks"),
+                | Rule::effect | Rule::item_of | Rule::receiver | Rule::method_arg => Part(Kind::Name),
+                Rule::path_start | Rule::rust_path => Part(Kind::Path),
+                Rule::string => Part(Kind::Text),
+                Rule::int | Rule::float | Rule::number => Part(Kind::Number),
+                Rule::literal => Part(Kind::Value),
+                Rule::literal_text => Part(Kind::Backticks),
                 Rule::expr | Rule::conjunction | Rule::negation | Rule::comparison | Rule::sum | Rule::product
-                | Rule::signed | Rule::postfix | Rule::primary | Rule::range | Rule::low | Rule::high => Kind("an expression"),
+                | Rule::signed | Rule::postfix | Rule::primary | Rule::range | Rule::low | Rule::high => Part(Kind::Expression),
                 Rule::cexpr | Rule::arm | Rule::cfilter | Rule::cunary | Rule::cprimary | Rule::carg | Rule::param_kind => {
-                    Kind("a constraint")
+                    Part(Kind::Constraint)
                 }
-                Rule::trait_start => Kind("a trait, an interface or a family"),
-                Rule::method_type => Kind("a type"),
-                Rule::clause | Rule::clause_kind => Kind("a clause"),
-                Rule::documented_method | Rule::method => Kind("a method"),
-                Rule::stmt | Rule::relation => Kind("an equation"),
-                Rule::element | Rule::element_kind | Rule::elements_some => Kind("an element of a format"),
+                Rule::trait_start => Part(Kind::Trait),
+                Rule::method_type => Part(Kind::Type),
+                Rule::clause | Rule::clause_kind => Part(Kind::Clause),
+                Rule::documented_method | Rule::method => Part(Kind::Method),
+                Rule::stmt | Rule::relation => Part(Kind::Equation),
+                Rule::element | Rule::element_kind | Rule::elements_some => Part(Kind::Element),
                 Rule::comparison_op | Rule::sum_op | Rule::product_op | Rule::or_op | Rule::and_op | Rule::field
-                | Rule::index | Rule::call => Operator,
+                | Rule::index | Rule::call => Part(Kind::Operator),
                 Rule::arity => Tokens(&["?", "*"]),
                 Rule::optional => Tokens(&["?"]),
                 Rule::range_op => Tokens(&[".."]),

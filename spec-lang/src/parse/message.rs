@@ -1,6 +1,6 @@
 //! What to say where a text leaves the grammar.
 
-use super::grammar::{Called, Mismatch, Rule, called};
+use super::grammar::{Called, Kind, Mismatch, Rule, called};
 use super::keywords::CLAUSE_WORDS;
 use super::scan;
 use crate::diagnostics::{Diagnostic, closest};
@@ -22,8 +22,8 @@ pub(super) fn syntax_error(file: u32, base: usize, text: &str, mismatch: &Mismat
     for expected in &expected {
         match expected {
             Expected::Token(token) => words.push(token),
-            Expected::Kind("a clause") => words.extend(CLAUSE_WORDS),
-            Expected::Kind(_) => {}
+            Expected::Part(Kind::Clause) => words.extend(CLAUSE_WORDS),
+            Expected::Part(_) => {}
         }
     }
     words.retain(|w| *w != shown && w.chars().all(|c| c.is_ascii_alphabetic()));
@@ -47,14 +47,14 @@ fn token_at(text: &str, at: usize) -> (usize, usize) {
 #[derive(Clone, Copy, PartialEq)]
 enum Expected {
     Token(&'static str),
-    Kind(&'static str),
+    Part(Kind),
 }
 
 impl Expected {
     fn text(&self) -> String {
         match self {
             Expected::Token(token) => format!("`{token}`"),
-            Expected::Kind(kind) => (*kind).to_owned(),
+            Expected::Part(kind) => kind.text().to_owned(),
         }
     }
 
@@ -64,9 +64,9 @@ impl Expected {
         const LAST: [&str; 9] = ["=", "=>", ",", ">", ")", "]", ";", "{", "}"];
         let place = |list: &[&str], token| list.iter().position(|known| known == token);
         match self {
-            Expected::Kind("an operator") => 0,
-            Expected::Kind("the end of the item") => 60,
-            Expected::Kind(_) => 30,
+            Expected::Part(Kind::Operator) => 0,
+            Expected::Part(Kind::EndOfItem) => 60,
+            Expected::Part(_) => 30,
             Expected::Token(token) => match (place(&MARKS, token), place(&LAST, token)) {
                 (Some(mark), _) => 1 + mark,
                 (None, Some(last)) => 40 + last,
@@ -79,41 +79,26 @@ impl Expected {
 /// What would have been right: what goes on here, then what ends it. What begins an operator or a kind is not said again.
 fn expected(tried: &[Rule]) -> Vec<Expected> {
     let names: Vec<Called> = tried.iter().map(|rule| called(*rule)).collect();
-    let operator = names.contains(&Called::Operator);
-    let kinds: Vec<&str> = names
-        .iter()
-        .filter_map(|name| match name {
-            Called::Kind(kind) => Some(*kind),
-            _ => None,
-        })
-        .collect();
+    let operator = names.contains(&Called::Part(Kind::Operator));
+    let begins_more = names.iter().any(|name| matches!(name, Called::Part(kind) if kind.begins_with_name()));
     let mut out: Vec<Expected> = Vec::new();
     let mut add = |expected: Expected| {
         if !out.contains(&expected) {
             out.push(expected);
         }
     };
-    if operator {
-        add(Expected::Kind("an operator"));
-    }
     for name in names {
         match name {
-            Called::Kind("a name")
-                if kinds.iter().any(|kind| *kind != "a name" && begins_with_name(kind)) => {}
-            Called::Kind(kind) => add(Expected::Kind(kind)),
+            Called::Part(Kind::Name) if begins_more => {}
+            Called::Part(kind) => add(Expected::Part(kind)),
             Called::Tokens(tokens) => {
                 for token in tokens.iter().filter(|token| !operator || !matches!(**token, "in" | "is")) {
                     add(Expected::Token(token));
                 }
             }
-            Called::Operator | Called::Nothing => {}
+            Called::Nothing => {}
         }
     }
     out.sort_by_key(Expected::rank);
     out
-}
-
-/// Whether a name may begin something of a kind.
-fn begins_with_name(kind: &str) -> bool {
-    matches!(kind, "an equation" | "an expression" | "a constraint" | "a value" | "a path" | "a type")
 }

@@ -92,18 +92,15 @@ impl Builder {
             return Some(ExKind::InSet(subject, self.all(node, Self::expr)?));
         }
         let mut parts = Parts::of(node);
-        let mut end = |b: &mut Self, rule| match parts.eat(rule) {
-            Some(end) => b.expr(Parts::of(end).next()?).map(|end| Some(Box::new(end))),
-            None => Some(None),
-        };
-        let low = end(self, Rule::low)?;
+        let low = self.take_end(&mut parts, Rule::low)?;
         let inclusive = parts.eat(Rule::range_op)?.as_str() == "..=";
-        let mut end = |b: &mut Self, rule| match parts.eat(rule) {
-            Some(end) => b.expr(Parts::of(end).next()?).map(|end| Some(Box::new(end))),
-            None => Some(None),
-        };
-        let high = end(self, Rule::high)?;
+        let high = self.take_end(&mut parts, Rule::high)?;
         Some(ExKind::InRange(subject, low, high, inclusive))
+    }
+
+    /// One end of a range, or nothing.
+    fn take_end(&mut self, parts: &mut Parts<'_>, rule: Rule) -> Option<Option<Box<Ex>>> {
+        parts.eat(rule).map_or(Some(None), |end| Some(Some(Box::new(self.expr(Parts::of(end).next()?)?))))
     }
 
     /// Operators of one level, from the left.
