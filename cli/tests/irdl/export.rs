@@ -1,7 +1,6 @@
 //! `bourn gen irdl`: what is exported is what `mlir-opt-22 --irdl-file` loads, accepts and rejects.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use super::{Folder, bourn, dialects, has_peer, mlir_opt};
 
 const SPEC: &str = r#"
 dialect pad;
@@ -36,59 +35,6 @@ op tile { operands { a: big_tile<aB = 3>, b: Tile } }
 op Tile_op;
 op AB { region body() blocks 1 region Body() blocks 1 }
 "#;
-
-fn bourn(args: &[&str]) -> (bool, String, String) {
-    let out = Command::new(env!("CARGO_BIN_EXE_bourn")).args(args).output().expect("the binary runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (out.status.success(), text(&out.stdout), text(&out.stderr))
-}
-
-fn dialects() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects/specs")
-}
-
-/// A folder of the test's own, removed at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("bourn-irdl-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder for the test");
-        Folder(path)
-    }
-    fn write(&self, name: &str, text: &str) -> String {
-        let path = self.0.join(name);
-        std::fs::write(&path, text).expect("writable");
-        path.to_str().expect("UTF-8").to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Whether the peer is there; its absence is an error with `BOURN_REQUIRE_PEERS=1`.
-fn has_peer() -> bool {
-    let mut version = Command::new("mlir-opt-22");
-    version.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-    if version.status().is_ok_and(|s| s.success()) {
-        return true;
-    }
-    assert!(
-        std::env::var_os("BOURN_REQUIRE_PEERS").is_none_or(|v| v != "1"),
-        "mlir-opt-22 is not installed, and BOURN_REQUIRE_PEERS=1"
-    );
-    eprintln!("skipped: mlir-opt-22 is not installed (Debian: mlir-22-tools)");
-    false
-}
-
-fn mlir_opt(args: &[&str]) -> Result<String, String> {
-    let out = Command::new("mlir-opt-22").args(args).output().expect("the peer runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    if out.status.success() { Ok(text(&out.stdout)) } else { Err(text(&out.stderr)) }
-}
 
 fn exported(folder: &Folder) -> String {
     export(folder, "pad.bourn", SPEC)
@@ -213,7 +159,7 @@ fn names_are_those_that_the_peer_takes() {
 fn every_shipped_dialect_is_exported() {
     let folder = Folder::new("shipped");
     let dir = dialects();
-    let mut specs: Vec<PathBuf> = std::fs::read_dir(&dir)
+    let mut specs: Vec<_> = std::fs::read_dir(&dir)
         .expect("the dialects")
         .map(|entry| entry.expect("readable").path())
         .filter(|path| path.extension().is_some_and(|e| e == "bourn"))

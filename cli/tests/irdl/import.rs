@@ -1,7 +1,6 @@
 //! `bourn import irdl`: specs from definitions in IRDL.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use super::{Folder, accepted, bourn, dialects, has_peer};
 
 /// A dialect of numbers with two parts, and ops that show each kind of constraint.
 const PARTS: &str = r##"irdl.dialect @parts {
@@ -89,74 +88,6 @@ op around<T: Any> {
 op nothing;
 "#;
 
-fn bourn(args: &[&str]) -> (bool, String, String) {
-    let out = Command::new(env!("CARGO_BIN_EXE_bourn")).args(args).output().expect("the binary runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (out.status.success(), text(&out.stdout), text(&out.stderr))
-}
-
-fn dialects() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects/specs")
-}
-
-/// A folder of the test's own, removed at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("bourn-import-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder for the test");
-        Folder(path)
-    }
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("UTF-8").to_owned()
-    }
-    fn write(&self, name: &str, text: &str) -> String {
-        std::fs::write(self.path(name), text).expect("writable");
-        self.path(name)
-    }
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.path(name)).expect("the file was written")
-    }
-    /// Checks a spec, and gives its IRDL.
-    fn exported(&self, spec: &str) -> String {
-        let dir = dialects();
-        let include = dir.to_str().expect("UTF-8");
-        let (ok, _, err) = bourn(&["check", spec, "-I", include]);
-        assert!(ok, "{spec}: {err}");
-        let (ok, out, err) = bourn(&["gen", "irdl", spec, "-I", include]);
-        assert!(ok, "{spec}: {err}");
-        out
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Whether the peer is there; its absence is an error with `BOURN_REQUIRE_PEERS=1`.
-fn has_peer() -> bool {
-    let mut version = Command::new("mlir-opt-22");
-    version.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-    if version.status().is_ok_and(|s| s.success()) {
-        return true;
-    }
-    assert!(
-        std::env::var_os("BOURN_REQUIRE_PEERS").is_none_or(|v| v != "1"),
-        "mlir-opt-22 is not installed, and BOURN_REQUIRE_PEERS=1"
-    );
-    eprintln!("skipped: mlir-opt-22 is not installed (Debian: mlir-22-tools)");
-    false
-}
-
-fn mlir_opt(args: &[&str]) -> String {
-    let out = Command::new("mlir-opt-22").args(args).output().expect("the peer runs");
-    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
-    String::from_utf8_lossy(&out.stdout).into_owned()
-}
-
 /// The text of an IRDL file without what only readers see.
 fn said(irdl: &str) -> Vec<&str> {
     let lines = irdl.lines().map(str::trim_end);
@@ -182,7 +113,7 @@ fn the_text_of_the_peer_is_read() {
     let folder = Folder::new("peer");
     let irdl = folder.write("parts.mlir", PARTS);
     for form in [&[][..], &["--mlir-print-op-generic"]] {
-        let printed = mlir_opt(&[&[&*irdl][..], form].concat());
+        let printed = accepted(&[&[&*irdl][..], form].concat());
         let printed = folder.write("printed.mlir", &printed);
         let (ok, out, err) = bourn(&["import", "irdl", &printed]);
         assert!(ok, "{err}");
@@ -192,7 +123,7 @@ fn the_text_of_the_peer_is_read() {
     let (ok, out, err) = bourn(&["opt", &irdl]);
     assert!(ok, "{err}");
     let ours = folder.write("ours.mlir", &out);
-    assert_eq!(mlir_opt(&[&ours]), mlir_opt(&[&irdl]));
+    assert_eq!(accepted(&[&ours]), accepted(&[&irdl]));
 }
 
 /// IRDL of a spec, a spec of that, IRDL of that one: the same text, but for remarks.
@@ -202,8 +133,7 @@ fn export_and_import_are_inverse() {
     let dir = dialects();
     let include = dir.to_str().expect("UTF-8");
     let specs = std::fs::read_dir(&dir).expect("the dialects").map(|entry| entry.expect("readable").path());
-    let mut specs: Vec<PathBuf> =
-        specs.filter(|path| path.extension().is_some_and(|e| e == "bourn")).collect();
+    let mut specs: Vec<_> = specs.filter(|path| path.extension().is_some_and(|e| e == "bourn")).collect();
     specs.sort();
     assert!(specs.len() >= 9);
     let own = r#"dialect own;
