@@ -37,9 +37,11 @@ impl Emitter<'_> {
         }
         let build = self.builder_of(op).tokens(self, table);
         let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
+        let every = op.deprecated.as_ref().map(|_| quote!(#![allow(deprecated)]));
         let spelling = odd_spelling(&name);
         let view = quote! {
             #rt::op_view! {
+                #every
                 #spelling
                 #docs
                 #deprecated

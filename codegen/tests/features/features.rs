@@ -3376,14 +3376,15 @@ pub static UP_OP: rt::OpDef = rt::OpDef {
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
-    #[doc = " `features.down`"] #[deprecated = "use `up`"] pub struct DownOp = DOWN_OP;
-    #[doc = " The operand `of`."] of : operand(0, ::bourn_dialects::builtin::Any < 'c >);
-    #[doc = " The operand `more`."] more : operands(1, ::bourn_dialects::builtin::Any <
-    'c >); #[doc = " The operand `last`."] last : optional_operand(2,
-    ::bourn_dialects::builtin::Index < 'c >); #[doc = " The result `out`."] out :
-    result(0, ::bourn_dialects::builtin::Any < 'c >); #[doc = " The attribute `by`."] by
-    : attr("by", ::bourn_dialects::builtin::I64Attr < 'c >); #[doc =
-    " The attribute `note`."] note : attr("note", ::bourn_dialects::builtin::Str < 'c >);
+    #![allow(deprecated)] #[doc = " `features.down`"] #[deprecated = "use `up`"] pub
+    struct DownOp = DOWN_OP; #[doc = " The operand `of`."] of : operand(0,
+    ::bourn_dialects::builtin::Any < 'c >); #[doc = " The operand `more`."] more :
+    operands(1, ::bourn_dialects::builtin::Any < 'c >); #[doc = " The operand `last`."]
+    last : optional_operand(2, ::bourn_dialects::builtin::Index < 'c >); #[doc =
+    " The result `out`."] out : result(0, ::bourn_dialects::builtin::Any < 'c >); #[doc =
+    " The attribute `by`."] by : attr("by", ::bourn_dialects::builtin::I64Attr < 'c >);
+    #[doc = " The attribute `note`."] note : attr("note", ::bourn_dialects::builtin::Str
+    < 'c >);
 }
 #[allow(deprecated)]
 impl<'c> DownOp<'_, 'c> {
@@ -3761,8 +3762,8 @@ pub static SPLAT_OP: rt::OpDef = rt::OpDef {
     ..rt::OpDef::EMPTY
 };
 rt::op_view! {
-    #[doc = " Use `splat`."] #[deprecated = "use `splat`"] pub struct OldSplatOp =
-    OLD_SPLAT_OP; #[doc = " The operand `value`."] value : operand(0,
+    #![allow(deprecated)] #[doc = " Use `splat`."] #[deprecated = "use `splat`"] pub
+    struct OldSplatOp = OLD_SPLAT_OP; #[doc = " The operand `value`."] value : operand(0,
     ::bourn_dialects::builtin::Any < 'c >);
 }
 #[allow(deprecated)]

@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 use bourn::prelude::*;
-use clamp::AtMostOp;
+use clamp::{AT_MOST_OP, AtMostOp};
 
 /// The dialect.
 pub mod clamp {
@@ -69,7 +69,7 @@ struct MergeClamps;
 
 impl RewritePattern for MergeClamps {
     fn root(&self) -> Option<&'static str> {
-        Some(AtMostOp::DEF.name)
+        Some(AT_MOST_OP.name)
     }
     fn match_and_rewrite<'c>(&self, op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
         let Some(merged) = merged(rewriter.context, rewriter.op(op)) else { return false };

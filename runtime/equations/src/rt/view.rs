@@ -21,8 +21,12 @@ use std::fmt;
 ///     /// How to round.
 ///     rounding: attr("rounding", rt::IntegerAttr<'c>);
 /// }
-/// assert_eq!(AddOp::DEF.name, "toy.add");
+/// # fn summands(op: rt::OpRef<'_, '_>) -> Option<usize> {
+/// AddOp::cast(op).map(|add| add.summands().len())
+/// # }
 /// ```
+///
+/// Attributes that stand first, as `#![allow(deprecated)]`, are those of every `impl`.
 ///
 /// | accessor | returns |
 /// |---|---|
@@ -37,16 +41,15 @@ use std::fmt;
 #[macro_export]
 macro_rules! op_view {
     (
+        $(#![$every:meta])*
         $(#[$meta:meta])*
         pub struct $name:ident = $table:ident;
         $($(#[$doc:meta])* $method:ident: $kind:ident($($args:tt)*);)*
     ) => {
         $(#[$meta])*
         pub struct $name<'a, 'c>($crate::rt::OpRef<'a, 'c>);
-        #[allow(deprecated)] // a view may be
+        $(#[$every])*
         impl<'a, 'c> $name<'a, 'c> {
-            /// The table of the op.
-            pub const DEF: &'static $crate::rt::OpDef = &$table;
             /// The view of an op, if it is one of these.
             #[inline]
             pub fn cast(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
@@ -59,16 +62,16 @@ macro_rules! op_view {
             }
             $($crate::op_accessor!($(#[$doc])* $method: $kind($($args)*));)*
         }
-        #[allow(deprecated)]
+        $(#[$every])*
         impl Clone for $name<'_, '_> {
             #[inline]
             fn clone(&self) -> Self {
                 *self
             }
         }
-        #[allow(deprecated)]
+        $(#[$every])*
         impl Copy for $name<'_, '_> {}
-        #[allow(deprecated)]
+        $(#[$every])*
         impl std::fmt::Debug for $name<'_, '_> {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
