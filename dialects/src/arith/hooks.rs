@@ -149,6 +149,7 @@ pub fn verify_cmpi(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn relation(op: OpRef<'_, '_>) -> Option<Relation> {
     match op.attr("predicate")?.as_int()? {
         0 => Some(Relation::Eq),
+        1 => Some(Relation::Ne),
         2 => Some(Relation::Lt),
         3 => Some(Relation::Le),
         4 => Some(Relation::Gt),

@@ -39,8 +39,23 @@ pub(crate) enum Atom {
     Product(SmallVec<[AtomId; 4]>),
     Minimum(Vec<Linear>),
     Maximum(Vec<Linear>),
+    /// In each execution the rows of one case are `>= 0`, and the atom is its value.
+    Choice {
+        cases: Vec<Case>,
+        /// The column that this is, where a case mentions what only exists in that case. Without it all that the
+        /// cases mention exists where the atom does.
+        owner: Option<u32>,
+    },
     /// An unknown that nothing else is equal to.
     Opaque(u32),
+}
+
+/// One case of a choice.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Case {
+    /// Forms that are `>= 0` in the case.
+    pub rows: Vec<Linear>,
+    pub value: Linear,
 }
 
 #[derive(Debug)]
@@ -87,6 +102,11 @@ pub(crate) struct Atoms {
 }
 
 impl Atoms {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.data.len()
+    }
+
     pub fn get(&self, atom: AtomId) -> &AtomData {
         &self.data[atom as usize]
     }
@@ -96,7 +116,13 @@ impl Atoms {
     }
 
     /// The id of a composite atom whose parts nest `depth` deep, made on first use.
-    fn intern(&mut self, atom: Atom, interval: Interval, level: u32, depth: u32) -> (AtomId, bool) {
+    pub(crate) fn intern(
+        &mut self,
+        atom: Atom,
+        interval: Interval,
+        level: u32,
+        depth: u32,
+    ) -> (AtomId, bool) {
         if let Some(&id) = self.ids.get(&atom) {
             return (id, false);
         }
@@ -190,7 +216,7 @@ impl Atoms {
     }
 
     /// Level and depth of a composite atom of these parts; `None` if it is too deep.
-    fn place<'l>(&self, parts: impl IntoIterator<Item = &'l Linear>) -> Option<(u32, u32)> {
+    pub(crate) fn place<'l>(&self, parts: impl IntoIterator<Item = &'l Linear>) -> Option<(u32, u32)> {
         let (mut level, mut depth) = (0, 0);
         for part in parts {
             level = level.max(self.level(part));
@@ -435,6 +461,10 @@ impl Atoms {
         Some(sum)
     }
 
+    fn rewrite_all(&mut self, items: &[Linear], map: &mut FxHashMap<AtomId, Linear>) -> Option<Vec<Linear>> {
+        items.iter().map(|item| self.rewrite(item, map)).collect()
+    }
+
     /// Recursion is bounded by `DEPTH_LIMIT`.
     fn rewrite_atom(&mut self, id: AtomId, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
         if let Some(value) = map.get(&id) {
@@ -447,9 +477,6 @@ impl Atoms {
     }
 
     fn rebuild(&mut self, id: AtomId, atom: &Atom, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
-        let mut all = |atoms: &mut Self, items: &[Linear]| -> Option<Vec<Linear>> {
-            items.iter().map(|item| atoms.rewrite(item, map)).collect()
-        };
         match atom {
             Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => Some(Linear::atom(id)),
             Atom::FloorDiv(inner, by) => {
@@ -473,62 +500,22 @@ impl Atoms {
                 Some(product)
             }
             Atom::Minimum(items) => {
-                let items = all(self, items)?;
+                let items = self.rewrite_all(items, map)?;
                 self.minimum(items)
             }
             Atom::Maximum(items) => {
-                let items = all(self, items)?;
+                let items = self.rewrite_all(items, map)?;
                 self.maximum(items)
             }
-        }
-    }
-
-    /// The interval of a form where some atoms, those in `memo`, are known to be in narrower ones.
-    pub fn interval_given(
-        &self,
-        form: &Linear,
-        memo: &mut FxHashMap<AtomId, Interval>,
-        depth: u32,
-    ) -> Interval {
-        form.terms.iter().fold(Interval::point(form.constant), |sum, &(atom, coefficient)| {
-            sum.add(self.atom_interval_given(atom, memo, depth).scale(coefficient))
-        })
-    }
-
-    fn atom_interval_given(
-        &self,
-        id: AtomId,
-        memo: &mut FxHashMap<AtomId, Interval>,
-        depth: u32,
-    ) -> Interval {
-        if let Some(range) = memo.get(&id) {
-            return range.intersect(self.get(id).interval);
-        }
-        let data = self.get(id);
-        if depth > DEPTH_LIMIT {
-            return data.interval;
-        }
-        let mut of = |form: &Linear| self.interval_given(form, memo, depth + 1);
-        let range = match &*data.atom {
-            Atom::FloorDiv(inner, by) => of(inner).floor_div(Interval::point(*by)),
-            Atom::Quotient(a, b) => of(a).floor_div(of(b)),
-            Atom::Remainder(a, b) => of(a).modulo(of(b)),
-            Atom::Product(factors) => factors
-                .iter()
-                .map(|&factor| self.atom_interval_given(factor, memo, depth + 1))
-                .fold(Interval::point(1), Interval::multiply),
-            Atom::Minimum(items) => items.iter().map(of).reduce(Interval::minimum).unwrap_or(Interval::ALL),
-            Atom::Maximum(items) => items.iter().map(of).reduce(Interval::maximum).unwrap_or(Interval::ALL),
-            Atom::Column { .. } => {
-                let lower = data.lowers.iter().map(&mut of).fold(None, |least, range| least.max(range.lower));
-                let uppers = data.uppers.iter().map(&mut of).filter_map(|range| range.upper);
-                Interval { lower, upper: uppers.min() }
+            Atom::Choice { cases, owner } => {
+                let mut rewritten = Vec::with_capacity(cases.len());
+                for case in cases {
+                    let rows = self.rewrite_all(&case.rows, map)?;
+                    rewritten.push(Case { rows, value: self.rewrite(&case.value, map)? });
+                }
+                self.choice(rewritten, *owner)
             }
-            Atom::Iteration { .. } | Atom::Opaque(_) => Interval::ALL,
-        };
-        let range = range.intersect(data.interval);
-        memo.insert(id, range);
-        range
+        }
     }
 
     /// Calls `found` on every atom of the form, and on those inside of composite ones.
@@ -546,6 +533,12 @@ impl Atoms {
                 Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(push),
                 Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(push),
                 Atom::Product(factors) => stack.extend_from_slice(factors),
+                Atom::Choice { cases, .. } => {
+                    for case in cases {
+                        case.rows.iter().for_each(&mut push);
+                        push(&case.value);
+                    }
+                }
                 Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {}
             }
         }

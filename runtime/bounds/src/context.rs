@@ -149,19 +149,13 @@ impl<V: Copy + PartialEq> Definition<V> {
         let (other, relation) = if is(&lhs) && !mentions(&rhs) {
             (rhs, relation)
         } else if is(&rhs) && !mentions(&lhs) {
-            let mirrored = match relation {
-                Relation::Eq => Relation::Eq,
-                Relation::Lt => Relation::Gt,
-                Relation::Le => Relation::Ge,
-                Relation::Gt => Relation::Lt,
-                Relation::Ge => Relation::Le,
-            };
-            (lhs, mirrored)
+            (lhs, relation.mirrored())
         } else {
             self.side.push((lhs, relation, rhs));
             return;
         };
         match relation {
+            Relation::Ne => self.side.push((Expr::from(column), relation, other)),
             Relation::Eq if self.equal.is_none() => self.equal = Some(other),
             Relation::Eq => {
                 self.lowers.push(other.clone());
@@ -180,11 +174,9 @@ impl<V: Copy + PartialEq> Definition<V> {
         let mut add = |expr: &Expr<V>| columns.extend(expr.columns().copied());
         self.equal.iter().for_each(&mut add);
         if let Some(choose) = &self.choose {
-            add(&choose.then);
-            add(&choose.otherwise);
-            if let Some(condition) = &choose.condition {
-                add(&condition.lhs);
-                add(&condition.rhs);
+            for case in &choose.cases {
+                add(&case.value);
+                case.condition.expressions().into_iter().for_each(&mut add);
             }
         }
         if let Some(bounds) = &self.induction {

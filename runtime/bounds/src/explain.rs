@@ -195,12 +195,41 @@ fn describe<V: Copy + PartialEq>(
                 show(&side(carried.yielded))
             )
         }
-        FactKind::Choose(Choose { condition, then, otherwise, .. }) => {
-            let condition =
-                condition.as_ref().map_or_else(String::new, |Condition { lhs, relation, rhs }| {
-                    format!(" if {} {relation} {}", show(lhs), show(rhs))
-                });
-            format!("{} is {}{condition}, or {}", name(&column), show(then), show(otherwise))
+        FactKind::Choose(Choose { cases, .. }) => {
+            let cases = cases.iter().map(|case| {
+                let value = show(&case.value);
+                let mut text = String::new();
+                describe_condition(&case.condition, false, &mut show, &mut text);
+                if text.is_empty() { value } else { format!("{value} if {text}") }
+            });
+            format!("{} is {}", name(&column), cases.collect::<Vec<_>>().join(", or "))
+        }
+    }
+}
+
+/// A condition as text; nothing of one that is not known. Recursion is bounded by what the client nests.
+fn describe_condition<V>(
+    condition: &Condition<V>,
+    negated: bool,
+    show: &mut dyn FnMut(&Expr<V>) -> String,
+    out: &mut String,
+) {
+    match condition {
+        Condition::Relation(lhs, relation, rhs) => {
+            let relation = if negated { relation.negated() } else { *relation };
+            out.push_str(&format!("{} {relation} {}", show(lhs), show(rhs)));
+        }
+        Condition::Not(inner) => describe_condition(inner, !negated, show, out),
+        Condition::Unknown => {}
+        Condition::All(parts) | Condition::Any(parts) => {
+            let all = matches!(condition, Condition::All(_)) != negated;
+            for part in parts {
+                let before = out.len();
+                describe_condition(part, negated, show, out);
+                if before > 0 && out.len() > before {
+                    out.insert_str(before, if all { " and " } else { " or " });
+                }
+            }
         }
     }
 }

@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use crate::expr::Expr;
 use crate::graph::{Column, RegionToken};
 
-/// An order or equality between two integers.
+/// How two integers compare.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Relation {
     /// `==`
     Eq,
+    /// `!=`
+    Ne,
     /// `<`
     Lt,
     /// `<=`
@@ -20,10 +22,38 @@ pub enum Relation {
     Ge,
 }
 
+impl Relation {
+    /// The relation that holds where this one does not.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        match self {
+            Relation::Eq => Relation::Ne,
+            Relation::Ne => Relation::Eq,
+            Relation::Lt => Relation::Ge,
+            Relation::Le => Relation::Gt,
+            Relation::Gt => Relation::Le,
+            Relation::Ge => Relation::Lt,
+        }
+    }
+
+    /// The relation of the sides in the other order.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        match self {
+            Relation::Eq | Relation::Ne => self,
+            Relation::Lt => Relation::Gt,
+            Relation::Le => Relation::Ge,
+            Relation::Gt => Relation::Lt,
+            Relation::Ge => Relation::Le,
+        }
+    }
+}
+
 impl std::fmt::Display for Relation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Relation::Eq => "==",
+            Relation::Ne => "!=",
             Relation::Lt => "<",
             Relation::Le => "<=",
             Relation::Gt => ">",
@@ -77,28 +107,86 @@ pub struct Carried<V> {
     pub dim: Option<u32>,
 }
 
-/// A relation that holds in the first branch and does not hold in the second.
+/// What is known where something is executed: a relation of integers, or some of them together.
 #[derive(Clone, Debug)]
-pub struct Condition<V> {
-    /// Left side.
-    pub lhs: Expr<V>,
-    /// The relation.
-    pub relation: Relation,
-    /// Right side.
-    pub rhs: Expr<V>,
+pub enum Condition<V> {
+    /// A relation.
+    Relation(Expr<V>, Relation, Expr<V>),
+    /// All of them hold.
+    All(Vec<Condition<V>>),
+    /// At least one of them holds.
+    Any(Vec<Condition<V>>),
+    /// It does not hold.
+    Not(Box<Condition<V>>),
+    /// Nothing is known of it.
+    Unknown,
 }
 
-/// A column that is one of two expressions, each over values that exist where its branch is taken.
+impl<V> Condition<V> {
+    /// `lhs relation rhs`.
+    pub fn relation(lhs: impl Into<Expr<V>>, relation: Relation, rhs: impl Into<Expr<V>>) -> Self {
+        Condition::Relation(lhs.into(), relation, rhs.into())
+    }
+
+    /// The opposite.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        match self {
+            Condition::Not(inner) => *inner,
+            Condition::Unknown => Condition::Unknown,
+            other => Condition::Not(Box::new(other)),
+        }
+    }
+
+    /// The expressions that are compared.
+    pub(crate) fn expressions(&self) -> Vec<&Expr<V>> {
+        let (mut found, mut queue) = (Vec::new(), vec![self]);
+        while let Some(condition) = queue.pop() {
+            match condition {
+                Condition::Relation(lhs, _, rhs) => found.extend([lhs, rhs]),
+                Condition::All(parts) | Condition::Any(parts) => queue.extend(parts),
+                Condition::Not(inner) => queue.push(inner),
+                Condition::Unknown => {}
+            }
+        }
+        found
+    }
+}
+
+/// A value that a column may have, and what is known where it has it.
+#[derive(Clone, Debug)]
+pub struct Case<V> {
+    /// Over values that exist wherever the choice is made.
+    pub condition: Condition<V>,
+    /// Over values that exist where the condition holds.
+    pub value: Expr<V>,
+}
+
+/// A column that is one of several expressions: in each execution the condition of some case holds, and the column is
+/// the value of that case.
 #[derive(Clone, Debug)]
 pub struct Choose<V> {
     /// The column that is chosen.
     pub subject: Column<V>,
-    /// What decides, where it is a relation of integers.
-    pub condition: Option<Condition<V>>,
-    /// The value where the condition holds.
-    pub then: Expr<V>,
-    /// The value where it does not.
-    pub otherwise: Expr<V>,
+    /// What it may be.
+    pub cases: Vec<Case<V>>,
+}
+
+impl<V: Clone> Choose<V> {
+    /// One of two values: `then` where the condition holds, `otherwise` where it does not.
+    pub fn either(
+        subject: Column<V>,
+        condition: Condition<V>,
+        then: impl Into<Expr<V>>,
+        otherwise: impl Into<Expr<V>>,
+    ) -> Self {
+        let negated = condition.clone().negated();
+        let cases = vec![
+            Case { condition, value: then.into() },
+            Case { condition: negated, value: otherwise.into() },
+        ];
+        Choose { subject, cases }
+    }
 }
 
 /// What one fact says.
@@ -181,7 +269,7 @@ impl<V> Facts<V> {
         self.push(FactKind::Carried(carried));
     }
 
-    /// Says that the column is one of two expressions.
+    /// Says that the column is one of several expressions.
     pub fn choose(&mut self, choose: Choose<V>) {
         self.push(FactKind::Choose(choose));
     }

@@ -3,11 +3,12 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::facts::Facts;
+use crate::facts::{Condition, Facts};
 
-/// A name for a region whose body may execute more than once, chosen by the client (an id, an index).
+/// A name for a region: a body that may execute more than once, or a branch that may not be taken. The client chooses it
+/// (an id, an index).
 ///
-/// The engine only hands it back to [`ValueGraph::is_defined_outside`].
+/// The engine only hands it back to [`ValueGraph::is_defined_outside`] and [`ValueGraph::entry`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RegionToken(pub u64);
 
@@ -33,6 +34,16 @@ impl<V> Column<V> {
     pub fn dim(value: V, dim: u32) -> Self {
         Column { value, dim: Some(dim) }
     }
+}
+
+/// What is known wherever the code of a region runs.
+#[derive(Clone, Debug)]
+pub struct Entry<V> {
+    /// The next region around this one of which anything is known.
+    pub parent: Option<RegionToken>,
+    /// What holds when the region is entered: a branch's condition, that a loop's body runs at least once. Over values that
+    /// exist where the region's op does.
+    pub condition: Condition<V>,
 }
 
 /// A graph of values in which each column is defined by facts about other columns.
@@ -99,5 +110,19 @@ pub trait ValueGraph {
     fn is_visible_at(&self, value: Self::Value, at: Self::Value) -> bool {
         let _ = (value, at);
         false
+    }
+
+    /// The innermost region around the definition of `value` of which [`entry`](Self::entry) knows something. `None` costs
+    /// what a branch's condition says of the values in it.
+    fn enclosing(&self, value: Self::Value) -> Option<RegionToken> {
+        let _ = value;
+        None
+    }
+
+    /// What is known wherever `region` runs; `inside` is a value that is defined in it, or in a region inside of it. Asked of what
+    /// [`enclosing`](Self::enclosing) and other entries name, once per session.
+    fn entry(&self, region: RegionToken, inside: Self::Value) -> Entry<Self::Value> {
+        let _ = (region, inside);
+        Entry { parent: None, condition: Condition::Unknown }
     }
 }

@@ -21,6 +21,9 @@ impl Interval {
     /// All integers.
     pub const ALL: Interval = Interval { lower: None, upper: None };
 
+    /// No integer.
+    pub const EMPTY: Interval = Interval { lower: Some(1), upper: Some(0) };
+
     /// One integer.
     pub fn point(value: i128) -> Self {
         Interval { lower: Some(value), upper: Some(value) }
@@ -61,6 +64,11 @@ impl Interval {
     /// The least interval with both inside.
     #[must_use]
     pub fn hull(self, other: Self) -> Self {
+        match (self.is_empty(), other.is_empty()) {
+            (true, _) => return other,
+            (_, true) => return self,
+            _ => {}
+        }
         Interval {
             lower: self.lower.zip(other.lower).map(|(a, b)| a.min(b)),
             upper: self.upper.zip(other.upper).map(|(a, b)| a.max(b)),
@@ -107,44 +115,86 @@ impl Interval {
         Interval { lower: end(corners.iter().min()), upper: end(corners.iter().max()) }
     }
 
+    /// The parts of a divisor that are not zero, as divisors greater than zero, and whether each is negated.
+    fn divisors(self) -> impl Iterator<Item = (Self, bool)> {
+        let negative = self.intersect(Interval::at_most(-1));
+        // A number whose negation overflows is as good as none.
+        let negated = Interval {
+            lower: negative.upper.map(|upper| upper.saturating_neg()),
+            upper: negative.lower.and_then(i128::checked_neg),
+        };
+        let positive = self.intersect(Interval::at_least(1));
+        [(positive, false), (negated, true)].into_iter().filter(|(part, _)| !part.is_empty())
+    }
+
+    /// Quotients rounded down. A divisor of zero gives none.
     pub(crate) fn floor_div(self, divisor: Self) -> Self {
-        match (divisor.lower, divisor.upper) {
-            (Some(least), greatest) if least > 0 => {
-                let upper = self.upper.map(|upper| match (upper >= 0, greatest) {
-                    (true, _) => upper.div_euclid(least),
-                    (false, Some(greatest)) => upper.div_euclid(greatest.max(least)),
-                    (false, None) => -1,
-                });
-                let lower = self.lower.map(|lower| match (lower >= 0, greatest) {
-                    (false, _) => lower.div_euclid(least),
-                    (true, Some(greatest)) => lower.div_euclid(greatest.max(least)),
-                    (true, None) => 0,
-                });
-                Interval { lower, upper }
-            }
-            (_, Some(greatest)) if greatest < 0 => {
-                let negated = divisor.negate();
-                // A divisor whose negation overflows leaves nothing to say.
-                if negated.lower.is_some_and(|least| least > 0) {
-                    self.negate().floor_div(negated)
-                } else {
-                    Interval::ALL
-                }
-            }
-            _ => Interval::ALL,
+        let quotients = divisor.divisors().map(|(by, negated)| {
+            if negated { self.negate().floor_div_positive(by) } else { self.floor_div_positive(by) }
+        });
+        quotients.reduce(Interval::hull).unwrap_or(Interval::ALL)
+    }
+
+    fn floor_div_positive(self, divisor: Self) -> Self {
+        let (Some(least), greatest) = (divisor.lower, divisor.upper) else { return Interval::ALL };
+        let upper = self.upper.map(|upper| match (upper >= 0, greatest) {
+            (true, _) => upper.div_euclid(least),
+            (false, Some(greatest)) => upper.div_euclid(greatest.max(least)),
+            (false, None) => -1,
+        });
+        let lower = self.lower.map(|lower| match (lower >= 0, greatest) {
+            (false, _) => lower.div_euclid(least),
+            (true, Some(greatest)) => lower.div_euclid(greatest.max(least)),
+            (true, None) => 0,
+        });
+        Interval { lower, upper }
+    }
+
+    /// What `floor_div` leaves: between zero and the divisor.
+    pub(crate) fn modulo(self, divisor: Self) -> Self {
+        let rests = divisor.divisors().map(|(by, negated)| {
+            if negated { self.negate().modulo_positive(by).negate() } else { self.modulo_positive(by) }
+        });
+        rests.reduce(Interval::hull).unwrap_or(Interval::ALL)
+    }
+
+    fn modulo_positive(self, divisor: Self) -> Self {
+        let result = Interval { lower: Some(0), upper: divisor.upper.and_then(|upper| upper.checked_sub(1)) };
+        match self.lower {
+            Some(0..) => result.intersect(Interval { lower: None, upper: self.upper }),
+            _ => result,
         }
     }
 
-    pub(crate) fn modulo(self, divisor: Self) -> Self {
-        if divisor.lower.is_none_or(|least| least <= 0) {
-            return Interval::ALL;
+    /// As [`Self::modulo`], exact where all of `self` has one quotient.
+    pub(crate) fn remainder(self, divisor: Self) -> Self {
+        let range = self.modulo(divisor);
+        let quotients = self.floor_div(divisor);
+        match (divisor.as_point(), quotients.as_point()) {
+            (Some(by), Some(quotient)) if by > 0 => {
+                match quotient.checked_mul(by).and_then(i128::checked_neg) {
+                    Some(shift) => range.intersect(self.add(Interval::point(shift))),
+                    None => range,
+                }
+            }
+            _ => range,
         }
-        let mut result =
-            Interval { lower: Some(0), upper: divisor.upper.and_then(|upper| upper.checked_sub(1)) };
-        if self.lower.is_some_and(|lower| lower >= 0) {
-            result = result.intersect(Interval { lower: None, upper: self.upper });
+    }
+
+    /// The interval of powers of one number.
+    pub(crate) fn power(self, power: u32) -> Self {
+        let product = (1..power).fold(self, |product, _| product.multiply(self));
+        if !power.is_multiple_of(2) {
+            return product;
         }
-        result
+        let zero_inside =
+            self.lower.is_none_or(|lower| lower <= 0) && self.upper.is_none_or(|upper| upper >= 0);
+        let least = [self.lower, self.upper].into_iter().flatten().map(i128::unsigned_abs).min();
+        let lower = match (zero_inside, least) {
+            (false, Some(least)) => i128::try_from(least).ok().and_then(|least| least.checked_pow(power)),
+            _ => Some(0),
+        };
+        Interval { lower: lower.or(Some(0)), upper: product.upper }
     }
 
     pub(crate) fn minimum(self, other: Self) -> Self {
@@ -216,6 +266,23 @@ impl Congruence {
             (Some(mn), Some(ms), Some(nr), Some(rs)) => Congruence::new(gcd(mn, gcd(ms, nr)), rs),
             _ => Congruence::ANY,
         }
+    }
+
+    /// The interval without ends that the congruence excludes; `None` if nothing is left.
+    pub fn round(self, range: Interval) -> Option<Interval> {
+        let rounded = match self.modulus {
+            0 => range.intersect(Interval::point(self.remainder)),
+            1 => range,
+            modulus => {
+                let up = |end: i128| end.checked_add(self.remainder.checked_sub(end)?.rem_euclid(modulus));
+                let down = |end: i128| end.checked_sub(end.checked_sub(self.remainder)?.rem_euclid(modulus));
+                Interval {
+                    lower: range.lower.map(|lower| up(lower).unwrap_or(lower)),
+                    upper: range.upper.map(|upper| down(upper).unwrap_or(upper)),
+                }
+            }
+        };
+        (!rounded.is_empty()).then_some(rounded)
     }
 
     /// What holds of both.

@@ -40,10 +40,11 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod assume;
 mod atoms;
-mod branches;
+mod boxes;
+mod choice;
 mod context;
-
 mod explain;
 mod expr;
 mod facts;
@@ -59,12 +60,13 @@ mod resolve;
 mod rows;
 mod session;
 mod slices;
+mod unroll;
 mod words;
 
 pub use explain::{Explanation, Step};
 pub use expr::{Expr, dim, index};
-pub use facts::{Carried, CarriedSide, Choose, Condition, Facts, Loop, Relation};
-pub use graph::{Column, RegionToken, ValueGraph};
+pub use facts::{Carried, CarriedSide, Case, Choose, Condition, Facts, Loop, Relation};
+pub use graph::{Column, Entry, RegionToken, ValueGraph};
 pub use interval::Interval;
 pub use query::{BoundKind, BoundMap, Extremum, SymbolicBound, Terms, Unknown, Verdict};
 pub use session::Bounds;

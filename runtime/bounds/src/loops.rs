@@ -15,7 +15,8 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::atoms::Atom;
+use crate::atoms::{Atom, Atoms};
+use crate::boxes::Formula;
 use crate::context::{ColumnId, ContextId, Counters, Form, Induction, Knowledge};
 use crate::facts::Loop;
 use crate::graph::{Column, RegionToken, ValueGraph};
@@ -26,12 +27,80 @@ use crate::session::{Allowed, Bounds, Value};
 
 /// One carried value, as far as its parts are known.
 #[derive(Debug)]
-struct Member<V> {
-    argument: ColumnId,
-    tentative: AtomId,
-    init: Form,
-    yielded: Form,
+pub(crate) struct Member<V> {
+    pub argument: ColumnId,
+    pub tentative: AtomId,
+    pub init: Form,
+    pub yielded: Form,
     bounds: Loop<V>,
+}
+
+impl<V: Copy + PartialEq> Member<V> {
+    /// Whether a column is the induction variable of the loop.
+    pub fn counts_with(&self, column: &Column<V>) -> bool {
+        *column == Column::index(self.bounds.iv)
+    }
+}
+
+/// Ends of intervals that grow jump over the constants of the body this often, then to what is yielded for any argument, and
+/// are given up in the last round.
+const WIDENING_ROUNDS: usize = 12;
+/// How often what was found is put into the body again, to find less.
+const NARROWING_ROUNDS: usize = 2;
+
+/// What a loop's body yields for a carried value, as intervals.
+struct Body {
+    formula: Option<Formula>,
+    /// What is yielded for any argument.
+    any: Interval,
+    /// Constants of the body, and their neighbours, in order.
+    thresholds: Vec<i128>,
+}
+
+impl Body {
+    fn new<V>(atoms: &Atoms, member: &Member<V>) -> Self {
+        let form = &member.yielded.linear;
+        let any = atoms.interval(form).intersect(member.yielded.interval);
+        let formula = Formula::new(atoms, form, &[]);
+        let thresholds = formula.as_ref().map(Formula::thresholds).unwrap_or_default();
+        Body { formula, any, thresholds }
+    }
+
+    fn yielded(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Interval {
+        let found = self.formula.as_ref().map(|formula| formula.interval(given));
+        match found {
+            Some(Some(range)) => range.intersect(self.any),
+            Some(None) => Interval::EMPTY,
+            None => self.any,
+        }
+    }
+
+    /// An interval around `hull`, which grew from `old`: ends that moved jump on.
+    fn widened(&self, old: Interval, hull: Interval, round: usize) -> Interval {
+        let last = round + 1 >= WIDENING_ROUNDS / 2;
+        let mut wide = hull;
+        if hull.lower != old.lower {
+            let next = hull.lower.filter(|_| !last).and_then(|lower| {
+                let at = self.thresholds.partition_point(|threshold| *threshold <= lower);
+                at.checked_sub(1).map(|at| self.thresholds[at])
+            });
+            let any = self.any.lower.and_then(|lower| old.lower.map(|old| old.min(lower)));
+            wide.lower = next.max(any.filter(|any| hull.lower.is_some_and(|lower| *any <= lower)));
+        }
+        if hull.upper != old.upper {
+            let next = hull.upper.filter(|_| !last).and_then(|upper| {
+                let at = self.thresholds.partition_point(|threshold| *threshold < upper);
+                self.thresholds.get(at).copied()
+            });
+            let any = self.any.upper.and_then(|upper| old.upper.map(|old| old.max(upper)));
+            let any = any.filter(|any| hull.upper.is_some_and(|upper| *any >= upper));
+            wide.upper = match (next, any) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            };
+        }
+        wide
+    }
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
@@ -150,6 +219,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
             }
             inductions.push(induction);
         }
+        if inductions.iter().any(|found| found.argument.exact.is_none() || found.result.exact.is_none())
+            && let Some(counters) = self.counters(context, &members[0].bounds, allowed)
+        {
+            self.unroll(body, members, &counters, &mut inductions);
+        }
         inductions
     }
 
@@ -191,7 +265,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 induction.result.exact = Some(yielded.clone());
             }
             for (a, b) in [(init, yielded), (yielded, init)] {
-                if self.provable(a, b) {
+                if self.atoms.provable(a, b) {
                     for known in [&mut induction.argument, &mut induction.result] {
                         known.lowers.push(a.clone());
                         known.uppers.push(b.clone());
@@ -211,7 +285,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let congruence = self.atoms.congruence(&advance);
         let modulus = gcd(congruence.modulus, congruence.remainder);
         let congruence = self.atoms.congruence(init).add(Congruence { modulus, remainder: 0 });
-        let (least, greatest) = (self.least(&advance, None), self.greatest(&advance, None));
+        let (least, greatest) = (self.atoms.least(&advance, None), self.atoms.greatest(&advance, None));
         for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
             known.congruence = congruence;
             known.lowers.extend(least.and_then(|least| init.add_scaled(count, least)));
@@ -254,47 +328,37 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Intervals that hold of every carried value in every iteration, and of the results: they contain the initial
     /// value, and what the body yields for arguments inside of them.
     fn interval_induction(&mut self, members: &[Member<Value<G>>]) -> Vec<Interval> {
-        let mut guess: Vec<Interval> = members.iter().map(|member| member.init.interval).collect();
-        for round in 0..6 {
-            let mut stable = true;
-            let mut next = Vec::with_capacity(guess.len());
-            for ((member, old), range) in members.iter().zip(&guess).zip(self.yielded_given(members, &guess))
-            {
-                let mut hull = old.hull(range);
-                // An end that moves is let go to a landmark, so that this ends: to what is yielded for any
-                // argument, a lower end also to zero first.
-                let any = self.atoms.interval(&member.yielded.linear).intersect(member.yielded.interval);
-                if hull.lower != old.lower {
-                    stable = false;
-                    let zero = hull.lower.filter(|&lower| round == 0 && lower >= 0).map(|_| 0);
-                    hull.lower = any.lower.and_then(|lower| old.lower.map(|old| old.min(lower))).or(zero);
-                }
-                if hull.upper != old.upper {
-                    stable = false;
-                    hull.upper = any.upper.and_then(|upper| old.upper.map(|old| old.max(upper)));
-                }
-                next.push(hull);
+        let bodies: Vec<Body> = members.iter().map(|member| Body::new(&self.atoms, member)).collect();
+        let yielded = |guess: &[Interval]| -> Vec<Interval> {
+            let given =
+                |atom: AtomId| members.iter().position(|member| member.tentative == atom).map(|at| guess[at]);
+            bodies.iter().map(|body| body.yielded(&given)).collect()
+        };
+        let initial: Vec<Interval> = members.iter().map(|member| member.init.interval).collect();
+        let mut guess = initial.clone();
+        let mut stable = false;
+        for round in 0..WIDENING_ROUNDS {
+            stable = true;
+            let next = yielded(&guess);
+            for ((old, range), body) in guess.iter_mut().zip(next).zip(&bodies) {
+                let hull = old.hull(range);
+                stable &= hull == *old;
+                *old = body.widened(*old, hull, round);
             }
             if stable {
-                let last = self.yielded_given(members, &guess);
-                return members
-                    .iter()
-                    .zip(last)
-                    .map(|(member, range)| member.init.interval.hull(range))
-                    .collect();
+                break;
             }
-            guess = next;
         }
-        members.iter().map(|member| member.init.interval.hull(member.yielded.interval)).collect()
-    }
-
-    fn yielded_given(&self, members: &[Member<Value<G>>], guess: &[Interval]) -> Vec<Interval> {
-        let mut memo: FxHashMap<AtomId, Interval> =
-            members.iter().zip(guess).map(|(member, range)| (member.tentative, *range)).collect();
-        let yielded = members.iter().map(|member| {
-            self.atoms.interval_given(&member.yielded.linear, &mut memo, 0).intersect(member.yielded.interval)
-        });
-        yielded.collect()
+        if !stable {
+            guess = members.iter().map(|member| member.init.interval.hull(member.yielded.interval)).collect();
+        }
+        for _ in 0..NARROWING_ROUNDS {
+            let next = yielded(&guess);
+            for ((range, next), init) in guess.iter_mut().zip(next).zip(&initial) {
+                *range = range.intersect(init.hull(next));
+            }
+        }
+        guess
     }
 
     /// The counters of a loop; its ends must have been resolved.

@@ -108,7 +108,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 }
                 product
             }
-            Atom::Minimum(_) | Atom::Maximum(_) | Atom::Iteration { .. } | Atom::Opaque(_) => None,
+            Atom::Minimum(_)
+            | Atom::Maximum(_)
+            | Atom::Choice { .. }
+            | Atom::Iteration { .. }
+            | Atom::Opaque(_) => None,
         }
     }
 }

@@ -1,9 +1,7 @@
 //! Least and greatest values of forms: by intervals, then by replacing atoms with what bounds them.
 
 use crate::atoms::{Atom, Atoms, Side};
-use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
-use crate::session::Bounds;
 
 /// At most this many forms are looked at per question, and kept waiting.
 const STEP_LIMIT: usize = 1024;
@@ -43,16 +41,14 @@ impl Atoms {
         rows.retain(|row| row.coefficient(atom).signum() == coefficient.signum());
         rows
     }
-}
 
-impl<G: ValueGraph> Bounds<'_, G> {
     /// A constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
-    pub(crate) fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
+    pub fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
         let mut best: Option<i128> = None;
         let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX }];
         for _ in 0..STEP_LIMIT {
             let Some(Scaled { form, scale, below }) = pool.pop() else { break };
-            if let Some(lower) = self.atoms.interval(&form).lower {
+            if let Some(lower) = self.interval(&form).lower {
                 // ceil(lower / scale)
                 let lower = lower.checked_neg().map(|negated| -negated.div_euclid(scale));
                 best = best.max(lower);
@@ -70,7 +66,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let side = if coefficient > 0 { Side::Lower } else { Side::Upper };
             let at = form.terms.partition_point(|term| term.0 < atom);
             let least = at.checked_sub(1).map_or(0, |at| form.terms[at].0);
-            if let Some(last) = self.atoms.follow(atom, side, least) {
+            if let Some(last) = self.follow(atom, side, least) {
                 pool.extend(form.substitute(atom, &last).map(|form| Scaled {
                     form,
                     scale,
@@ -78,7 +74,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 }));
                 continue;
             }
-            for row in self.atoms.rows_below(atom, coefficient) {
+            for row in self.rows_below(atom, coefficient) {
                 if pool.len() >= POOL_LIMIT {
                     break;
                 }
@@ -91,18 +87,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// A constant that is `>= form` always.
-    pub(crate) fn greatest(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
+    pub fn greatest(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
         let target = target.and_then(i128::checked_neg);
         self.least(&form.scale(-1)?, target)?.checked_neg()
     }
 
     /// Whether `a <= b` always.
-    pub(crate) fn provable(&self, a: &Linear, b: &Linear) -> bool {
+    pub fn provable(&self, a: &Linear, b: &Linear) -> bool {
         b.subtract(a).is_some_and(|gap| self.least(&gap, Some(0)).is_some_and(|least| least >= 0))
     }
 
     /// As [`Self::least`], where each of `rows` is known to be `>= 0`.
-    pub(crate) fn least_given(&self, form: &Linear, rows: &[Linear]) -> Option<i128> {
+    pub fn least_given(&self, form: &Linear, rows: &[Linear]) -> Option<i128> {
         let mut best = self.least(form, None);
         for row in rows {
             for &(atom, coefficient) in &row.terms {

@@ -7,6 +7,7 @@ use bourn_presburger::affine::AffineMap;
 use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Side};
+use crate::boxes::{Cases, Formula};
 use crate::context::{ColumnId, ContextId, Form, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
@@ -139,17 +140,33 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// The closed interval that holds all values of `of`. Empty if it never has any.
     pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
-        let Some(form) = self.root_form(&of.into()) else { return Interval::ALL };
+        let of = of.into();
+        let Some(form) = self.root_form(&of) else { return Interval::ALL };
         let mut interval = form.interval;
         // What bounds a single atom is part of its interval already; of several, some may cancel.
         if form.linear.terms.len() > 1 {
             let found = Interval {
-                lower: self.least(&form.linear, interval.lower),
-                upper: self.greatest(&form.linear, interval.upper),
+                lower: self.atoms.least(&form.linear, interval.lower),
+                upper: self.atoms.greatest(&form.linear, interval.upper),
             };
             interval = interval.intersect(found);
         }
-        interval
+        let assumed = self.assumptions(&of, &form.linear);
+        self.split_boxes(&form.linear, interval, &assumed)
+    }
+
+    /// The interval of a form that is known to be in `interval`, after a look at what its parts have in common.
+    fn split_boxes(&self, form: &Linear, interval: Interval, assumed: &[Cases]) -> Interval {
+        if interval.is_empty() || interval.as_point().is_some() {
+            return interval;
+        }
+        match Formula::new(&self.atoms, form, assumed).filter(Formula::gains) {
+            Some(formula) => match formula.interval(&|_| None) {
+                Some(found) => interval.intersect(found),
+                None => Interval::EMPTY,
+            },
+            None => interval,
+        }
     }
 
     /// The best constant bound of `of` that is known; closed. `None` also for what never exists, such as a value
@@ -184,6 +201,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
         // The relation, as a difference that is not negative.
         let gap = match relation {
             Relation::Eq => return self.compare_equal(a, b),
+            Relation::Ne => {
+                return match self.compare_equal(a, b) {
+                    Verdict::Proven => Verdict::Refuted,
+                    Verdict::Refuted => Verdict::Proven,
+                    unknown => unknown,
+                };
+            }
             Relation::Le => b - a,
             Relation::Lt => b - a - 1,
             Relation::Ge => a - b,
@@ -198,10 +222,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if form.interval.upper.is_some_and(|greatest| greatest < 0) {
             return Verdict::Refuted;
         }
-        if self.least(&form.linear, Some(0)).is_some_and(|least| least >= 0) {
+        if self.atoms.least(&form.linear, Some(0)).is_some_and(|least| least >= 0) {
             return Verdict::Proven;
         }
-        if self.greatest(&form.linear, Some(-1)).is_some_and(|greatest| greatest < 0) {
+        if self.atoms.greatest(&form.linear, Some(-1)).is_some_and(|greatest| greatest < 0) {
+            return Verdict::Refuted;
+        }
+        let assumed = self.assumptions(&gap, &form.linear);
+        let found = self.split_boxes(&form.linear, form.interval, &assumed);
+        if found.lower.is_some_and(|least| least >= 0) {
+            return Verdict::Proven;
+        }
+        if found.upper.is_some_and(|greatest| greatest < 0) {
             return Verdict::Refuted;
         }
         self.compare_by_rows(&gap, &form)
@@ -349,8 +381,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let mut budget = REPLACEMENT_LIMIT;
         let mut found: Vec<Linear> = Vec::new();
         for candidate in constant.into_iter().chain(search.bounds(self, form, upper, 0, &mut budget)) {
-            let better =
-                |a: &Linear, b: &Linear| if upper { self.provable(a, b) } else { self.provable(b, a) };
+            let better = |a: &Linear, b: &Linear| {
+                if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
+            };
             if found.iter().any(|other| better(other, &candidate)) {
                 continue;
             }
@@ -399,7 +432,11 @@ impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
                     && self.expressible(session, b)
             }
             Atom::Product(factors) => factors.iter().all(|&factor| self.atom_expressible(session, factor)),
-            Atom::Minimum(_) | Atom::Maximum(_) | Atom::Iteration { .. } | Atom::Opaque(_) => false,
+            Atom::Minimum(_)
+            | Atom::Maximum(_)
+            | Atom::Choice { .. }
+            | Atom::Iteration { .. }
+            | Atom::Opaque(_) => false,
         };
         self.known.insert(atom, expressible);
         expressible

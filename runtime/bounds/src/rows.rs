@@ -113,6 +113,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let negated = gap.scale(-1);
         let (forward, backward) = match relation {
             Relation::Eq => (Some(gap), negated),
+            // Either side of it is possible.
+            Relation::Ne => return,
             Relation::Le => (Some(gap), None),
             Relation::Lt => (gap.offset(-1), None),
             Relation::Ge => (None, negated),

@@ -4,12 +4,13 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
+use crate::assume::Assumed;
 use crate::atoms::{Atom, Atoms};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, Facts};
-use crate::graph::{Column, ValueGraph};
+use crate::graph::{Column, RegionToken, ValueGraph};
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
@@ -39,6 +40,8 @@ pub struct Bounds<'g, G: ValueGraph> {
     /// By column, for comparisons.
     pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
     pub(crate) cores: Cores,
+    /// What holds in regions.
+    pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
 }
 
 impl<'g, G: ValueGraph> Bounds<'g, G> {
@@ -54,6 +57,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             stored_terms: 0,
             rows: FxHashMap::default(),
             cores: Cores::default(),
+            regions: FxHashMap::default(),
         }
     }
 
@@ -111,7 +115,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// Whether the context is a body of `region`, or inside of one: its carried values are not results there.
-    pub(crate) fn is_within(&self, mut context: ContextId, region: crate::RegionToken) -> bool {
+    pub(crate) fn is_within(&self, mut context: ContextId, region: RegionToken) -> bool {
         loop {
             let here = &self.contexts[context as usize];
             match here.parent {
@@ -123,7 +127,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// The context of a loop's body, as seen from `parent`.
-    pub(crate) fn child(&mut self, parent: ContextId, region: crate::RegionToken) -> ContextId {
+    pub(crate) fn child(&mut self, parent: ContextId, region: RegionToken) -> ContextId {
         if let Some(&child) = self.contexts[parent as usize].bodies.get(&region) {
             return child;
         }

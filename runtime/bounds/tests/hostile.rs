@@ -1,8 +1,8 @@
 //! Graphs that no sane client builds: the engine answers, and ends.
 
 use bourn_bounds::{
-    BoundKind, Bounds, Carried, CarriedSide, Choose, Column, Expr, Facts, Loop, RegionToken, Relation,
-    ValueGraph, dim, index,
+    BoundKind, Bounds, Carried, CarriedSide, Case, Choose, Column, Condition, Expr, Facts, Loop, RegionToken,
+    Relation, ValueGraph, dim, index,
 };
 
 /// A graph whose facts are a function.
@@ -63,12 +63,9 @@ fn cycles() {
     ask(|column, facts| facts.eq(Expr::from(column), Expr::from(column) + 1));
     ask(|column, facts| facts.le(Expr::from(column), Expr::min([index((column.value + 1) % 4), index(9)])));
     ask(|column, facts| {
-        facts.choose(Choose {
-            subject: column,
-            condition: None,
-            then: index((column.value + 1) % 4),
-            otherwise: index((column.value + 2) % 4),
-        });
+        let arms = [index((column.value + 1) % 4), index((column.value + 2) % 4)]
+            .map(|value| Case { condition: Condition::Unknown, value });
+        facts.choose(Choose { subject: column, cases: arms.into() });
     });
 }
 

@@ -8,7 +8,7 @@ use bourn_bounds::{
 use bourn_ir::def::OpDef;
 use bourn_ir::{DYNAMIC, OpRef, Type, Value, ValueId};
 use bourn_terms::equation::{
-    self, AttrIdx, Choice, Counted, Domain, Equation, FoldOp, OpEquations, Query, Sink,
+    self, AttrIdx, Choice, Counted, Domain, Entered, Equation, FoldOp, OpEquations, Query, RegionIdx, Sink,
 };
 use bourn_terms::{BinaryOp, Rel};
 
@@ -119,8 +119,7 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
             Rel::Le => Relation::Le,
             Rel::Gt => Relation::Gt,
             Rel::Ge => Relation::Ge,
-            // It bounds nothing.
-            Rel::Ne => return,
+            Rel::Ne => Relation::Ne,
         };
         self.label(equation);
         self.facts.relate(lhs, relation, rhs);
@@ -153,8 +152,8 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
         };
         let (then, otherwise) = (column(choice.then), column(choice.otherwise));
         self.label(equation);
-        let condition = comparison(choice.condition);
-        self.facts.choose(Choose { subject: self.column, condition, then, otherwise });
+        let condition = condition(choice.condition);
+        self.facts.choose(Choose::either(self.column, condition, then, otherwise));
     }
 }
 
@@ -186,14 +185,32 @@ fn signed_constant(value: Value<'_, '_>) -> Option<i128> {
     value.constant().map(|n| (n << unused) >> unused)
 }
 
-/// The relation of index values that an `i1` value stands for.
+/// What an `i1` value being true says of index values.
+fn condition(value: Value<'_, '_>) -> Condition<ValueId> {
+    comparison(value).unwrap_or(Condition::Unknown)
+}
+
 fn comparison(value: Value<'_, '_>) -> Option<Condition<ValueId>> {
     let op = value.defining_op()?;
     let model = rt::own_interface::<dyn Comparison>(op, COMPARISON)?;
     let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
-    (lhs.ty().is_index() && rhs.ty().is_index()).then(|| Condition {
-        lhs: index(lhs),
-        relation,
-        rhs: index(rhs),
-    })
+    let integers = lhs.ty().is_index() && rhs.ty().is_index();
+    integers.then(|| Condition::Relation(index(lhs), relation, index(rhs)))
+}
+
+/// What is known where the code of a region of an op runs.
+pub(super) fn entry(
+    op: OpRef<'_, '_>,
+    equations: &OpEquations<'static>,
+    region: RegionIdx,
+) -> Condition<ValueId> {
+    let known = equation::entered(op, equations, region, &Columns).into_iter().map(|known| match known {
+        Entered::When(value, true) => condition(value),
+        Entered::When(value, false) => condition(value).negated(),
+        Entered::Runs { iv, lower, upper } => {
+            let [lower, upper, _] = ends(op, iv.ty(), [lower, upper, Expr::unknown()]);
+            Condition::Relation(lower, Relation::Lt, upper)
+        }
+    });
+    Condition::All(known.collect())
 }

@@ -7,9 +7,9 @@ mod session;
 pub use loops::LoopRole;
 pub use session::IrBounds;
 
-use bourn_bounds::{Column, Facts, RegionToken, ValueGraph};
-use bourn_ir::{BlockRef, Body, Context, OpRef, Value, ValueDef, ValueId};
-use bourn_terms::equation::OpEquations;
+use bourn_bounds::{Column, Condition, Entry, Facts, RegionToken, ValueGraph};
+use bourn_ir::{BlockRef, Body, Context, OpRef, RegionRef, Value, ValueDef, ValueId};
+use bourn_terms::equation::{OpEquations, RegionIdx};
 
 /// The name under which ops implement the interface.
 pub const VALUE_BOUNDS: &str = "ValueBounds";
@@ -76,6 +76,24 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         }
         self.context.interface(def, VALUE_BOUNDS)?.downcast_ref().copied()
     }
+
+    /// The block that a value is defined in.
+    fn block_of(&self, value: ValueId) -> Option<BlockRef<'a, 'c>> {
+        let value = self.value(value);
+        value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block))
+    }
+
+    /// The innermost region around a block, that of the arena left out, whose op has equations.
+    fn known_around(&self, mut block: Option<BlockRef<'a, 'c>>) -> Option<RegionRef<'a, 'c>> {
+        while let Some(region) = block?.region() {
+            let op = region.parent_op()?;
+            if matches!(self.model(op), Some(ValueBoundsModel::Equations(_))) {
+                return Some(region);
+            }
+            block = op.block();
+        }
+        None
+    }
 }
 
 impl ValueGraph for IrGraph<'_, '_> {
@@ -124,10 +142,34 @@ impl ValueGraph for IrGraph<'_, '_> {
         }
     }
 
+    fn enclosing(&self, value: ValueId) -> Option<RegionToken> {
+        self.known_around(self.block_of(value)).map(|region| RegionToken(region.id().index() as u64))
+    }
+
+    fn entry(&self, region: RegionToken, inside: ValueId) -> Entry<ValueId> {
+        let mut block = self.block_of(inside);
+        while let Some(around) = block.and_then(BlockRef::region)
+            && let Some(op) = around.parent_op()
+        {
+            block = op.block();
+            if around.id().index() as u64 != region.0 {
+                continue;
+            }
+            let index = op.regions().position(|r| r.id() == around.id()).and_then(|i| u16::try_from(i).ok());
+            let condition = match (self.model(op), index) {
+                (Some(ValueBoundsModel::Equations(equations)), Some(index)) => {
+                    facts::entry(op, equations, RegionIdx(index))
+                }
+                _ => Condition::Unknown,
+            };
+            let parent = self.known_around(block).map(|region| RegionToken(region.id().index() as u64));
+            return Entry { parent, condition };
+        }
+        Entry { parent: None, condition: Condition::Unknown }
+    }
+
     fn is_defined_outside(&self, value: ValueId, region: RegionToken) -> bool {
-        let value = self.value(value);
-        let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
-        let mut around = block.and_then(|b| b.region());
+        let mut around = self.block_of(value).and_then(BlockRef::region);
         while let Some(r) = around {
             if r.id().index() as u64 == region.0 {
                 return false;

@@ -71,6 +71,55 @@ pub struct Choice<V> {
     pub otherwise: V,
 }
 
+/// What is known wherever the code of a region runs.
+#[derive(Clone, Copy, Debug)]
+pub enum Entered<V, Size> {
+    /// An `i1` value is true, or it is false.
+    When(V, bool),
+    /// A loop whose body the region is has an iteration: the first of these numbers is less than the second.
+    Runs {
+        /// The induction variable.
+        iv: V,
+        /// Its first value.
+        lower: Size,
+        /// Bound that is not reached.
+        upper: Size,
+    },
+}
+
+/// Tells what an op's equations say of the entry of one of its regions.
+pub fn entered<'a, S: Subject, D: Domain<S>>(
+    op: S,
+    equations: &OpEquations<'a>,
+    region: RegionIdx,
+    domain: &D,
+) -> Vec<Entered<S::Value, D::Size>> {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    let mut found = Vec::new();
+    for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
+        match &equation.kind {
+            EquationKind::Loop(l) if l.region == region && scope.all_hold(equation.range.guards) => {
+                let ends = scope.expr(domain, &l.lower).zip(scope.expr(domain, &l.upper));
+                found.extend(ends.zip(scope.value(&l.iv)).map(|((lower, upper), iv)| Entered::Runs {
+                    iv,
+                    lower,
+                    upper,
+                }));
+            }
+            EquationKind::Choose(choose) if scope.all_hold(equation.range.guards) => {
+                let of = |values: Values| matches!(values, Values::Yields(of, _) if of == region);
+                if of(choose.then) != of(choose.otherwise) {
+                    let condition = scope.value(&choose.condition);
+                    found.extend(condition.map(|condition| Entered::When(condition, of(choose.then))));
+                }
+            }
+            EquationKind::Relation(..) | EquationKind::Loop(_) | EquationKind::Choose(_) => {}
+        }
+    }
+    found
+}
+
 /// Tells what an op's equations say of a column.
 pub fn facts<'a, S: Subject, D: Domain<S>>(
     op: S,

@@ -35,7 +35,7 @@ mod walk;
 pub use checks::{check_requirements, check_sizes};
 pub use data::*;
 pub use domain::{Domain, Known, Static};
-pub use facts::{CarriedValue, Choice, Counted, Query, Sink, facts};
+pub use facts::{CarriedValue, Choice, Counted, Entered, Query, Sink, entered, facts};
 pub use ids::*;
 pub use infer::{Given, NoShape, gives_shape, inferred_dims};
 pub use subject::{Names, Subject};

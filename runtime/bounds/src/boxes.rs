@@ -1,0 +1,148 @@
+//! Exact ends of a form over boxes of its unknowns.
+//!
+//! Interval arithmetic forgets that an unknown occurs twice: `k * (9 - k)` for `k` in 0 .. 9 is in 0 .. 20, but the product of
+//! two intervals gives 0 .. 81. Here the form is evaluated on boxes, an interval for each unknown, which are
+//! split where an unknown occurs more than once, the box with the greatest upper end first. The search ends when the box with the
+//! greatest end cannot be split, and its end is the answer; or with the budget, and the greatest end among all boxes
+//! is. (Branch and bound with interval extensions: Moore, Kearfott and Cloud, "Introduction to Interval Analysis", 2009, chapter 5.)
+//!
+//! A *choice* among cases is the hull of those that the box allows. What is known of an unknown that only one
+//! case mentions is used in that case only: elsewhere the unknown need not exist.
+
+mod formula;
+
+use std::collections::BinaryHeap;
+
+use crate::atoms::Atoms;
+use crate::interval::Interval;
+use crate::linear::{AtomId, Linear};
+
+pub(crate) use formula::Formula;
+use formula::State;
+
+/// At most this many boxes are evaluated per question.
+const BOX_LIMIT: usize = 400;
+
+/// Rows that are `>= 0` together, in one of several cases: what is known where a value exists.
+pub(crate) type Cases = Vec<Vec<Linear>>;
+
+/// Where the greatest value of a form is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Greatest {
+    /// No unknowns allow the form to exist.
+    Never,
+    /// It is at most this, where anything is known.
+    AtMost(Option<i128>),
+}
+
+/// A box, in the order of its upper end.
+struct Candidate {
+    upper: Option<i128>,
+    leaves: Vec<Interval>,
+}
+
+impl Candidate {
+    /// No upper end is the greatest.
+    fn key(&self) -> (bool, i128) {
+        (self.upper.is_none(), self.upper.unwrap_or(0))
+    }
+}
+
+impl PartialEq for Candidate {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+impl Eq for Candidate {}
+impl PartialOrd for Candidate {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Candidate {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl Formula {
+    /// The interval of the form where the atoms of `given` are in narrower ones than their own. `None` if none allow it.
+    pub fn interval(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Option<Interval> {
+        let leaves = self.start(given);
+        let upper = match self.greatest(leaves.clone(), 1, None) {
+            Greatest::Never => return None,
+            Greatest::AtMost(upper) => upper,
+        };
+        let lower = match self.greatest(leaves, -1, None) {
+            Greatest::Never => return None,
+            Greatest::AtMost(negated) => negated.and_then(i128::checked_neg),
+        };
+        Some(Interval { lower, upper })
+    }
+
+    /// The greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.
+    pub fn greatest(&self, start: Vec<Interval>, sign: i128, target: Option<i128>) -> Greatest {
+        let mut heap = BinaryHeap::new();
+        let push = |leaves: Vec<Interval>, heap: &mut BinaryHeap<Candidate>| {
+            if let Some(range) = self.value(&leaves) {
+                heap.push(Candidate { upper: range.scale(sign).upper, leaves });
+            }
+        };
+        push(start, &mut heap);
+        for _ in 0..BOX_LIMIT / 2 {
+            let Some(candidate) = heap.pop() else { return Greatest::Never };
+            let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target));
+            let Some((leaf, [below, above])) = self.split(&candidate.leaves).filter(|_| !reached) else {
+                return Greatest::AtMost(candidate.upper);
+            };
+            for half in [below, above] {
+                let mut leaves = candidate.leaves.clone();
+                leaves[leaf] = half;
+                push(leaves, &mut heap);
+            }
+        }
+        match heap.peek() {
+            Some(candidate) => Greatest::AtMost(candidate.upper),
+            None => Greatest::Never,
+        }
+    }
+
+    /// The widest leaf that occurs more than once, and its two halves.
+    fn split(&self, leaves: &[Interval]) -> Option<(usize, [Interval; 2])> {
+        let width = |range: &Interval| match (range.lower, range.upper) {
+            (Some(lower), Some(upper)) => upper.checked_sub(lower).unwrap_or(i128::MAX),
+            _ => i128::MAX,
+        };
+        let candidates = self.shared().filter(|&leaf| width(&leaves[leaf]) > 0);
+        let leaf = candidates.max_by_key(|&leaf| width(&leaves[leaf]))?;
+        let range = leaves[leaf];
+        let middle = match (range.lower, range.upper) {
+            (Some(lower), Some(upper)) => lower + (upper - lower) / 2,
+            (Some(lower), None) if lower > 0 => lower.checked_mul(2)?.checked_add(16)?,
+            (None, Some(upper)) if upper < 0 => upper.checked_mul(2)?.checked_sub(16)?,
+            (None, Some(0)) => -1,
+            _ => 0,
+        };
+        let below = range.intersect(Interval::at_most(middle));
+        let above = range.intersect(Interval::at_least(middle.checked_add(1)?));
+        Some((leaf, [below, above]))
+    }
+
+    fn value(&self, leaves: &[Interval]) -> Option<Interval> {
+        let mut state = State::new(self, leaves);
+        if !self.allowed(&mut state) {
+            return None;
+        }
+        self.eval(self.root(), &mut state)
+    }
+}
+
+impl Atoms {
+    /// The interval of a form by what its cases assume, without splitting boxes; `None` if nothing allows the form to exist.
+    pub fn interval_by_cases(&self, form: &Linear) -> Option<Interval> {
+        match Formula::new(self, form, &[]) {
+            Some(formula) => formula.value(&formula.start(&|_| None)),
+            None => Some(self.interval(form)),
+        }
+    }
+}

@@ -1,0 +1,410 @@
+//! A form, and what it is made of, as a flat list of nodes that intervals are computed of.
+
+use rustc_hash::FxHashMap;
+
+use super::Cases;
+use crate::atoms::{Atom, Atoms};
+use crate::interval::{Congruence, Interval};
+use crate::linear::{AtomId, Linear};
+
+/// Formulas have at most this many nodes; where they would have more, unknowns are not looked into.
+const NODE_LIMIT: usize = 256;
+/// Bounds of unknowns by other unknowns are followed this deep.
+const RELATION_DEPTH: u32 = 3;
+/// Cases inside of cases are looked at under what both assume this deep.
+const CASE_DEPTH: u32 = 3;
+
+pub(crate) type NodeId = usize;
+
+#[derive(Debug)]
+enum Kind {
+    /// An unknown, by its place among the leaves.
+    Leaf(usize),
+    Sum(i128, Vec<(NodeId, i128)>),
+    FloorDiv(NodeId, i128),
+    Quotient(NodeId, NodeId),
+    Remainder(NodeId, NodeId),
+    /// Factors, each with its power.
+    Product(Vec<(NodeId, u32)>),
+    Minimum(Vec<NodeId>),
+    Maximum(Vec<NodeId>),
+    /// In one of the cases all rows are `>= 0`, and the value is the node.
+    Choice(Vec<(Vec<NodeId>, NodeId)>),
+}
+
+#[derive(Debug)]
+struct NodeData {
+    kind: Kind,
+    /// What is known of it in any case.
+    range: Interval,
+    congruence: Congruence,
+}
+
+/// An unknown, and what other nodes say of it where it exists.
+#[derive(Debug)]
+struct Leaf {
+    atom: AtomId,
+    range: Interval,
+    /// Nodes that are `<=` it.
+    lowers: Vec<NodeId>,
+    /// Nodes that are `>=` it.
+    uppers: Vec<NodeId>,
+    /// `(factor, rest)`: `factor * leaf + rest >= 0`.
+    rows: Vec<(i128, NodeId)>,
+    /// In how many places it is used.
+    uses: u32,
+}
+
+/// A form over leaves.
+#[derive(Debug)]
+pub(crate) struct Formula {
+    nodes: Vec<NodeData>,
+    leaves: Vec<Leaf>,
+    root: NodeId,
+    /// For each fact its cases: all rows of one of them are `>= 0`.
+    facts: Vec<Vec<Vec<NodeId>>>,
+}
+
+impl Formula {
+    /// The formula of a form, where `facts` are known. `None` if it is too large.
+    pub fn new(atoms: &Atoms, form: &Linear, facts: &[Cases]) -> Option<Formula> {
+        let mut maker = Maker { atoms, known: FxHashMap::default(), nodes: Vec::new(), leaves: Vec::new() };
+        let root = maker.sum(form)?;
+        let mut of_case =
+            |rows: &Vec<Linear>| -> Option<Vec<NodeId>> { rows.iter().map(|row| maker.sum(row)).collect() };
+        let facts = facts.iter().filter_map(|cases| cases.iter().map(&mut of_case).collect()).collect();
+        maker.relate_leaves();
+        let mut formula = Formula { nodes: maker.nodes, leaves: maker.leaves, root, facts };
+        formula.count_uses();
+        Some(formula)
+    }
+
+    /// Counts the paths to each leaf. What a node is made of was made before it, but for what is known of leaves.
+    fn count_uses(&mut self) {
+        let mut paths = vec![0u32; self.nodes.len()];
+        let mut tops = vec![self.root];
+        tops.extend(self.facts.iter().flatten().flatten());
+        for leaf in &self.leaves {
+            tops.extend(leaf.lowers.iter().chain(&leaf.uppers).chain(leaf.rows.iter().map(|row| &row.1)));
+        }
+        for top in tops {
+            paths[top] = paths[top].saturating_add(1);
+        }
+        for node in (0..self.nodes.len()).rev() {
+            let own = paths[node];
+            let mut add = |part: &NodeId| paths[*part] = paths[*part].saturating_add(own);
+            match &self.nodes[node].kind {
+                Kind::Leaf(leaf) => self.leaves[*leaf].uses = own,
+                Kind::Sum(_, terms) => terms.iter().for_each(|term| add(&term.0)),
+                Kind::FloorDiv(inner, _) => add(inner),
+                Kind::Quotient(a, b) | Kind::Remainder(a, b) => [a, b].into_iter().for_each(add),
+                Kind::Product(factors) => factors.iter().for_each(|factor| add(&factor.0)),
+                Kind::Minimum(items) | Kind::Maximum(items) => items.iter().for_each(add),
+                Kind::Choice(cases) => {
+                    cases.iter().flat_map(|(rows, value)| rows.iter().chain([value])).for_each(add);
+                }
+            }
+        }
+    }
+
+    pub fn root(&self) -> NodeId {
+        self.root
+    }
+
+    /// Whether boxes may tell more than the interval of the form: an unknown has more than one use, or there are cases or facts.
+    pub fn gains(&self) -> bool {
+        !self.facts.is_empty()
+            || self.leaves.iter().any(|leaf| leaf.uses > 1)
+            || self.nodes.iter().any(|node| matches!(node.kind, Kind::Choice(_)))
+    }
+
+    /// The leaves with more than one use.
+    pub fn shared(&self) -> impl Iterator<Item = usize> {
+        self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.uses > 1).map(|(at, _)| at)
+    }
+
+    /// The box of all that the leaves may be.
+    pub fn start(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Vec<Interval> {
+        let range = |leaf: &Leaf| match given(leaf.atom) {
+            Some(range) => leaf.range.intersect(range),
+            None => leaf.range,
+        };
+        self.leaves.iter().map(range).collect()
+    }
+
+    /// The constants in sums, and their neighbours on both sides, in order: where what the form is made of changes.
+    pub fn thresholds(&self) -> Vec<i128> {
+        let mut found = vec![-1, 0, 1];
+        for node in &self.nodes {
+            if let Kind::Sum(constant, _) = node.kind {
+                for near in [constant.checked_neg(), Some(constant)].into_iter().flatten() {
+                    found
+                        .extend([near.checked_sub(1), Some(near), near.checked_add(1)].into_iter().flatten());
+                }
+            }
+            found.extend([node.range.lower, node.range.upper].into_iter().flatten());
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Whether the facts allow the box.
+    pub fn allowed(&self, state: &mut State) -> bool {
+        self.facts.iter().all(|cases| cases.iter().any(|rows| self.possible(rows, state)))
+    }
+
+    fn possible(&self, rows: &[NodeId], state: &mut State) -> bool {
+        rows.iter()
+            .all(|&row| self.eval(row, state).is_some_and(|range| range.upper.is_none_or(|upper| upper >= 0)))
+    }
+
+    /// The interval of a node in a box; `None` if the box does not allow it to exist.
+    pub fn eval(&self, node: NodeId, state: &mut State) -> Option<Interval> {
+        if let Some(known) = state.memo[node] {
+            return known;
+        }
+        let data = &self.nodes[node];
+        let range =
+            self.kind(&data.kind, state).and_then(|range| data.congruence.round(range.intersect(data.range)));
+        state.memo[node] = Some(range);
+        range
+    }
+
+    fn kind(&self, kind: &Kind, state: &mut State) -> Option<Interval> {
+        Some(match kind {
+            Kind::Leaf(leaf) => return self.leaf(*leaf, state),
+            Kind::Sum(constant, terms) => {
+                let mut sum = Interval::point(*constant);
+                for &(node, factor) in terms {
+                    sum = sum.add(self.eval(node, state)?.scale(factor));
+                }
+                sum
+            }
+            Kind::FloorDiv(node, by) => self.eval(*node, state)?.floor_div(Interval::point(*by)),
+            Kind::Quotient(a, b) => self.eval(*a, state)?.floor_div(self.eval(*b, state)?),
+            Kind::Remainder(a, b) => self.eval(*a, state)?.remainder(self.eval(*b, state)?),
+            Kind::Product(factors) => {
+                let mut product = Interval::point(1);
+                for &(node, power) in factors {
+                    product = product.multiply(self.eval(node, state)?.power(power));
+                }
+                product
+            }
+            Kind::Minimum(items) => self.fold(items, state, Interval::minimum)?,
+            Kind::Maximum(items) => self.fold(items, state, Interval::maximum)?,
+            Kind::Choice(cases) => {
+                let ranges = cases.iter().filter_map(|(rows, value)| self.case(rows, *value, state));
+                return ranges.reduce(Interval::hull);
+            }
+        })
+    }
+
+    fn fold(
+        &self,
+        items: &[NodeId],
+        state: &mut State,
+        join: fn(Interval, Interval) -> Interval,
+    ) -> Option<Interval> {
+        let (first, rest) = items.split_first()?;
+        let mut range = self.eval(*first, state)?;
+        for item in rest {
+            range = join(range, self.eval(*item, state)?);
+        }
+        Some(range)
+    }
+
+    /// What is known of a leaf in a box, by what bounds it too.
+    fn leaf(&self, leaf: usize, state: &mut State) -> Option<Interval> {
+        let data = &self.leaves[leaf];
+        let mut range = state.leaves[leaf];
+        for &lower in &data.lowers {
+            range.lower = range.lower.max(self.eval(lower, state)?.lower);
+        }
+        for &upper in &data.uppers {
+            range = range.intersect(Interval { lower: None, upper: self.eval(upper, state)?.upper });
+        }
+        for &(factor, rest) in &data.rows {
+            range = range.intersect(solutions(factor, self.eval(rest, state)?));
+        }
+        (!range.is_empty()).then_some(range)
+    }
+
+    /// The value of a case, where its rows allow it: leaves are in what the rows leave of them.
+    fn case(&self, rows: &[NodeId], value: NodeId, state: &mut State) -> Option<Interval> {
+        if !self.possible(rows, state) {
+            return None;
+        }
+        if state.depth >= CASE_DEPTH {
+            return self.eval(value, state);
+        }
+        let mut narrowed: Option<Vec<Interval>> = None;
+        for &row in rows {
+            let Kind::Sum(constant, terms) = &self.nodes[row].kind else { continue };
+            let leaf_of = |node: NodeId| match self.nodes[node].kind {
+                Kind::Leaf(leaf) => Some(leaf),
+                _ => None,
+            };
+            for (at, &(node, factor)) in terms.iter().enumerate() {
+                let Some(leaf) = leaf_of(node) else { continue };
+                let mut rest = Interval::point(*constant);
+                for (other, &(node, factor)) in terms.iter().enumerate() {
+                    if other != at {
+                        rest = rest.add(self.eval(node, state)?.scale(factor));
+                    }
+                }
+                let now = narrowed.as_ref().map_or(state.leaves[leaf], |leaves| leaves[leaf]);
+                let range = now.intersect(solutions(factor, rest));
+                if range.is_empty() {
+                    return None;
+                }
+                if range != now {
+                    narrowed.get_or_insert_with(|| state.leaves.clone())[leaf] = range;
+                }
+            }
+        }
+        match narrowed {
+            None => self.eval(value, state),
+            Some(leaves) => {
+                let mut inner = State { depth: state.depth + 1, memo: vec![None; self.nodes.len()], leaves };
+                if !self.possible(rows, &mut inner) {
+                    return None;
+                }
+                self.eval(value, &mut inner)
+            }
+        }
+    }
+}
+
+/// The integers `x` with `factor * x + rest >= 0` for some number of `rest`.
+fn solutions(factor: i128, rest: Interval) -> Interval {
+    let Some(most) = rest.upper else { return Interval::ALL };
+    match factor {
+        0 => Interval::ALL,
+        // x >= -most / factor
+        1.. => match most.checked_neg() {
+            Some(negated) => Interval::at_least(-((-negated).div_euclid(factor))),
+            None => Interval::ALL,
+        },
+        _ => match factor.checked_neg() {
+            Some(positive) => Interval::at_most(most.div_euclid(positive)),
+            None => Interval::ALL,
+        },
+    }
+}
+
+/// A box, and what was computed of it.
+#[derive(Debug)]
+pub(crate) struct State {
+    leaves: Vec<Interval>,
+    memo: Vec<Option<Option<Interval>>>,
+    /// How many cases around assume something.
+    depth: u32,
+}
+
+impl State {
+    pub fn new(formula: &Formula, leaves: &[Interval]) -> Self {
+        State { leaves: leaves.to_vec(), memo: vec![None; formula.nodes.len()], depth: 0 }
+    }
+}
+
+struct Maker<'a> {
+    atoms: &'a Atoms,
+    known: FxHashMap<AtomId, NodeId>,
+    nodes: Vec<NodeData>,
+    leaves: Vec<Leaf>,
+}
+
+impl Maker<'_> {
+    fn push(&mut self, kind: Kind, range: Interval, congruence: Congruence) -> Option<NodeId> {
+        (self.nodes.len() < NODE_LIMIT).then(|| {
+            self.nodes.push(NodeData { kind, range, congruence });
+            self.nodes.len() - 1
+        })
+    }
+
+    /// Recursion is bounded by the depth of composite atoms.
+    fn sum(&mut self, form: &Linear) -> Option<NodeId> {
+        let mut terms = Vec::with_capacity(form.terms.len());
+        for &(atom, factor) in &form.terms {
+            terms.push((self.atom(atom)?, factor));
+        }
+        match terms.as_slice() {
+            [(only, 1)] if form.constant == 0 => Some(*only),
+            _ => self.push(Kind::Sum(form.constant, terms), Interval::ALL, Congruence::ANY),
+        }
+    }
+
+    fn sums(&mut self, forms: &[Linear]) -> Option<Vec<NodeId>> {
+        forms.iter().map(|form| self.sum(form)).collect()
+    }
+
+    fn atom(&mut self, atom: AtomId) -> Option<NodeId> {
+        if let Some(&node) = self.known.get(&atom) {
+            return Some(node);
+        }
+        let data = self.atoms.get(atom);
+        let kind = match &*data.atom.clone() {
+            Atom::FloorDiv(inner, by) => Kind::FloorDiv(self.sum(inner)?, *by),
+            Atom::Quotient(a, b) => Kind::Quotient(self.sum(a)?, self.sum(b)?),
+            Atom::Remainder(a, b) => Kind::Remainder(self.sum(a)?, self.sum(b)?),
+            Atom::Product(factors) => Kind::Product(self.factors(factors)?),
+            Atom::Minimum(items) => Kind::Minimum(self.sums(items)?),
+            Atom::Maximum(items) => Kind::Maximum(self.sums(items)?),
+            Atom::Choice { cases, .. } => {
+                let mut made = Vec::with_capacity(cases.len());
+                for case in cases {
+                    made.push((self.sums(&case.rows)?, self.sum(&case.value)?));
+                }
+                Kind::Choice(made)
+            }
+            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {
+                self.leaves.push(Leaf {
+                    atom,
+                    range: data.interval,
+                    lowers: Vec::new(),
+                    uppers: Vec::new(),
+                    rows: Vec::new(),
+                    uses: 0,
+                });
+                Kind::Leaf(self.leaves.len() - 1)
+            }
+        };
+        let node = self.push(kind, data.interval, data.congruence)?;
+        self.known.insert(atom, node);
+        Some(node)
+    }
+
+    fn factors(&mut self, factors: &[AtomId]) -> Option<Vec<(NodeId, u32)>> {
+        let mut made: Vec<(NodeId, u32)> = Vec::new();
+        // Equal factors are neighbours.
+        for (at, &factor) in factors.iter().enumerate() {
+            match made.last_mut() {
+                Some(last) if factors[at - 1] == factor => last.1 += 1,
+                _ => made.push((self.atom(factor)?, 1)),
+            }
+        }
+        Some(made)
+    }
+
+    /// Adds what is known of leaves by other forms, as far as there is room for it.
+    fn relate_leaves(&mut self) {
+        let (mut at, mut depth) = (0, 0);
+        while depth < RELATION_DEPTH && at < self.leaves.len() {
+            let end = self.leaves.len();
+            while at < end {
+                let atom = self.leaves[at].atom;
+                let data = self.atoms.get(atom);
+                self.leaves[at].lowers = data.lowers.iter().map_while(|lower| self.sum(lower)).collect();
+                self.leaves[at].uppers = data.uppers.iter().map_while(|upper| self.sum(upper)).collect();
+                let rows = data.rows.iter().map_while(|row| {
+                    let rest = row.substitute(atom, &Linear::default())?;
+                    Some((row.coefficient(atom), self.sum(&rest)?))
+                });
+                self.leaves[at].rows = rows.collect();
+                at += 1;
+            }
+            depth += 1;
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Columns that are one of several expressions: a choice among cases, each with what is known where it is taken.
+
+use rustc_hash::FxHashSet;
+
+use crate::atoms::{Atom, Atoms, Case};
+use crate::boxes::Cases;
+use crate::context::{ColumnId, ContextId, Knowledge};
+use crate::facts::{Choose, Condition, Relation};
+use crate::graph::ValueGraph;
+use crate::interval::{Congruence, Interval};
+use crate::linear::{AtomId, Linear};
+use crate::session::{Bounds, Value};
+
+/// A choice has at most this many cases, and nests this deep in other atoms.
+const CASE_LIMIT: usize = 8;
+const DEPTH_LIMIT: u32 = 12;
+
+impl Atoms {
+    /// Whether the rows cannot all be `>= 0`, by intervals alone.
+    fn impossible(&self, rows: &[Linear]) -> bool {
+        rows.iter().any(|row| self.interval(row).upper.is_some_and(|upper| upper < 0))
+    }
+
+    /// A choice among cases, of `owner` where not all that they mention exists wherever the choice does. `None` if it
+    /// is too large, or if no case is possible.
+    pub fn choice(&mut self, mut cases: Vec<Case>, owner: Option<ColumnId>) -> Option<Linear> {
+        cases.retain(|case| !self.impossible(&case.rows));
+        for case in &mut cases {
+            case.rows.retain(|row| self.interval(row).lower.is_none_or(|least| least < 0));
+            case.rows.sort_unstable();
+            case.rows.dedup();
+        }
+        cases.sort_unstable();
+        cases.dedup();
+        let first = cases.first()?;
+        if cases.iter().all(|case| case.value == first.value) {
+            return Some(first.value.clone());
+        }
+        if cases.len() > CASE_LIMIT {
+            return None;
+        }
+        let parts = cases.iter().flat_map(|case| case.rows.iter().chain([&case.value]));
+        let (level, depth) = self.place(parts).filter(|(_, depth)| *depth <= DEPTH_LIMIT)?;
+        let hull = cases.iter().map(|case| self.interval_in_case(case)).reduce(Interval::hull)?;
+        let congruences = cases.iter().map(|case| self.congruence(&case.value));
+        let congruence = congruences.reduce(Congruence::join)?;
+        let bounds = match owner {
+            None => self.bounds_among(&cases, &mut |_| true),
+            Some(_) => Default::default(),
+        };
+        let (id, new) = self.intern(Atom::Choice { cases, owner }, hull, level, depth);
+        if new {
+            self.get_mut(id).congruence = congruence;
+            self.set_bounds(id, bounds.0, bounds.1);
+            if let Some(range) = self.interval_by_cases(&Linear::atom(id)) {
+                self.get_mut(id).interval = range.intersect(hull);
+            }
+        }
+        Some(Linear::atom(id))
+    }
+
+    /// Forms that are `<=`, and forms that are `>=` the value of whatever case is taken: values of cases of which `exists`,
+    /// moved by a constant.
+    fn bounds_among(
+        &self,
+        cases: &[Case],
+        exists: &mut dyn FnMut(&Case) -> bool,
+    ) -> (Vec<Linear>, Vec<Linear>) {
+        let (mut lowers, mut uppers) = (Vec::new(), Vec::new());
+        for own in cases {
+            if !exists(own) {
+                continue;
+            }
+            let (mut least, mut greatest) = (Some(0i128), Some(0i128));
+            for other in others(cases, own) {
+                let gap = other.value.subtract(&own.value);
+                let negated = gap.as_ref().and_then(|gap| gap.scale(-1));
+                let lower = gap.and_then(|gap| self.least_given(&gap, &other.rows));
+                let upper = negated.and_then(|gap| self.least_given(&gap, &other.rows)?.checked_neg());
+                least = least.zip(lower).map(|(a, b)| a.min(b));
+                greatest = greatest.zip(upper).map(|(a, b)| a.max(b));
+            }
+            lowers.extend(least.and_then(|least| own.value.offset(least)));
+            uppers.extend(greatest.and_then(|greatest| own.value.offset(greatest)));
+        }
+        for bounds in [&mut lowers, &mut uppers] {
+            bounds.sort_unstable();
+            bounds.dedup();
+        }
+        (lowers, uppers)
+    }
+
+    fn interval_in_case(&self, case: &Case) -> Interval {
+        let interval = self.interval(&case.value);
+        if case.rows.is_empty() {
+            return interval;
+        }
+        let lower = self.least_given(&case.value, &case.rows);
+        let negated = case.value.scale(-1).and_then(|negated| self.least_given(&negated, &case.rows));
+        interval.intersect(Interval { lower, upper: negated.and_then(i128::checked_neg) })
+    }
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    pub(crate) fn chosen_value(
+        &mut self,
+        context: ContextId,
+        choose: &Choose<Value<G>>,
+        known: &mut Knowledge,
+    ) {
+        let (mut cases, mut dropped) = (Vec::new(), Vec::new());
+        let mut hull: Option<Interval> = None;
+        let mut of_conditions = FxHashSet::default();
+        for case in &choose.cases {
+            let Some(value) = self.evaluate(context, &case.value) else { return };
+            for rows in self.condition_cases(context, &case.condition) {
+                for row in &rows {
+                    self.atoms.visit(row, &mut |atom| {
+                        of_conditions.insert(atom);
+                    });
+                }
+                let case = Case { rows, value: value.linear.clone() };
+                if self.atoms.impossible(&case.rows) {
+                    dropped.push(case);
+                    continue;
+                }
+                let range = value.interval.intersect(self.atoms.interval_in_case(&case));
+                hull = Some(hull.map_or(range, |hull| hull.hull(range)));
+                cases.push(case);
+            }
+        }
+        // Where no case is possible, the column never exists, and nothing needs to be said of it.
+        let (Some(hull), Some(first)) = (hull, cases.first()) else { return };
+        known.interval = known.interval.intersect(hull);
+        if cases.iter().all(|case| case.value == first.value) {
+            // An answer in given terms must not use what is not visible outside of a branch.
+            let expanded = self.contexts[context as usize].stop.is_none();
+            let exists = dropped.is_empty() || self.exists_beside(choose, first, &dropped, &of_conditions);
+            if expanded || exists {
+                known.exact = Some(first.value.clone());
+            }
+            return;
+        }
+        let exists: Vec<bool> =
+            cases.iter().map(|case| self.exists_beside(choose, case, &cases, &of_conditions)).collect();
+        let owner = match exists.contains(&false) {
+            true => Some(self.column_id(choose.subject)),
+            false => None,
+        };
+        let congruences = cases.iter().map(|case| self.atoms.congruence(&case.value));
+        known.congruence = congruences.reduce(Congruence::join).unwrap_or(Congruence::ANY);
+        let mut flags = exists.into_iter();
+        let (lowers, uppers) = self.atoms.bounds_among(&cases, &mut |_| flags.next().unwrap_or_default());
+        let choice = self.atoms.choice(cases, owner);
+        if let Some(atom) = choice.as_ref().and_then(Linear::as_atom)
+            && let Atom::Choice { owner: Some(_), .. } = *self.atoms.get(atom).atom
+            && self.atoms.get(atom).lowers.is_empty()
+            && self.atoms.get(atom).uppers.is_empty()
+        {
+            self.atoms.set_bounds(atom, lowers.clone(), uppers.clone());
+        }
+        known.lowers.extend(lowers);
+        known.uppers.extend(uppers);
+        known.exact = choice;
+    }
+
+    /// Whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also
+    /// where another case is taken. What is used by the others too, or by the conditions, exists. Facts of a value that
+    /// is only defined in one branch need not have a solution in another.
+    fn exists_beside(
+        &self,
+        choose: &Choose<Value<G>>,
+        own: &Case,
+        all: &[Case],
+        of_conditions: &FxHashSet<AtomId>,
+    ) -> bool {
+        let mut missing = FxHashSet::default();
+        self.atoms.visit(&own.value, &mut |atom| {
+            let here = match *self.atoms.get(atom).atom {
+                Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => {
+                    self.graph.is_visible_at(self.columns[column as usize].value, choose.subject.value)
+                }
+                Atom::Opaque(_) => false,
+                _ => true,
+            };
+            if !here && !of_conditions.contains(&atom) {
+                missing.insert(atom);
+            }
+        });
+        missing.is_empty()
+            || others(all, own).all(|other| {
+                let mut common = 0;
+                self.atoms.visit(&other.value, &mut |atom| common += usize::from(missing.contains(&atom)));
+                common == missing.len()
+            })
+    }
+
+    /// Forms that are `>= 0` where the condition holds, in one case or another; a case without any says nothing.
+    pub(crate) fn condition_cases(&mut self, context: ContextId, condition: &Condition<Value<G>>) -> Cases {
+        self.cases_of(context, condition, true)
+    }
+
+    /// Recursion is bounded by what the graph nests.
+    fn cases_of(&mut self, context: ContextId, condition: &Condition<Value<G>>, holds: bool) -> Cases {
+        let cases = match condition {
+            Condition::Unknown => vec![Vec::new()],
+            Condition::Not(inner) => self.cases_of(context, inner, !holds),
+            Condition::Relation(lhs, relation, rhs) => {
+                let forms = (self.evaluate(context, lhs), self.evaluate(context, rhs));
+                let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
+                relation_cases(&lhs.linear, *relation, &rhs.linear, holds)
+            }
+            Condition::All(parts) | Condition::Any(parts) => {
+                let together = matches!(condition, Condition::All(_)) == holds;
+                let mut parts = parts.iter().map(|part| self.cases_of(context, part, holds));
+                let first = parts.next().unwrap_or_else(|| vec![Vec::new()]);
+                parts.fold(
+                    first,
+                    |sum, part| if together { product(&sum, &part) } else { [sum, part].concat() },
+                )
+            }
+        };
+        if cases.len() > CASE_LIMIT { vec![Vec::new()] } else { cases }
+    }
+}
+
+/// The cases whose value is another one.
+fn others<'c>(cases: &'c [Case], own: &'c Case) -> impl Iterator<Item = &'c Case> {
+    cases.iter().filter(|case| case.value != own.value)
+}
+
+/// What holds in one case of each.
+fn product(a: &Cases, b: &Cases) -> Cases {
+    a.iter().flat_map(|x| b.iter().map(move |y| [&x[..], &y[..]].concat())).collect()
+}
+
+/// The rows of a relation, or of its opposite. A row that overflows is left out.
+fn relation_cases(lhs: &Linear, relation: Relation, rhs: &Linear, holds: bool) -> Cases {
+    let at_most = |a: &Linear, b: &Linear| -> Vec<Linear> { b.subtract(a).into_iter().collect() };
+    let below = |a: &Linear, b: &Linear| -> Vec<Linear> {
+        b.subtract(a).and_then(|gap| gap.offset(-1)).into_iter().collect()
+    };
+    match if holds { relation } else { relation.negated() } {
+        Relation::Lt => vec![below(lhs, rhs)],
+        Relation::Le => vec![at_most(lhs, rhs)],
+        Relation::Gt => vec![below(rhs, lhs)],
+        Relation::Ge => vec![at_most(rhs, lhs)],
+        Relation::Eq => vec![[at_most(lhs, rhs), at_most(rhs, lhs)].concat()],
+        Relation::Ne => vec![below(lhs, rhs), below(rhs, lhs)],
+    }
+}

@@ -1,0 +1,138 @@
+//! Loops of few iterations, one iteration after the other.
+//!
+//! With `x_0` the initial value, and the body's form `y` of one iteration, `x_i+1 = y[x := x_i, iteration := i]`. The result
+//! of a loop of `n` trips is `x_n`; where the number of trips is not constant it is a choice among the cases `trips == n`, and
+//! the argument a choice among `iteration == i`. What else the body's form mentions is another unknown in each iteration.
+
+use rustc_hash::FxHashMap;
+
+use crate::atoms::{Atom, Case};
+use crate::context::{ColumnId, ContextId, Counters, Induction, Knowledge};
+use crate::graph::ValueGraph;
+use crate::interval::Interval;
+use crate::linear::{AtomId, Linear};
+use crate::loops::Member;
+use crate::session::{Bounds, Value};
+
+/// Loops are unrolled up to this many iterations times carried values, if no iteration makes more than this many new atoms.
+const ITERATION_LIMIT: i128 = 64;
+const GROWTH_LIMIT: usize = 64;
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// Completes what induction found of the carried values `members` of one loop, if its iterations are few.
+    pub(crate) fn unroll(
+        &mut self,
+        body: ContextId,
+        members: &[Member<Value<G>>],
+        counters: &Counters,
+        found: &mut [Induction],
+    ) {
+        let trips = self.atoms.interval(&counters.trips);
+        let (Some(least), Some(most)) = (trips.lower, trips.upper) else { return };
+        if most.saturating_mul(members.len() as i128) > ITERATION_LIMIT || least > most {
+            return;
+        }
+        let Some((states, unknowns)) = self.iterations(body, members, most) else { return };
+        for (at, induction) in found.iter_mut().enumerate() {
+            let value = |count: i128| states[count as usize][at].clone();
+            // The unknowns of an iteration exist where it is executed.
+            let owner = unknowns.then_some(members[at].argument);
+            if induction.result.exact.is_none() {
+                let cases = (least..=most).map(|count| (count, value(count)));
+                self.one_of(&counters.trips, cases, owner, &mut induction.result);
+            }
+            if induction.argument.exact.is_none() && most > 0 {
+                let cases = (0..most).map(|count| (count, value(count)));
+                self.one_of(&counters.iteration, cases, owner, &mut induction.argument);
+            }
+        }
+    }
+
+    /// The carried values before each iteration, and after the last; and whether iterations have unknowns of their own.
+    fn iterations(
+        &mut self,
+        body: ContextId,
+        members: &[Member<Value<G>>],
+        count: i128,
+    ) -> Option<(Vec<Vec<Linear>>, bool)> {
+        let level = self.contexts[body as usize].level;
+        let mut inside: Vec<AtomId> = Vec::new();
+        for member in members {
+            self.atoms.visit(&member.yielded.linear, &mut |atom| {
+                let data = self.atoms.get(atom);
+                if data.level >= level && data.depth == 0 {
+                    inside.push(atom);
+                }
+            });
+        }
+        inside.sort_unstable();
+        inside.dedup();
+        let mut states: Vec<Vec<Linear>> =
+            vec![members.iter().map(|member| member.init.linear.clone()).collect()];
+        let mut unknowns = false;
+        for iteration in 0..count {
+            let before = self.atoms.len();
+            let state = states.last()?;
+            let mut map: FxHashMap<AtomId, Linear> = FxHashMap::default();
+            for &atom in &inside {
+                let data = self.atoms.get(atom);
+                let (range, kind) = (data.interval, data.atom.clone());
+                let value = match (&*kind, members.iter().position(|member| member.tentative == atom)) {
+                    (_, Some(at)) => state[at].clone(),
+                    (Atom::Iteration { context, iv }, _)
+                        if *context == body && members[0].counts_with(&self.columns[*iv as usize]) =>
+                    {
+                        Linear::constant(iteration)
+                    }
+                    // What another iteration has is something else.
+                    _ => {
+                        unknowns = true;
+                        self.atoms.opaque(range, level.saturating_sub(1))
+                    }
+                };
+                map.insert(atom, value);
+            }
+            let mut next = Vec::with_capacity(members.len());
+            for member in members {
+                let form = self.atoms.rewrite(&member.yielded.linear, &mut map)?;
+                if form.terms.len() > TERM_LIMIT || self.atoms.level(&form) >= level {
+                    return None;
+                }
+                next.push(form);
+            }
+            if self.atoms.len() - before > GROWTH_LIMIT {
+                return None;
+            }
+            states.push(next);
+        }
+        Some((states, unknowns))
+    }
+
+    /// What is known of a value that is the form of the case in which `counter` has the case's number.
+    fn one_of(
+        &mut self,
+        counter: &Linear,
+        cases: impl Iterator<Item = (i128, Linear)>,
+        owner: Option<ColumnId>,
+        known: &mut Knowledge,
+    ) {
+        let mut all = Vec::new();
+        let mut hull: Option<Interval> = None;
+        for (count, value) in cases {
+            let range = self.atoms.interval(&value);
+            hull = Some(hull.map_or(range, |hull| hull.hull(range)));
+            let below = counter.offset(-count);
+            let above = counter.scale(-1).and_then(|negated| negated.offset(count));
+            all.push(Case { rows: below.into_iter().chain(above).collect(), value });
+        }
+        if let Some(hull) = hull {
+            known.interval = known.interval.intersect(hull);
+        }
+        if let Some(choice) = self.atoms.choice(all, owner) {
+            known.exact = Some(choice);
+        }
+    }
+}
+
+/// Forms with more terms are not followed.
+const TERM_LIMIT: usize = 16;
