@@ -1,11 +1,10 @@
 //! The context: owns what is interned, knows the registered dialects.
 
-use crate::attr::{AttrData, Attribute};
-use crate::def::{Dialect, Implementation, InterfaceImpl, NoInterface, OpDef, TypeDef};
-use crate::ident::Ident;
-use crate::intern::{ContextId, Interner, Strings};
-use crate::resource::{Resource, ResourceData};
-use crate::types::{FloatKind, Signedness, Type, TypeData};
+use crate::def::{Dialect, Implementation, InterfaceImpl, OpDef, TypeDef};
+use crate::interned::part::extent_of;
+use crate::interned::resource::ResourceData;
+use crate::interned::store::{ContextId, Interner, Strings};
+use crate::interned::{AttrData, Attribute, FloatKind, Ident, Resource, Signedness, Type, TypeData};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::sync::Mutex;
@@ -97,7 +96,7 @@ impl Context {
             context.attr_defs.extend(dialect.attrs.iter().map(|def| (def.name, *def)));
         }
         // Text without a module around it needs one even where no table was given.
-        context.ops.entry("builtin.module").or_insert(&crate::builtin::MODULE);
+        context.ops.entry("builtin.module").or_insert(&crate::def::module::MODULE);
         context
     }
 
@@ -215,7 +214,7 @@ impl Context {
     pub fn ty<'c>(&'c self, data: TypeData<'c>) -> Type<'c> {
         // SAFETY: the interner stores nothing that has parts of another context, and this one lives as long as what it stores.
         let data: TypeData<'static> = unsafe { std::mem::transmute(data) };
-        Type(self.types.intern(data, self.id))
+        Type(self.types.intern(data, self.id, extent_of))
     }
     /// Interns an attribute.
     ///
@@ -224,7 +223,7 @@ impl Context {
     pub fn attr<'c>(&'c self, data: AttrData<'c>) -> Attribute<'c> {
         // SAFETY: as for `ty`.
         let data: AttrData<'static> = unsafe { std::mem::transmute(data) };
-        Attribute(self.attrs.intern(data, self.id))
+        Attribute(self.attrs.intern(data, self.id, extent_of))
     }
     /// Interns a string.
     pub fn ident<'c>(&'c self, text: &str) -> Ident<'c> {
@@ -243,7 +242,7 @@ impl Context {
         let data: ResourceData<'c> = ResourceData::new(self.ident(&unique));
         // SAFETY: as for `ty`.
         let data: ResourceData<'static> = unsafe { std::mem::transmute(data) };
-        Resource(self.resources.intern(data, self.id))
+        Resource(self.resources.intern(data, self.id, extent_of))
     }
 
     /// `index`
@@ -301,3 +300,29 @@ impl fmt::Debug for Context {
         f.debug_struct("Context").field("ops", &self.ops.len()).finish_non_exhaustive()
     }
 }
+
+/// Why an op, a type or an attribute has no implementation of an interface.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoInterface {
+    /// `toy.add`, `!toy.tile`, `#toy.tag`
+    pub owner: String,
+    /// Name of the interface.
+    pub interface: String,
+    /// It was promised, and this was not registered.
+    pub promised: Option<&'static str>,
+}
+
+impl fmt::Display for NoInterface {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoInterface { owner, interface, promised } = self;
+        match promised {
+            Some(by) => write!(
+                f,
+                "'{owner}' promises the interface '{interface}', but no implementation was registered: register `{by}`"
+            ),
+            None => write!(f, "'{owner}' does not implement the interface '{interface}'"),
+        }
+    }
+}
+
+impl std::error::Error for NoInterface {}

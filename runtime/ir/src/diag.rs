@@ -1,6 +1,6 @@
 //! Locations and diagnostics.
 
-use crate::ident::Ident;
+use crate::interned::Ident;
 use std::fmt;
 
 /// Where something comes from.

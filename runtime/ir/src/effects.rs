@@ -1,6 +1,7 @@
 //! What executing an op does to memory, as its spec says.
 
-use crate::{OpRef, Trait, Value};
+use crate::body::{OpRef, Value};
+use crate::def::Trait;
 pub use bourn_terms::table::{EffectKind, EffectOn};
 
 /// One effect.

@@ -1,11 +1,9 @@
 //! Ops as equations see them.
 
-use crate::attr::{AttrData, Attribute};
-use crate::body::{Body, ValueDef, ValueId};
+use crate::body::{Body, OpRef, RegionRef, Value, ValueDef, ValueId};
+use crate::constraint::{Item, OpTest};
 use crate::def::{Arity, Trait};
-use crate::item::{Item, OpTest};
-use crate::types::{Param, Type};
-use crate::view::{OpRef, RegionRef, Value};
+use crate::interned::{AttrData, Attribute, Param, Type};
 use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, Subject, Values, YieldIdx};
 use bourn_terms::{Constraint, Function};
 

@@ -1,6 +1,10 @@
 //! Folding: an op is replaced by values that are there already, or by constants.
 
-use crate::{Attribute, Context, OpRef, Trait, Value};
+use crate::body::{OpRef, OpState, Value};
+use crate::context::Context;
+use crate::def::Trait;
+use crate::diag::Location;
+use crate::interned::{Attribute, Type};
 
 /// What a result of a folded op is.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +34,10 @@ pub type FoldFn =
 /// Folds an op of one result.
 pub type FoldOneFn =
     for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Fold<'a, 'c>>;
+
+/// `materialize`: makes an op with one result, a constant of a type.
+pub type MaterializeFn =
+    for<'c> fn(&'c Context, Attribute<'c>, Type<'c>, Location<'c>) -> Option<OpState<'c>>;
 
 /// What a hook folds an op to, be it an attribute or a value.
 pub fn folded<'a, 'c>(item: Option<impl Into<Fold<'a, 'c>>>) -> Option<Fold<'a, 'c>> {

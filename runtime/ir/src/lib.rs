@@ -23,36 +23,30 @@
 //! );
 //! ```
 
-mod arena;
-pub mod attr;
 pub mod body;
-mod builtin;
+pub mod constraint;
 pub mod context;
 pub mod def;
 pub mod diag;
 pub mod effects;
 mod equations;
+pub mod float;
 pub mod fold;
 pub mod generics;
-pub mod groups;
-pub mod ident;
-mod infer;
-mod intern;
-pub mod item;
+pub mod hooks;
+pub mod interned;
 pub mod parse;
 pub mod print;
-pub mod resource;
 pub mod rewrite;
-pub mod types;
+mod syntax;
 pub mod verify;
-pub mod view;
-mod written;
 
-pub use attr::{AttrData, Attribute};
+pub use body::view::{self, BlockRef, OpRef, RegionRef, Value};
 pub use body::{
     Block, BlockId, Body, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, StillUsed, ValueDef,
     ValueId,
 };
+pub use constraint::item;
 pub use context::{Context, DialectRegistry};
 pub use def::{
     Arity, AttrDef, Dialect, Fmt, Format, InterfaceImpl, OpDef, OpHooks, OperandDef, RegionDef, ResultDef,
@@ -60,7 +54,7 @@ pub use def::{
 };
 pub use diag::{Diagnostic, Diagnostics, Location, Severity};
 pub use equations::{ConditionFn, ListFn, MethodFn};
-pub use ident::Ident;
-pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
-pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
-pub use view::{BlockRef, OpRef, RegionRef, Value};
+pub use interned::{
+    AttrData, Attribute, Blob, DYNAMIC, ExternalResources, ExternalValue, FloatKind, Ident, Resource,
+    Signedness, Type, TypeData, attr, ident, resource, types,
+};

@@ -1,9 +1,12 @@
 //! Rewriting: what a pattern is, and what it changes the IR with.
 
-use crate::def::CanonicalizeFn;
-use crate::{Body, Context, OpId, OpRef, OpState, Value, ValueId};
+use crate::body::{Body, OpId, OpRef, OpState, Value, ValueId};
+use crate::context::Context;
 use rustc_hash::FxHashSet;
 use std::fmt;
+
+/// `canonicalize`: rewrites the op if it matches; says whether anything was changed.
+pub type CanonicalizeFn = for<'r, 'b, 'c> fn(OpId, &'r mut Rewriter<'b, 'c>) -> bool;
 
 /// One rewrite.
 pub trait RewritePattern: Send + Sync {

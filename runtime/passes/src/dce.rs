@@ -5,7 +5,7 @@ use crate::options::{OptionInfo, OptionKind, PassOptions};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use crate::rewrite::{GreedyConfig, rewrite_greedily};
-use bourn_ir::def::CanonicalizeFn;
+use bourn_ir::rewrite::CanonicalizeFn;
 use bourn_ir::rewrite::{FnPattern, RewritePattern};
 use bourn_ir::{Body, Diagnostic, OpId, OpRef, Severity, Trait};
 use rustc_hash::FxHashSet;

@@ -1,6 +1,6 @@
 //! The pattern that folds ops.
 
-use bourn_ir::def::MaterializeFn;
+use bourn_ir::fold::MaterializeFn;
 use bourn_ir::fold::{Fold, constant_of, fold};
 use bourn_ir::rewrite::{RewritePattern, Rewriter};
 use bourn_ir::{Attribute, Context, OpId, OpRef, Trait, Type, Value, ValueId};

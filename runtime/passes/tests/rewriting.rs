@@ -1,11 +1,9 @@
 //! The greedy driver and the passes on it: where they end, what they say of it, what they cost.
 
-use bourn_ir::def::{
-    CanonicalizeFn, OpDef, OpHooks, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint,
-};
+use bourn_ir::def::{OpDef, OpHooks, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint};
 use bourn_ir::parse::{ParseOptions, parse_source};
 use bourn_ir::print::{PrintOptions, print_op};
-use bourn_ir::rewrite::{FnPattern, Rewriter};
+use bourn_ir::rewrite::{CanonicalizeFn, FnPattern, Rewriter};
 use bourn_ir::{Arity, Body, Context, Diagnostics, Dialect, DialectRegistry, OpId, OwnedOp};
 use bourn_passes::{
     Convergence, GreedyConfig, PassManager, PassRegistry, RunOptions, erase_dead_ops, rewrite_greedily,

@@ -1,8 +1,7 @@
 //! Ops from their parts: what generated `build` functions end in.
 
 use bourn_ir::body::OpName;
-use bourn_ir::def::{InferFn, only_type};
-use bourn_ir::generics::{Types, complete};
+use bourn_ir::generics::{InferFn, Types, complete, only_type};
 use bourn_ir::{
     Arity, Attribute, BlockId, Body, Context, Location, OpDef, OpState, OperandDef, RegionId, Trait, Type,
     Value,

@@ -2,7 +2,8 @@
 
 use super::{Model, Values};
 use crate::value_bounds::{COMPARISON, Comparison};
-use bourn_ir::def::{MethodBody, MethodImpl, OpTest};
+use bourn_ir::constraint::OpTest;
+use bourn_ir::def::{MethodBody, MethodImpl};
 use bourn_ir::view::RegionRef;
 use bourn_ir::{OpRef, Value};
 use bourn_terms::equation::Values as ValuesOf;

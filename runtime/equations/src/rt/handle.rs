@@ -1,6 +1,7 @@
 //! Typed handles of types, attributes and ops: traits, and macros that give a handle struct what all of them have.
 
-use bourn_ir::def::{AttrConstraint, AttrSyntax, CheckAttr, CheckType, TypeConstraint};
+use bourn_ir::constraint::{CheckAttr, CheckType};
+use bourn_ir::def::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_ir::{Attribute, Type};
 use bourn_terms::Constraint;
 

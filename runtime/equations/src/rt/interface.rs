@@ -1,6 +1,7 @@
 //! Interfaces: how tables hold their models, and the views that find them.
 
-use bourn_ir::def::{Implementation, InterfaceImpl, NoInterface};
+use bourn_ir::context::NoInterface;
+use bourn_ir::def::{Implementation, InterfaceImpl};
 use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 use std::fmt;
 

@@ -28,22 +28,21 @@ pub use crate::{
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
+pub use bourn_ir::constraint::{CheckAttr, CheckOp, CheckType, Item};
+pub use bourn_ir::context::NoInterface;
 pub use bourn_ir::def::{
-    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, CanonicalizeFn, CheckAttr, CheckOp, CheckType,
-    DefaultParam, Fmt, Format, Implementation, InferFn, InterfaceDef, InterfaceImpl, LoopList, MaterializeFn,
-    MessagePart, NoInterface, OpConstraint, OpDef, OpHooks, OperandDef, ParamConstraint, ParamDef, ParamFmt,
-    ParamKind, ParamRequire, ParseElementFn, ParseFn, ParseParamsFn, PrintElementFn, PrintFn, PrintParamsFn,
-    RegionDef, ResultDef, ResultNames, ResultNamesFn, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
-    VerifyFn, VerifyParamsFn,
+    Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format, Implementation,
+    InterfaceDef, InterfaceImpl, LoopList, MessagePart, OpConstraint, OpDef, OpHooks, OperandDef,
+    ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire, RegionDef, ResultDef, ResultNames, Slot,
+    SuccessorDef, Trait, TypeConstraint, TypeDef,
 };
 pub use bourn_ir::effects::{Effect, EffectKind, EffectOn};
-pub use bourn_ir::fold::{Fold, FoldFn, FoldOneFn, folded};
-pub use bourn_ir::item::{AttrTest, Item, OpTest, TypeTest, ValuesTest};
+pub use bourn_ir::fold::{Fold, folded};
+pub use bourn_ir::hooks::*;
 pub use bourn_ir::rewrite::Rewriter;
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
-pub use bourn_ir::{ConditionFn, ListFn, MethodFn};
 pub use bourn_presburger as presburger;
 pub use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 pub use bourn_terms::equation::{Equations, OpEquations};

@@ -4,12 +4,10 @@ use super::Parsed;
 use super::core::{Parser, UnresolvedOperand};
 use super::dialect::{Kind, OfDialect};
 use super::lexer::{Tok, unescape};
-use crate::attr::{AttrData, Attribute};
 use crate::body::Attrs;
 use crate::def::OpDef;
-use crate::ident::Ident;
-use crate::print::float;
-use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
+use crate::float;
+use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
 use bourn_presburger::affine::{self, AffineExpr, MapOrSet};
 
 /// Integer literals may have this many digits: reading them takes time that grows with the square.

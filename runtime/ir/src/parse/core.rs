@@ -2,14 +2,11 @@
 
 use super::lexer::{Tok, Token, next_token};
 use super::{Failed, ParseOptions, Parsed};
-use crate::attr::Attribute;
 use crate::body::{BlockId, Body, RegionId, ValueDef, ValueId};
 use crate::context::Context;
 use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
-use crate::ident::Ident;
-use crate::intern::Extent;
-use crate::resource::{ExternalResources, Resource};
-use crate::types::Type;
+use crate::interned::store::Extent;
+use crate::interned::{Attribute, ExternalResources, Ident, Resource, Type};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
@@ -120,7 +117,7 @@ pub(crate) struct CommonTypes<'c> {
 
 impl<'s, 'c> Parser<'s, 'c> {
     pub fn new(ctx: &'c Context, src: &'s str, options: &ParseOptions) -> Self {
-        use crate::types::{FloatKind, TypeData};
+        use crate::interned::{FloatKind, TypeData};
         let mut line_starts = vec![0];
         line_starts.extend(src.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
         let mut parser = Parser {

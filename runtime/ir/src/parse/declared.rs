@@ -4,10 +4,9 @@ use super::core::{Parser, Pos};
 use super::lexer::Tok;
 use super::not_linked;
 use super::{Failed, Parsed};
-use crate::attr::Attribute;
 use crate::context::Context;
-use crate::def::{DefaultParam, ParamDef, ParamFmt, ParamKind, ParseParamsFn, TypeDef};
-use crate::types::{DYNAMIC, FloatKind, Param, Type};
+use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
+use crate::interned::{Attribute, DYNAMIC, FloatKind, Param, Type};
 use std::fmt::Display;
 
 /// One size of a shape.
@@ -38,7 +37,7 @@ impl<'c> Parser<'_, 'c> {
                 }
             }
         }
-        if let Err(message) = crate::def::verify_params(def, &params) {
+        if let Err(message) = crate::constraint::verify_params(def, &params) {
             return self.plain_error(start, message);
         }
         Ok(params.into())
@@ -55,7 +54,7 @@ impl<'c> Parser<'_, 'c> {
     /// What a parameter is of which the text says nothing; `None` where it has to say something.
     fn absent_param(&self, param: &ParamDef) -> Option<Param<'c>> {
         match param.default {
-            Some(default) => Some(Param::of_default(default, self.ctx).held_as(&param.kind)),
+            Some(default) => Some(self.ctx.default_param(default).held_as(&param.kind)),
             None => matches!(param.kind, ParamKind::Optional(_)).then_some(Param::Absent),
         }
     }
@@ -291,30 +290,9 @@ impl<'c> Parser<'_, 'c> {
     }
 }
 
-impl<'c> Param<'c> {
-    /// The parameter that a default stands for.
-    pub fn of_default(default: DefaultParam, ctx: &'c Context) -> Self {
-        match default {
-            DefaultParam::Int(value) => Param::Int(value),
-            DefaultParam::Bool(value) => Param::Bool(value),
-            DefaultParam::Str(text) => Param::Str(ctx.ident(text)),
-            DefaultParam::Ints(values) => Param::List(values.iter().map(|v| Param::Int(*v)).collect()),
-        }
-    }
-    /// Whether it has its default.
-    pub fn is_default(&self, default: DefaultParam) -> bool {
-        match (default, self) {
-            (DefaultParam::Int(value), Param::Int(found)) => value == *found,
-            (DefaultParam::Bool(value), Param::Bool(found)) => value == *found,
-            (DefaultParam::Str(text), Param::Str(found)) => text == found.as_str(),
-            (DefaultParam::Ints(values), Param::Shape(found)) => *values == **found,
-            (DefaultParam::Ints(values), Param::List(found)) => {
-                values.len() == found.len() && values.iter().zip(found).all(|(v, f)| *f == Param::Int(*v))
-            }
-            _ => false,
-        }
-    }
-}
+/// `parse` of parameters. It reports an error itself.
+pub type ParseParamsFn =
+    for<'o, 'p, 's, 'c> fn(&'o mut ParamParser<'p, 's, 'c>) -> Result<Vec<Param<'c>>, Failed>;
 
 /// What hooks for the text of parameters are written against.
 #[derive(Debug)]

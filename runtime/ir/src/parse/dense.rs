@@ -4,9 +4,8 @@ use super::Parsed;
 use super::attr::integer_in;
 use super::core::Parser;
 use super::lexer::Tok;
-use crate::attr::{AttrData, Attribute};
-use crate::print::float;
-use crate::types::{DYNAMIC, Signedness, Type, TypeData};
+use crate::float;
+use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::Write;
 
 /// More elements than this are written as the hexadecimal text of their bytes.

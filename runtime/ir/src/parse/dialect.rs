@@ -3,8 +3,7 @@
 use super::Parsed;
 use super::core::Parser;
 use crate::def::TypeDef;
-use crate::ident::Ident;
-use crate::types::Param;
+use crate::interned::{Ident, Param};
 
 /// What is looked for.
 #[derive(Clone, Copy)]

@@ -1,5 +1,7 @@
 //! Tokens of MLIR text.
 
+use crate::syntax::text_of_bytes;
+
 /// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tok {
@@ -175,9 +177,6 @@ fn string_end(src: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
     }
 }
 
-/// Bytes that are no UTF-8 are kept as characters of a private plane, so that text stays text.
-const RAW_BYTE: u32 = 0x10_FF00;
-
 /// The meaning of a string literal with its quotes.
 pub(crate) fn unescape(literal: &str) -> String {
     let inner = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
@@ -203,37 +202,4 @@ pub(crate) fn unescape(literal: &str) -> String {
         }
     }
     text_of_bytes(&bytes)
-}
-
-fn raw_byte(b: u8) -> char {
-    char::from_u32(RAW_BYTE + u32::from(b)).unwrap_or(char::REPLACEMENT_CHARACTER)
-}
-
-/// Bytes as text; what is not UTF-8 (or looks like the stand-in for it) becomes a private character per byte.
-pub(crate) fn text_of_bytes(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        for c in chunk.valid().chars() {
-            if ('\u{10FF80}'..='\u{10FFFF}').contains(&c) {
-                let mut buffer = [0; 4];
-                text.extend(c.encode_utf8(&mut buffer).bytes().map(raw_byte));
-            } else {
-                text.push(c);
-            }
-        }
-        text.extend(chunk.invalid().iter().map(|&b| raw_byte(b)));
-    }
-    text
-}
-
-/// The inverse of [`text_of_bytes`], one call of `emit` per byte.
-pub(crate) fn bytes_of_text(text: &str, mut emit: impl FnMut(u8)) {
-    for c in text.chars() {
-        if ('\u{10FF80}'..='\u{10FFFF}').contains(&c) {
-            emit((c as u32 - RAW_BYTE) as u8);
-        } else {
-            let mut buffer = [0; 4];
-            c.encode_utf8(&mut buffer).bytes().for_each(&mut emit);
-        }
-    }
 }

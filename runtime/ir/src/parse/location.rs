@@ -3,10 +3,9 @@
 use super::Parsed;
 use super::core::Parser;
 use super::lexer::Tok;
-use crate::attr::AttrData;
 use crate::context::Context;
 use crate::diag::Location;
-use crate::ident::Ident;
+use crate::interned::{AttrData, Ident};
 
 impl<'s, 'c> Parser<'s, 'c> {
     /// `loc(..)`, if it is there.

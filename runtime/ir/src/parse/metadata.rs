@@ -3,7 +3,7 @@
 use super::Parsed;
 use super::core::Parser;
 use super::lexer::{Tok, unescape};
-use crate::resource::{Blob, ExternalValue, Resource};
+use crate::interned::{Blob, ExternalValue, Resource};
 
 impl<'s, 'c> Parser<'s, 'c> {
     /// The whole dictionary, from `{-#` to `#-}`.

@@ -8,7 +8,7 @@ mod dialect;
 mod expected;
 mod format;
 mod hooks;
-pub(crate) mod lexer;
+mod lexer;
 mod location;
 mod metadata;
 mod op;
@@ -20,13 +20,11 @@ mod ty;
 mod wide;
 
 pub use self::core::{Pos, UnresolvedOperand};
-pub use declared::ParamParser;
+pub use declared::{ParamParser, ParseParamsFn};
 pub use expected::check_expected;
-pub use hooks::{Argument, FunctionSignature, OpParser};
+pub use hooks::{Argument, FunctionSignature, OpParser, ParseElementFn, ParseFn};
 pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_type};
 pub use split::{Chunk, split_input};
-
-use crate::def::{OpDef, Trait};
 
 /// An error was reported; what was being parsed is not there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,21 +65,7 @@ pub(crate) fn not_linked(name: &str, hook: &str) -> String {
     format!("the custom form of '{name}' needs `{hook}`, which is not linked")
 }
 
-/// The dialect whose namespace may be left out of ops in the op's regions.
-pub(crate) fn default_dialect(def: &OpDef) -> &'static str {
-    match def.name {
-        "func.func" | "builtin.module" => def.dialect(),
-        _ if def.traits.iter().any(|t| matches!(t, Trait::Other("DefaultDialect", _))) => def.dialect(),
-        _ => "",
-    }
-}
-
 /// Whether an op that is not in the tables may have the namespace of a registered dialect, as MLIR's test dialect allows.
 pub(crate) fn allows_unknown_ops(dialect: &str) -> bool {
     dialect == "test"
-}
-
-/// Attributes that say how operands or results are cut into groups: of the op itself, though no table lists them.
-pub(crate) fn is_segment_attr(name: &str) -> bool {
-    matches!(name, "operandSegmentSizes" | "resultSegmentSizes")
 }

@@ -4,13 +4,14 @@ use super::core::{Parser, Pos, REGION_DEPTH, UnresolvedOperand};
 use super::hooks::{Argument, OpParser, ResultName};
 use super::lexer::{Tok, unescape};
 use super::not_linked;
-use super::{Failed, Parsed};
-use crate::attr::{AttrData, Attribute, sort_by_name};
+use super::{Failed, ParseFn, Parsed};
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
-use crate::def::{CheckAttr, Format, OpDef, ParseFn};
+use crate::constraint::CheckAttr;
+use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, is_segment_attr};
+use crate::def::{Format, OpDef};
 use crate::diag::Location;
-use crate::ident::Ident;
-use crate::types::Type;
+use crate::interned::attr::sort_by_name;
+use crate::interned::{AttrData, Attribute, Ident, Type};
 use bourn_terms::Function;
 use smallvec::SmallVec;
 
@@ -189,7 +190,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             OpName::Known(def) => {
                 self.attr_dict_into(&mut state.attrs, Some(def))?;
                 let stray = state.attrs.iter().find(|(name, _)| {
-                    def.attr_index(name.as_str()).is_none() && !super::is_segment_attr(name.as_str())
+                    def.attr_index(name.as_str()).is_none() && !is_segment_attr(name.as_str())
                 });
                 // A property that the table does not have would come back as a plain attribute.
                 if let Some((name, _)) = stray {
@@ -216,7 +217,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             Some(format!("Invalid attribute `{}` in property conversion: {attr}", a.name))
         });
         let sizes = || {
-            let lists = [("operandSegmentSizes", def.operands), ("resultSegmentSizes", def.results)];
+            let lists = [(OPERAND_SEGMENTS, def.operands), (RESULT_SEGMENTS, def.results)];
             lists.into_iter().find_map(|(name, groups)| {
                 let found = given(name)?.as_dense_array()?.len();
                 let wanted = groups.len();

@@ -4,8 +4,9 @@ use super::Parsed;
 use super::format::{Walk, attr_value, one, starts as element_starts, string_item};
 use super::hooks::OpParser;
 use super::lexer::Tok;
-use crate::attr::{AttrData, Attribute};
-use crate::def::{AttrSyntax, CheckAttr, Fmt, LoopList};
+use crate::constraint::CheckAttr;
+use crate::def::{AttrSyntax, Fmt, LoopList};
+use crate::interned::{AttrData, Attribute};
 
 /// Parses rounds while one begins, or while a separator follows.
 pub(super) fn parse<'s, 'c>(
@@ -99,15 +100,15 @@ fn item<'s, 'c>(
 
 fn element_type<'c>(
     p: &OpParser<'_, '_, 'c>,
-    given: Option<crate::types::Type<'c>>,
-) -> crate::types::Type<'c> {
+    given: Option<crate::interned::Type<'c>>,
+) -> crate::interned::Type<'c> {
     given.unwrap_or_else(|| p.ctx().signless(64))
 }
 
 /// A dense array of the values of integer attributes.
 fn dense<'c>(
     p: &OpParser<'_, '_, 'c>,
-    element: Option<crate::types::Type<'c>>,
+    element: Option<crate::interned::Type<'c>>,
     values: &[Attribute<'c>],
 ) -> Attribute<'c> {
     let element = element_type(p, element);

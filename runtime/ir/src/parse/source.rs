@@ -1,15 +1,14 @@
 //! Whole buffers: aliases, ops at the top, the module around them.
 
 use super::core::Parser;
-use super::lexer::{Tok, text_of_bytes};
+use super::lexer::Tok;
 use super::{Failed, ParseOptions, Parsed};
-use crate::attr::AttrData;
 use crate::body::{Body, OpName, OpState, OwnedOp};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
-use crate::resource::ExternalResources;
-use crate::types::Type;
+use crate::interned::{AttrData, ExternalResources, Type};
+use crate::syntax::text_of_bytes;
 
 /// Parses a buffer. Ops that are not in one `builtin.module` are put into one.
 ///
@@ -90,7 +89,7 @@ pub fn parse_attribute<'c>(
     ctx: &'c Context,
     text: &str,
     options: &ParseOptions,
-) -> Result<crate::attr::Attribute<'c>, Diagnostics> {
+) -> Result<crate::interned::Attribute<'c>, Diagnostics> {
     let mut parser = Parser::new(ctx, text, options);
     let result = parser.parse_attribute(None).and_then(|attr| {
         if parser.token.kind == Tok::Eof { Ok(attr) } else { parser.wrong_token("expected end of attribute") }

@@ -4,8 +4,7 @@ use super::Parsed;
 use super::core::Parser;
 use super::dialect::{Kind, OfDialect};
 use super::lexer::Tok;
-use crate::attr::{AttrData, Attribute};
-use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
+use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
 const MAX_WIDTH: u32 = 16_777_215;
 fn integer_parts(word: &str) -> Option<(Signedness, &str)> {

@@ -1,6 +1,6 @@
 //! Integers wider than the machine's: only what reading a literal needs.
 
-use crate::types::Signedness;
+use crate::interned::Signedness;
 
 /// The decimal text of a literal as a value of a wide type; `None` where it does not fit.
 pub(super) fn decimal(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<String> {

@@ -1,9 +1,12 @@
 //! Parameters of declared types and attributes.
 
 use super::types::TextWriter;
-use crate::def::{ParamDef, ParamFmt, ParamKind, PrintParamsFn, TypeDef};
-use crate::types::{DYNAMIC, FloatKind, Param};
+use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
+use crate::interned::{DYNAMIC, FloatKind, Param};
 use bourn_terms::Spacing;
+
+/// `print` of parameters.
+pub type PrintParamsFn = for<'o, 'p, 'c> fn(&'o [&'p Param<'c>]) -> String;
 
 /// Whether the text may leave a parameter out.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
@@ -135,7 +138,7 @@ impl TextWriter<'_, '_> {
                 self.out.push(']');
             }
             (ParamKind::Float, Param::Int(bits)) => {
-                self.out.push_str(&super::float::text(FloatKind::F64, u128::from(*bits as u64)));
+                self.out.push_str(&crate::float::text(FloatKind::F64, u128::from(*bits as u64)));
             }
             (ParamKind::Int { bits: 64, signed: false }, Param::Int(bits)) => {
                 self.put(format_args!("{}", *bits as u64));

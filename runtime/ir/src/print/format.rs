@@ -1,12 +1,11 @@
 //! Custom forms from the elements of a `format`. Where spaces go is what MLIR's ODS does.
 
 use super::OpPrinter;
-use crate::attr::{AttrData, Attribute};
-use crate::def::{
-    Anchor, Arity, AttrDef, AttrSyntax, CheckAttr, Fmt, Format, LoopList, OpDef, PrintElementFn, Slot,
-};
-use crate::types::{DYNAMIC, Type};
-use crate::view::{OpRef, Value};
+use crate::body::{OpRef, Value};
+use crate::constraint::CheckAttr;
+use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt, Format, LoopList, OpDef, Slot};
+use crate::interned::{AttrData, Attribute, DYNAMIC, Type};
+use crate::print::PrintElementFn;
 use bourn_terms::Spacing;
 use std::ops::Range;
 

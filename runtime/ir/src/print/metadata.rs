@@ -1,7 +1,7 @@
 //! The file metadata dictionary, behind the op: the blobs that it names, and what belongs to other tools.
 
 use super::types::TextWriter;
-use crate::resource::{Blob, ExternalResources, ExternalValue, Resource};
+use crate::interned::{Blob, ExternalResources, ExternalValue, Resource};
 use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use std::sync::Arc;

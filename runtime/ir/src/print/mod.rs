@@ -2,7 +2,6 @@
 
 mod alias;
 mod declared;
-pub mod float;
 mod format;
 mod metadata;
 mod names;
@@ -10,16 +9,15 @@ mod reads_back;
 mod repeat;
 mod types;
 
-pub use declared::bit_names;
+pub use declared::{PrintParamsFn, bit_names};
+pub use names::ResultNamesFn;
 
-use crate::attr::{Attribute, sort_by_name};
-use crate::body::{BlockId, OwnedOp};
-use crate::def::{Format, OpDef, PrintFn};
-use crate::ident::Ident;
-use crate::parse::default_dialect;
-use crate::resource::ExternalResources;
-use crate::types::Type;
-use crate::view::{BlockRef, OpRef, RegionRef, Value};
+use crate::body::{BlockId, BlockRef, OpRef, OwnedOp, RegionRef, Value};
+use crate::def::groups::is_segment_attr;
+use crate::def::{Fmt, Format, OpDef};
+use crate::interned::attr::sort_by_name;
+use crate::interned::{Attribute, ExternalResources, Ident, Type};
+use crate::syntax::default_dialect;
 use alias::Aliases;
 use metadata::Resources;
 use names::{Counters, Names};
@@ -70,6 +68,11 @@ impl fmt::Display for OpRef<'_, '_> {
         f.write_str(print_op(*self, &PrintOptions::default()).trim_end())
     }
 }
+
+/// `print` of an op: what follows its name.
+pub type PrintFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>);
+/// `print` of an element of a format, with what the spec gives it.
+pub type PrintElementFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>, &'static [Fmt]);
 
 /// Prints one op with all that is in it; what hooks for custom forms write to. `write!` works on it.
 #[derive(Debug)]
@@ -225,9 +228,7 @@ impl<'p> OpPrinter<'p> {
         }
         let shown = |name: &Ident<'_>, value: &Attribute<'_>| {
             let name = name.as_str();
-            !elided.contains(&name)
-                && !matches!(name, "operandSegmentSizes" | "resultSegmentSizes")
-                && !is_default(op, name, *value)
+            !elided.contains(&name) && !is_segment_attr(name) && !is_default(op, name, *value)
         };
         let mut entries: Vec<_> = op.attrs().iter().filter(|(n, v)| shown(n, v)).copied().collect();
         if !entries.is_empty() {
@@ -375,9 +376,7 @@ impl<'p> OpPrinter<'p> {
             self.out.push(']');
         }
         let own = |name: &str| match op.def() {
-            Some(def) => {
-                def.attr_index(name).is_some() || matches!(name, "operandSegmentSizes" | "resultSegmentSizes")
-            }
+            Some(def) => def.attr_index(name).is_some() || is_segment_attr(name),
             None => false,
         };
         let mut properties: Vec<_> = op.attrs().iter().filter(|(n, _)| own(n.as_str())).copied().collect();

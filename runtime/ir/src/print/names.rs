@@ -1,11 +1,13 @@
 //! Names of values: `%0`, `%arg1`, `%c4_i32`, unique within an isolated op and the ops around the use.
 
-use crate::body::{Body, OpId, RegionId};
-use crate::def::{ResultNames, ResultNamesFn};
-use crate::view::{OpRef, RegionRef, Value};
+use crate::body::{Body, OpId, OpRef, RegionId, RegionRef, Value};
+use crate::def::ResultNames;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::fmt::Write;
+
+/// `result_names`: a name per result.
+pub type ResultNamesFn = for<'a, 'c> fn(OpRef<'a, 'c>) -> Vec<String>;
 
 /// Where the numbering of a region starts: after what is visible in it.
 #[derive(Clone, Copy, Default, Debug)]

@@ -1,9 +1,10 @@
 //! Whether the custom form of an op would be read back as the same attributes.
 
 use super::repeat::length;
-use crate::attr::{AttrData, Attribute};
-use crate::def::{AttrDef, AttrSyntax, CheckAttr, Fmt, LoopList, OpDef};
-use crate::view::OpRef;
+use crate::body::OpRef;
+use crate::constraint::CheckAttr;
+use crate::def::{AttrDef, AttrSyntax, Fmt, LoopList, OpDef};
+use crate::interned::{AttrData, Attribute};
 
 /// Whether all attributes in the format are read back: most places for strings read no type, bits without names
 /// have no text, and rounds make one kind of list.

@@ -2,9 +2,9 @@
 
 use super::OpPrinter;
 use super::format::{literal, sequence, space, write_attr};
-use crate::attr::AttrData;
+use crate::body::OpRef;
 use crate::def::{AttrSyntax, Fmt, LoopList, OpDef};
-use crate::view::OpRef;
+use crate::interned::AttrData;
 use bourn_terms::Spacing;
 
 /// Number of items of a list that rounds write.

@@ -1,8 +1,8 @@
 //! Text of types and attributes.
 
-use super::{Around, float};
-use crate::attr::{AttrData, Attribute};
-use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
+use super::Around;
+use crate::float;
+use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
 use std::fmt::{self, Write};
 
 /// Writes types and attributes to a string; affine maps and sets by alias where there is text around to define it.
@@ -169,7 +169,7 @@ impl<'o> TextWriter<'_, 'o> {
                 '\\' => self.out.push_str("\\\\"),
                 '"' => self.out.push_str("\\22"),
                 ' '..='~' => self.out.push(c),
-                _ => crate::parse::lexer::bytes_of_text(c.encode_utf8(&mut [0; 4]), |byte| {
+                _ => crate::syntax::bytes_of_text(c.encode_utf8(&mut [0; 4]), |byte| {
                     self.put(format_args!("\\{byte:02X}"));
                 }),
             }
@@ -341,7 +341,7 @@ impl<'o> TextWriter<'_, 'o> {
     }
 
     /// `{a = 1, b}`
-    pub fn dictionary(&mut self, entries: &[(crate::Ident<'_>, Attribute<'_>)]) {
+    pub fn dictionary(&mut self, entries: &[(Ident<'_>, Attribute<'_>)]) {
         self.out.push('{');
         self.separated(entries, |w, (name, value)| {
             w.attr_name(name.as_str());

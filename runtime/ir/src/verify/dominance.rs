@@ -4,10 +4,9 @@
 //! a time and only where a region has more than one block.
 
 use super::VerifyCx;
-use crate::body::{BlockId, Body, RegionId, ValueDef};
+use crate::body::{BlockId, BlockRef, Body, OpRef, RegionId, RegionRef, Value, ValueDef};
 use crate::def::Trait;
 use crate::diag::{Diagnostic, Severity};
-use crate::view::{BlockRef, OpRef, RegionRef, Value};
 use rustc_hash::FxHashMap;
 
 /// Dominance in one arena.

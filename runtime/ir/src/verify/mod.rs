@@ -11,14 +11,16 @@ mod structure;
 mod symbols;
 mod traits;
 
-use crate::body::RegionId;
-use crate::def::{OpDef, Trait, VerifyFn};
+use crate::body::{BlockRef, OpRef, RegionId, RegionRef};
+use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
-use crate::view::{BlockRef, OpRef, RegionRef};
 use bourn_terms::equation::{self, SizeChecks};
 use dominance::Dominance;
 use passed::Passed;
 use rustc_hash::FxHashMap;
+
+/// `verify` of an op: reports what does not hold.
+pub type VerifyFn = for<'a, 'c> fn(OpRef<'a, 'c>, &mut VerifyCx<'a, 'c>);
 
 /// What verifiers report to: diagnostics, and the ops around the isolated op that is being verified.
 #[derive(Debug, Default)]

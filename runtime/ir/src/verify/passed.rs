@@ -1,8 +1,8 @@
 //! What has passed which constraint lately: most ops ask the same of the same few types and attributes.
 
-use crate::attr::Attribute;
-use crate::def::{AttrConstraint, CheckAttr, CheckType, TypeConstraint};
-use crate::types::Type;
+use crate::constraint::{CheckAttr, CheckType};
+use crate::def::{AttrConstraint, TypeConstraint};
+use crate::interned::{Attribute, Type};
 
 const SLOTS: usize = 128;
 

@@ -2,11 +2,11 @@
 
 use super::VerifyCx;
 use super::structure::uses;
-use crate::def::{Arity, CheckType, OpDef, OperandDef, Trait};
+use crate::body::OpRef;
+use crate::constraint::{CheckType, Item};
+use crate::def::{Arity, OpDef, OperandDef, Trait};
 use crate::generics::{Uses, is_whole};
-use crate::item::Item;
-use crate::types::Type;
-use crate::view::OpRef;
+use crate::interned::Type;
 use bourn_terms::{Datum, GenericKind};
 
 /// Checks the regions of an op; stops at the first failure.

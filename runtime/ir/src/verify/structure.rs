@@ -2,11 +2,12 @@
 
 use super::VerifyCx;
 use super::passed::Passed;
-use crate::def::{Arity, AttrDef, CheckType, OpDef, OperandDef, Trait};
+use crate::body::OpRef;
+use crate::constraint::{CheckType, Item};
+use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS};
+use crate::def::{Arity, AttrDef, OpDef, OperandDef, Trait};
 use crate::generics::{self, Uses};
-use crate::item::Item;
-use crate::types::Type;
-use crate::view::OpRef;
+use crate::interned::Type;
 
 /// Checks an op against its table; stops at the first failure, as MLIR does.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
@@ -101,14 +102,14 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     let lists = [
         (
             "operand",
-            "operandSegmentSizes",
+            OPERAND_SEGMENTS,
             def.operands,
             op.num_operands(),
             def.has_trait(Trait::SameVariadicOperandSize),
         ),
         (
             "result",
-            "resultSegmentSizes",
+            RESULT_SEGMENTS,
             def.results,
             op.num_results(),
             def.has_trait(Trait::SameVariadicResultSize),
@@ -117,7 +118,7 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     for (what, name, groups, count, equal) in lists {
         let varying = groups.iter().filter(|g| g.arity != Arity::One).count();
         if equal || varying < 2 {
-            let Some(share) = crate::groups::share(groups, count) else {
+            let Some(share) = crate::def::groups::share(groups, count) else {
                 let rest = count.saturating_sub(groups.len() - varying);
                 return Some(format!(
                     "expects {varying} variadic {what} groups of one size, but {rest} {what}s do not divide among them"

@@ -1,9 +1,9 @@
 //! Symbols and symbol tables.
 
 use super::VerifyCx;
+use crate::body::OpRef;
 use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Severity};
-use crate::view::OpRef;
 use rustc_hash::FxHashMap;
 
 /// Checks that a symbol table has one region with one block, in which no name is defined twice.

@@ -1,9 +1,10 @@
 //! What an op's traits promise.
 
 use super::VerifyCx;
-use crate::def::{OpDef, Trait, VerifyFn};
-use crate::types::{DYNAMIC, Type, TypeData};
-use crate::view::OpRef;
+use crate::body::OpRef;
+use crate::def::{OpDef, Trait};
+use crate::interned::{DYNAMIC, Type, TypeData};
+use crate::verify::VerifyFn;
 
 /// Checks the traits that speak of the op without its regions.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {

@@ -2,6 +2,7 @@
 #![allow(dead_code)] // each test uses some of it
 
 use bourn_ir::def::*;
+use bourn_ir::hooks::*;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::types::{Type, TypeData};

@@ -1,12 +1,12 @@
 //! Attributes at their place in a format.
 
 use super::starts::attr_starts;
-use crate::attr::{AttrData, Attribute};
-use crate::def::{Anchor, AttrDef, AttrSyntax, CheckAttr, Fmt};
+use crate::constraint::CheckAttr;
+use crate::def::{Anchor, AttrDef, AttrSyntax, Fmt};
+use crate::interned::{AttrData, Attribute, TypeData};
 use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
-use crate::types::TypeData;
 
 pub(super) fn attribute<'c>(
     p: &mut OpParser<'_, '_, 'c>,

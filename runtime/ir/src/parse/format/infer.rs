@@ -2,11 +2,12 @@
 
 use super::{Operands, Walk};
 use crate::body::RegionId;
-use crate::def::{Arity, InferFn, OpDef, OperandDef, Trait, only_type};
-use crate::generics::{self, Types};
+use crate::def::groups::RESULT_SEGMENTS;
+use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::generics::{self, InferFn, Types, only_type};
+use crate::interned::Type;
 use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
-use crate::types::Type;
 use smallvec::SmallVec;
 
 /// Completes the state of `p` with what the walk has found.
@@ -206,7 +207,7 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
                 let sizes: Vec<i64> =
                     walk.result_types.iter().map(|t| t.as_ref().map_or(0, |t| t.len()) as i64).collect();
                 let value = p.ctx().i32_array_attr(&sizes);
-                p.set_attr("resultSegmentSizes", value);
+                p.set_attr(RESULT_SEGMENTS, value);
             }
             p.state.results.extend(walk.result_types.iter().flatten().flatten().copied());
             Ok(())

@@ -1,11 +1,11 @@
 //! Whether a part of a format begins at the next token.
 
-use crate::attr::{AttrData, Attribute};
+use crate::constraint::CheckAttr;
 use crate::context::Context;
-use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, CheckAttr, Fmt};
+use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt};
+use crate::interned::{AttrData, Attribute, FloatKind, TypeData};
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
-use crate::types::{FloatKind, TypeData};
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 use bourn_terms::builtin::BuiltinAttr;
 

@@ -5,13 +5,12 @@ mod regions;
 use super::core::{Parser, Pos, UnresolvedOperand};
 use super::lexer::Tok;
 use super::{Failed, Parsed};
-use crate::attr::{AttrData, Attribute};
 use crate::body::{OpState, ValueId};
 use crate::context::Context;
-use crate::def::OpDef;
+use crate::def::groups::OPERAND_SEGMENTS;
+use crate::def::{Fmt, OpDef};
 use crate::diag::Location;
-use crate::ident::Ident;
-use crate::types::Type;
+use crate::interned::{AttrData, Attribute, Ident, Type};
 use bourn_presburger::affine::{AffineExpr, AffineMap, MapOrSet};
 use std::fmt::Display;
 
@@ -40,6 +39,12 @@ pub struct FunctionSignature<'s, 'c> {
     /// Whether the arguments end with `...`.
     pub variadic: bool,
 }
+
+/// `parse` of an op: what follows its name. It reports an error itself.
+pub type ParseFn = for<'o, 'p, 's, 'c> fn(&'o mut OpParser<'p, 's, 'c>) -> Result<(), Failed>;
+/// `parse` of an element of a format, with what the spec gives it. It reports an error itself.
+pub type ParseElementFn =
+    for<'o, 'p, 's, 'c> fn(&'o mut OpParser<'p, 's, 'c>, &'static [Fmt]) -> Result<(), Failed>;
 
 /// Parses the custom form of one op into an [`OpState`].
 #[derive(Debug)]
@@ -293,7 +298,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn set_operand_segments(&mut self, sizes: &[usize]) {
         let sizes: Vec<i64> = sizes.iter().map(|s| *s as i64).collect();
         let value = self.ctx().i32_array_attr(&sizes);
-        self.set_attr("operandSegmentSizes", value);
+        self.set_attr(OPERAND_SEGMENTS, value);
     }
 
     // ---- types

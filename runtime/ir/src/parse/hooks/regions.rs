@@ -1,12 +1,12 @@
 //! Signatures, regions and blocks.
 
 use super::{Argument, FunctionSignature, OpParser, UnresolvedOperand};
-use crate::attr::AttrData;
 use crate::body::{BlockId, Body, OpId, OpName, RegionId};
+use crate::interned::{AttrData, Type};
 use crate::parse::core::Pos;
 use crate::parse::lexer::Tok;
-use crate::parse::{Parsed, default_dialect, op};
-use crate::types::Type;
+use crate::parse::{Parsed, op};
+use crate::syntax::default_dialect;
 
 impl<'s, 'c> OpParser<'_, 's, 'c> {
     /// `^bb1`

@@ -1,10 +1,12 @@
 //! Attributes: interned, `Copy`, pointer-sized, compared by address.
 
-use crate::ident::{Ident, by_address};
-use crate::intern::{Part, Parts, Stored};
-use crate::resource::Resource;
-use crate::types::{Param, Type};
+use super::ident::by_address;
+use super::part::{Part, Parts};
+use super::store::Stored;
+use super::{Ident, Param, Resource, Type};
+use crate::def::TypeDef;
 use bourn_presburger::affine::{AffineMap, IntegerSet};
+use bourn_terms::builtin::BuiltinAttr;
 
 /// An attribute of a context, as `&'c` storage.
 #[derive(Clone, Copy)]
@@ -85,7 +87,7 @@ pub enum AttrData<'c> {
     },
     /// `strided<[?, 1], offset: ?>`
     StridedLayout {
-        /// Strides; [`DYNAMIC`](crate::types::DYNAMIC) for `?`.
+        /// Strides; [`DYNAMIC`](crate::interned::DYNAMIC) for `?`.
         strides: Box<[i64]>,
         /// Offset; `DYNAMIC` for `?`.
         offset: i64,
@@ -93,7 +95,7 @@ pub enum AttrData<'c> {
     /// An attribute that a spec declares.
     Declared {
         /// Its table.
-        def: &'static crate::def::TypeDef,
+        def: &'static TypeDef,
         /// One per declared parameter.
         params: Box<[Param<'c>]>,
     },
@@ -160,6 +162,30 @@ impl<'c> Attribute<'c> {
     /// What the attribute is made of.
     pub fn data(self) -> &'c AttrData<'c> {
         &self.0.data
+    }
+    /// Which of the attributes that the IR has itself; `None` for declared and opaque ones.
+    pub fn builtin(self) -> Option<BuiltinAttr> {
+        Some(match self.data() {
+            AttrData::Unit => BuiltinAttr::Unit,
+            AttrData::Integer { .. } | AttrData::BigInteger { .. } => BuiltinAttr::Integer,
+            AttrData::Float { .. } => BuiltinAttr::Float,
+            AttrData::String { .. } => BuiltinAttr::String,
+            AttrData::SymbolRef { .. } => BuiltinAttr::SymbolRef,
+            AttrData::Type(_) => BuiltinAttr::Type,
+            AttrData::Array(_) => BuiltinAttr::Array,
+            AttrData::Dict(_) => BuiltinAttr::Dictionary,
+            AttrData::AffineMap(_) => BuiltinAttr::AffineMap,
+            AttrData::IntegerSet(_) => BuiltinAttr::IntegerSet,
+            AttrData::DenseArray { .. } => BuiltinAttr::DenseArray,
+            AttrData::DenseElements { .. } | AttrData::DenseResource { .. } => BuiltinAttr::Elements,
+            AttrData::Location(_) => BuiltinAttr::Location,
+            AttrData::StridedLayout { .. } => BuiltinAttr::StridedLayout,
+            AttrData::Declared { .. } | AttrData::Opaque { .. } => return None,
+        })
+    }
+    /// What a builtin attribute is called in specs: `integer`, `string`, `affine_map`; empty for others.
+    pub fn builtin_name(self) -> &'static str {
+        self.builtin().map_or("", BuiltinAttr::name)
     }
     /// The type of a typed attribute.
     pub fn ty(self) -> Option<Type<'c>> {

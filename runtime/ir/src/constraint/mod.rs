@@ -1,66 +1,19 @@
-//! The tables that generated code provides, as the IR reads them: [`bourn_terms::table`] for as long as the program runs, the types
-//! of the functions that they name, and the questions that types, attributes and ops are asked.
+//! What the constraints in tables say of types, attributes and ops, and what can be made of them.
 
-use crate::attr::Attribute;
-use crate::body::OpState;
+use crate::body::OpRef;
 use crate::context::Context;
-use crate::item::Item;
-use crate::parse::{Failed, OpParser, ParamParser};
-use crate::print::OpPrinter;
-use crate::rewrite::Rewriter;
-use crate::types::{Param, Type};
-use crate::verify::VerifyCx;
-use crate::view::OpRef;
-use crate::{Location, OpId};
+use crate::def::{AttrConstraint, OpConstraint, TypeConstraint};
+use crate::interned::{Attribute, Type};
 use bourn_terms::builtin::BuiltinAttr;
-use bourn_terms::{Definition, Only, table};
-use std::fmt;
+use bourn_terms::{Definition, Only};
 
+pub mod item;
 mod params;
+mod written;
 
-pub use crate::item::{AttrTest, OpTest, TypeTest, ValuesTest};
-pub use bourn_terms::table::{Anchor, LoopList, Slot};
+pub use item::{AttrTest, Item, ListRef, OpTest, TypeTest, ValuesTest};
+pub use params::VerifyParamsFn;
 pub(crate) use params::verify_params;
-
-macro_rules! tables {
-    ($($name:ident)*) => {
-        $(#[doc = concat!("[`bourn_terms::table::", stringify!($name), "`] for as long as the program runs.")]
-        pub type $name = table::$name<'static>;)*
-    };
-}
-tables! {
-    Arity AttrConstraint AttrDef AttrSyntax DefaultParam Dialect InterfaceDef Fmt Format Implementation InterfaceImpl MessagePart MethodBody
-    MethodImpl OpConstraint OpDef OpHooks OperandDef ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
-    SuccessorDef Trait TypeConstraint TypeDef
-}
-
-/// `verify` of an op: reports what does not hold.
-pub type VerifyFn = for<'a, 'c> fn(OpRef<'a, 'c>, &mut VerifyCx<'a, 'c>);
-/// `verify` of a type or attribute: an error message for parameters that do not fit.
-pub type VerifyParamsFn = for<'p, 'c> fn(&'p [Param<'c>]) -> Result<(), String>;
-/// `infer`: the types of an op's results.
-pub type InferFn = for<'s, 'c> fn(&'c Context, &'s OpState<'c>) -> Result<Vec<Type<'c>>, String>;
-/// `result_names`: a name per result.
-pub type ResultNamesFn = for<'a, 'c> fn(OpRef<'a, 'c>) -> Vec<String>;
-/// `parse` of an op: what follows its name. It reports an error itself.
-pub type ParseFn = for<'o, 'p, 's, 'c> fn(&'o mut OpParser<'p, 's, 'c>) -> Result<(), Failed>;
-/// `print` of an op: what follows its name.
-pub type PrintFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>);
-/// `parse` of an element of a format, with what the spec gives it. It reports an error itself.
-pub type ParseElementFn =
-    for<'o, 'p, 's, 'c> fn(&'o mut OpParser<'p, 's, 'c>, &'static [Fmt]) -> Result<(), Failed>;
-/// `print` of an element of a format, with what the spec gives it.
-pub type PrintElementFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>, &'static [Fmt]);
-/// `parse` of parameters. It reports an error itself.
-pub type ParseParamsFn =
-    for<'o, 'p, 's, 'c> fn(&'o mut ParamParser<'p, 's, 'c>) -> Result<Vec<Param<'c>>, Failed>;
-/// `print` of parameters.
-pub type PrintParamsFn = for<'o, 'p, 'c> fn(&'o [&'p Param<'c>]) -> String;
-/// `canonicalize`: rewrites the op if it matches; says whether anything was changed.
-pub type CanonicalizeFn = for<'r, 'b, 'c> fn(OpId, &'r mut Rewriter<'b, 'c>) -> bool;
-/// `materialize`: makes an op with one result, a constant of a type.
-pub type MaterializeFn =
-    for<'c> fn(&'c Context, Attribute<'c>, Type<'c>, Location<'c>) -> Option<OpState<'c>>;
 
 /// What a constraint says of types.
 pub trait CheckType {
@@ -171,35 +124,3 @@ impl CheckOp for OpConstraint {
         bourn_terms::first_arm(Item::Op(op), &self.is.body)
     }
 }
-
-/// The only type that a place can have, whatever the generics of its op stand for.
-pub fn only_type<'c>(place: &OperandDef, ctx: &'c Context) -> Option<Type<'c>> {
-    let open = place.pattern.is_some_and(|pattern| crate::generics::is_whole(pattern).is_none());
-    if open { None } else { place.constraint.build(ctx) }
-}
-
-/// Why an op, a type or an attribute has no implementation of an interface.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoInterface {
-    /// `toy.add`, `!toy.tile`, `#toy.tag`
-    pub owner: String,
-    /// Name of the interface.
-    pub interface: String,
-    /// It was promised, and this was not registered.
-    pub promised: Option<&'static str>,
-}
-
-impl fmt::Display for NoInterface {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NoInterface { owner, interface, promised } = self;
-        match promised {
-            Some(by) => write!(
-                f,
-                "'{owner}' promises the interface '{interface}', but no implementation was registered: register `{by}`"
-            ),
-            None => write!(f, "'{owner}' does not implement the interface '{interface}'"),
-        }
-    }
-}
-
-impl std::error::Error for NoInterface {}

@@ -1,9 +1,12 @@
 //! Types: interned, `Copy`, pointer-sized, compared by address.
 
-use crate::attr::Attribute;
-use crate::def::{ParamDef, ParamKind};
-use crate::ident::{Ident, by_address};
-use crate::intern::{Part, Parts, Stored};
+use super::ident::by_address;
+use super::part::{Part, Parts};
+use super::store::Stored;
+use super::{Attribute, Ident};
+use crate::def::{DefaultParam, ParamDef, ParamKind, TypeDef};
+
+use bourn_terms::builtin::BuiltinType;
 
 pub use bourn_terms::DYNAMIC;
 pub use bourn_terms::builtin::FloatKind;
@@ -50,6 +53,19 @@ impl<'c> Param<'c> {
         match param.default {
             Some(default) => self.is_default(default),
             None => *self == Param::Absent,
+        }
+    }
+    /// Whether it has its default.
+    pub fn is_default(&self, default: DefaultParam) -> bool {
+        match (default, self) {
+            (DefaultParam::Int(value), Param::Int(found)) => value == *found,
+            (DefaultParam::Bool(value), Param::Bool(found)) => value == *found,
+            (DefaultParam::Str(text), Param::Str(found)) => text == found.as_str(),
+            (DefaultParam::Ints(values), Param::Shape(found)) => *values == **found,
+            (DefaultParam::Ints(values), Param::List(found)) => {
+                values.len() == found.len() && values.iter().zip(found).all(|(v, f)| *f == Param::Int(*v))
+            }
+            _ => false,
         }
     }
     /// The same as a parameter of a kind holds it: a list of integers that is a shape.
@@ -138,7 +154,7 @@ pub enum TypeData<'c> {
     /// A type that a spec declares.
     Declared {
         /// Its table.
-        def: &'static crate::def::TypeDef,
+        def: &'static TypeDef,
         /// One per declared parameter.
         params: Box<[Param<'c>]>,
     },
@@ -201,6 +217,28 @@ impl<'c> Type<'c> {
     /// What the type is made of.
     pub fn data(self) -> &'c TypeData<'c> {
         &self.0.data
+    }
+    /// Which of the types that the IR has itself; `None` for declared and opaque ones.
+    pub fn builtin(self) -> Option<BuiltinType> {
+        Some(match self.data() {
+            TypeData::Integer { .. } => BuiltinType::Integer,
+            TypeData::Index => BuiltinType::Index,
+            TypeData::Float(_) => BuiltinType::Float,
+            TypeData::None => BuiltinType::None,
+            TypeData::Complex(_) => BuiltinType::Complex,
+            TypeData::Function { .. } => BuiltinType::Function,
+            TypeData::Tuple(_) => BuiltinType::Tuple,
+            TypeData::Vector { .. } => BuiltinType::Vector,
+            TypeData::RankedTensor { .. } => BuiltinType::RankedTensor,
+            TypeData::UnrankedTensor(_) => BuiltinType::UnrankedTensor,
+            TypeData::MemRef { .. } => BuiltinType::MemRef,
+            TypeData::UnrankedMemRef { .. } => BuiltinType::UnrankedMemRef,
+            TypeData::Declared { .. } | TypeData::Opaque { .. } => return None,
+        })
+    }
+    /// What a builtin type is called in specs: `integer`, `tensor`, `unranked_memref`; empty for others.
+    pub fn builtin_name(self) -> &'static str {
+        self.builtin().map_or("", BuiltinType::name)
     }
     /// True for `index`.
     pub fn is_index(self) -> bool {

@@ -1,7 +1,17 @@
 //! Which operands (or results) belong to which declared group.
 
-use crate::def::{Arity, OperandDef};
+use super::{Arity, OperandDef};
 use std::ops::Range;
+
+/// The attribute that says how many operands each group has, where their number does not.
+pub const OPERAND_SEGMENTS: &str = "operandSegmentSizes";
+/// The same for results.
+pub const RESULT_SEGMENTS: &str = "resultSegmentSizes";
+
+/// Whether an attribute says how operands or results are cut into groups: it is the op's own, though no table lists it.
+pub fn is_segment_attr(name: &str) -> bool {
+    matches!(name, OPERAND_SEGMENTS | RESULT_SEGMENTS)
+}
 
 /// The range of group `i` among `count` values: computed where at most one group varies, or all that vary are of one size
 /// (`equal`), else as the segment sizes say.

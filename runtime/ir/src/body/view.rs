@@ -1,10 +1,10 @@
 //! `Copy` views of what stands in a body.
 
-use crate::attr::Attribute;
-use crate::body::{Attrs, BlockId, Body, OpId, OpName, RegionId, ValueDef, ValueId};
-use crate::def::OpDef;
+use super::{Attrs, BlockId, Body, OpData, OpId, OpName, RegionId, ValueDef, ValueId};
+use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, group};
+use crate::def::{OpDef, Trait};
 use crate::diag::Location;
-use crate::types::Type;
+use crate::interned::{Attribute, Type};
 use std::fmt;
 
 macro_rules! view {
@@ -70,7 +70,7 @@ view!(
 );
 
 impl<'a, 'c> OpRef<'a, 'c> {
-    fn data(self) -> &'a crate::body::OpData<'c> {
+    fn data(self) -> &'a OpData<'c> {
         &self.body.ops[self.id]
     }
     /// Name.
@@ -178,18 +178,14 @@ impl<'a, 'c> OpRef<'a, 'c> {
     /// at most one group varies, or all are of one size. `None` where the op does not fit its table.
     pub fn operand_group(self, i: usize) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
-        let equal = def.has_trait(crate::def::Trait::SameVariadicOperandSize);
-        crate::groups::group(def.operands, i, self.num_operands(), equal, || {
-            self.segments("operandSegmentSizes")
-        })
+        let equal = def.has_trait(Trait::SameVariadicOperandSize);
+        group(def.operands, i, self.num_operands(), equal, || self.segments(OPERAND_SEGMENTS))
     }
     /// The same for results.
     pub fn result_group(self, i: usize) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
-        let equal = def.has_trait(crate::def::Trait::SameVariadicResultSize);
-        crate::groups::group(def.results, i, self.num_results(), equal, || {
-            self.segments("resultSegmentSizes")
-        })
+        let equal = def.has_trait(Trait::SameVariadicResultSize);
+        group(def.results, i, self.num_results(), equal, || self.segments(RESULT_SEGMENTS))
     }
     fn segments(self, name: &str) -> Option<&'c [i64]> {
         self.attr(name).and_then(|a| a.as_dense_array())

@@ -1,12 +1,11 @@
 //! Types of results whose sizes equations give: the element type and what else the type has comes from the constraint.
 
-use crate::attr::Attribute;
+use super::{Types, is_usual};
+use crate::body::OpRef;
+use crate::constraint::Item;
 use crate::def::{Arity, OpDef, OperandDef, ParamKind};
 use crate::equations::{Numbers, attr_questions, enum_value, type_questions};
-use crate::generics::{Types, is_usual};
-use crate::item::Item;
-use crate::types::{DYNAMIC, Type, TypeData};
-use crate::view::OpRef;
+use crate::interned::{Attribute, DYNAMIC, Type, TypeData};
 use bourn_terms::builtin::BuiltinType;
 use bourn_terms::equation::{self, AttrIdx, Case, RegionIdx, Subject, Values};
 use bourn_terms::{Constraint, Definition, Fixed, Function, Item as _, Only, fixed, rank_of};
@@ -67,7 +66,7 @@ pub(crate) fn leaves_shape(constraint: &Constraint<'_>, ty: Type<'_>) -> bool {
         TypeData::Declared { def, .. } => def
             .params
             .iter()
-            .find(|param| is_shape(&param.kind))
+            .find(|param| matches!(param.kind, ParamKind::Shape))
             .is_some_and(|param| !fixes(&only, param.name)),
         _ => Item::Type(ty).is(&only.definition),
     })
@@ -199,18 +198,13 @@ fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
     match ty.data() {
         TypeData::Vector { scalable, .. } => !scalable.contains(&true),
         TypeData::Declared { def, params } => {
-            let shape = def.params.iter().position(|param| is_shape(&param.kind));
+            let shape = def.params.iter().position(|param| matches!(param.kind, ParamKind::Shape));
             def.params.iter().zip(params).enumerate().all(|(i, (param, value))| {
                 Some(i) == shape || fixes(only, param.name) || value.is_left_out(param)
             })
         }
         _ => is_usual(ty, only),
     }
-}
-
-/// Whether a parameter is the shape of a type.
-pub(crate) fn is_shape(kind: &ParamKind) -> bool {
-    matches!(kind, ParamKind::Shape)
 }
 
 /// Whether a result has the type that is inferred for it.

@@ -2,8 +2,10 @@
 //! belongs to the [`Context`](crate::Context), so that the attribute leads to it; what tools leave to other tools
 //! (`external_resources`) belongs to the [`OwnedOp`](crate::OwnedOp) that was parsed with it.
 
-use crate::ident::{Ident, by_address};
-use crate::intern::{Part, Parts, Stored};
+use super::Ident;
+use super::ident::by_address;
+use super::part::{Part, Parts};
+use super::store::Stored;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -2,7 +2,7 @@
 //!
 //! Six digits in scientific form where that reads back as the same value, else as many digits as the format needs, else the bits.
 
-use crate::types::FloatKind;
+use bourn_terms::builtin::FloatKind;
 
 /// How a format lays out its bits: exponent bits, fraction bits, bias, and whether an all-ones exponent is special as in IEEE 754.
 struct Layout {

@@ -3,10 +3,6 @@
 //! Everything that is stored knows its context and how large it is. What is made of other interned things is stored only where
 //! they are of the same context: equality is equality of addresses, and those of another context would mean nothing, or dangle.
 
-use crate::attr::Attribute;
-use crate::ident::Ident;
-use crate::resource::Resource;
-use crate::types::Type;
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
 use std::alloc::Layout;
@@ -51,66 +47,6 @@ impl<T: fmt::Debug> fmt::Debug for Stored<T> {
     }
 }
 
-/// Something interned that a type or an attribute is made of.
-#[derive(Clone, Copy)]
-pub(crate) enum Part<'c> {
-    Type(Type<'c>),
-    Attr(Attribute<'c>),
-    Ident(Ident<'c>),
-    Resource(Resource<'c>),
-}
-
-impl Part<'_> {
-    pub fn owner(self) -> ContextId {
-        match self {
-            Part::Type(ty) => ty.0.owner,
-            Part::Attr(attr) => attr.0.owner,
-            Part::Ident(ident) => ident.owner(),
-            Part::Resource(resource) => resource.0.owner,
-        }
-    }
-    /// Panics where the part is not of this context.
-    #[track_caller]
-    pub fn expect_of(self, context: ContextId) {
-        if self.owner() != context {
-            self.refuse();
-        }
-    }
-    #[cold]
-    #[track_caller]
-    fn refuse(self) -> ! {
-        let what = match self {
-            Part::Type(ty) => format!("type '{ty}'"),
-            Part::Attr(attr) => format!("attribute '{attr}'"),
-            Part::Ident(ident) => format!("string \"{}\"", ident.as_str().escape_debug()),
-            Part::Resource(resource) => format!("resource '{}'", resource.name()),
-        };
-        panic!("{what} belongs to another context");
-    }
-}
-
-/// What says which interned things it is made of.
-pub(crate) trait Parts<'c> {
-    /// Calls `visit` for each of them that it names directly.
-    fn each_part(&self, visit: &mut dyn FnMut(Part<'c>));
-}
-
-/// The extent of something made of `data`'s parts, which must be of the context.
-fn extent_of<'c>(data: &impl Parts<'c>, context: ContextId) -> Extent {
-    let mut extent = Extent { parts: 1, depth: 1 };
-    data.each_part(&mut |part| {
-        part.expect_of(context);
-        let inner = match part {
-            Part::Type(ty) => ty.0.extent,
-            Part::Attr(attr) => attr.0.extent,
-            Part::Ident(_) | Part::Resource(_) => return,
-        };
-        extent.parts = extent.parts.saturating_add(inner.parts);
-        extent.depth = extent.depth.max(inner.depth.saturating_add(1));
-    });
-    extent
-}
-
 /// A key of the set: compared by what is stored, so that a value finds its copy.
 struct Key<T: 'static>(&'static Stored<T>);
 
@@ -142,19 +78,24 @@ struct Copies<T: 'static> {
     boxes: Vec<Box<Stored<T>>>,
 }
 
-impl<T: Eq + Hash + Parts<'static>> Interner<T> {
+impl<T: Eq + Hash> Interner<T> {
     pub fn new() -> Self {
         Interner { inner: Mutex::new(Copies { keys: FxHashSet::default(), boxes: Vec::new() }) }
     }
-    /// The one copy of `data`; `'static` stands for the life of the interner. Panics where a part of `data` is not of `owner`,
-    /// the context that the interner belongs to.
-    pub fn intern(&self, data: T, owner: ContextId) -> &'static Stored<T> {
+    /// Returns the one copy of `data`; `'static` stands for the life of the interner. `owner` is the context that the interner belongs
+    /// to; `measure` is asked where there is no copy yet, and panics where `data` has parts of another context.
+    pub fn intern(
+        &self,
+        data: T,
+        owner: ContextId,
+        measure: impl FnOnce(&T, ContextId) -> Extent,
+    ) -> &'static Stored<T> {
         let mut copies = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         // What is found has parts of the owner only, and `data` has the same ones.
         if let Some(Key(found)) = copies.keys.get(&data) {
             return found;
         }
-        let extent = extent_of(&data, owner);
+        let extent = measure(&data, owner);
         let boxed = Box::new(Stored { owner, extent, data });
         // SAFETY: the box is never moved out of, changed or dropped before the interner, and callers shorten the lifetime to
         // that of a borrow of the context that owns the interner.

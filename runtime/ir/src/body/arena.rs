@@ -45,7 +45,7 @@ macro_rules! declare_id {
         #[derive(Clone, Copy)]
         pub struct $name {
             index: u32,
-            stamp: $crate::arena::Stamp,
+            stamp: $crate::body::arena::Stamp,
         }
         impl $name {
             /// The index in its arena.
@@ -53,14 +53,14 @@ macro_rules! declare_id {
                 self.index as usize
             }
         }
-        impl $crate::arena::Id for $name {
-            fn new(index: u32, stamp: $crate::arena::Stamp) -> Self {
+        impl $crate::body::arena::Id for $name {
+            fn new(index: u32, stamp: $crate::body::arena::Stamp) -> Self {
                 $name { index, stamp }
             }
             fn at(self) -> usize {
                 self.index as usize
             }
-            fn stamp(self) -> $crate::arena::Stamp {
+            fn stamp(self) -> $crate::body::arena::Stamp {
                 self.stamp
             }
         }

@@ -1,11 +1,9 @@
 //! Types and attributes from what tables write out.
 
-use crate::attr::{AttrData, Attribute};
+use super::{Item, ListRef};
 use crate::context::Context;
-use crate::def::ParamKind;
-use crate::infer::is_shape;
-use crate::item::{Item, ListRef};
-use crate::types::{DYNAMIC, Param, Signedness, Type, TypeData};
+use crate::def::{DefaultParam, ParamKind};
+use crate::interned::{AttrData, Attribute, DYNAMIC, Param, Signedness, Type, TypeData};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{AttrExpr, Const, Constraint, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
 
@@ -70,7 +68,7 @@ impl Context {
     ) -> Option<Type<'c>> {
         let shape = match only.definition {
             Definition::DeclaredType(name) => {
-                self.type_def(name)?.params.iter().find(|param| is_shape(&param.kind))?.name
+                self.type_def(name)?.params.iter().find(|param| matches!(param.kind, ParamKind::Shape))?.name
             }
             _ => "shape",
         };
@@ -102,7 +100,7 @@ impl Context {
         };
         let made = self.make_type(&only.definition, &given)?;
         match made.data() {
-            TypeData::Declared { def, params } if crate::def::verify_params(def, params).is_err() => None,
+            TypeData::Declared { def, params } if super::verify_params(def, params).is_err() => None,
             _ => Some(made),
         }
     }
@@ -118,7 +116,7 @@ impl Context {
                     Some(Given::Value(value)) => self.value_param(&param.kind, &value),
                     Some(Given::Sizes(sizes)) => Some(Param::Shape(sizes.into())),
                     None => match (param.default, &param.kind) {
-                        (Some(default), kind) => Some(Param::of_default(default, self).held_as(kind)),
+                        (Some(default), kind) => Some(self.default_param(default).held_as(kind)),
                         (None, ParamKind::Optional(_)) => Some(Param::Absent),
                         (None, _) => None,
                     },
@@ -226,6 +224,16 @@ impl Context {
         })
     }
 
+    /// Returns the parameter that a default stands for.
+    pub(crate) fn default_param(&self, default: DefaultParam) -> Param<'_> {
+        match default {
+            DefaultParam::Int(value) => Param::Int(value),
+            DefaultParam::Bool(value) => Param::Bool(value),
+            DefaultParam::Str(text) => Param::Str(self.ident(text)),
+            DefaultParam::Ints(values) => Param::List(values.iter().map(|v| Param::Int(*v)).collect()),
+        }
+    }
+
     fn const_param<'c>(&'c self, value: &Const<'_>) -> Option<Param<'c>> {
         Some(match value {
             Const::Unit => return None,
@@ -303,7 +311,7 @@ impl<'c> Attribute<'c> {
 fn float_bits(value: u64, ty: Type<'_>) -> Option<u128> {
     match *ty.data() {
         TypeData::Float(FloatKind::F64) => Some(u128::from(value)),
-        TypeData::Float(kind) => crate::print::float::encode(kind, f64::from_bits(value)),
+        TypeData::Float(kind) => crate::float::encode(kind, f64::from_bits(value)),
         _ => None,
     }
 }

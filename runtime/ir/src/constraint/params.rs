@@ -1,9 +1,12 @@
 //! What is verified of the parameters of declared types and attributes.
 
-use super::{MessagePart, ParamDef, ParamKind, TypeDef, VerifyParamsFn};
-use crate::item::Item;
-use crate::types::Param;
+use super::Item;
+use crate::def::{MessagePart, ParamDef, ParamKind, TypeDef};
+use crate::interned::Param;
 use bourn_terms::{Datum, Term, holds, satisfies, value};
+
+/// `verify` of a type or attribute: an error message for parameters that do not fit.
+pub type VerifyParamsFn = for<'p, 'c> fn(&'p [Param<'c>]) -> Result<(), String>;
 
 /// Verifies parameters on their way into a type or an attribute: constraints on single ones, `require` clauses, the hook.
 ///

@@ -3,20 +3,23 @@
 //! Verifier, parser, printer and builders ask the same: `Uses` reads the places of an op whose tables have patterns, `complete`
 //! makes the types that are not written.
 
-use crate::attr::Attribute;
+use crate::body::{OpRef, OpState};
+use crate::constraint::{CheckType, Item};
 use crate::context::Context;
 use crate::def::{Arity, OpDef, OperandDef, Slot};
-use crate::infer;
-use crate::item::Item;
-use crate::types::{Param, Type, TypeData};
-use crate::view::OpRef;
+use crate::interned::{Attribute, Param, Type, TypeData};
 use bourn_terms::unify::{Conflict, Difference, GenericKind, generics_of};
 use bourn_terms::{Bindings, Constraint, Datum, Fixed, Only, fixed};
 use smallvec::SmallVec;
 use std::ops::Range;
 
+mod infer;
+
 /// The types of a group of operands or results.
 pub type Types<'c> = SmallVec<[Type<'c>; 2]>;
+
+/// `infer`: the types of an op's results.
+pub type InferFn = for<'s, 'c> fn(&'c Context, &'s OpState<'c>) -> Result<Vec<Type<'c>>, String>;
 
 /// Most generics of an op that are compared without bindings.
 const FEW: usize = 4;
@@ -316,6 +319,12 @@ pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<usize> {
     }
 }
 
+/// The only type that a place can have, whatever the generics of its op stand for.
+pub fn only_type<'c>(place: &OperandDef, ctx: &'c Context) -> Option<Type<'c>> {
+    let open = place.pattern.is_some_and(|pattern| is_whole(pattern).is_none());
+    if open { None } else { place.constraint.build(ctx) }
+}
+
 /// The text after `failed to verify that `, with that; nothing where a trait says it.
 fn message<'c>(
     bindings: &Bindings<'static, 'c, Item<'c, 'c>>,
@@ -365,7 +374,7 @@ fn text<'c>(kind: GenericKind<'_>, value: &Datum<'c, Item<'c, 'c>>) -> String {
         Datum::Item(Item::Attr(attr)) => attr.to_string(),
         Datum::Shape(sizes) => {
             let sizes = sizes.iter().map(|&size| match size {
-                crate::types::DYNAMIC => "?".to_owned(),
+                crate::interned::DYNAMIC => "?".to_owned(),
                 size => size.to_string(),
             });
             format!("[{}]", sizes.collect::<Vec<_>>().join(", "))

@@ -1,6 +1,6 @@
 //! Interned strings.
 
-use crate::intern::{ContextId, Text};
+use super::store::{ContextId, Text};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 

@@ -1,11 +1,9 @@
 //! Types, attributes and ops as constraints see them: definitions with parameters.
 
-use crate::attr::{AttrData, Attribute};
+use crate::body::OpRef;
 use crate::def::{Implementation, ParamKind, TypeDef};
-use crate::ident::Ident;
-use crate::types::{Param, Signedness, Type, TypeData, declared_shape};
-use crate::view::OpRef;
-use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+use crate::interned::types::declared_shape;
+use crate::interned::{AttrData, Attribute, Ident, Param, Signedness, Type, TypeData};
 use bourn_terms::{Datum, Definition, Function, List, Num};
 
 /// What a constraint is asked about.
@@ -215,7 +213,7 @@ fn attr_param<'a, 'c>(attr: Attribute<'c>, name: &str) -> Datum<'c, Item<'a, 'c>
             "ty",
         ) => of_type(*ty),
         (AttrData::Float { bits, ty }, "value") => match ty.data() {
-            TypeData::Float(kind) => crate::print::float::widened(*kind, *bits)
+            TypeData::Float(kind) => crate::float::widened(*kind, *bits)
                 .map_or(Datum::Opaque, |value| Datum::Float(value.to_bits())),
             _ => Datum::Absent,
         },
@@ -262,57 +260,5 @@ fn declared<'a, 'c>(kind: &'c ParamKind, param: &'c Param<'c>) -> Datum<'c, Item
         (_, Param::Attr(attr)) => Datum::Item(Item::Attr(*attr)),
         (ParamKind::List(inner), Param::List(items)) => Datum::List(ListRef::Params(inner, items)),
         (_, Param::List(_)) => Datum::Opaque,
-    }
-}
-
-impl<'c> Type<'c> {
-    /// Which of the types that the IR has itself; `None` for declared and opaque ones.
-    pub fn builtin(self) -> Option<BuiltinType> {
-        Some(match self.data() {
-            TypeData::Integer { .. } => BuiltinType::Integer,
-            TypeData::Index => BuiltinType::Index,
-            TypeData::Float(_) => BuiltinType::Float,
-            TypeData::None => BuiltinType::None,
-            TypeData::Complex(_) => BuiltinType::Complex,
-            TypeData::Function { .. } => BuiltinType::Function,
-            TypeData::Tuple(_) => BuiltinType::Tuple,
-            TypeData::Vector { .. } => BuiltinType::Vector,
-            TypeData::RankedTensor { .. } => BuiltinType::RankedTensor,
-            TypeData::UnrankedTensor(_) => BuiltinType::UnrankedTensor,
-            TypeData::MemRef { .. } => BuiltinType::MemRef,
-            TypeData::UnrankedMemRef { .. } => BuiltinType::UnrankedMemRef,
-            TypeData::Declared { .. } | TypeData::Opaque { .. } => return None,
-        })
-    }
-    /// What a builtin type is called in specs: `integer`, `tensor`, `unranked_memref`; empty for others.
-    pub fn builtin_name(self) -> &'static str {
-        self.builtin().map_or("", BuiltinType::name)
-    }
-}
-
-impl<'c> Attribute<'c> {
-    /// Which of the attributes that the IR has itself; `None` for declared and opaque ones.
-    pub fn builtin(self) -> Option<BuiltinAttr> {
-        Some(match self.data() {
-            AttrData::Unit => BuiltinAttr::Unit,
-            AttrData::Integer { .. } | AttrData::BigInteger { .. } => BuiltinAttr::Integer,
-            AttrData::Float { .. } => BuiltinAttr::Float,
-            AttrData::String { .. } => BuiltinAttr::String,
-            AttrData::SymbolRef { .. } => BuiltinAttr::SymbolRef,
-            AttrData::Type(_) => BuiltinAttr::Type,
-            AttrData::Array(_) => BuiltinAttr::Array,
-            AttrData::Dict(_) => BuiltinAttr::Dictionary,
-            AttrData::AffineMap(_) => BuiltinAttr::AffineMap,
-            AttrData::IntegerSet(_) => BuiltinAttr::IntegerSet,
-            AttrData::DenseArray { .. } => BuiltinAttr::DenseArray,
-            AttrData::DenseElements { .. } | AttrData::DenseResource { .. } => BuiltinAttr::Elements,
-            AttrData::Location(_) => BuiltinAttr::Location,
-            AttrData::StridedLayout { .. } => BuiltinAttr::StridedLayout,
-            AttrData::Declared { .. } | AttrData::Opaque { .. } => return None,
-        })
-    }
-    /// What a builtin attribute is called in specs: `integer`, `string`, `affine_map`; empty for others.
-    pub fn builtin_name(self) -> &'static str {
-        self.builtin().map_or("", BuiltinAttr::name)
     }
 }

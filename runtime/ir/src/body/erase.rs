@@ -1,0 +1,136 @@
+//! Erasing ops: refused while a value that would go away is used by an op that stays.
+
+use super::{Block, BlockId, Body, OpId, ValueDef, ValueId};
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+use std::fmt;
+
+/// Why an op cannot be erased.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StillUsed {
+    /// The value that would go away.
+    pub value: ValueId,
+    /// An op that stays and uses it.
+    pub user: OpId,
+    /// The number of its operand.
+    pub operand: usize,
+    message: String,
+}
+
+impl fmt::Display for StillUsed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+impl std::error::Error for StillUsed {}
+
+impl Body<'_> {
+    /// An op, and after it all that is in its regions; without what is in the arenas of isolated ops.
+    pub fn within(&self, op: OpId) -> SmallVec<[OpId; 8]> {
+        let mut found = SmallVec::new();
+        let mut stack: SmallVec<[OpId; 8]> = [op].into_iter().collect();
+        while let Some(op) = stack.pop() {
+            found.push(op);
+            for &region in &self.ops[op].regions {
+                for &block in &self.regions[region].blocks {
+                    stack.extend(std::iter::successors(self.blocks[block].first, |op| self.ops[*op].next));
+                }
+            }
+        }
+        found
+    }
+    /// The blocks in the regions of an op.
+    fn blocks_of(&self, op: OpId) -> impl Iterator<Item = BlockId> {
+        self.ops[op].regions.iter().flat_map(|&region| self.regions[region].blocks.iter().copied())
+    }
+    /// The first use from outside of a value that `within` defines.
+    fn use_from_outside(&self, within: &[OpId]) -> Option<StillUsed> {
+        let values = within.iter().flat_map(|&op| {
+            let args = self.blocks_of(op).flat_map(|block| &self.blocks[block].args);
+            self.ops[op].results.iter().chain(args)
+        });
+        let mut used = values.filter(|&&value| !self.values[value].uses.is_empty()).peekable();
+        used.peek()?;
+        let within_set: FxHashSet<OpId> = within.iter().copied().collect();
+        used.find_map(|&value| {
+            let (user, operand) =
+                *self.values[value].uses.iter().find(|(user, _)| !within_set.contains(user))?;
+            Some(self.still_used(within[0], value, user, operand))
+        })
+    }
+    fn still_used(&self, erased: OpId, value: ValueId, user: OpId, operand: u32) -> StillUsed {
+        let name = |op: OpId| self.ops[op].name.as_str();
+        let what = match self.values[value].def {
+            ValueDef::Result(op, number) if op == erased => format!("its result #{number}"),
+            ValueDef::Result(op, number) => format!("result #{number} of '{}' in it", name(op)),
+            ValueDef::Argument(_, number) => format!("argument #{number} of a block in it"),
+        };
+        let message =
+            format!("cannot erase '{}': {what} is operand #{operand} of '{}'", name(erased), name(user));
+        StillUsed { value, user, operand: operand as usize, message }
+    }
+
+    /// Takes an op out of its block and drops it with all that is in its regions.
+    ///
+    /// # Panics
+    /// Where a value that goes away is used by an op that stays. [`Body::try_erase`] gives that as an error;
+    /// [`Body::replace_and_erase`] puts other values in the place of the results first.
+    #[track_caller]
+    pub fn erase(&mut self, op: OpId) {
+        if let Err(used) = self.try_erase(op) {
+            panic!("{used}");
+        }
+    }
+    /// Erases an op unless a value that would go away is used by an op that stays.
+    ///
+    /// # Errors
+    /// The first such use. Nothing was changed then.
+    #[track_caller]
+    pub fn try_erase(&mut self, op: OpId) -> Result<(), StillUsed> {
+        assert!(self.ops[op].alive, "{op:?} was erased");
+        let within = self.within(op);
+        if let Some(used) = self.use_from_outside(&within) {
+            return Err(used);
+        }
+        self.detach(op);
+        for &op in &within {
+            self.drop_operands(op);
+        }
+        for op in within {
+            for block in self.blocks_of(op).collect::<Vec<_>>() {
+                let Block { args, first, last, alive, .. } = &mut self.blocks[block];
+                (*first, *last, *alive) = (None, None, false);
+                args.iter().for_each(|&arg| self.values.retire(arg));
+                self.blocks.retire(block);
+            }
+            let data = &mut self.ops[op];
+            (data.body, data.block, data.alive) = (None, None, false);
+            data.attrs.clear();
+            data.results.iter().for_each(|&result| self.values.retire(result));
+            std::mem::take(&mut data.regions).into_iter().for_each(|region| self.regions.retire(region));
+            self.ops.retire(op);
+            self.free_ops.push(op);
+        }
+        Ok(())
+    }
+    /// Lets all uses of the results use `values`, one per result, and erases the op.
+    ///
+    /// # Panics
+    /// Where there are more or fewer values than results; where one of them is a result of the op itself, or a value in its
+    /// regions is used outside of them.
+    #[track_caller]
+    pub fn replace_and_erase(&mut self, op: OpId, values: &[ValueId]) {
+        let results = self.ops[op].results.clone();
+        assert!(
+            results.len() == values.len(),
+            "'{}' has {} results, but {} values replace them",
+            self.ops[op].name.as_str(),
+            results.len(),
+            values.len()
+        );
+        for (&result, &value) in results.iter().zip(values) {
+            self.replace_all_uses(result, value);
+        }
+        self.erase(op);
+    }
+}

@@ -1,0 +1,297 @@
+//! Storage of operations: a [`Body`] is the arena of everything inside one isolated op (or of the top level). An op that is
+//! isolated from above owns the body of its regions, so that two such ops can be changed on two threads at once.
+//!
+//! An id means something in its own body only, and an op's id until the op is erased: its cell is used again. Builds with debug
+//! assertions refuse other ids (`OpId(3) was erased`) with a panic wherever they are used; release builds take them for what has
+//! the number now, or panic where there is no such number.
+
+pub(crate) mod arena;
+mod erase;
+mod ids;
+mod op;
+mod uses;
+pub mod view;
+
+use crate::diag::Location;
+use crate::interned::part::Part;
+use crate::interned::store::ContextId;
+use crate::interned::{Attribute, Ident, Type};
+use arena::Arena;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+pub use erase::StillUsed;
+pub use ids::{BlockId, OpId, RegionId, ValueId};
+pub use op::{Attrs, OpData, OpName, OpState, OwnedOp, RegionState};
+pub use view::{BlockRef, OpRef, RegionRef, Value};
+
+/// A block in its arena.
+#[derive(Debug, Default)]
+pub struct Block {
+    pub(crate) args: Vec<ValueId>,
+    pub(crate) first: Option<OpId>,
+    pub(crate) last: Option<OpId>,
+    pub(crate) region: Option<RegionId>,
+    pub(crate) alive: bool,
+}
+
+/// A region in its arena.
+#[derive(Debug, Default)]
+pub struct Region {
+    pub(crate) blocks: Vec<BlockId>,
+    /// `None` for the regions of the op that owns the body.
+    pub(crate) parent: Option<OpId>,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueDef {
+    /// Result `1` of op `0`.
+    Result(OpId, u32),
+    /// Argument `1` of block `0`.
+    Argument(BlockId, u32),
+}
+
+#[derive(Debug)]
+pub(crate) struct ValueData<'c> {
+    pub ty: Type<'c>,
+    pub def: ValueDef,
+    pub location: Location<'c>,
+    /// Op and operand number, in no order.
+    pub uses: SmallVec<[(OpId, u32); 2]>,
+}
+
+/// The arena.
+#[derive(Debug, Default)]
+pub struct Body<'c> {
+    pub(crate) ops: Arena<OpId, OpData<'c>>,
+    pub(crate) blocks: Arena<BlockId, Block>,
+    pub(crate) regions: Arena<RegionId, Region>,
+    pub(crate) values: Arena<ValueId, ValueData<'c>>,
+    /// The regions of the op that owns this body, in order; for the top-level body: none.
+    pub(crate) top: SmallVec<[RegionId; 1]>,
+    /// Names as written in the text, without `%`, where the parser was asked to keep them.
+    pub(crate) names: FxHashMap<ValueId, Box<str>>,
+    /// Cells of erased ops, for reuse.
+    pub(crate) free_ops: Vec<OpId>,
+    /// The context of what is in it: that of the first type or attribute that came.
+    context: Option<ContextId>,
+}
+
+impl<'c> Body<'c> {
+    /// An empty arena.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// The view of an op.
+    #[track_caller]
+    pub fn op(&self, id: OpId) -> OpRef<'_, 'c> {
+        OpRef::new(self, id)
+    }
+    /// The regions of the op that owns this body.
+    pub fn top_regions(&self) -> impl ExactSizeIterator<Item = RegionRef<'_, 'c>> + '_ {
+        self.top.iter().map(|&id| RegionRef { body: self, id })
+    }
+    /// The type of a value.
+    #[track_caller]
+    pub fn value_type(&self, value: ValueId) -> Type<'c> {
+        self.values[value].ty
+    }
+    /// Changes the type of a value.
+    #[track_caller]
+    pub fn set_value_type(&mut self, value: ValueId, ty: Type<'c>) {
+        self.admit(Part::Type(ty));
+        self.values[value].ty = ty;
+    }
+    /// Number of values ever made.
+    pub fn num_values(&self) -> usize {
+        self.values.len()
+    }
+    /// The name of a value in the text that it was parsed from, if names were kept.
+    pub fn value_name(&self, value: ValueId) -> Option<&str> {
+        self.names.get(&value).map(|n| &**n)
+    }
+    /// Gives a value a name.
+    pub fn set_value_name(&mut self, value: ValueId, name: &str) {
+        self.names.insert(value, name.into());
+    }
+
+    /// A new region without blocks; it belongs to no op until one is made with it.
+    pub fn add_region(&mut self) -> RegionId {
+        self.regions.push(Region::default())
+    }
+    /// A new region of the op that owns this body.
+    pub fn add_top_region(&mut self) -> RegionId {
+        let region = self.add_region();
+        self.top.push(region);
+        region
+    }
+    /// A new block, at the end of a region.
+    pub fn add_block(&mut self, region: RegionId) -> BlockId {
+        let id = self.new_block();
+        self.attach_block(region, id);
+        id
+    }
+    /// A new block that belongs to no region yet (a forward reference of the parser).
+    pub fn new_block(&mut self) -> BlockId {
+        self.blocks.push(Block { alive: true, ..Block::default() })
+    }
+    /// Puts a block at the end of a region.
+    ///
+    /// # Panics
+    /// Where it is in a region already.
+    #[track_caller]
+    pub fn attach_block(&mut self, region: RegionId, block: BlockId) {
+        let data = &mut self.blocks[block];
+        assert!(data.region.is_none(), "{block:?} is in a region already");
+        data.region = Some(region);
+        self.regions[region].blocks.push(block);
+    }
+    /// A new argument of a block.
+    #[track_caller]
+    pub fn add_argument(&mut self, block: BlockId, ty: Type<'c>, location: Location<'c>) -> ValueId {
+        let number = self.blocks[block].args.len() as u32;
+        let value = self.new_value(ty, ValueDef::Argument(block, number), location);
+        self.blocks[block].args.push(value);
+        value
+    }
+    pub(crate) fn new_value(&mut self, ty: Type<'c>, def: ValueDef, location: Location<'c>) -> ValueId {
+        self.admit(Part::Type(ty));
+        self.values.push(ValueData { ty, def, location, uses: SmallVec::new() })
+    }
+
+    /// Panics where something comes in that is not of the context of what is here already: it would be equal to nothing.
+    #[track_caller]
+    fn admit(&mut self, part: Part<'c>) {
+        match self.context {
+            Some(context) => part.expect_of(context),
+            None => self.context = Some(part.owner()),
+        }
+    }
+
+    /// Makes an op that stands in no block yet.
+    ///
+    /// # Panics
+    /// Where a type or an attribute belongs to another context than those that are in the body.
+    #[track_caller]
+    pub fn create(&mut self, state: OpState<'c>) -> OpId {
+        if let OpName::Unknown(name) = state.name {
+            self.admit(Part::Ident(name));
+        }
+        for &(name, value) in &state.attrs {
+            self.admit(Part::Ident(name));
+            self.admit(Part::Attr(value));
+        }
+        state.properties.into_iter().for_each(|attr| self.admit(Part::Attr(attr)));
+        if let Some(inner) = state.body.as_ref().and_then(|inner| inner.context) {
+            let own = *self.context.get_or_insert(inner);
+            assert!(own == inner, "the body of '{}' belongs to another context", state.name.as_str());
+        }
+        state.operands.iter().for_each(|&operand| self.values.check(operand));
+        state.successors.iter().for_each(|&block| self.blocks.check(block));
+        for &region in &state.regions {
+            let is_free = self.regions[region].parent.is_none();
+            assert!(is_free, "a region of '{}' is in another op already", state.name.as_str());
+        }
+        let id = match self.free_ops.pop() {
+            Some(erased) => self.ops.revive(erased),
+            None => self.ops.next_id(),
+        };
+        state.regions.iter().for_each(|&region| self.regions[region].parent = Some(id));
+        let use_places =
+            (0..).zip(&state.operands).map(|(number, &operand)| self.add_use(operand, id, number)).collect();
+        let results = (0..).zip(&state.results);
+        let results =
+            results.map(|(i, &ty)| self.new_value(ty, ValueDef::Result(id, i), state.location)).collect();
+        let data = OpData {
+            name: state.name,
+            location: state.location,
+            operands: state.operands,
+            use_places,
+            results,
+            attrs: state.attrs,
+            properties: state.properties,
+            successors: state.successors,
+            regions: state.regions,
+            body: state.body,
+            block: None,
+            prev: None,
+            next: None,
+            alive: true,
+        };
+        if id.index() == self.ops.len() {
+            self.ops.push(data);
+        } else {
+            self.ops[id] = data;
+        }
+        id
+    }
+    /// Puts an op at the end of a block.
+    #[track_caller]
+    pub fn append(&mut self, block: BlockId, op: OpId) {
+        let last = self.blocks[block].last;
+        self.link(block, op, last, None);
+    }
+    /// Puts an op before another one of the same body.
+    ///
+    /// # Panics
+    /// Where the other one stands in no block, or the op in one already.
+    #[track_caller]
+    pub fn insert_before(&mut self, before: OpId, op: OpId) {
+        let OpData { block, prev, .. } = self.ops[before];
+        let Some(block) = block else { panic!("'{}' stands in no block", self.ops[before].name.as_str()) };
+        self.link(block, op, prev, Some(before));
+    }
+    #[track_caller]
+    fn link(&mut self, block: BlockId, op: OpId, prev: Option<OpId>, next: Option<OpId>) {
+        let data = &mut self.ops[op];
+        assert!(data.block.is_none(), "'{}' stands in a block already", data.name.as_str());
+        (data.block, data.prev, data.next) = (Some(block), prev, next);
+        match prev {
+            Some(prev) => self.ops[prev].next = Some(op),
+            None => self.blocks[block].first = Some(op),
+        }
+        match next {
+            Some(next) => self.ops[next].prev = Some(op),
+            None => self.blocks[block].last = Some(op),
+        }
+    }
+    /// Takes an op out of its block.
+    #[track_caller]
+    pub fn detach(&mut self, op: OpId) {
+        let data = &mut self.ops[op];
+        let (Some(block), prev, next) = (data.block.take(), data.prev.take(), data.next.take()) else {
+            return;
+        };
+        match prev {
+            Some(prev) => self.ops[prev].next = next,
+            None => self.blocks[block].first = next,
+        }
+        match next {
+            Some(next) => self.ops[next].prev = prev,
+            None => self.blocks[block].last = prev,
+        }
+    }
+    /// Sets an attribute of an op.
+    ///
+    /// # Panics
+    /// Where it belongs to another context than what is in the body.
+    #[track_caller]
+    pub fn set_attr(&mut self, op: OpId, name: Ident<'c>, value: Attribute<'c>) {
+        self.admit(Part::Ident(name));
+        self.admit(Part::Attr(value));
+        let attrs = &mut self.ops[op].attrs;
+        match attrs.iter_mut().find(|(n, _)| *n == name) {
+            Some(slot) => slot.1 = value,
+            None => attrs.push((name, value)),
+        }
+    }
+    /// Removes an attribute of an op.
+    pub fn remove_attr(&mut self, op: OpId, name: &str) {
+        self.ops[op].attrs.retain(|(n, _)| *n != name);
+    }
+    /// The isolated ops directly in this arena's blocks with their bodies, each to be changed on its own (in parallel).
+    pub fn isolated_ops_mut(&mut self) -> impl Iterator<Item = (OpId, &mut OpData<'c>)> {
+        self.ops.iter_mut().filter(|(_, op)| op.alive && op.body.is_some())
+    }
+}

@@ -1,0 +1,66 @@
+//! Operands and the uses of values: each operand knows the place of its use in its value's list.
+
+use super::{Body, OpId, ValueId};
+
+impl Body<'_> {
+    /// Invariant: `values[v].uses[ops[o].use_places[n]] == (o, n)` for operand `n` of `o`, which is `v`. So a use is found without
+    /// a search, however many a value has.
+    pub(super) fn add_use(&mut self, value: ValueId, op: OpId, number: u32) -> u32 {
+        let uses = &mut self.values[value].uses;
+        uses.push((op, number));
+        uses.len() as u32 - 1
+    }
+    fn remove_use(&mut self, value: ValueId, place: u32) {
+        let uses = &mut self.values[value].uses;
+        uses.swap_remove(place as usize);
+        if let Some(&(moved, number)) = uses.get(place as usize) {
+            self.ops[moved].use_places[number as usize] = place;
+        }
+    }
+    pub(super) fn drop_operands(&mut self, op: OpId) {
+        let operands = std::mem::take(&mut self.ops[op].operands);
+        for (number, &value) in operands.iter().enumerate() {
+            let place = self.ops[op].use_places[number];
+            self.remove_use(value, place);
+        }
+        self.ops[op].use_places.clear();
+    }
+    /// Changes one operand.
+    #[track_caller]
+    pub fn set_operand(&mut self, op: OpId, number: usize, value: ValueId) {
+        let (old, old_place) = (self.ops[op].operands[number], self.ops[op].use_places[number]);
+        if old == value {
+            return self.values.check(value);
+        }
+        let place = self.add_use(value, op, number as u32);
+        let data = &mut self.ops[op];
+        (data.operands[number], data.use_places[number]) = (value, place);
+        self.remove_use(old, old_place);
+    }
+    /// Changes all operands.
+    #[track_caller]
+    pub fn set_operands(&mut self, op: OpId, operands: &[ValueId]) {
+        operands.iter().for_each(|&operand| self.values.check(operand));
+        self.drop_operands(op);
+        let places = (0..).zip(operands).map(|(number, &value)| self.add_use(value, op, number)).collect();
+        let data = &mut self.ops[op];
+        (data.operands, data.use_places) = (operands.into(), places);
+    }
+    /// Lets all uses of one value use another.
+    #[track_caller]
+    pub fn replace_all_uses(&mut self, old: ValueId, new: ValueId) {
+        self.values.check(old);
+        self.values.check(new);
+        if old == new {
+            return;
+        }
+        let uses = std::mem::take(&mut self.values[old].uses);
+        let first = self.values[new].uses.len() as u32;
+        for (place, &(op, number)) in (first..).zip(&uses) {
+            let data = &mut self.ops[op];
+            data.operands[number as usize] = new;
+            data.use_places[number as usize] = place;
+        }
+        self.values[new].uses.extend(uses);
+    }
+}

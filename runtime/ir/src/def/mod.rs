@@ -1,0 +1,21 @@
+//! The tables that generated code provides, as the IR reads them: [`bourn_terms::table`] for as long as the program runs. Data only:
+//! what constraints in them say is [`crate::constraint`]'s, and the types of the functions that they name are in [`crate::hooks`].
+
+use bourn_terms::table;
+
+pub(crate) mod groups;
+pub(crate) mod module;
+
+pub use bourn_terms::table::{Anchor, LoopList, Slot};
+
+macro_rules! tables {
+    ($($name:ident)*) => {
+        $(#[doc = concat!("[`bourn_terms::table::", stringify!($name), "`] for as long as the program runs.")]
+        pub type $name = table::$name<'static>;)*
+    };
+}
+tables! {
+    Arity AttrConstraint AttrDef AttrSyntax DefaultParam Dialect InterfaceDef Fmt Format Implementation InterfaceImpl MessagePart MethodBody
+    MethodImpl OpConstraint OpDef OpHooks OperandDef ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
+    SuccessorDef Trait TypeConstraint TypeDef
+}

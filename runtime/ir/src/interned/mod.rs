@@ -1,0 +1,16 @@
+//! What a [`Context`](crate::Context) keeps once: types, attributes, strings and resources. They are handles, `Copy` and equal where
+//! their addresses are; types and attributes are made of each other, so that they share a room.
+//!
+//! `store` keeps anything, `part` knows what things are made of.
+
+pub mod attr;
+pub mod ident;
+pub(crate) mod part;
+pub mod resource;
+pub(crate) mod store;
+pub mod types;
+
+pub use attr::{AttrData, Attribute};
+pub use ident::Ident;
+pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
+pub use types::{DYNAMIC, FloatKind, Param, Signedness, Type, TypeData};

@@ -1,0 +1,48 @@
+//! What parser and printer have to agree on, so that what is printed is read back.
+
+use crate::def::{OpDef, Trait};
+
+/// The dialect whose namespace may be left out of ops in the op's regions.
+pub(crate) fn default_dialect(def: &OpDef) -> &'static str {
+    match def.name {
+        "func.func" | "builtin.module" => def.dialect(),
+        _ if def.traits.iter().any(|t| matches!(t, Trait::Other("DefaultDialect", _))) => def.dialect(),
+        _ => "",
+    }
+}
+
+/// Bytes that are no UTF-8 are kept as characters of a private plane, so that text stays text.
+const RAW_BYTE: u32 = 0x10_FF00;
+
+fn raw_byte(b: u8) -> char {
+    char::from_u32(RAW_BYTE + u32::from(b)).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+/// Bytes as text; what is not UTF-8 (or looks like the stand-in for it) becomes a private character per byte.
+pub(crate) fn text_of_bytes(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            if ('\u{10FF80}'..='\u{10FFFF}').contains(&c) {
+                let mut buffer = [0; 4];
+                text.extend(c.encode_utf8(&mut buffer).bytes().map(raw_byte));
+            } else {
+                text.push(c);
+            }
+        }
+        text.extend(chunk.invalid().iter().map(|&b| raw_byte(b)));
+    }
+    text
+}
+
+/// The inverse of [`text_of_bytes`], one call of `emit` per byte.
+pub(crate) fn bytes_of_text(text: &str, mut emit: impl FnMut(u8)) {
+    for c in text.chars() {
+        if ('\u{10FF80}'..='\u{10FFFF}').contains(&c) {
+            emit((c as u32 - RAW_BYTE) as u8);
+        } else {
+            let mut buffer = [0; 4];
+            c.encode_utf8(&mut buffer).bytes().for_each(&mut emit);
+        }
+    }
+}
