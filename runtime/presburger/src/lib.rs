@@ -82,6 +82,7 @@
 #![forbid(unsafe_code)]
 
 pub mod affine;
+mod budget;
 mod fraction;
 mod function;
 pub mod guide;
@@ -95,13 +96,14 @@ mod simplex;
 mod solve;
 
 pub use affine::ParseError;
+pub use budget::{Budget, Exhausted};
 pub use fraction::Fraction;
 pub use function::{AffinePiece, PiecewiseAffine, SymbolicOptimum};
 pub use int::{Int, ParseIntError};
+pub use misuse::WidthError;
 pub use polyhedron::{
-    AffineBound, Answer, Bounds, Exhausted, IntegerOptimum, Interval, LexOptimum, Polyhedron,
-    PolyhedronBuilder, Projection, WidthError,
+    AffineBound, Answer, Bounds, IntegerOptimum, Interval, LexOptimum, Polyhedron, PolyhedronBuilder,
+    Projection,
 };
 pub use set::Set;
 pub use simplex::{Optimum, Simplex, Snapshot};
-pub use solve::Budget;

@@ -3,8 +3,6 @@
 //!
 //! One function for each rule. A public operation calls them once, before it does anything: the algorithms rely on them.
 
-use crate::affine::Used;
-use crate::polyhedron::WidthError;
 use std::fmt::{self, Display, Formatter};
 
 /// How many dims and symbols the points of a polyhedron or a set have.
@@ -19,6 +17,20 @@ pub(crate) struct Space {
 pub(crate) struct Signature {
     pub(crate) inputs: usize,
     pub(crate) outputs: usize,
+}
+
+/// One more than the highest position that occurs among the dimensions, and among the symbols; 0 where none does.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Used {
+    pub(crate) dims: u32,
+    pub(crate) symbols: u32,
+}
+
+impl Used {
+    /// What two expressions use together.
+    pub(crate) fn and(self, other: Used) -> Used {
+        Used { dims: self.dims.max(other.dims), symbols: self.symbols.max(other.symbols) }
+    }
 }
 
 /// A number and what it counts: `1 dim`, `2 dims`.
@@ -41,6 +53,27 @@ impl Display for Signature {
         write!(f, "{} and {}", Count(self.inputs, "input"), Count(self.outputs, "output"))
     }
 }
+
+/// A row has the wrong number of entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WidthError {
+    /// Entries that a row of this space has, the constant included.
+    pub expected: usize,
+    /// Entries of the row given.
+    pub found: usize,
+}
+
+impl std::fmt::Display for WidthError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "a row of this space has {} entries, the constant last, but got {}",
+            self.expected, self.found
+        )
+    }
+}
+
+impl std::error::Error for WidthError {}
 
 /// Both operands have the same columns.
 #[track_caller]

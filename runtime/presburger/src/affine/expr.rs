@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::misuse::check_shift;
+use crate::misuse::{Used, check_shift};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 /// An immutable affine expression. Cloning costs a reference count; equality is structural.
@@ -21,13 +21,6 @@ pub(super) enum Repr {
     Symbol(u32),
     Constant(i64),
     Binary(Arc<Node>),
-}
-
-/// One more than the highest position that occurs among the dimensions, and among the symbols; 0 where none does.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Used {
-    pub(crate) dims: u32,
-    pub(crate) symbols: u32,
 }
 
 /// A binary operation with the facts that its construction and later queries need in constant time.
@@ -60,12 +53,6 @@ pub enum BinaryKind {
     FloorDiv,
     /// `lhs ceildiv rhs`, rounded towards positive infinity.
     CeilDiv,
-}
-
-impl Used {
-    fn and(self, other: Used) -> Used {
-        Used { dims: self.dims.max(other.dims), symbols: self.symbols.max(other.symbols) }
-    }
 }
 
 impl BinaryKind {

@@ -34,7 +34,6 @@ mod simplify;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use expr::Used;
 pub use expr::{AffineExpr, BinaryKind, ExprKind};
 pub use flatten::{Flattened, LocalDivision, NotAffine, flatten};
 pub use map::{AffineMap, Compressed};

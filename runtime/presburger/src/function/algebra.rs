@@ -2,12 +2,11 @@
 
 use super::piece::combined;
 use super::{AffinePiece, PiecewiseAffine, sure};
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::{check_fits, check_position, check_same_space};
-use crate::polyhedron::Exhausted;
 use crate::set::Set;
 use crate::set::coalesce::join;
-use crate::solve::Budget;
 use crate::solve::rows::negated;
 
 impl PiecewiseAffine {

@@ -3,10 +3,9 @@
 use super::algebra::strictly_less;
 use super::piece::{Pair, combined};
 use super::{AffinePiece, PiecewiseAffine};
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::check_same_space;
-use crate::polyhedron::Exhausted;
-use crate::solve::Budget;
 
 /// Which of two values is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

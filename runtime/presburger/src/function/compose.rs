@@ -1,12 +1,12 @@
 //! Composition, image and preimage, and the graph.
 
 use super::{AffinePiece, PiecewiseAffine, sure};
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::check_fits;
 use crate::num::gathered;
-use crate::polyhedron::{Exhausted, Polyhedron};
+use crate::polyhedron::Polyhedron;
 use crate::set::Set;
-use crate::solve::Budget;
 use crate::solve::rows::System;
 
 impl PiecewiseAffine {

@@ -14,10 +14,10 @@ pub use piece::AffinePiece;
 pub use symbolic::SymbolicOptimum;
 
 use crate::affine::{AffineMap, NotAffine, flatten};
+use crate::budget::Exhausted;
 use crate::int::Int;
 use crate::misuse::{Signature, check_row, check_values};
 use crate::num::{Checked, gathered};
-use crate::polyhedron::Exhausted;
 use crate::set::Set;
 use crate::solve::quotients::Quotients;
 use crate::solve::rows::System;

@@ -1,9 +1,10 @@
 //! One part of a piecewise affine function.
 
 use super::sure;
+use crate::budget::Exhausted;
 use crate::int::Int;
 use crate::num::gathered;
-use crate::polyhedron::{Exhausted, Polyhedron};
+use crate::polyhedron::Polyhedron;
 use crate::solve::AnySystem;
 use crate::solve::quotients::{Divided, Quotients};
 use crate::solve::rows::System;

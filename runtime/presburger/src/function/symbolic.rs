@@ -1,14 +1,15 @@
 //! The symbolic lexicographic optimum.
 
 use super::{AffinePiece, PiecewiseAffine};
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::num::{Checked, Num, gathered};
-use crate::polyhedron::{Exhausted, Polyhedron};
+use crate::polyhedron::Polyhedron;
 use crate::set::Set;
+use crate::solve::Task;
 use crate::solve::parametric::{Leaf, parametric_lexmin};
 use crate::solve::quotients::{Divided, Quotients};
 use crate::solve::rows::System;
-use crate::solve::{Budget, Task};
 
 /// The answer of [`Polyhedron::symbolic_lexmin`].
 #[derive(Debug, Clone, PartialEq, Eq)]

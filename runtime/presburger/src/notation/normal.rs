@@ -3,11 +3,11 @@
 use super::formula::{Column, Formula, Linear, Quotient};
 use super::{MAX_ENTRIES, MAX_PIECES};
 use crate::affine::ParseError;
+use crate::budget::Budget;
 use crate::int::Int;
 use crate::num::gathered;
 use crate::polyhedron::Polyhedron;
 use crate::set::Set;
-use crate::solve::Budget;
 use std::collections::BTreeSet;
 
 /// A conjunction: rows, each with whether it is an equality.

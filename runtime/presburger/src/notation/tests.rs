@@ -1,7 +1,7 @@
+use crate::budget::Budget;
 use crate::function::PiecewiseAffine;
 use crate::polyhedron::Polyhedron;
 use crate::set::Set;
-use crate::solve::Budget;
 
 const BUDGET: Budget = Budget::steps(100_000);
 

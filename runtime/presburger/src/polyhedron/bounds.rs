@@ -1,9 +1,9 @@
 //! Bounds of one column in terms of others.
 
-use super::{Exhausted, Polyhedron};
+use super::Polyhedron;
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::check_position;
-use crate::solve::Budget;
 
 /// An affine form over a divisor: `floor(row / divisor)` as an upper bound, `ceil(row / divisor)` as a lower one.
 #[derive(Debug, Clone, PartialEq, Eq)]

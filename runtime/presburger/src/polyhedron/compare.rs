@@ -1,36 +1,14 @@
 //! Comparison of polyhedra, and simplification of one relative to another.
 
-use super::{Exhausted, Polyhedron};
+use super::Polyhedron;
+use crate::budget::{Budget, Exhausted};
 use crate::misuse::check_same_space;
 use crate::num::{Checked, Num};
-use crate::set::Set;
 use crate::solve::gist::gist;
 use crate::solve::rows::System;
-use crate::solve::{AnySystem, Budget, ManyTask, run_many};
+use crate::solve::{AnySystem, ManyTask, run_many};
 
 impl Polyhedron {
-    /// Whether every integer point is in `other` too. Exact, also with existentials.
-    ///
-    /// # Panics
-    ///
-    /// If the spaces differ.
-    #[track_caller]
-    pub fn is_subset(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
-        check_same_space("Polyhedron::is_subset", self.space(), other.space());
-        Set::from(self).is_subset(&Set::from(other), budget)
-    }
-
-    /// Whether both have the same integer points, however they are written; `==` compares the constraints as they stand.
-    ///
-    /// # Panics
-    ///
-    /// If the spaces differ.
-    #[track_caller]
-    pub fn is_equal(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
-        check_same_space("Polyhedron::is_equal", self.space(), other.space());
-        Set::from(self).is_equal(&Set::from(other), budget)
-    }
-
     /// Whether there is no integer point in both.
     ///
     /// # Panics

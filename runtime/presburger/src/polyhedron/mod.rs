@@ -14,16 +14,17 @@ pub use build::PolyhedronBuilder;
 pub use interval::Interval;
 pub use ops::{LexOptimum, Projection};
 
+use crate::budget::{Budget, Exhausted};
 use crate::fraction::Fraction;
 use crate::int::Int;
-use crate::misuse::{Space, check_divisor, check_row, check_values};
+use crate::misuse::{Space, WidthError, check_divisor, check_row, check_values};
 use crate::num::{Checked, Num, Stop, gathered};
 use crate::simplex::Optimum;
 use crate::solve::optimum::{IntegerMinimum, integer_minimum};
 use crate::solve::rational::{RationalMinimum, rational_empty, rational_minimum};
 use crate::solve::rows::System;
 use crate::solve::sample::integer_sample;
-use crate::solve::{AnySystem, Budget, Task};
+use crate::solve::{AnySystem, Task};
 
 /// The integer points that satisfy a conjunction of affine constraints.
 ///
@@ -85,18 +86,6 @@ impl std::fmt::Display for IntegerOptimum {
         }
     }
 }
-
-/// The budget given to an operation was used up before it had an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Exhausted;
-
-impl std::fmt::Display for Exhausted {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the budget of a polyhedral query is used up")
-    }
-}
-
-impl std::error::Error for Exhausted {}
 
 impl Polyhedron {
     /// All integer points of a space without locals.
@@ -413,27 +402,6 @@ impl Polyhedron {
         rest.is_empty_on(fuel).map(|empty| !empty)
     }
 }
-
-/// A row has the wrong number of entries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct WidthError {
-    /// Entries that a row of this space has, the constant included.
-    pub expected: usize,
-    /// Entries of the row given.
-    pub found: usize,
-}
-
-impl std::fmt::Display for WidthError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "a row of this space has {} entries, the constant last, but got {}",
-            self.expected, self.found
-        )
-    }
-}
-
-impl std::error::Error for WidthError {}
 
 pub(crate) fn convert_row<T: Num>(row: &[Int]) -> Checked<Vec<T>> {
     gathered(row.iter().map(T::from_int))

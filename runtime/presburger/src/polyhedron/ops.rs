@@ -1,6 +1,7 @@
 //! Operations on one polyhedron: projection, redundancy, lexicographic optimum, bounding box.
 
-use super::{Exhausted, IntegerOptimum, Interval, Polyhedron};
+use super::{IntegerOptimum, Interval, Polyhedron};
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::{check_position, check_positions, check_same_space};
 use crate::num::{Checked, Num};
@@ -8,7 +9,7 @@ use crate::solve::lexmin::{Lexmin, lexmin};
 use crate::solve::project::project;
 use crate::solve::redundancy::remove_redundant;
 use crate::solve::rows::System;
-use crate::solve::{AnySystem, Budget, Task};
+use crate::solve::{AnySystem, Task};
 
 /// The answer of [`Polyhedron::integer_lexmin`] and [`Polyhedron::integer_lexmax`].
 #[derive(Debug, Clone, PartialEq, Eq)]

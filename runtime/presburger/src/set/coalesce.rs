@@ -1,15 +1,16 @@
 //! The same points in fewer pieces.
 
 use super::Set;
+use crate::budget::{Budget, Exhausted};
 use crate::num::{Checked, Num, Stop, gathered};
-use crate::polyhedron::{Exhausted, Polyhedron};
+use crate::polyhedron::Polyhedron;
 use crate::solve::difference::{Explicit, Merge, make_explicit, merge, subtract};
 use crate::solve::hull::convex_hull;
 use crate::solve::quotients::{Divided, Quotients};
 use crate::solve::redundancy::remove_redundant;
 use crate::solve::rows::{System, negated};
 use crate::solve::sample::{integer_sample, tableau_of};
-use crate::solve::{AnySystem, Budget, ManyTask, run_many};
+use crate::solve::{AnySystem, ManyTask, run_many};
 use rustc_hash::FxHashSet;
 
 /// Steps for one attempt with a convex hull: beyond that the pieces are better left alone.

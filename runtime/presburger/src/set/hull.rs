@@ -1,13 +1,14 @@
 //! One polyhedron around a set, and simplification relative to one.
 
 use super::Set;
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::check_same_space;
 use crate::num::{Checked, Num};
-use crate::polyhedron::{Exhausted, Interval, Polyhedron};
+use crate::polyhedron::{Interval, Polyhedron};
 use crate::solve::hull::{contradiction, convex_hull, shadow, simple_hull};
 use crate::solve::rows::System;
-use crate::solve::{AnySystem, Budget, ManyTask, run_many};
+use crate::solve::{AnySystem, ManyTask, run_many};
 
 impl Set {
     /// The tightest box around the points: the values of each dim, then of each symbol. `None`: there is no point.

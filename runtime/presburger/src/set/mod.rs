@@ -1,6 +1,7 @@
 //! Finite unions of polyhedra.
 
 pub(crate) mod coalesce;
+mod compare;
 mod hull;
 mod operators;
 mod points;
@@ -8,15 +9,16 @@ mod space;
 #[cfg(test)]
 mod tests;
 
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::{Space, check_same_space, check_values};
 use crate::num::{Checked, Num, Stop};
-use crate::polyhedron::{Exhausted, Polyhedron};
+use crate::polyhedron::Polyhedron;
 use crate::solve::count::count;
 use crate::solve::difference::{make_explicit, subtract};
 use crate::solve::position::is_inside;
 use crate::solve::rows::System;
-use crate::solve::{AnySystem, Budget, ManyTask, run_many};
+use crate::solve::{AnySystem, ManyTask, run_many};
 
 /// A set of integer points: a union of polyhedra, which may overlap.
 ///

@@ -1,9 +1,9 @@
 //! `&`, `|`, `-` and `!` on sets, and collecting. Operands of different spaces are refused as by the methods.
 
 use super::Set;
+use crate::budget::{Budget, Exhausted};
 use crate::misuse::check_same_space;
-use crate::polyhedron::{Exhausted, Polyhedron};
-use crate::solve::Budget;
+use crate::polyhedron::Polyhedron;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 macro_rules! both_by_value_and_by_reference {

@@ -1,10 +1,10 @@
 //! Single points of a set: one, the first, the last, all of them, and optima.
 
 use super::Set;
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::check_row;
-use crate::polyhedron::{Answer, Exhausted, IntegerOptimum, LexOptimum};
-use crate::solve::Budget;
+use crate::polyhedron::{Answer, IntegerOptimum, LexOptimum};
 
 impl Set {
     /// A point of the set (values of dims and symbols), or the proof that there is none.

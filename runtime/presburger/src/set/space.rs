@@ -1,14 +1,15 @@
 //! Operations that change a set's space, and those on its existentials.
 
 use super::Set;
+use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::{check_position, check_positions, check_same_space};
 use crate::num::{Checked, Num};
-use crate::polyhedron::{Exhausted, Polyhedron};
+use crate::polyhedron::Polyhedron;
 use crate::solve::difference::make_explicit;
 use crate::solve::quotients::Divided;
 use crate::solve::rows::System;
-use crate::solve::{AnySystem, Budget, ManyTask, run_many};
+use crate::solve::{AnySystem, ManyTask, run_many};
 
 impl Set {
     /// The values of the other columns for which some values of `count` dims from dim `first` on are in the set.

@@ -2,11 +2,11 @@
 
 pub(crate) mod tableau;
 
+use crate::budget::Budget;
 use crate::fraction::Fraction;
 use crate::int::Int;
 use crate::misuse::{check_position, check_row, check_snapshot};
 use crate::num::{Checked, Num, Stop, gathered};
-use crate::solve::Budget;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tableau::{Kind, Tableau};
 
