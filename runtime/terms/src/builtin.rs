@@ -1,8 +1,6 @@
 //! The types and attributes that the IR itself has. This is their one list: handles, keywords of specs, parameters and the
 //! widths of floats come from it.
 
-use crate::{Arg, Const, Constraint, Definition, ParamArg, ParamExpr, TypeExpr};
-
 /// What a parameter of a builtin type or attribute holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParamKind {
@@ -208,36 +206,6 @@ macro_rules! floats {
                 match self {
                     $(Self::$case => $width,)*
                 }
-            }
-
-            /// The type of this format, written out.
-            #[must_use]
-            pub const fn written(self) -> TypeExpr<'static> {
-                let definition = Definition::Type(BuiltinType::Float);
-                match self {
-                    $(Self::$case => TypeExpr {
-                        definition,
-                        params: &const { [("kind", ParamExpr::Const(Self::$case.case()))] },
-                    },)*
-                }
-            }
-
-            /// The type of this format, as a constraint.
-            #[must_use]
-            pub const fn only(self) -> Constraint<'static> {
-                let definition = Definition::Type(BuiltinType::Float);
-                match self {
-                    $(Self::$case => Constraint::Is(
-                        definition,
-                        &const { [ParamArg { param: "kind", arg: Arg::Const(Self::$case.case()) }] },
-                    ),)*
-                }
-            }
-
-            /// The format as a case of the builtin dialect's enum.
-            #[must_use]
-            pub const fn case(self) -> Const<'static> {
-                Const::Case { value: self as i64, keyword: self.keyword() }
             }
 
             /// The format with this keyword.

@@ -1,109 +1,9 @@
 //! What constraints mean: the one evaluator.
 
+use crate::bindings::Bindings;
 use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
-use crate::unify::Bindings;
-use crate::{Arg, BinaryOp, Const, Constraint, DYNAMIC, Definition, Function, Num, Pred, Rel, Term};
-
-/// A type, an attribute or an op, as far as constraints look into it.
-pub trait Item<'i>: Copy + PartialEq {
-    /// A list that is a parameter's value.
-    type List: List<'i, Self>;
-
-    /// Whether it is an instance of a definition. [`Definition::Handle`] is decided by [`Item::call`], not here.
-    fn is(self, definition: &Definition<'_>) -> bool;
-
-    /// The value of the parameter with this name; [`Datum::Absent`] where there is none.
-    fn param(self, name: &str) -> Datum<'i, Self>;
-
-    /// The value of the parameter that is a shape.
-    fn shape(self) -> Option<&'i [i64]>;
-
-    /// Whether it has a trait; `None` where that is not known.
-    fn has_trait(self, name: &str) -> Option<bool>;
-
-    /// Whether it implements an interface, which the function finds where it is linked; `None` where that is not known.
-    fn implements(self, interface: &Function<'_>) -> Option<bool> {
-        self.call(interface, None)
-    }
-
-    /// What a function says of the item as a whole (no arguments), or of some values; `None` where it is not linked.
-    fn call(self, function: &Function<'_>, args: Option<&[Datum<'i, Self>]>) -> Option<bool>;
-}
-
-/// A list of values.
-pub trait List<'i, I: Item<'i>>: Copy {
-    /// Number of items.
-    fn len(self) -> usize;
-    /// One item; [`Datum::Absent`] beyond the end.
-    fn get(self, i: usize) -> Datum<'i, I>;
-    /// Whether there is no item.
-    fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-}
-
-/// The value of a parameter, or of a term.
-#[derive(Clone, Debug)]
-pub enum Datum<'i, I: Item<'i>> {
-    /// It is not there.
-    Absent,
-    /// A size that is not known before execution.
-    Dynamic,
-    /// A number, a truth value (0 or 1), the value of an enum's case.
-    Num(Num),
-    /// A float, by its bits.
-    Float(u64),
-    /// Text.
-    Str(&'i str),
-    /// A type or an attribute.
-    Item(I),
-    /// Sizes.
-    Shape(&'i [i64]),
-    /// A list.
-    List(I::List),
-    /// A list that is written out.
-    Consts(&'i [Const<'i>]),
-    /// The case of an enum that is written out, by value and keyword.
-    Case(i64, &'i str),
-    /// Something that constraints do not look into.
-    Opaque,
-}
-
-impl<'i, I: Item<'i>> Datum<'i, I> {
-    /// A number.
-    pub fn int(value: impl Into<Num>) -> Self {
-        Datum::Num(value.into())
-    }
-
-    /// A truth value.
-    #[must_use]
-    pub fn flag(value: bool) -> Self {
-        Datum::int(i128::from(value))
-    }
-
-    /// A size.
-    #[must_use]
-    pub fn size(value: i64) -> Self {
-        if value == DYNAMIC { Datum::Dynamic } else { Datum::int(value) }
-    }
-
-    fn num(self) -> Option<Num> {
-        match self {
-            Datum::Num(value) => Some(value),
-            Datum::Case(value, _) => Some(Num::from(value)),
-            _ => None,
-        }
-    }
-
-    fn items(&self) -> Option<Vec<Self>> {
-        match self {
-            Datum::Shape(sizes) => Some(sizes.iter().map(|&s| Datum::size(s)).collect()),
-            Datum::List(list) => Some((0..list.len()).map(|i| list.get(i)).collect()),
-            Datum::Consts(items) => Some(items.iter().map(constant).collect()),
-            _ => None,
-        }
-    }
-}
+use crate::item::{Datum, Item, constant};
+use crate::{Arg, BinaryOp, Constraint, DYNAMIC, Definition, Num, Pred, Rel, Term};
 
 /// Whether an item satisfies a constraint; `None` where that rests on a function that is not linked.
 pub fn satisfies<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<bool> {
@@ -456,18 +356,6 @@ fn element<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
             _ => Datum::Absent,
         },
         element => element,
-    }
-}
-
-fn constant<'i, I: Item<'i>>(value: &Const<'i>) -> Datum<'i, I> {
-    match *value {
-        Const::Unit => Datum::Opaque,
-        Const::Bool(value) => Datum::flag(value),
-        Const::Int(value) => Datum::int(value),
-        Const::Float(bits) => Datum::Float(bits),
-        Const::Str(text) => Datum::Str(text),
-        Const::Case { value, keyword } => Datum::Case(value, keyword),
-        Const::List(items) => Datum::Consts(items),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Why an item does not satisfy a constraint.
 
-use crate::eval::{Item, Scope};
+use crate::eval::Scope;
+use crate::item::Item;
 use crate::text::{arg_text, constraint_text, pred_text};
 use crate::{Arg, Constraint, Definition, ParamArg, Pred};
 

@@ -29,12 +29,14 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod bindings;
 pub mod builtin;
 mod constraint;
 pub mod equation;
 mod eval;
 mod explain;
 mod frame;
+mod item;
 mod make;
 mod num;
 mod only;
@@ -45,12 +47,13 @@ mod text;
 pub mod unify;
 mod written;
 
+pub use bindings::{Bindings, Generic, GenericKind};
 pub use constraint::*;
-pub use eval::{Datum, Item, List, first_arm, holds, satisfies, value};
+pub use eval::{first_arm, holds, satisfies, value};
 pub use explain::explain;
+pub use item::{Datum, Item, List};
 pub use num::Num;
 pub use only::{Fixed, Only, fixed, only, rank_of, value_type};
 pub use spacing::Spacing;
 pub use stored::{may_be, stored};
-pub use unify::{Bindings, Generic, GenericKind};
 pub use written::{AttrExpr, ParamExpr, TypeExpr};

@@ -1,6 +1,6 @@
 //! Short forms that tables are written with.
 
-use crate::builtin::{BuiltinAttr, BuiltinType};
+use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 use crate::{
     Arg, Arm, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, ParamExpr, Pred, Rel,
     Term, Text, TypeExpr,
@@ -14,6 +14,46 @@ pub(crate) const ELEMENTS: [&[ParamArg<'static>]; 4] = [
     &[ParamArg::is("element", Constraint::Generic(2))],
     &[ParamArg::is("element", Constraint::Generic(3))],
 ];
+
+/// Of each format, `kind = f32` as a parameter that is written out.
+static WRITTEN_KINDS: [[(&str, ParamExpr<'static>); 1]; FloatKind::ALL.len()] = {
+    let mut kinds = [[("kind", ParamExpr::Const(Const::Unit))]; FloatKind::ALL.len()];
+    let mut i = 0;
+    while i < kinds.len() {
+        kinds[i] = [("kind", ParamExpr::Const(FloatKind::ALL[i].case()))];
+        i += 1;
+    }
+    kinds
+};
+
+/// Of each format, `kind = f32` as a parameter of a constraint.
+static KINDS: [[ParamArg<'static>; 1]; FloatKind::ALL.len()] = {
+    let mut kinds = [[ParamArg { param: "kind", arg: Arg::Const(Const::Unit) }]; FloatKind::ALL.len()];
+    let mut i = 0;
+    while i < kinds.len() {
+        kinds[i] = [ParamArg { param: "kind", arg: Arg::Const(FloatKind::ALL[i].case()) }];
+        i += 1;
+    }
+    kinds
+};
+
+impl FloatKind {
+    /// The type of this format, written out.
+    #[must_use]
+    pub const fn written(self) -> TypeExpr<'static> {
+        TypeExpr { definition: Definition::Type(BuiltinType::Float), params: &WRITTEN_KINDS[self as usize] }
+    }
+    /// The type of this format, as a constraint.
+    #[must_use]
+    pub const fn only(self) -> Constraint<'static> {
+        Constraint::Is(Definition::Type(BuiltinType::Float), &KINDS[self as usize])
+    }
+    /// The format as a case of the builtin dialect's enum.
+    #[must_use]
+    pub const fn case(self) -> Const<'static> {
+        Const::Case { value: self as i64, keyword: self.keyword() }
+    }
+}
 
 impl BuiltinType {
     /// Any type of this kind.

@@ -6,6 +6,7 @@
 //! to equal. What a pattern says beyond that (`width <= W`, `!tile<M, K>`) is asked of the evaluator ([`Bindings::hold`]) when all
 //! places have been read. Of a union the first arm counts that fits what is known; unions are read last.
 
+use crate::bindings::{Bindings, GenericKind};
 use crate::eval::{Scope, same};
 use crate::frame::{Frame, Meaning, budget, spend};
 use crate::{Arg, Arm, Constraint, Datum, Definition, Item, List, Pred, Rel, Term};
@@ -14,80 +15,6 @@ use std::fmt;
 
 #[cfg(test)]
 mod tests;
-
-/// A generic of an op.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Generic<'a> {
-    /// Its name.
-    pub name: &'a str,
-    /// What it stands for.
-    pub kind: GenericKind<'a>,
-    /// Operands and results of which it is the whole type, or the element type of a builtin container: a message names them
-    /// together, as MLIR's AllTypesMatch does.
-    pub alike: &'a [&'a str],
-    /// Whether it is the element type of some of them.
-    pub of_elements: bool,
-    /// Whether a trait compares them, with a message of its own and shapes that only have to agree where they are static.
-    pub by_trait: bool,
-}
-
-/// What a generic stands for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum GenericKind<'a> {
-    /// A type or an attribute.
-    Item,
-    /// A list of types: value by value of a group.
-    List,
-    /// The value of a parameter.
-    Value,
-    /// A truth value.
-    Flag,
-    /// The case of an enum: keywords and values.
-    Case(&'a [(&'a str, i64)]),
-}
-
-impl<'a> Generic<'a> {
-    /// A generic that no message names places of.
-    #[must_use]
-    pub const fn new(name: &'a str, kind: GenericKind<'a>) -> Self {
-        Generic { name, kind, alike: &[], of_elements: false, by_trait: false }
-    }
-    /// A generic that is the whole type of some places.
-    #[must_use]
-    pub const fn alike(name: &'a str, kind: GenericKind<'a>, places: &'a [&'a str]) -> Self {
-        Generic { name, kind, alike: places, of_elements: false, by_trait: false }
-    }
-    /// Of some of the places it is the element type.
-    #[must_use]
-    pub const fn of_elements(self) -> Self {
-        Generic { of_elements: true, ..self }
-    }
-    /// A trait compares the places.
-    #[must_use]
-    pub const fn by_trait(self) -> Self {
-        Generic { by_trait: true, ..self }
-    }
-}
-
-/// What the generics of an op stand for, as far as it is known.
-pub struct Bindings<'g, 'i, I: Item<'i>> {
-    generics: &'g [Generic<'g>],
-    found: Vec<Found<'g, 'i, I>>,
-    position: usize,
-    unions: bool,
-    skipped: bool,
-}
-
-/// What was found of a generic.
-#[derive(Clone)]
-struct Found<'g, 'i, I: Item<'i>> {
-    /// The place that gave it.
-    place: &'g str,
-    /// Just one value, or one for each item of a list.
-    values: Vec<Option<Datum<'i, I>>>,
-    /// The place that gave the length of a list.
-    counted: Option<&'g str>,
-}
 
 /// Two uses of a generic that differ.
 #[derive(Clone)]
@@ -111,13 +38,6 @@ pub enum Difference<'i, I: Item<'i>> {
     Lengths(usize, usize),
 }
 
-impl<'i, I: Item<'i>> fmt::Debug for Bindings<'_, 'i, I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = (0..self.generics.len()).filter(|&at| self.get(at).is_some());
-        f.debug_set().entries(known.map(|at| self.generics[at].name)).finish()
-    }
-}
-
 impl<'i, I: Item<'i>> fmt::Debug for Conflict<'_, 'i, I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Conflict")
@@ -137,50 +57,6 @@ impl<'i, I: Item<'i>> fmt::Debug for Difference<'i, I> {
 }
 
 impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
-    /// Nothing is known yet.
-    #[must_use]
-    pub fn new(generics: &'g [Generic<'g>]) -> Self {
-        let nothing = Found { place: "", values: Vec::new(), counted: None };
-        Bindings {
-            generics,
-            found: vec![nothing; generics.len()],
-            position: 0,
-            unions: false,
-            skipped: false,
-        }
-    }
-
-    /// The generics that it is about.
-    #[must_use]
-    pub fn generics(&self) -> &'g [Generic<'g>] {
-        self.generics
-    }
-
-    /// From here on it is about this value of each group: a list generic stands for its item there.
-    pub fn at(&mut self, position: usize) -> &mut Self {
-        self.position = position;
-        self
-    }
-
-    /// From here on unions are read, too. Says whether there was one that could not be.
-    pub fn read_unions(&mut self) -> bool {
-        self.unions = true;
-        self.skipped
-    }
-
-    /// What a generic stands for.
-    #[must_use]
-    pub fn get(&self, generic: usize) -> Option<&Datum<'i, I>> {
-        self.found.get(generic)?.values.get(self.index(generic))?.as_ref()
-    }
-
-    /// The length of what a list generic stands for.
-    #[must_use]
-    pub fn len_of(&self, generic: usize) -> Option<usize> {
-        let found = self.found.get(generic)?;
-        found.counted.map(|_| found.values.len())
-    }
-
     /// Enters what stands in an item where a pattern has generics; what is entered already stays.
     ///
     /// # Errors
@@ -206,7 +82,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     ) -> Result<(), Conflict<'g, 'i, I>> {
         let mut conflict = None;
         generics_of(pattern, &mut |generic| {
-            let is_list = self.generics.get(generic).is_some_and(|g| g.kind == GenericKind::List);
+            let is_list = self.generics().get(generic).is_some_and(|g| g.kind == GenericKind::List);
             let Some(found) = self.found.get_mut(generic).filter(|_| is_list) else { return };
             match found.counted {
                 Some(first) if found.values.len() != len => {
@@ -227,13 +103,6 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     #[must_use]
     pub fn hold<'a: 'i>(&self, pattern: &Constraint<'a>, item: I) -> Option<bool> {
         Scope::of_op(self).satisfies(item, pattern)
-    }
-
-    fn index(&self, generic: usize) -> usize {
-        match self.generics.get(generic).map(|g| g.kind) {
-            Some(GenericKind::List) => self.position,
-            _ => 0,
-        }
     }
 
     fn enter(

@@ -8,8 +8,8 @@ use crate::constraint::{CheckType, Item};
 use crate::context::Context;
 use crate::def::{Arity, OpDef, OperandDef, Slot};
 use crate::interned::{Attribute, Param, Type, TypeData};
-use bourn_terms::unify::{Conflict, Difference, GenericKind, generics_of};
-use bourn_terms::{Bindings, Constraint, Datum, Fixed, Only, fixed};
+use bourn_terms::unify::{Conflict, Difference, generics_of};
+use bourn_terms::{Bindings, Constraint, Datum, Fixed, GenericKind, Only, fixed};
 use smallvec::SmallVec;
 use std::ops::Range;
 

@@ -1,6 +1,7 @@
 //! Patterns on items of a small world: `box<element, size?>`, numbers, and what is no box.
 
 use super::*;
+use crate::Generic;
 use crate::builtin::BuiltinType;
 use crate::{Const, Function, Named, Num, ParamArg};
 

@@ -1,0 +1,141 @@
+//! Generics of ops, and what each stands for, as far as it is known. How that is found: [`crate::unify`].
+
+use crate::item::{Datum, Item};
+use std::fmt;
+
+/// A generic of an op.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Generic<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// What it stands for.
+    pub kind: GenericKind<'a>,
+    /// Operands and results of which it is the whole type, or the element type of a builtin container: a message names them
+    /// together, as MLIR's AllTypesMatch does.
+    pub alike: &'a [&'a str],
+    /// Whether it is the element type of some of them.
+    pub of_elements: bool,
+    /// Whether a trait compares them, with a message of its own and shapes that only have to agree where they are static.
+    pub by_trait: bool,
+}
+
+/// What a generic stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GenericKind<'a> {
+    /// A type or an attribute.
+    Item,
+    /// A list of types: value by value of a group.
+    List,
+    /// The value of a parameter.
+    Value,
+    /// A truth value.
+    Flag,
+    /// The case of an enum: keywords and values.
+    Case(&'a [(&'a str, i64)]),
+}
+
+impl<'a> Generic<'a> {
+    /// A generic that no message names places of.
+    #[must_use]
+    pub const fn new(name: &'a str, kind: GenericKind<'a>) -> Self {
+        Generic { name, kind, alike: &[], of_elements: false, by_trait: false }
+    }
+    /// A generic that is the whole type of some places.
+    #[must_use]
+    pub const fn alike(name: &'a str, kind: GenericKind<'a>, places: &'a [&'a str]) -> Self {
+        Generic { name, kind, alike: places, of_elements: false, by_trait: false }
+    }
+    /// Of some of the places it is the element type.
+    #[must_use]
+    pub const fn of_elements(self) -> Self {
+        Generic { of_elements: true, ..self }
+    }
+    /// A trait compares the places.
+    #[must_use]
+    pub const fn by_trait(self) -> Self {
+        Generic { by_trait: true, ..self }
+    }
+}
+
+/// What the generics of an op stand for, as far as it is known.
+pub struct Bindings<'g, 'i, I: Item<'i>> {
+    generics: &'g [Generic<'g>],
+    pub(crate) found: Vec<Found<'g, 'i, I>>,
+    position: usize,
+    /// Whether unions are read.
+    pub(crate) unions: bool,
+    /// Whether there was one that could not be.
+    pub(crate) skipped: bool,
+}
+
+/// What was found of a generic.
+#[derive(Clone)]
+pub(crate) struct Found<'g, 'i, I: Item<'i>> {
+    /// The place that gave it.
+    pub(crate) place: &'g str,
+    /// Just one value, or one for each item of a list.
+    pub(crate) values: Vec<Option<Datum<'i, I>>>,
+    /// The place that gave the length of a list.
+    pub(crate) counted: Option<&'g str>,
+}
+
+impl<'i, I: Item<'i>> fmt::Debug for Bindings<'_, 'i, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = (0..self.generics.len()).filter(|&at| self.get(at).is_some());
+        f.debug_set().entries(known.map(|at| self.generics[at].name)).finish()
+    }
+}
+
+impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new(generics: &'g [Generic<'g>]) -> Self {
+        let nothing = Found { place: "", values: Vec::new(), counted: None };
+        Bindings {
+            generics,
+            found: vec![nothing; generics.len()],
+            position: 0,
+            unions: false,
+            skipped: false,
+        }
+    }
+
+    /// The generics that it is about.
+    #[must_use]
+    pub fn generics(&self) -> &'g [Generic<'g>] {
+        self.generics
+    }
+
+    /// From here on it is about this value of each group: a list generic stands for its item there.
+    pub fn at(&mut self, position: usize) -> &mut Self {
+        self.position = position;
+        self
+    }
+
+    /// From here on unions are read, too. Says whether there was one that could not be.
+    pub fn read_unions(&mut self) -> bool {
+        self.unions = true;
+        self.skipped
+    }
+
+    /// What a generic stands for.
+    #[must_use]
+    pub fn get(&self, generic: usize) -> Option<&Datum<'i, I>> {
+        self.found.get(generic)?.values.get(self.index(generic))?.as_ref()
+    }
+
+    /// The length of what a list generic stands for.
+    #[must_use]
+    pub fn len_of(&self, generic: usize) -> Option<usize> {
+        let found = self.found.get(generic)?;
+        found.counted.map(|_| found.values.len())
+    }
+
+    /// Where the value of a generic stands among those that were found.
+    pub(crate) fn index(&self, generic: usize) -> usize {
+        match self.generics.get(generic).map(|g| g.kind) {
+            Some(GenericKind::List) => self.position,
+            _ => 0,
+        }
+    }
+}
