@@ -2,6 +2,7 @@
 //!
 //! [`rt`] is what generated code names: re-exports of the IR, the engine, and typed handles.
 
+mod interface;
 pub mod reify;
 pub mod rt;
 pub mod value_bounds;

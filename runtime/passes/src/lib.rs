@@ -14,6 +14,7 @@
 //! );
 //! ```
 
+mod canonicalize;
 mod dce;
 mod fold;
 mod manager;
@@ -24,7 +25,8 @@ mod registry;
 mod rewrite;
 mod timing;
 
-pub use dce::{Canonicalize, DeadCodeElimination, erase_dead_ops, is_trivially_dead};
+pub use canonicalize::Canonicalize;
+pub use dce::{DeadCodeElimination, erase_dead_ops, is_trivially_dead};
 pub use manager::{PassManager, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
 pub use pass::{Pass, PassFailed, Target, walk};
@@ -36,5 +38,5 @@ pub use timing::{TimingDisplay, TimingNode, report};
 /// Registers the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     registry.add(&dce::DCE);
-    registry.add(&dce::CANONICALIZE);
+    registry.add(&canonicalize::CANONICALIZE);
 }

@@ -1,101 +1,10 @@
-//! Interfaces: how tables hold their models, and the views that find them.
+//! Interfaces: the views that find their models.
 
 use bourn_ir::context::NoInterface;
-use bourn_ir::def::{Implementation, InterfaceImpl};
-use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
-use std::fmt;
-
-/// An implementation of an interface, as tables and registries hold it: `Model::<dyn Tileable>(&MyModel)`.
-pub struct Model<T: ?Sized + 'static>(pub &'static T);
-
-impl<T: ?Sized> fmt::Debug for Model<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(std::any::type_name::<T>())
-    }
-}
 
 /// The model of what implements an interface by its defaults alone: all such ops, types and attributes share it.
 #[derive(Clone, Copy, Debug)]
 pub struct Defaults;
-
-type Found = &'static (dyn std::any::Any + Send + Sync);
-
-fn own<T: ?Sized + 'static>(all: &[InterfaceImpl], name: &str) -> Option<&'static T> {
-    match all.iter().find(|i| i.name == name)?.by {
-        Implementation::Model(model) => model.downcast_ref::<Model<T>>().map(|m| m.0),
-        Implementation::Promised(_) | Implementation::Methods(_) => None,
-    }
-}
-
-fn model<T: ?Sized + 'static>(
-    found: Result<Found, NoInterface>,
-    owner: impl FnOnce() -> String,
-    name: &str,
-) -> Result<&'static T, NoInterface> {
-    match found?.downcast_ref::<Model<T>>() {
-        Some(model) => Ok(model.0),
-        // What was attached under the name is a model of something else.
-        None => Err(NoInterface { owner: owner(), interface: name.to_owned(), promised: None }),
-    }
-}
-
-/// An op's own implementation of an interface: not one attached from outside.
-pub fn own_interface<T: ?Sized + 'static>(op: OpRef<'_, '_>, name: &str) -> Option<&'static T> {
-    own(op.def()?.interfaces, name)
-}
-
-/// A declared type's own implementation of an interface.
-pub fn own_type_interface<T: ?Sized + 'static>(ty: Type<'_>, name: &str) -> Option<&'static T> {
-    match ty.data() {
-        TypeData::Declared { def, .. } => own(def.interfaces, name),
-        _ => None,
-    }
-}
-
-/// A declared attribute's own implementation of an interface.
-pub fn own_attr_interface<T: ?Sized + 'static>(attr: Attribute<'_>, name: &str) -> Option<&'static T> {
-    match attr.data() {
-        AttrData::Declared { def, .. } => own(def.interfaces, name),
-        _ => None,
-    }
-}
-
-/// An op's implementation of an interface, its own or attached from outside.
-///
-/// # Errors
-/// Why there is none.
-pub fn find_interface<T: ?Sized + 'static>(
-    ctx: &Context,
-    op: OpRef<'_, '_>,
-    name: &str,
-) -> Result<&'static T, NoInterface> {
-    let own = op.def().map_or(&[][..], |def| def.interfaces);
-    model(ctx.find_interface(op.name().as_str(), own, name), || op.name().as_str().to_owned(), name)
-}
-
-/// A type's implementation of an interface, its own or attached from outside.
-///
-/// # Errors
-/// Why there is none.
-pub fn find_type_interface<T: ?Sized + 'static>(
-    ctx: &Context,
-    ty: Type<'_>,
-    name: &str,
-) -> Result<&'static T, NoInterface> {
-    model(ctx.type_interface(ty, name), || ty.to_string(), name)
-}
-
-/// An attribute's implementation of an interface, its own or attached from outside.
-///
-/// # Errors
-/// Why there is none.
-pub fn find_attr_interface<T: ?Sized + 'static>(
-    ctx: &Context,
-    attr: Attribute<'_>,
-    name: &str,
-) -> Result<&'static T, NoInterface> {
-    model(ctx.attr_interface(attr, name), || attr.to_string(), name)
-}
 
 /// What the view of an interface says unless it says otherwise: for derived items, which know no more of it than its name.
 #[doc(hidden)]

@@ -1,7 +1,7 @@
 //! Equations as facts of the engine: numbers are expressions over columns.
 
 use super::{COMPARISON, Comparison};
-use crate::rt;
+use crate::interface::own_interface;
 use bourn_bounds::{
     Carried, CarriedSide, Choose, Column, Condition, Expr, Facts, Loop, RegionToken, Relation,
 };
@@ -192,7 +192,7 @@ fn condition(value: Value<'_, '_>) -> Condition<ValueId> {
 
 fn comparison(value: Value<'_, '_>) -> Option<Condition<ValueId>> {
     let op = value.defining_op()?;
-    let model = rt::own_interface::<dyn Comparison>(op, COMPARISON)?;
+    let model = own_interface::<dyn Comparison>(op, COMPARISON)?;
     let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
     let integers = lhs.ty().is_index() && rhs.ty().is_index();
     integers.then(|| Condition::Relation(index(lhs), relation, index(rhs)))
