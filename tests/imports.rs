@@ -1,7 +1,9 @@
 //! Imports point one way: `cli -> {tool, dialects} -> {passes, equations} -> {bounds, ir} -> {presburger, terms}`, and nothing that a user's binary contains
-//! imports the language.
+//! imports the language. Inside of the crates of the runtime the same holds of rooms: modules at the top of a crate.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 /// What each crate may import of the workspace at run time.
@@ -126,4 +128,197 @@ fn templates_and_options_are_the_commands_alone() {
             assert!(!there, "{package} depends on {unwanted}");
         }
     }
+}
+
+/// The crates whose rooms import each other one way only.
+const ROOMS: &[&str] = &["presburger", "terms", "ir", "equations", "passes"];
+
+#[test]
+fn rooms_point_one_way() {
+    let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
+    let circles: Vec<String> = ROOMS
+        .iter()
+        .filter_map(|name| {
+            let source = Source::read(&runtime.join(name).join("src"));
+            let imports = source.imports();
+            assert!(!imports.is_empty(), "bourn-{name}: no import of a room by another was found");
+            Some(format!("bourn-{name}: {}", circle(&imports)?))
+        })
+        .collect();
+    assert!(circles.is_empty(), "rooms import each other in a circle:\n{}", circles.join("\n"));
+}
+
+/// From a room to the rooms that it imports, each with a file that does.
+type Imports = BTreeMap<String, BTreeMap<String, String>>;
+
+/// A file of a crate: its name for messages, the modules from the top of the crate to it, and its text without comments and tests.
+struct File {
+    name: String,
+    modules: Vec<String>,
+    text: String,
+}
+
+/// The sources of a crate.
+struct Source {
+    root: String,
+    files: Vec<File>,
+}
+
+impl Source {
+    fn read(folder: &Path) -> Source {
+        let mut source = Source { root: code(&folder.join("lib.rs")), files: Vec::new() };
+        let mut folders = vec![(folder.to_owned(), Vec::new())];
+        while let Some((folder, modules)) = folders.pop() {
+            for entry in fs::read_dir(&folder).expect("a folder of sources") {
+                let path = entry.expect("an entry").path();
+                let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
+                let mut inside = modules.clone();
+                // What tests import is in nobody's way.
+                if stem == "tests" || (modules.is_empty() && stem == "lib") {
+                    continue;
+                }
+                if stem != "mod" {
+                    inside.push(stem);
+                }
+                if path.is_dir() {
+                    folders.push((path, inside));
+                } else if path.extension().is_some_and(|extension| extension == "rs") {
+                    let name = inside.join("::");
+                    source.files.push(File { name, modules: inside, text: code(&path) });
+                }
+            }
+        }
+        source
+    }
+
+    fn imports(&self) -> Imports {
+        let mut imports = Imports::new();
+        for file in &self.files {
+            let from = &file.modules[0];
+            for name in file.names_at_the_top() {
+                let Some(to) = self.room_of(&name) else {
+                    panic!("`crate::{name}` in {} is in no room: the test does not read it right", file.name)
+                };
+                if to != *from {
+                    imports.entry(from.clone()).or_default().entry(to).or_insert_with(|| file.name.clone());
+                }
+            }
+        }
+        imports
+    }
+
+    /// The room that has what `crate::name` stands for.
+    fn room_of(&self, name: &str) -> Option<String> {
+        let is_room = |name: &str| self.files.iter().any(|file| file.modules[0] == name);
+        if is_room(name) {
+            return Some(name.to_owned());
+        }
+        let uses = self.root.split(';').filter_map(|part| Some(part.split_once("use ")?.1.trim()));
+        let uses: Vec<(&str, &str)> =
+            uses.filter_map(|path| path.split_once("::")).filter(|(room, _)| is_room(room)).collect();
+        let exported = uses.iter().find(|(_, names)| words(names).any(|word| word == name));
+        let globs = || uses.iter().filter(|(_, names)| names.contains('*')).map(|(room, _)| *room);
+        let room = exported.map(|(room, _)| *room).or_else(|| globs().find(|room| self.declares(room, name)));
+        // A macro stands at the top, wherever it is written.
+        let of_macro = || self.files.iter().find(|file| file.text.contains(&format!("macro_rules! {name} ")));
+        room.map(str::to_owned).or_else(|| Some(of_macro()?.modules[0].clone()))
+    }
+
+    fn declares(&self, room: &str, name: &str) -> bool {
+        let mut texts = self.files.iter().filter(|file| file.modules[0] == room).map(|file| &file.text);
+        texts.any(|text| {
+            let words: Vec<&str> = words(text).collect();
+            let kinds = ["struct", "enum", "trait", "type", "fn", "const", "static"];
+            words.windows(2).any(|pair| kinds.contains(&pair[0]) && pair[1] == name)
+        })
+    }
+}
+
+impl File {
+    /// What the file names of the top of its crate: `a` and `b` of `crate::{a::x, b}`, by `super` too.
+    fn names_at_the_top(&self) -> Vec<String> {
+        let mut names = Vec::new();
+        for start in ["crate::", "super::"] {
+            for (at, _) in self.text.match_indices(start) {
+                let before = self.text[..at].chars().next_back();
+                if before.is_some_and(|before| before.is_alphanumeric() || before == '_' || before == ':') {
+                    continue;
+                }
+                let mut path = &self.text[at..];
+                let mut up = 0;
+                while let Some(rest) = path.strip_prefix("super::") {
+                    (path, up) = (rest, up + 1);
+                }
+                let path = path.strip_prefix("crate::").unwrap_or(path);
+                if up == 0 || up >= self.modules.len() {
+                    names.extend(first_names(path));
+                }
+            }
+        }
+        names
+    }
+}
+
+/// The first names of the paths that a path or a group of paths starts with.
+fn first_names(path: &str) -> Vec<String> {
+    let Some(group) = path.strip_prefix('{') else {
+        return words(path).take(1).map(str::to_owned).collect();
+    };
+    let mut depth = 0;
+    let mut items = vec![String::new()];
+    for char in group.chars() {
+        match char {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => items.push(String::new()),
+            _ if depth == 0 => items.last_mut().expect("one at least").push(char),
+            _ => {}
+        }
+    }
+    items.iter().filter_map(|item| words(item).next()).map(str::to_owned).collect()
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|char: char| !char.is_alphanumeric() && char != '_').filter(|word| !word.is_empty())
+}
+
+/// The text of a file without comments, up to its tests.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).expect("a source file");
+    let lines =
+        text.lines().take_while(|line| *line != "#[cfg(test)]" || text.contains("#[cfg(test)]\nmod tests;"));
+    lines.map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// A circle of rooms, with the files that close it.
+fn circle(imports: &Imports) -> Option<String> {
+    let mut done = BTreeSet::new();
+    imports.keys().find_map(|room| circle_from(room, imports, &mut Vec::new(), &mut done))
+}
+
+fn circle_from<'i>(
+    room: &'i str,
+    imports: &'i Imports,
+    path: &mut Vec<(&'i str, &'i str)>,
+    done: &mut BTreeSet<&'i str>,
+) -> Option<String> {
+    if let Some(start) = path.iter().position(|(seen, _)| *seen == room) {
+        let steps: Vec<String> =
+            path[start..].iter().map(|(room, file)| format!("{room} ->  (by {file}) ")).collect();
+        return Some(format!("{}{room}", steps.concat()));
+    }
+    if done.contains(room) {
+        return None;
+    }
+    for (to, file) in imports.get(room).into_iter().flatten() {
+        path.push((room, file));
+        let found = circle_from(to, imports, path, done);
+        path.pop();
+        if found.is_some() {
+            return found;
+        }
+    }
+    done.insert(room);
+    None
 }
