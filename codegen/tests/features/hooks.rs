@@ -2,6 +2,7 @@
 
 use crate::features::{NumberOp, SUM_OP};
 use bourn_equations::rt::ir::body::OpName;
+use bourn_equations::rt::ir::def::OperandIdx;
 use bourn_equations::rt::ir::parse::{Failed, OpParser, ParamParser};
 use bourn_equations::rt::ir::print::OpPrinter;
 use bourn_equations::rt::ir::{OpId, OpState};
@@ -172,7 +173,7 @@ pub fn print_range(params: &[&Param<'_>]) -> String {
 /// `x 2 (%a, %b)`: the count and the operands that a spec gives to the hook.
 pub fn parse_more(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Result<(), Failed> {
     let [Fmt::Operand(group), Fmt::Attr(attr), Fmt::Ref(Fmt::Operand(base))] = args else { return p.fail() };
-    let seen = p.group_operands(usize::from(*base)).len();
+    let seen = p.group_operands(OperandIdx(*base)).len();
     p.expect("x")?;
     let count = p.parse_integer()?;
     if seen != 1 {
@@ -181,7 +182,7 @@ pub fn parse_more(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Result<
     let count = p.ctx().int_attr(i128::from(count), p.ctx().signless(64));
     p.set_attr(p.def().attrs[usize::from(*attr)].name, count);
     let operands = p.parse_operand_list_in("(", ")")?;
-    p.set_group_operands(usize::from(*group), &operands);
+    p.set_group_operands(OperandIdx(*group), &operands);
     Ok(())
 }
 
@@ -189,7 +190,7 @@ pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]
     let [Fmt::Operand(group), Fmt::Attr(_), _] = args else { return };
     let count = op.attr("count").and_then(|c| c.as_int()).unwrap_or(0);
     p.text(&format!("x {count} ("));
-    let range = op.operand_group(usize::from(*group)).unwrap_or(0..0);
+    let range = op.operand_group(OperandIdx(*group)).unwrap_or(0..0);
     p.operands(range.map(|i| op.operand(i)));
     p.text(")");
 }

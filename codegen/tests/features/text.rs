@@ -2,6 +2,7 @@
 
 use crate::features::PairedOp;
 use crate::{context, ops, parse, rejected, round_trip};
+use bourn_equations::rt::ir::def::{OperandIdx, ResultIdx};
 
 /// Types as attributes of an op that takes anything.
 #[track_caller]
@@ -174,10 +175,10 @@ fn groups_of_one_size() {
     let ctx = context();
     let module = parse(&ctx, two).expect("right");
     let view = PairedOp::cast(ops(&module)[0]).expect("the op");
-    assert_eq!(view.as_op().operand_group(0), Some(0..2));
-    assert_eq!(view.as_op().operand_group(1), Some(2..3));
-    assert_eq!(view.as_op().operand_group(2), Some(3..5));
-    assert_eq!(view.as_op().result_group(1), Some(2..4));
+    assert_eq!(view.as_op().operand_group(OperandIdx(0)), Some(0..2));
+    assert_eq!(view.as_op().operand_group(OperandIdx(1)), Some(2..3));
+    assert_eq!(view.as_op().operand_group(OperandIdx(2)), Some(3..5));
+    assert_eq!(view.as_op().result_group(ResultIdx(1)), Some(2..4));
     // What does not come out even is neither cut nor accepted.
     let generic = |operands: usize, results: usize| {
         let (names, types) = (vec!["%a"; operands].join(", "), vec!["index"; operands].join(", "));

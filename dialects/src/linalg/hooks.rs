@@ -1,5 +1,6 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
+use bourn_ir::def::OperandIdx;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
@@ -125,8 +126,8 @@ pub fn print_structured(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.attr(maps);
     }
     p.attr_dict(op, &["indexing_maps"]);
-    for (i, keyword) in [" ins(", " outs("].into_iter().enumerate() {
-        let range = op.operand_group(i).unwrap_or(0..0);
+    for (i, keyword) in (0..).zip([" ins(", " outs("]) {
+        let range = op.operand_group(OperandIdx(i)).unwrap_or(0..0);
         if range.is_empty() {
             continue;
         }

@@ -1,7 +1,7 @@
 //! What executing an op does to memory, as its spec says.
 
 use crate::body::{OpRef, Value};
-use crate::def::Trait;
+use crate::def::{OperandIdx, ResultIdx, Trait};
 pub use bourn_terms::table::{EffectKind, EffectOn};
 
 /// One effect.
@@ -24,11 +24,11 @@ pub fn affected<'a, 'c>(op: OpRef<'a, 'c>, kind: EffectKind) -> Vec<Value<'a, 'c
     for effect in effects_of(op).unwrap_or_default().iter().filter(|e| e.kind == kind) {
         match effect.on {
             EffectOn::Operand(i) => {
-                let range = op.operand_group(usize::from(i)).unwrap_or(0..0);
+                let range = op.operand_group(OperandIdx(i)).unwrap_or(0..0);
                 values.extend(range.map(|n| op.operand(n)));
             }
             EffectOn::Result(i) => {
-                let range = op.result_group(usize::from(i)).unwrap_or(0..0);
+                let range = op.result_group(ResultIdx(i)).unwrap_or(0..0);
                 values.extend(range.map(|n| op.result(n)));
             }
             EffectOn::Resource => {}

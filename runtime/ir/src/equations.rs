@@ -2,7 +2,7 @@
 
 use crate::body::{Body, OpRef, RegionRef, Value, ValueDef, ValueId};
 use crate::constraint::{Item, OpTest};
-use crate::def::{Arity, Trait};
+use crate::def::{Arity, OperandIdx, Trait};
 use crate::interned::{AttrData, Attribute, Param, Type};
 use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, Subject, Values, YieldIdx};
 use bourn_terms::{Constraint, Function};
@@ -124,7 +124,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
     fn yields_at(self, region: RegionIdx, operand: YieldIdx) -> Option<Ids<'a, 'c>> {
         let last = self.region(region.index())?.blocks().last()?.last()?;
         let range = match last.def() {
-            Some(_) => last.operand_group(operand.index())?,
+            Some(_) => last.operand_group(OperandIdx(operand.0))?,
             None => (operand.index() == 0).then_some(0..last.num_operands())?,
         };
         Some(Ids { body: last.body(), ids: last.operand_ids().get(range)? })
@@ -141,10 +141,10 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
         let of = |ids: &'a [ValueId]| Ids { body: self.body(), ids };
         let found = match values {
             Values::Operands(at) => {
-                self.operand_group(at.index()).and_then(|range| self.operand_ids().get(range)).map(of)
+                self.operand_group(at).and_then(|range| self.operand_ids().get(range)).map(of)
             }
             Values::Results(at) => {
-                self.result_group(at.index()).and_then(|range| self.result_ids().get(range)).map(of)
+                self.result_group(at).and_then(|range| self.result_ids().get(range)).map(of)
             }
             Values::Args(region, arg) => self.args_at(region, arg),
             Values::Yields(region, operand) => self.yields_at(region, operand),

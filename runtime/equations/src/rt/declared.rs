@@ -63,8 +63,8 @@ impl<'a, 'c> Returned<'a, 'c> for Values<'a, 'c> {
     fn returned(op: Option<OpRef<'a, 'c>>, body: Option<&'static MethodBody>) -> Self {
         let op = op.expect("values are those of an op");
         match body {
-            Some(MethodBody::Values(ValuesOf::Operands(group))) => super::operands(op, group.index()),
-            Some(MethodBody::Values(ValuesOf::Results(group))) => super::results(op, group.index()),
+            Some(MethodBody::Values(ValuesOf::Operands(group))) => super::operands(op, group.0),
+            Some(MethodBody::Values(ValuesOf::Results(group))) => super::results(op, group.0),
             Some(MethodBody::Values(ValuesOf::AllOperands)) => super::all_operands(op),
             Some(MethodBody::Values(ValuesOf::AllResults)) => super::all_results(op),
             _ => Values::new(op.body(), &[]),

@@ -1,6 +1,7 @@
 //! Operands, results, arguments and yielded values of an op by their declared place.
 
 use super::TypeHandle;
+use bourn_ir::def::{OperandIdx, ResultIdx};
 use bourn_ir::{Body, OpRef, Value, ValueId};
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -41,19 +42,19 @@ impl<'a, 'c> Values<'a, 'c> {
 }
 
 /// The operands of a group.
-pub fn operands<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Values<'a, 'c> {
-    let range = op.operand_group(group).unwrap_or(0..0);
+pub fn operands<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Values<'a, 'c> {
+    let range = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
     Values::new(op.body(), op.operand_ids().get(range).unwrap_or_default())
 }
 
 /// The operand of a group of one or none.
-pub fn operand<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Option<Value<'a, 'c>> {
+pub fn operand<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Option<Value<'a, 'c>> {
     operands(op, group).get(0)
 }
 
 /// The groups of an operand group that is cut into groups by the sizes in an attribute.
-pub fn nested_operands<'a, 'c>(op: OpRef<'a, 'c>, group: usize, sizes: &str) -> Vec<Values<'a, 'c>> {
-    let all = op.operand_group(group).unwrap_or(0..0);
+pub fn nested_operands<'a, 'c>(op: OpRef<'a, 'c>, group: u16, sizes: &str) -> Vec<Values<'a, 'c>> {
+    let all = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
     let ids = op.operand_ids().get(all).unwrap_or_default();
     let mut rest = ids;
     let sizes = op.attr(sizes).and_then(|a| a.as_dense_array()).unwrap_or_default();
@@ -67,13 +68,13 @@ pub fn nested_operands<'a, 'c>(op: OpRef<'a, 'c>, group: usize, sizes: &str) -> 
 }
 
 /// The results of a group.
-pub fn results<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Values<'a, 'c> {
-    let range = op.result_group(group).unwrap_or(0..0);
+pub fn results<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Values<'a, 'c> {
+    let range = op.result_group(ResultIdx(group)).unwrap_or(0..0);
     Values::new(op.body(), op.result_ids().get(range).unwrap_or_default())
 }
 
 /// The result of a group of one or none.
-pub fn result<'a, 'c>(op: OpRef<'a, 'c>, group: usize) -> Option<Value<'a, 'c>> {
+pub fn result<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Option<Value<'a, 'c>> {
     results(op, group).get(0)
 }
 

@@ -194,14 +194,14 @@ pub fn debug_view(name: &str, op: OpRef<'_, '_>, f: &mut fmt::Formatter<'_>) -> 
 ///
 /// # Panics
 /// If there is none: the op was not verified.
-pub fn required_operand<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: usize) -> TypedValue<'a, 'c, T> {
+pub fn required_operand<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: u16) -> TypedValue<'a, 'c, T> {
     TypedValue::required(super::operand(op, group))
 }
 
 /// The operand of a group of one or none.
 pub fn optional_operand<'a, 'c, T: TypeHandle<'c>>(
     op: OpRef<'a, 'c>,
-    group: usize,
+    group: u16,
 ) -> Option<TypedValue<'a, 'c, T>> {
     super::operand(op, group).map(TypedValue::new)
 }
@@ -210,14 +210,14 @@ pub fn optional_operand<'a, 'c, T: TypeHandle<'c>>(
 ///
 /// # Panics
 /// If there is none: the op was not verified.
-pub fn required_result<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: usize) -> TypedValue<'a, 'c, T> {
+pub fn required_result<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: u16) -> TypedValue<'a, 'c, T> {
     TypedValue::required(super::result(op, group))
 }
 
 /// The result of a group of one or none.
 pub fn optional_result<'a, 'c, T: TypeHandle<'c>>(
     op: OpRef<'a, 'c>,
-    group: usize,
+    group: u16,
 ) -> Option<TypedValue<'a, 'c, T>> {
     super::result(op, group).map(TypedValue::new)
 }

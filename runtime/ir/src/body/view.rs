@@ -1,8 +1,8 @@
 //! `Copy` views of what stands in a body.
 
 use super::{Attrs, BlockId, Body, OpData, OpId, OpName, RegionId, ValueDef, ValueId};
-use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, group};
-use crate::def::{OpDef, Trait};
+use crate::def::groups::{self, OPERAND_SEGMENTS, RESULT_SEGMENTS};
+use crate::def::{OpDef, OperandIdx, ResultIdx, Trait};
 use crate::diag::Location;
 use crate::interned::{Attribute, Type};
 use std::fmt;
@@ -174,25 +174,29 @@ impl<'a, 'c> OpRef<'a, 'c> {
     pub fn prev(self) -> Option<OpRef<'a, 'c>> {
         self.data().prev.map(|id| OpRef { body: self.body, id })
     }
-    /// The range of operands of group `i` of a registered op: by the segment attribute, or from the number of operands where
+    /// The range of operands of a group of a registered op: by the segment attribute, or from the number of operands where
     /// at most one group varies, or all are of one size. `None` where the op does not fit its table.
-    pub fn operand_group(self, i: usize) -> Option<std::ops::Range<usize>> {
+    pub fn operand_group(self, group: OperandIdx) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
         let equal = def.has_trait(Trait::SameVariadicOperandSize);
-        group(def.operands, i, self.num_operands(), equal, || self.segments(OPERAND_SEGMENTS))
+        groups::range(def.operands, group.index(), self.num_operands(), equal, || {
+            self.segments(OPERAND_SEGMENTS)
+        })
     }
     /// The same for results.
-    pub fn result_group(self, i: usize) -> Option<std::ops::Range<usize>> {
+    pub fn result_group(self, group: ResultIdx) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
         let equal = def.has_trait(Trait::SameVariadicResultSize);
-        group(def.results, i, self.num_results(), equal, || self.segments(RESULT_SEGMENTS))
+        groups::range(def.results, group.index(), self.num_results(), equal, || {
+            self.segments(RESULT_SEGMENTS)
+        })
     }
     fn segments(self, name: &str) -> Option<&'c [i64]> {
         self.attr(name).and_then(|a| a.as_dense_array())
     }
-    /// The only operand of group `i`, if there is one.
-    pub fn group_operand(self, i: usize) -> Option<Value<'a, 'c>> {
-        let range = self.operand_group(i)?;
+    /// The only operand of a group, if there is one.
+    pub fn group_operand(self, group: OperandIdx) -> Option<Value<'a, 'c>> {
+        let range = self.operand_group(group)?;
         (range.len() == 1).then(|| self.operand(range.start))
     }
 }

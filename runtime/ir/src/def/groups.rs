@@ -15,7 +15,7 @@ pub fn is_segment_attr(name: &str) -> bool {
 
 /// The range of group `i` among `count` values: computed where at most one group varies, or all that vary are of one size
 /// (`equal`), else as the segment sizes say.
-pub fn group<'s>(
+pub fn range<'s>(
     defs: &[OperandDef],
     i: usize,
     count: usize,

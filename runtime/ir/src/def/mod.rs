@@ -6,6 +6,8 @@ use bourn_terms::table;
 pub(crate) mod groups;
 pub(crate) mod module;
 
+/// Positions in the lists of a table; the values of a group have numbers of their own.
+pub use bourn_terms::equation::{AttrIdx, OperandIdx, RegionIdx, ResultIdx};
 pub use bourn_terms::table::{Anchor, LoopList, Slot};
 
 macro_rules! tables {

@@ -3,7 +3,7 @@
 use super::{Types, is_usual};
 use crate::body::OpRef;
 use crate::constraint::Item;
-use crate::def::{Arity, OpDef, OperandDef, ParamKind};
+use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ParamKind, ResultIdx};
 use crate::equations::{Numbers, attr_questions, enum_value, type_questions};
 use crate::interned::{Attribute, DYNAMIC, Type, TypeData};
 use bourn_terms::builtin::BuiltinType;
@@ -208,13 +208,17 @@ fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
 }
 
 /// Whether a result has the type that is inferred for it.
-pub(crate) fn is_inferred(op: OpRef<'_, '_>, def: &'static OpDef, at: usize) -> bool {
-    let (Some(result), Some(range)) = (def.results.get(at), op.result_group(at)) else { return false };
+pub(crate) fn is_inferred(op: OpRef<'_, '_>, def: &'static OpDef, at: ResultIdx) -> bool {
+    let (Some(result), Some(range)) = (def.results.get(at.index()), op.result_group(at)) else {
+        return false;
+    };
     let types = |range: std::ops::Range<usize>, ty: &dyn Fn(usize) -> _| range.map(ty).collect::<Types<'_>>();
-    let operands: Vec<_> =
-        (0..def.operands.len()).map(|i| Some(types(op.operand_group(i)?, &|n| op.operand(n).ty()))).collect();
+    let operands: Vec<_> = (0..)
+        .zip(def.operands)
+        .map(|(i, _)| Some(types(op.operand_group(OperandIdx(i))?, &|n| op.operand(n).ty())))
+        .collect();
     let making = Making { def, operands: &operands, attr: &|name| op.attr(name) };
-    let Ok((only, sizes)) = making.shape(at, result) else { return false };
+    let Ok((only, sizes)) = making.shape(at.index(), result) else { return false };
     range.into_iter().all(|n| {
         let ty = op.result(n).ty();
         ty.shape() == Some(&*sizes) && is_plain(ty, &only)

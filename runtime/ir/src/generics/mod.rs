@@ -6,7 +6,7 @@
 use crate::body::{OpRef, OpState};
 use crate::constraint::{CheckType, Item};
 use crate::context::Context;
-use crate::def::{Arity, OpDef, OperandDef, Slot};
+use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Slot};
 use crate::interned::{Attribute, Param, Type, TypeData};
 use bourn_terms::unify::{Conflict, Difference, generics_of};
 use bourn_terms::{Bindings, Constraint, Datum, Fixed, GenericKind, Only, fixed};
@@ -43,15 +43,15 @@ impl<'c> Uses<'c> {
     /// What stands in the places of an op: the types of operand and result groups, where they are known, and the attributes.
     pub fn read(
         def: &'static OpDef,
-        operands: &dyn Fn(usize) -> Option<Types<'c>>,
-        results: &dyn Fn(usize) -> Option<Types<'c>>,
+        operands: &dyn Fn(u16) -> Option<Types<'c>>,
+        results: &dyn Fn(u16) -> Option<Types<'c>>,
         attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
     ) -> Self {
         let mut uses = Uses { bindings: Bindings::new(def.generics), conflict: None };
         let mut places: SmallVec<[Use<'c>; 8]> = SmallVec::new();
         let groups = [(def.operands, operands), (def.results, results)];
         for (defs, types) in groups {
-            for (i, group) in defs.iter().enumerate() {
+            for (i, group) in (0..).zip(defs) {
                 let Some((pattern, types)) = group.pattern.zip(types(i)) else { continue };
                 uses.count(pattern, types.len(), group.name);
                 places.extend(types.iter().enumerate().map(|(position, &ty)| Use {
@@ -183,7 +183,12 @@ pub fn complete<'c>(
     if !open(def.operands, operands) && !open(def.results, results) && !inferred(results) {
         return Ok(());
     }
-    let mut uses = Uses::read(def, &|i| operands.get(i)?.clone(), &|i| results.get(i)?.clone(), attr);
+    let mut uses = Uses::read(
+        def,
+        &|i| operands.get(usize::from(i))?.clone(),
+        &|i| results.get(usize::from(i))?.clone(),
+        attr,
+    );
     for (i, (types, group)) in operands.iter_mut().zip(def.operands).enumerate() {
         if types.is_none() {
             *types = uses.group(ctx, group, Some(counts(i)));
@@ -229,10 +234,11 @@ pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
     let mut seen: [Option<(bool, Range<usize>)>; FEW] = Default::default();
     let ty = |(is_operand, i): (bool, usize)| if is_operand { op.operand(i).ty() } else { op.result(i).ty() };
     for (is_operand, groups) in [(true, def.operands), (false, def.results)] {
-        for (i, group) in groups.iter().enumerate() {
+        for (i, group) in (0..).zip(groups) {
             let Some(pattern) = group.pattern else { continue };
             let Some(generic) = is_whole(pattern) else { return false };
-            let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
+            let range =
+                if is_operand { op.operand_group(OperandIdx(i)) } else { op.result_group(ResultIdx(i)) };
             let range = range.unwrap_or(0..0);
             let is_list = matches!(def.generics.get(generic).map(|g| g.kind), Some(GenericKind::List));
             let Some(seen) = seen.get_mut(generic) else { return false };
@@ -262,15 +268,15 @@ pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
 pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
     def.assumed.iter().all(|slot| {
         let (group, range) = match *slot {
-            Slot::Operand(i) => (def.operands.get(i as usize), op.operand_group(i as usize)),
-            Slot::Result(i) => (def.results.get(i as usize), op.result_group(i as usize)),
+            Slot::Operand(i) => (def.operands.get(i as usize), op.operand_group(OperandIdx(i))),
+            Slot::Result(i) => (def.results.get(i as usize), op.result_group(ResultIdx(i))),
         };
         let Some(group) = group else { return true };
         let constraint = group.pattern.unwrap_or(&group.constraint.is.body);
         if let (Slot::Result(i), Some(first)) = (slot, range.as_ref().map(|range| range.start))
             && op.results().nth(first).is_some_and(|result| infer::leaves_shape(constraint, result.ty()))
         {
-            return infer::is_inferred(op, def, *i as usize);
+            return infer::is_inferred(op, def, ResultIdx(*i));
         }
         let Some(Fixed::Only(only)) = fixed(constraint) else { return true };
         range.unwrap_or(0..0).all(|n| match slot {

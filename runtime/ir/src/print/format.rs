@@ -3,7 +3,9 @@
 use super::OpPrinter;
 use crate::body::{OpRef, Value};
 use crate::constraint::CheckAttr;
-use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt, Format, LoopList, OpDef, Slot};
+use crate::def::{
+    Anchor, Arity, AttrDef, AttrSyntax, Fmt, Format, LoopList, OpDef, OperandIdx, ResultIdx, Slot,
+};
 use crate::interned::{AttrData, Attribute, DYNAMIC, Type};
 use crate::print::PrintElementFn;
 use bourn_terms::Spacing;
@@ -127,7 +129,7 @@ pub(super) fn sequence(
 /// Whether an element prints nothing, and so gets no space: a variadic group without values.
 fn is_empty(op: OpRef<'_, '_>, element: &Fmt) -> bool {
     match element {
-        Fmt::Operand(i) => op.operand_group(*i as usize).is_none_or(|r| r.is_empty()),
+        Fmt::Operand(i) => op.operand_group(OperandIdx(*i)).is_none_or(|r| r.is_empty()),
         Fmt::Type(slot) => slot_range(op, *slot).is_empty(),
         Fmt::Operands | Fmt::OperandTypes => op.num_operands() == 0,
         Fmt::ResultTypes => op.num_results() == 0,
@@ -140,14 +142,14 @@ fn is_empty(op: OpRef<'_, '_>, element: &Fmt) -> bool {
 fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) {
     match element {
         Fmt::Operand(i) => {
-            let range = op.operand_group(*i as usize).unwrap_or(0..0);
+            let range = op.operand_group(OperandIdx(*i)).unwrap_or(0..0);
             match nested(op, def, *i) {
                 Some(sizes) => parts(p, range.start, &sizes, |p, n| p.operand(op.operand(n))),
                 None => p.operands(range.map(|n| op.operand(n))),
             }
         }
         Fmt::Type(Slot::Operand(i)) if nested(op, def, *i).is_some() => {
-            let start = op.operand_group(*i as usize).unwrap_or(0..0).start;
+            let start = op.operand_group(OperandIdx(*i)).unwrap_or(0..0).start;
             let sizes = nested(op, def, *i).unwrap_or_default();
             parts(p, start, &sizes, |p, n| p.ty(op.operand(n).ty()));
         }
@@ -182,7 +184,7 @@ fn nested(op: OpRef<'_, '_>, def: &OpDef, i: u16) -> Option<Vec<usize>> {
     let sizes: Vec<usize> = sizes.iter().filter_map(|s| usize::try_from(*s).ok()).collect();
     let total: usize = sizes.iter().sum();
     // What the verifier has not seen may not fit.
-    (total == op.operand_group(i as usize)?.len()).then_some(sizes)
+    (total == op.operand_group(OperandIdx(i))?.len()).then_some(sizes)
 }
 
 /// `(a, b), (c)`
@@ -218,7 +220,7 @@ fn mixed(
     delimiters: &(&str, &str),
 ) {
     let attr = def.attrs.get(statics as usize).and_then(|a| op.attr(a.name)).and_then(|a| a.as_dense_array());
-    let mut next = op.operand_group(dynamics as usize).unwrap_or(0..0);
+    let mut next = op.operand_group(OperandIdx(dynamics)).unwrap_or(0..0);
     p.text(delimiters.0);
     p.list(attr.unwrap_or_default(), |p, &value| match if value == DYNAMIC { next.next() } else { None } {
         Some(number) => p.operand(op.operand(number)),
@@ -229,8 +231,8 @@ fn mixed(
 
 fn slot_range(op: OpRef<'_, '_>, slot: Slot) -> Range<usize> {
     match slot {
-        Slot::Operand(i) => op.operand_group(i as usize),
-        Slot::Result(i) => op.result_group(i as usize),
+        Slot::Operand(i) => op.operand_group(OperandIdx(i)),
+        Slot::Result(i) => op.result_group(ResultIdx(i)),
     }
     .unwrap_or(0..0)
 }
@@ -245,8 +247,8 @@ fn slot_types<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
 
 fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor) -> bool {
     match anchor {
-        Anchor::Operand(i) => op.operand_group(i as usize).is_some_and(|r| !r.is_empty()),
-        Anchor::Result(i) => op.result_group(i as usize).is_some_and(|r| !r.is_empty()),
+        Anchor::Operand(i) => op.operand_group(OperandIdx(i)).is_some_and(|r| !r.is_empty()),
+        Anchor::Result(i) => op.result_group(ResultIdx(i)).is_some_and(|r| !r.is_empty()),
         Anchor::Successor(i) => op.successors().len() > i as usize,
         Anchor::List(i) => def.attrs.get(i as usize).and_then(|a| op.attr(a.name)).is_some_and(|value| {
             value.as_dense_array().is_some_and(|v| !v.is_empty())

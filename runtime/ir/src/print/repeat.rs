@@ -3,15 +3,15 @@
 use super::OpPrinter;
 use super::format::{literal, sequence, space, write_attr};
 use crate::body::OpRef;
-use crate::def::{AttrSyntax, Fmt, LoopList, OpDef};
+use crate::def::{AttrSyntax, Fmt, LoopList, OpDef, OperandIdx, ResultIdx};
 use crate::interned::AttrData;
 use bourn_terms::Spacing;
 
 /// Number of items of a list that rounds write.
 pub(super) fn length(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> usize {
     match list {
-        LoopList::Operand(i) => op.operand_group(i as usize).map_or(0, |r| r.len()),
-        LoopList::Result(i) => op.result_group(i as usize).map_or(0, |r| r.len()),
+        LoopList::Operand(i) => op.operand_group(OperandIdx(i)).map_or(0, |r| r.len()),
+        LoopList::Result(i) => op.result_group(ResultIdx(i)).map_or(0, |r| r.len()),
         LoopList::Attr(i) => {
             let attr = def.attrs.get(i as usize).and_then(|a| op.attr(a.name));
             attr.map_or(0, |a| a.as_dense_array().map_or(a.as_array().map_or(0, <[_]>::len), <[_]>::len))
@@ -46,11 +46,11 @@ pub(super) fn rounds(
                     space(p, spacing);
                     match lists[*i as usize] {
                         LoopList::Operand(n) => {
-                            let start = op.operand_group(n as usize).unwrap_or(0..0).start;
+                            let start = op.operand_group(OperandIdx(n)).unwrap_or(0..0).start;
                             p.ty(op.operand(start + round).ty());
                         }
                         LoopList::Result(n) => {
-                            let start = op.result_group(n as usize).unwrap_or(0..0).start;
+                            let start = op.result_group(ResultIdx(n)).unwrap_or(0..0).start;
                             p.ty(op.result(start + round).ty());
                         }
                         LoopList::Attr(_) => {}
@@ -65,7 +65,7 @@ pub(super) fn rounds(
 fn item(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, list: LoopList, round: usize) {
     match list {
         LoopList::Operand(n) => {
-            let start = op.operand_group(n as usize).unwrap_or(0..0).start;
+            let start = op.operand_group(OperandIdx(n)).unwrap_or(0..0).start;
             p.operand(op.operand(start + round));
         }
         LoopList::Result(_) => {}

@@ -4,7 +4,7 @@ use super::VerifyCx;
 use super::structure::uses;
 use crate::body::OpRef;
 use crate::constraint::{CheckType, Item};
-use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Trait};
 use crate::generics::{Uses, is_whole};
 use crate::interned::Type;
 use bourn_terms::{Datum, GenericKind};
@@ -51,10 +51,14 @@ impl<'c> Generics<'_, 'c> {
     fn group(&self, generic: usize) -> Option<impl ExactSizeIterator<Item = Type<'c>>> {
         let (op, def) = (self.op, self.def);
         let whole = |group: &OperandDef| group.pattern.and_then(is_whole) == Some(generic);
-        let operands = def.operands.iter().position(whole).and_then(|i| op.operand_group(i));
+        let operands = (0..).zip(def.operands).find(|(_, group)| whole(group));
+        let operands = operands.and_then(|(i, _)| op.operand_group(OperandIdx(i)));
         let (is_operand, range) = match operands {
             Some(range) => (true, range),
-            None => (false, op.result_group(def.results.iter().position(whole)?)?),
+            None => {
+                let (i, _) = (0..).zip(def.results).find(|(_, group)| whole(group))?;
+                (false, op.result_group(ResultIdx(i))?)
+            }
         };
         Some(range.map(move |n| if is_operand { op.operand(n).ty() } else { op.result(n).ty() }))
     }

@@ -5,7 +5,7 @@ use super::passed::Passed;
 use crate::body::OpRef;
 use crate::constraint::{CheckType, Item};
 use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS};
-use crate::def::{Arity, AttrDef, OpDef, OperandDef, Trait};
+use crate::def::{Arity, AttrDef, OpDef, OperandDef, OperandIdx, ResultIdx, Trait};
 use crate::generics::{self, Uses};
 use crate::interned::Type;
 
@@ -72,19 +72,19 @@ fn check_successor_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
 
 /// Groups of groups: the attribute with their sizes.
 fn check_nested(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
-    for (i, group) in def.operands.iter().enumerate() {
+    for (i, group) in (0..).zip(def.operands) {
         if let Arity::Nested(name) = group.arity {
             let Some(sizes) = op.attr(name).and_then(|a| a.as_dense_array()) else {
                 return Some(format!("requires dense i32 array attribute '{name}'"));
             };
             let total = sizes.iter().fold(0i64, |sum, &s| sum.saturating_add(s));
-            let found = op.operand_group(i).map_or(0, |r| r.len());
+            let found = op.operand_group(OperandIdx(i)).map_or(0, |r| r.len());
             if sizes.iter().any(|&s| s < 0) {
                 return Some(format!(
                     "'{name}' attribute for specifying operand segments must have non-negative values"
                 ));
             }
-            if op.operand_group(i).is_some() && total != found as i64 {
+            if op.operand_group(OperandIdx(i)).is_some() && total != found as i64 {
                 return Some(format!(
                     "'{name}' attribute specifies {total} operands in total, but group '{}' has {found}",
                     group.name
@@ -185,9 +185,10 @@ fn check_types(
     passed: &mut Passed,
 ) -> Option<(String, Option<String>)> {
     for (what, groups) in [("operand", def.operands), ("result", def.results)] {
-        for (i, group) in groups.iter().enumerate() {
+        for (i, group) in (0..).zip(groups) {
             let is_operand = what == "operand";
-            let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
+            let range =
+                if is_operand { op.operand_group(OperandIdx(i)) } else { op.result_group(ResultIdx(i)) };
             for number in range.unwrap_or(0..0) {
                 let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
                 if passed.refuses_type(group.constraint, ty) {
@@ -242,10 +243,11 @@ fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String,
         return Some((message, None));
     }
     for (what, groups) in [("operand", def.operands), ("result", def.results)] {
-        for (i, group) in groups.iter().enumerate() {
+        for (i, group) in (0..).zip(groups) {
             let Some(pattern) = group.pattern else { continue };
             let is_operand = what == "operand";
-            let range = if is_operand { op.operand_group(i) } else { op.result_group(i) };
+            let range =
+                if is_operand { op.operand_group(OperandIdx(i)) } else { op.result_group(ResultIdx(i)) };
             for (position, number) in range.unwrap_or(0..0).enumerate() {
                 let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
                 if !uses.hold(pattern, Item::Type(ty), position) {
@@ -268,7 +270,7 @@ fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String,
 
 /// What the types and attributes of an op say of its generics.
 pub(super) fn uses<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Uses<'c> {
-    let operands = |i: usize| Some(op.operand_group(i)?.map(|n| op.operand(n).ty()).collect());
-    let results = |i: usize| Some(op.result_group(i)?.map(|n| op.result(n).ty()).collect());
+    let operands = |i| Some(op.operand_group(OperandIdx(i))?.map(|n| op.operand(n).ty()).collect());
+    let results = |i| Some(op.result_group(ResultIdx(i))?.map(|n| op.result(n).ty()).collect());
     Uses::read(def, &operands, &results, &|name| op.attr(name))
 }

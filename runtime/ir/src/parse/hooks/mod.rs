@@ -8,7 +8,7 @@ use super::{Failed, Parsed};
 use crate::body::{OpState, ValueId};
 use crate::context::Context;
 use crate::def::groups::OPERAND_SEGMENTS;
-use crate::def::{Fmt, OpDef};
+use crate::def::{Fmt, OpDef, OperandIdx, ResultIdx};
 use crate::diag::Location;
 use crate::interned::{AttrData, Attribute, Ident, Type};
 use bourn_presburger::affine::{AffineExpr, AffineMap, MapOrSet};
@@ -431,25 +431,25 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
 
     // ---- parts of a declarative format that were parsed already, for a custom part of it
 
-    /// The operands that the format has parsed for group `i`.
-    pub fn group_operands(&self, i: usize) -> &[UnresolvedOperand<'s>] {
-        self.walk.as_ref().and_then(|w| w.operands.get(i)).map_or(&[], |list| list)
+    /// The operands that the format has parsed for a group.
+    pub fn group_operands(&self, group: OperandIdx) -> &[UnresolvedOperand<'s>] {
+        self.walk.as_ref().and_then(|w| w.operands.get(group.index())).map_or(&[], |list| list)
     }
-    /// Says what the operands of group `i` are, in a custom part of a format.
-    pub fn set_group_operands(&mut self, i: usize, operands: &[UnresolvedOperand<'s>]) {
-        if let Some(list) = self.walk.as_mut().and_then(|w| w.operands.get_mut(i)) {
+    /// Says what the operands of a group are, in a custom part of a format.
+    pub fn set_group_operands(&mut self, group: OperandIdx, operands: &[UnresolvedOperand<'s>]) {
+        if let Some(list) = self.walk.as_mut().and_then(|w| w.operands.get_mut(group.index())) {
             *list = operands.into();
         }
     }
-    /// Says what the types of operand group `i` are, in a custom part of a format.
-    pub fn set_group_operand_types(&mut self, i: usize, types: &[Type<'c>]) {
-        if let Some(list) = self.walk.as_mut().and_then(|w| w.operand_types.get_mut(i)) {
+    /// Says what the types of an operand group are, in a custom part of a format.
+    pub fn set_group_operand_types(&mut self, group: OperandIdx, types: &[Type<'c>]) {
+        if let Some(list) = self.walk.as_mut().and_then(|w| w.operand_types.get_mut(group.index())) {
             *list = Some(types.into());
         }
     }
-    /// Says what the types of result group `i` are, in a custom part of a format.
-    pub fn set_group_result_types(&mut self, i: usize, types: &[Type<'c>]) {
-        if let Some(list) = self.walk.as_mut().and_then(|w| w.result_types.get_mut(i)) {
+    /// Says what the types of a result group are, in a custom part of a format.
+    pub fn set_group_result_types(&mut self, group: ResultIdx, types: &[Type<'c>]) {
+        if let Some(list) = self.walk.as_mut().and_then(|w| w.result_types.get_mut(group.index())) {
             *list = Some(types.into());
         }
     }
