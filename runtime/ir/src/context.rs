@@ -212,7 +212,7 @@ impl Context {
     /// # Panics
     /// Where something that it is made of belongs to another context.
     pub fn ty<'c>(&'c self, data: TypeData<'c>) -> Type<'c> {
-        // SAFETY: the interner stores nothing that has parts of another context, and this one lives as long as what it stores.
+        // SAFETY: `extent_of` refuses what has parts of another context, and this one lives as long as what it stores.
         let data: TypeData<'static> = unsafe { std::mem::transmute(data) };
         Type(self.types.intern(data, self.id, extent_of))
     }
