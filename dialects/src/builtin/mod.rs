@@ -1,7 +1,6 @@
 //! The builtin dialect: types, attributes, constraints, interfaces, `module`.
 
 pub mod attrs;
-pub mod hooks;
 pub mod types;
 
 include!(concat!(env!("OUT_DIR"), "/builtin.rs"));
