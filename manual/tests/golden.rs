@@ -36,7 +36,7 @@ fn html() {
 /// Everything that a dialect may have.
 #[test]
 fn features() {
-    let model = model(&["codegen/tests/features/features.bourn"], &["dialects/specs"]);
+    let model = model(&["tests/features/features.bourn"], &["dialects/specs"]);
     expect_test::expect_file!["golden/features.md"].assert_eq(&page(&model, Format::Markdown));
 }
 

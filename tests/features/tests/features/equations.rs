@@ -1,8 +1,8 @@
 //! Equations: what they say to the engine and to verifiers, of types of the spec's own too.
 
 use crate::{context, ops, parse, rejected, round_trip};
-use bourn_equations::rt::bounds::{BoundKind, Column};
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::rt::bounds::{BoundKind, Column};
 use expect_test::{Expect, expect};
 
 #[track_caller]

@@ -74,8 +74,8 @@ fn attributes_in_generic_form() {
     let ctx = context();
     let text = "features.attrs row at read|write with<both>, 3";
     let module = parse(&ctx, text).expect("right");
-    let options = bourn_equations::rt::ir::print::PrintOptions { generic: true, ..Default::default() };
-    let generic = bourn_equations::rt::ir::print::print_op(module.view(), &options);
+    let options = bourn::rt::ir::print::PrintOptions { generic: true, ..Default::default() };
+    let generic = bourn::rt::ir::print::print_op(module.view(), &options);
     let wanted = "<{access = 3 : i32, count = 3 : i64, flags = #features.flags<both>, layout = \"row\", priority = 0 : i32}>";
     assert!(generic.contains(wanted), "{generic}");
 }

@@ -1,41 +1,48 @@
 //! The functions that the spec names.
 
 use crate::features::{NumberOp, SUM_OP};
-use bourn_equations::rt::ir::body::OpName;
-use bourn_equations::rt::ir::def::OperandIdx;
-use bourn_equations::rt::ir::parse::{Failed, OpParser, ParamParser};
-use bourn_equations::rt::ir::print::OpPrinter;
-use bourn_equations::rt::ir::{OpId, OpState};
-use bourn_equations::rt::{
+use bourn::rt::ir::body::OpName;
+use bourn::rt::ir::def::OperandIdx;
+use bourn::rt::ir::parse::{Failed, OpParser, ParamParser};
+use bourn::rt::ir::print::OpPrinter;
+use bourn::rt::ir::{OpId, OpState};
+use bourn::rt::{
     Attribute, Context, Fmt, Fold, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt, VerifyCx,
     param_int,
 };
 
+/// `Costly`, for all ops: a cycle for each operand.
 pub fn cycles_of(op: OpRef<'_, '_>, count: u32) -> u32 {
     count * op.num_operands() as u32
 }
 
+/// `Costly` of `dear`.
 pub fn dear_cycles(op: OpRef<'_, '_>) -> u32 {
     10 * op.num_operands() as u32
 }
 
+/// `Costly` of `plain`.
 pub fn plain_cycles(_: OpRef<'_, '_>) -> u32 {
     7
 }
 
+/// `Splittable` of `dear`: a tensor, if there is something to split.
 pub fn piece_type<'c>(op: OpRef<'_, 'c>, ctx: &'c Context, factor: i64) -> Option<Type<'c>> {
-    let f32 = ctx.float(bourn_equations::rt::ir::FloatKind::F32);
+    let f32 = ctx.float(bourn::rt::ir::FloatKind::F32);
     (op.num_operands() > 1).then(|| ctx.tensor(&[factor], f32))
 }
 
+/// `Measured` of `tile`.
 pub fn tile_bits(ty: Type<'_>) -> i64 {
     param_int(ty.param(0)) * param_int(ty.param(1)) * 32
 }
 
+/// `Measured` of `pile`.
 pub fn pile_bits(ty: Type<'_>) -> i64 {
-    param_int(ty.param(0)) * tile_bits(bourn_equations::rt::param_type(ty.param(1)))
+    param_int(ty.param(0)) * tile_bits(bourn::rt::param_type(ty.param(1)))
 }
 
+/// `Tiled`: negative, so that it differs from what `Measured` says.
 pub fn tiled_bytes(tiled: crate::features::Tiled<'_>) -> i64 {
     -tiled.bits() / 8
 }
@@ -51,15 +58,18 @@ pub fn likes(ty: Type<'_>) -> bool {
     rows(ty) == 4
 }
 
+/// `Measured`, for all types: the bits, rounded up.
 pub fn bytes(ty: Type<'_>) -> i64 {
     let bits = crate::features::MeasuredView::of(ty).map_or(0, |view| view.bits());
     (bits + 7) / 8
 }
 
+/// `Measured` of integers.
 pub fn integer_bits(ty: Type<'_>) -> i64 {
     ty.signless_width().map_or(0, i64::from)
 }
 
+/// Makes an op of a constant that a fold gave.
 pub fn materialize<'c>(
     ctx: &'c Context,
     value: Attribute<'c>,
@@ -69,12 +79,14 @@ pub fn materialize<'c>(
     (ty == ctx.signless(64)).then(|| NumberOp::build(ctx, location, value))
 }
 
+/// Checks each op of the dialect.
 pub fn verify_any(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.attr("forbidden").is_some() {
         cx.error(op, "is forbidden");
     }
 }
 
+/// Erases ops that ask for it.
 pub fn drop_marked(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let marked = rewriter.op(op).attr("drop_me").is_some();
     if marked {
@@ -87,6 +99,7 @@ fn constant<'c>(ctx: &'c Context, value: i128) -> Attribute<'c> {
     ctx.int_attr(value, ctx.signless(64))
 }
 
+/// `sum`: of two constants, and of zero.
 pub fn fold_sum<'a, 'c>(
     ctx: &'c Context,
     op: OpRef<'a, 'c>,
@@ -99,6 +112,7 @@ pub fn fold_sum<'a, 'c>(
     }
 }
 
+/// `sorted`: of two constants.
 pub fn fold_sorted<'a, 'c>(
     _: &'c Context,
     op: OpRef<'a, 'c>,
@@ -126,12 +140,10 @@ pub fn constant_to_the_right(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool 
 pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     let view = rewriter.op(op);
     let location = view.location();
-    let constant_of =
-        |i: usize| bourn_equations::rt::ir::fold::constant_of(view.operand(i)).and_then(|a| a.as_int());
+    let constant_of = |i: usize| bourn::rt::ir::fold::constant_of(view.operand(i)).and_then(|a| a.as_int());
     let Some(outer) = constant_of(1) else { return false };
     let Some(inner) = view.operand(0).defining_op().filter(|d| d.is("features.sum")) else { return false };
-    let Some(value) = bourn_equations::rt::ir::fold::constant_of(inner.operand(1)).and_then(|a| a.as_int())
-    else {
+    let Some(value) = bourn::rt::ir::fold::constant_of(inner.operand(1)).and_then(|a| a.as_int()) else {
         return false;
     };
     let x = inner.operand(0).id();
@@ -147,10 +159,12 @@ pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     true
 }
 
+/// `copy`: the type of the operand.
 pub fn infer_copy<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     Ok(vec![state.operand_types[0]])
 }
 
+/// `splat`: a tensor of `count` elements.
 pub fn infer_splat<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let count = state.attr("count").and_then(|c| c.as_int()).ok_or("has no count")?;
     let count = i64::try_from(count).ok().filter(|c| *c >= 0).ok_or("count must not be negative")?;
@@ -158,6 +172,7 @@ pub fn infer_splat<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type
     Ok(vec![ctx.tensor(&[count], element)])
 }
 
+/// `range`: two numbers.
 pub fn parse_range<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
     let low = p.parse_integer()?;
     p.expect(",")?;
@@ -165,6 +180,7 @@ pub fn parse_range<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>
     Ok(vec![Param::Int(low), Param::Int(high)])
 }
 
+/// What `parse_range` reads.
 pub fn print_range(params: &[&Param<'_>]) -> String {
     let numbers: Vec<String> = params.iter().map(|p| param_int(Some(p)).to_string()).collect();
     numbers.join(", ")
@@ -186,6 +202,7 @@ pub fn parse_more(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Result<
     Ok(())
 }
 
+/// What `parse_more` reads.
 pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
     let [Fmt::Operand(group), Fmt::Attr(_), _] = args else { return };
     let count = op.attr("count").and_then(|c| c.as_int()).unwrap_or(0);
@@ -195,8 +212,9 @@ pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]
     p.text(")");
 }
 
+/// `Sizes`.
 pub fn is_i32_array(attr: Attribute<'_>) -> bool {
-    use bourn_equations::rt::ir::AttrData;
+    use bourn::rt::ir::AttrData;
     matches!(attr.data(), AttrData::DenseArray { element, .. } if element.signless_width() == Some(32))
 }
 

@@ -1,19 +1,11 @@
 //! The examples of the manual are programs: they parse, the verifier accepts them, and they are printed as the manual has them.
 
-use crate::{context, parse};
+use crate::{context, model, parse};
+use bourn::rt::ir::Context;
+use bourn::rt::ir::print::{PrintOptions, print_op};
 use bourn_codegen::{Example, Sought, example, sought};
-use bourn_equations::rt::ir::Context;
-use bourn_equations::rt::ir::print::{PrintOptions, print_op};
 use bourn_spec::Model;
 use bourn_spec::model::OpId;
-use std::path::Path;
-
-fn model() -> Model {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let spec = root.join("tests/features/features.bourn");
-    let loaded = bourn_spec::load(&[spec], &[root.join("../dialects/specs")]);
-    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics))
-}
 
 /// What is wrong with an example.
 fn mistake(ctx: &Context, model: &Model, op: OpId, example: &Example) -> Option<String> {

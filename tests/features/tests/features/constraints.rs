@@ -7,11 +7,11 @@ use crate::features::{
 };
 use crate::hooks::ASKED;
 use crate::{context, ops, parse};
-use bourn_equations::rt::ir::Body;
-use bourn_equations::rt::{AttrExt, Context, Location, Type, TypeExt, Value};
+use bourn::rt::ir::Body;
+use bourn::rt::{AttrExt, Context, Location, Type, TypeExt, Value};
 
 fn tile<'c>(ctx: &'c Context, rows: u32) -> Type<'c> {
-    *TileType::get(ctx, rows, 3, ctx.float(bourn_equations::rt::ir::FloatKind::F32))
+    *TileType::get(ctx, rows, 3, ctx.float(bourn::rt::ir::FloatKind::F32))
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use crate::features::{GroupsOp, HookedOp, SplatOp};
 use crate::{context, ops, parse, rejected, round_trip};
-use bourn_equations::rt::ir::Body;
-use bourn_equations::rt::ir::diag::Diagnostics;
-use bourn_equations::rt::ir::effects::{EffectKind, affected, effects_of};
-use bourn_equations::rt::ir::print::{PrintOptions, print_op};
-use bourn_passes::{PassManager, PassRegistry, RunOptions};
+use bourn::passes::{PassManager, PassRegistry, RunOptions};
+use bourn::rt::ir::Body;
+use bourn::rt::ir::diag::Diagnostics;
+use bourn::rt::ir::effects::{EffectKind, affected, effects_of};
+use bourn::rt::ir::print::{PrintOptions, print_op};
 use expect_test::{Expect, expect};
 
 #[track_caller]
@@ -14,7 +14,7 @@ fn canonicalized(text: &str, expected: Expect) {
     let ctx = context();
     let mut module = parse(&ctx, text).unwrap_or_else(|e| panic!("{e}"));
     let mut registry = PassRegistry::default();
-    bourn_passes::register(&mut registry);
+    bourn::passes::register(&mut registry);
     let manager = PassManager::parse("builtin.module(canonicalize)", &registry).expect("a pipeline");
     let mut diagnostics = Diagnostics::default();
     let (outcome, _) = manager.run(&ctx, &mut module, RunOptions::default(), &mut diagnostics);
@@ -122,7 +122,7 @@ fn types_are_inferred() {
     let value = ops(&module)[0].result(0);
     let build = |n: i128| {
         let count = ctx.int_attr(n, ctx.signless(64));
-        SplatOp::build(&ctx, bourn_equations::rt::Location::Unknown, value, count)
+        SplatOp::build(&ctx, bourn::rt::Location::Unknown, value, count)
     };
     let state = build(3).expect("types are inferred");
     assert_eq!(state.results[0].to_string(), "tensor<3xi64>");
@@ -166,7 +166,7 @@ fn builders_infer_from_generics() {
     let module = parse(&ctx, text).expect("right");
     let ret = ops(&module)[0];
     let args: Vec<_> = ret.block().expect("in a block").args().collect();
-    let none = bourn_equations::rt::Location::Unknown;
+    let none = bourn::rt::Location::Unknown;
     let state = crate::features::MmaOp::build(&ctx, none, args[0], args[1], args[2]).expect("the types fit");
     assert_eq!(state.results[0].to_string(), "!features.tile<4, 2, f32>");
     let error = crate::features::MmaOp::build(&ctx, none, args[0], args[1], args[3]).expect_err("E is f32");
@@ -201,9 +201,9 @@ fn an_attribute_that_is_not_what_it_must_be_is_none() {
     let ctx = context();
     let mut body = Body::new();
     let block = body.new_block();
-    let none = bourn_equations::rt::Location::Unknown;
+    let none = bourn::rt::Location::Unknown;
     let base = body.add_argument(block, ctx.index(), none);
-    let base = bourn_equations::rt::Value::new(&body, base);
+    let base = bourn::rt::Value::new(&body, base);
     let state = HookedOp::build(&ctx, none, base, &[base], ctx.unit_attr());
     let op = body.create(state);
     let hooked = HookedOp::cast(body.op(op)).expect("it");

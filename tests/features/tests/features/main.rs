@@ -1,29 +1,36 @@
-//! What the language can say, compiled and run: `features.bourn` is the spec, `features.rs` the code generated from it, which
-//! `cargo test -p bourn-codegen --test golden` keeps true.
+//! What the language can say, run: the text of types, attributes and ops, what the verifier says, and what generated code is asked.
 
-/// The generated code.
-#[rustfmt::skip]
-#[allow(dead_code, clippy::enum_variant_names)] // the tests use part of it, and nobody else any
-mod features;
-mod hooks;
+use bourn_features::{features, hooks};
 
+mod accessors;
 mod behaviour;
 mod constraints;
 mod equations;
 mod examples;
 mod generics;
 mod interfaces;
+mod json;
+mod requirements;
 mod text;
 
-use bourn_equations::rt::OpRef;
-use bourn_equations::rt::ir::parse::{ParseOptions, parse_and_report};
-use bourn_equations::rt::ir::print::{PrintOptions, print_op};
-use bourn_equations::rt::ir::{Context, DialectRegistry, OwnedOp};
+use bourn::rt::OpRef;
+use bourn::rt::ir::parse::{ParseOptions, parse_and_report};
+use bourn::rt::ir::print::{PrintOptions, print_op};
+use bourn::rt::ir::{Context, DialectRegistry, OwnedOp};
+use bourn_spec::Model;
+use std::path::Path;
+
+/// What the generated code was made from.
+fn model() -> Model {
+    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("features.bourn");
+    let loaded = bourn_spec::load_known(&[spec], &[], bourn_specs::ALL);
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+}
 
 /// A context that knows the dialect, and what it attaches to others.
 fn context() -> Context {
     let mut registry = DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
+    bourn::dialects::register_all(&mut registry);
     registry.add(&features::DIALECT);
     features::attach_external_models(&mut registry);
     Context::new(&registry)

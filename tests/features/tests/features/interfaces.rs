@@ -5,7 +5,7 @@ use crate::features::{
     WideType, WideView,
 };
 use crate::{context, ops, parse};
-use bourn_equations::rt::{Model, OpRef, TypeExt};
+use bourn::rt::{Model, OpRef, TypeExt};
 
 const TEXT: &str = r#"
 func.func @f(%a: index, %b: index) {
@@ -70,11 +70,11 @@ fn promises() {
             99
         }
     }
-    let mut registry = bourn_equations::rt::ir::DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
+    let mut registry = bourn::rt::ir::DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
     registry.add(&crate::features::DIALECT);
     registry.attach("features.waiting", CostlyView::NAME, &Model::<dyn Costly>(&Timing));
-    let ctx = bourn_equations::rt::Context::new(&registry);
+    let ctx = bourn::rt::Context::new(&registry);
     assert!(ctx.unkept_promises().is_empty());
     let module = parse(&ctx, TEXT).expect("right");
     assert_eq!(CostlyView::find(&ctx, ops(&module)[3]).expect("kept").cycles(), 99);
@@ -83,7 +83,7 @@ fn promises() {
 #[test]
 fn of_types_and_attributes() {
     let ctx = context();
-    let f32 = ctx.float(bourn_equations::rt::ir::FloatKind::F32);
+    let f32 = ctx.float(bourn::rt::ir::FloatKind::F32);
     let tile = *TileType::get(&ctx, 4, 3, f32);
     let view = MeasuredView::of(tile).expect("it implements it");
     assert_eq!((view.bits(), view.bytes(), view.exact()), (384, 48, true));
@@ -97,7 +97,7 @@ fn of_types_and_attributes() {
 #[test]
 fn on_a_condition() {
     let ctx = context();
-    let f32 = ctx.float(bourn_equations::rt::ir::FloatKind::F32);
+    let f32 = ctx.float(bourn::rt::ir::FloatKind::F32);
     let tile = |rows| *TileType::get(&ctx, rows, 3, f32);
     assert_eq!(WideView::of(tile(4)).map(|view| view.parts()), Some(2));
     assert!(WideView::of(tile(3)).is_none());
