@@ -1,10 +1,10 @@
-//! The code generated for each dialect, and its manual, are those in `tests/golden`;
-//! `UPDATE_EXPECT=1 cargo test --test golden` writes it anew.
+//! What is made of specs, as files to be read: the code of each dialect in `tests/golden/code`, its manual in
+//! `tests/golden/manuals`. `UPDATE_EXPECT=1 cargo test -p bourn --test golden` writes them anew.
 
 mod common;
 
 use common::{bourn, expect_file, files, root, run_bourn};
-
+use expect_test::expect;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -16,20 +16,30 @@ fn folder(name: &str) -> PathBuf {
     out
 }
 
+/// Compares with a file in `tests/golden`.
+fn recorded(name: &str, actual: &str) {
+    expect_file(&root().join("tests/golden").join(name), actual);
+}
+
+/// What a run of `bourn gen` printed.
+fn printed(args: &[&str]) -> String {
+    let ran = run_bourn(&[&["gen"], args].concat(), "");
+    assert_eq!(ran.code, Some(0), "{args:?}: {}", ran.err);
+    ran.out
+}
+
+/// A small dialect beside those that come with Bourn.
+const TOY: &str = "tests/golden/toy.bourn";
+
 #[test]
-fn generated_code_is_as_recorded() {
-    let out = folder("rust");
-    for spec in files("dialects/specs", "bourn") {
-        let name = spec.with_extension("rs.txt"); // so that tools for Rust leave it alone
-        let name = name.file_name().expect("specs have names");
-        let file = out.join(name);
-        let (spec, to) = (spec.to_str().expect("UTF-8"), file.to_str().expect("UTF-8"));
-        let ran = run_bourn(&["gen", "rust", spec, "-o", to], "");
-        assert_eq!(ran.code, Some(0), "{}", ran.err);
-        let generated = std::fs::read_to_string(&file).expect("the generator writes the file");
-        expect_file(&root().join("tests/golden").join(name), &generated);
+fn generated_code() {
+    let mut specs = files("dialects/specs", "bourn");
+    specs.push(root().join(TOY));
+    for spec in specs {
+        let name = spec.file_stem().and_then(|name| name.to_str()).expect("specs have names in UTF-8");
+        let code = printed(&["rust", spec.to_str().expect("UTF-8")]);
+        recorded(&format!("code/{name}.rs.txt"), &code); // so that tools for Rust leave it alone
     }
-    std::fs::remove_dir_all(&out).expect("the test cleans up");
 }
 
 /// What a build script writes, `bourn gen rust` prints.
@@ -69,28 +79,46 @@ fn the_command_generates_what_build_scripts_do() {
     }
 }
 
+/// Manuals on a page of their own; one dialect has everything that a dialect may have.
+#[test]
+fn manuals_of_one_dialect() {
+    recorded("manuals/toy.md", &printed(&["docs", TOY]));
+    recorded("manuals/toy.html", &printed(&["docs", TOY, "--format", "html"]));
+    recorded("manuals/features.md", &printed(&["docs", "tests/features/features.bourn"]));
+}
+
 /// All manuals, so that they refer to each other; one also as HTML.
 #[test]
-fn manuals_are_as_recorded() {
+fn manuals_of_all_dialects() {
     let out = folder("docs");
-    let specs: Vec<String> = files("dialects/specs", "bourn")
-        .iter()
-        .map(|spec| spec.to_str().expect("UTF-8").to_owned())
-        .collect();
+    let specs = files("dialects/specs", "bourn");
+    let specs: Vec<&str> = specs.iter().map(|spec| spec.to_str().expect("UTF-8")).collect();
     let to = out.to_str().expect("UTF-8");
     for format in ["markdown", "html"] {
-        let mut args = vec!["gen", "docs", "--out-dir", to, "--format", format];
-        args.extend(specs.iter().map(String::as_str));
-        let ran = run_bourn(&args, "");
-        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        printed(&[&["docs", "--out-dir", to, "--format", format], &specs[..]].concat());
     }
-    let recorded = |name: &Path| {
-        let written = std::fs::read_to_string(out.join(name)).expect("the generator writes the file");
-        expect_file(&root().join("tests/golden").join(name), &written);
-    };
+    let written =
+        |name: &str| std::fs::read_to_string(out.join(name)).expect("the generator writes the file");
     for spec in specs {
-        recorded(Path::new(Path::new(&spec).with_extension("md").file_name().expect("specs have names")));
+        let name = Path::new(spec).with_extension("md");
+        let name = name.file_name().and_then(|name| name.to_str()).expect("specs have names");
+        recorded(&format!("manuals/{name}"), &written(name));
     }
-    ["index.md", "index.html", "scf.html"].map(Path::new).into_iter().for_each(recorded);
+    for name in ["index.html", "scf.html"] {
+        recorded(&format!("manuals/{name}"), &written(name));
+    }
+    expect![[r#"
+        # Dialects
+
+        - [`affine`](affine.md): Affine maps applied to index values.
+        - [`arith`](arith.md): Integer and floating-point arithmetic.
+        - [`builtin`](builtin.md): What every other dialect builds on: the types and attributes of MLIR's builtin dialect, named constraints over them with MLIR's texts, and the interfaces that ops of several dialects share.
+        - [`func`](func.md): Functions and calls.
+        - [`irdl`](irdl.md): Definitions of dialects as IR: what a dialect's types, attributes and ops are made of.
+        - [`linalg`](linalg.md): Linear algebra on tensors.
+        - [`scf`](scf.md): Structured control flow.
+        - [`tensor`](tensor.md): Tensors: creation, slices, padding, sizes.
+        - [`test`](test.md): Ops that ask the bounds engine: MLIR's test ops, so that its test files run unchanged.
+    "#]].assert_eq(&written("index.md"));
     std::fs::remove_dir_all(&out).expect("the test cleans up");
 }

@@ -9,10 +9,7 @@ fn specs() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut out = Vec::new();
     let mut folders: Vec<PathBuf> =
-        ["spec-lang/tests", "dialects/specs", "codegen/tests", "examples", "tests"]
-            .iter()
-            .map(|d| root.join(d))
-            .collect();
+        ["spec-lang/tests", "dialects/specs", "examples", "tests"].iter().map(|d| root.join(d)).collect();
     while let Some(folder) = folders.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else { continue };
         for path in entries.flatten().map(|e| e.path()) {
