@@ -1,8 +1,6 @@
 //! Parse, verify and print 100k arith and func ops, custom and generic form, side by side with `mlir-opt-22` with threading off: CPU
 //! time and memory of the whole process, median of five runs in turn. `cargo bench --bench ir`.
 
-#[path = "../tests/common/mod.rs"]
-mod common;
 mod support;
 
 use std::path::Path;
@@ -15,11 +13,11 @@ fn summary(costs: &[Cost]) -> (f64, f64) {
 }
 
 fn main() {
-    let bourn = common::bourn();
-    let mlir = common::mlir_opt().map(Path::new);
+    let bourn = bourn_test_support::bourn();
+    let mlir = bourn_test_support::mlir_opt().map(Path::new);
     let custom = write_temporary("ops.mlir", &support::workloads::arith_functions(OPS));
     let custom = custom.to_str().expect("temporary paths are text");
-    let text = common::run(bourn, &["opt", custom, "--mlir-print-op-generic"], b"").out;
+    let text = bourn_test_support::run(bourn, &["opt", custom, "--mlir-print-op-generic"], "").out;
     let generic = write_temporary("ops.generic.mlir", &text);
     let generic = generic.to_str().expect("temporary paths are text");
     println!("| input | tool | CPU, s | ops/s | memory, MiB |\n|---|---|--:|--:|--:|");

@@ -1,8 +1,6 @@
 //! Value bounds side by side: the same programs through `bourn opt` and `mlir-opt-22`, seconds of the pass as `--mlir-timing` prints
 //! them, in one run. `cargo bench --bench value_bounds`; with `BOURN_BENCH_FULL=1` also the sizes that take MLIR minutes.
 
-#[path = "../tests/common/mod.rs"]
-mod common;
 mod support;
 
 use support::workloads::{FAMILIES, program};
@@ -39,7 +37,7 @@ fn pass_seconds(tool: &std::path::Path, file: &str) -> Option<f64> {
     let mut args: Vec<&str> = if tool.ends_with("mlir-opt-22") { vec![] } else { vec!["opt"] };
     args.extend([file, "--allow-unregistered-dialect", PIPELINE, "-o", "/dev/null"]);
     args.extend(common);
-    let ran = common::run(tool, &args, b"");
+    let ran = bourn_test_support::run(tool, &args, "");
     let line = ran.err.lines().find(|l| l.contains("TestReifyValueBounds"))?;
     line.split_whitespace().next()?.parse().ok()
 }
@@ -52,7 +50,8 @@ fn growth() {
         let seconds = [n, 10 * n].map(|n| {
             let path = write_temporary(&format!("{name}-{n}.mlir"), &program(*family, n, queries, 1));
             let file = path.to_str().expect("temporary paths are text");
-            let seconds = median((0..5).filter_map(|_| pass_seconds(common::bourn(), file)).collect());
+            let seconds =
+                median((0..5).filter_map(|_| pass_seconds(bourn_test_support::bourn(), file)).collect());
             let _ = std::fs::remove_file(&path);
             seconds
         });
@@ -63,8 +62,8 @@ fn growth() {
 
 fn main() {
     let full = std::env::var_os("BOURN_BENCH_FULL").is_some();
-    let bourn = common::bourn();
-    let mlir = common::mlir_opt().map(std::path::Path::new);
+    let bourn = bourn_test_support::bourn();
+    let mlir = bourn_test_support::mlir_opt().map(std::path::Path::new);
     println!("| family | n | queries | functions | MLIR 22, s | Bourn, s | MLIR / Bourn |");
     println!("|---|--:|--:|--:|--:|--:|--:|");
     let mut logs = Vec::new();

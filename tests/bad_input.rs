@@ -1,12 +1,11 @@
 //! Whatever the input is, the answer is a message with a place and exit code 1 or 2: no panic, no stack overflow, no hang.
 
-mod common;
-use common::{Ran, run_bourn};
+use bourn_test_support::{Folder, Ran, Random, bourn, root, run_bourn};
 use std::time::{Duration, Instant};
 
 /// The time, once the program is built.
 fn clock() -> Instant {
-    common::bourn();
+    bourn();
     Instant::now()
 }
 
@@ -53,7 +52,7 @@ fn a_missing_file_and_a_folder() {
 
 #[test]
 fn binary_junk() {
-    let mut random = common::Random(7);
+    let mut random = Random(7);
     let junk: Vec<u8> = (0..4096).map(|_| random.bits() as u8).collect();
     bounds_and_opt_fail_well(&junk);
     bounds_and_opt_fail_well(&[0; 100]);
@@ -139,8 +138,7 @@ fn wrong_usage_is_exit_code_2() {
 
 #[test]
 fn specs_that_are_cut_or_junk() {
-    let folder = std::env::temp_dir().join(format!("bourn-bad-specs-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let folder = Folder::new("bad-specs");
     let (_, spec) = bourn_specs::ALL.iter().find(|(name, _)| *name == "scf").expect("it is shipped");
     let mut texts: Vec<Vec<u8>> =
         (40..spec.len() - 3).step_by(211).map(|cut| spec.as_bytes()[..cut].to_vec()).collect();
@@ -150,24 +148,22 @@ fn specs_that_are_cut_or_junk() {
     );
     texts.push(format!("dialect x; op a {{ bounds {{ r == {}; }} }}", "9".repeat(10_000)).into_bytes());
     for (number, text) in texts.iter().enumerate() {
-        let file = folder.join(format!("{number}.bourn"));
-        std::fs::write(&file, text).expect("the test can write");
+        let file = folder.write(&format!("{number}.bourn"), text);
         let started = clock();
-        let ran = run_bourn(&["check", file.to_str().expect("UTF-8")], "");
+        let ran = run_bourn(&["check", &file], "");
         // A cut may fall between two items: what is left is then a spec.
         if ran.code != Some(0) {
             fails_well(&ran, started);
         }
     }
-    std::fs::remove_dir_all(&folder).expect("the test cleans up");
 }
 
 #[test]
 fn a_closed_pipe_is_no_error() {
     use std::process::{Command, Stdio};
-    let mut child = Command::new(common::bourn())
+    let mut child = Command::new(bourn())
         .args(["bounds", "examples/ir/tiled_matmul.mlir"])
-        .current_dir(common::root())
+        .current_dir(root())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

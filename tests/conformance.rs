@@ -1,9 +1,7 @@
 //! What the engine answers to `test.compare`, as the programs in `tests/conformance` say at the ends of their lines; and what MLIR 22
 //! answers, where it is installed. Bourn is to decide all that MLIR decides rightly; the test prints how the two compare.
 
-mod common;
-
-use common::{files, mlir_opt, run, run_bourn};
+use bourn_test_support::{files, mlir_opt, run, run_bourn};
 use std::collections::BTreeMap;
 
 const PIPELINE: &str = "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds))";
@@ -32,8 +30,8 @@ fn comparisons() {
         let text = std::fs::read_to_string(&path).expect("the program can be read");
         let ran = run_bourn(&["opt", "-", PIPELINE], &text);
         let ours = answers(&ran.err);
-        let theirs = mlir_opt()
-            .map(|mlir| answers(&run(mlir, &["-", PIPELINE, "-o", "/dev/null"], text.as_bytes()).err));
+        let theirs =
+            mlir_opt().map(|mlir| answers(&run(mlir, &["-", PIPELINE, "-o", "/dev/null"], &text).err));
         for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line)) {
             let Some((_, expected)) = line.split_once("-> () // ") else { continue };
             let ours = ours.get(&number).map_or("nothing", String::as_str);

@@ -2,9 +2,7 @@
 //! in `NN.peer`, what Bourn prints is the same, or else in `NN.bourn`. Each case that differs is in [`DIFFERENCES`] with
 //! the reason; the test prints the list, and asks `mlir-opt-22` again where it is installed.
 
-mod common;
-
-use common::{expect_file, files, mlir_opt, run, run_bourn};
+use bourn_test_support::{expect_file, files, mlir_opt, run, run_bourn};
 use std::path::Path;
 
 /// Why Bourn's answer is another one than MLIR's.
@@ -74,7 +72,7 @@ fn case(path: &Path, wrong: &mut Vec<String>) -> bool {
     let args = ["-", "--split-input-file", "--allow-unregistered-dialect", &pipeline];
     let recorded = path.with_extension("peer");
     if let Some(mlir) = mlir_opt() {
-        let ran = run(mlir, &args, text.as_bytes());
+        let ran = run(mlir, &args, &text);
         expect_file(&recorded, &report(&ran.err, &ran.out));
     }
     let theirs = std::fs::read_to_string(&recorded).expect("what MLIR printed can be read");

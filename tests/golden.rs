@@ -1,20 +1,10 @@
 //! What is made of specs, as files to be read: the code of each dialect in `tests/golden/code`, its manual in
 //! `tests/golden/manuals`. `UPDATE_EXPECT=1 cargo test -p bourn --test golden` writes them anew.
 
-mod common;
-
-use common::{bourn, expect_file, files, root, run_bourn};
+use bourn_test_support::{Folder, bourn, expect_file, files, root, run_bourn, run_in};
 use expect_test::expect;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// A fresh folder.
-fn folder(name: &str) -> PathBuf {
-    let out = std::env::temp_dir().join(format!("bourn-golden-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&out);
-    std::fs::create_dir_all(&out).expect("a folder for the test");
-    out
-}
 
 /// Compares with a file in `tests/golden`.
 fn recorded(name: &str, actual: &str) {
@@ -23,9 +13,7 @@ fn recorded(name: &str, actual: &str) {
 
 /// What a run of `bourn gen` printed.
 fn printed(args: &[&str]) -> String {
-    let ran = run_bourn(&[&["gen"], args].concat(), "");
-    assert_eq!(ran.code, Some(0), "{args:?}: {}", ran.err);
-    ran.out
+    run_bourn(&[&["gen"], args].concat(), "").succeeded()
 }
 
 /// A small dialect beside those that come with Bourn.
@@ -67,14 +55,11 @@ fn the_command_generates_what_build_scripts_do() {
         });
         let out_dir = out_dir.expect("the package has a build script");
         for name in specs {
-            let mut command = Command::new(bourn());
-            let ran =
-                command.args(["gen", "rust"]).arg(format!("{name}.bourn")).current_dir(root().join(folder));
-            let printed = ran.output().expect("the binary runs");
-            assert!(printed.status.success(), "{}", String::from_utf8_lossy(&printed.stderr));
+            let spec = format!("{name}.bourn");
+            let printed = run_in(&root().join(folder), bourn(), &["gen", "rust", &spec], "").succeeded();
             let written = std::fs::read_to_string(out_dir.join(format!("{name}.rs"))).expect("it is written");
             assert!(written.contains("::bourn::dialects::builtin::"), "{name} uses a dialect of Bourn's");
-            assert_eq!(String::from_utf8(printed.stdout).expect("UTF-8"), written, "{name}");
+            assert_eq!(printed, written, "{name}");
         }
     }
 }
@@ -90,22 +75,20 @@ fn manuals_of_one_dialect() {
 /// All manuals, so that they refer to each other; one also as HTML.
 #[test]
 fn manuals_of_all_dialects() {
-    let out = folder("docs");
+    let out = Folder::new("manuals");
     let specs = files("dialects/specs", "bourn");
     let specs: Vec<&str> = specs.iter().map(|spec| spec.to_str().expect("UTF-8")).collect();
-    let to = out.to_str().expect("UTF-8");
+    let to = out.path("");
     for format in ["markdown", "html"] {
-        printed(&[&["docs", "--out-dir", to, "--format", format], &specs[..]].concat());
+        printed(&[&["docs", "--out-dir", &to, "--format", format], &specs[..]].concat());
     }
-    let written =
-        |name: &str| std::fs::read_to_string(out.join(name)).expect("the generator writes the file");
     for spec in specs {
         let name = Path::new(spec).with_extension("md");
         let name = name.file_name().and_then(|name| name.to_str()).expect("specs have names");
-        recorded(&format!("manuals/{name}"), &written(name));
+        recorded(&format!("manuals/{name}"), &out.read(name));
     }
     for name in ["index.html", "scf.html"] {
-        recorded(&format!("manuals/{name}"), &written(name));
+        recorded(&format!("manuals/{name}"), &out.read(name));
     }
     expect![[r#"
         # Dialects
@@ -119,6 +102,5 @@ fn manuals_of_all_dialects() {
         - [`scf`](scf.md): Structured control flow.
         - [`tensor`](tensor.md): Tensors: creation, slices, padding, sizes.
         - [`test`](test.md): Ops that ask the bounds engine: MLIR's test ops, so that its test files run unchanged.
-    "#]].assert_eq(&written("index.md"));
-    std::fs::remove_dir_all(&out).expect("the test cleans up");
+    "#]].assert_eq(&out.read("index.md"));
 }

@@ -1,25 +1,18 @@
 //! Dialects loaded from their specs answer as the compiled ones do: over all programs of the repository the same text, the same
 //! diagnostics, the same bounds.
 
-mod common;
-
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::{Context, DialectRegistry};
-use common::wrong::WRONG_PROGRAMS;
-use common::{files, run_bourn};
+use bourn_test_support::{files, pieces, run_bourn};
 use std::path::PathBuf;
 
 const FOLDERS: &[&str] = &["examples/ir", "tests/ir", "tests/conformance", "tests/conformance/value-bounds"];
 
-fn programs() -> Vec<(String, String)> {
+fn programs() -> Vec<PathBuf> {
     let paths: Vec<PathBuf> = FOLDERS.iter().flat_map(|folder| files(folder, "mlir")).collect();
-    assert!(paths.len() > 15, "only {} programs", paths.len());
-    let read = |path: PathBuf| {
-        let text = std::fs::read_to_string(&path).expect("the program can be read");
-        (path.display().to_string(), text)
-    };
-    paths.into_iter().map(read).collect()
+    assert!(paths.len() > 15, "only {} files", paths.len());
+    paths
 }
 
 fn compiled() -> DialectRegistry {
@@ -61,17 +54,14 @@ fn answer(context: &Context, text: &str) -> String {
 fn text_and_diagnostics_are_alike() {
     let (compiled, loaded) = (Context::new(&compiled()), Context::new(&loaded()));
     let mut compared = 0;
-    for (name, text) in programs() {
-        for piece in text.split("// -----\n") {
-            assert_eq!(answer(&compiled, piece), answer(&loaded, piece), "{name}");
+    let wrong = files("tests/verifier", "mlir");
+    for path in programs().iter().chain(&wrong) {
+        for piece in pieces(path) {
+            let expected = answer(&compiled, &piece);
+            assert!(!expected.is_empty(), "{piece}");
+            assert_eq!(expected, answer(&loaded, &piece), "{}", path.display());
             compared += 1;
         }
-    }
-    for (text, _) in WRONG_PROGRAMS {
-        let expected = answer(&compiled, text);
-        assert!(!expected.is_empty(), "{text}");
-        assert_eq!(expected, answer(&loaded, text), "{text}");
-        compared += 1;
     }
     assert!(compared > 150, "only {compared} programs were compared");
 }
@@ -90,13 +80,13 @@ fn without_notes(err: &str) -> String {
 fn bounds_are_alike() {
     let specs = specs();
     let specs: Vec<&str> = specs.iter().map(String::as_str).collect();
-    for (name, text) in programs() {
-        for piece in text.split("// -----\n") {
+    for path in programs() {
+        for piece in pieces(&path) {
             let args = ["bounds", "-", "--json", "--explain", "--allow-unregistered-dialect"];
-            let expected = run_bourn(&args, piece);
-            let found = run_bourn(&[&args[..], &specs].concat(), piece);
-            assert_eq!((expected.code, &expected.out), (found.code, &found.out), "{name}");
-            assert_eq!(expected.err, without_notes(&found.err), "{name}");
+            let expected = run_bourn(&args, &piece);
+            let found = run_bourn(&[&args[..], &specs].concat(), &piece);
+            assert_eq!((expected.code, &expected.out), (found.code, &found.out), "{}", path.display());
+            assert_eq!(expected.err, without_notes(&found.err), "{}", path.display());
         }
     }
 }
@@ -107,11 +97,12 @@ fn passes_are_alike() {
     let specs: Vec<&str> = specs.iter().map(String::as_str).collect();
     let pipeline =
         "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds),canonicalize,dce)";
-    for (name, text) in programs() {
-        let args = ["opt", "-", "--split-input-file", "--allow-unregistered-dialect", pipeline];
-        let expected = run_bourn(&args, &text);
-        let found = run_bourn(&[&args[..], &specs].concat(), &text);
-        assert_eq!((expected.code, &expected.out), (found.code, &found.out), "{name}");
-        assert_eq!(expected.err, without_notes(&found.err), "{name}");
+    for path in programs() {
+        let file = path.to_str().expect("UTF-8");
+        let args = ["opt", file, "--split-input-file", "--allow-unregistered-dialect", pipeline];
+        let expected = run_bourn(&args, "");
+        let found = run_bourn(&[&args[..], &specs].concat(), "");
+        assert_eq!((expected.code, &expected.out), (found.code, &found.out), "{}", path.display());
+        assert_eq!(expected.err, without_notes(&found.err), "{}", path.display());
     }
 }

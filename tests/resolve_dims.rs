@@ -1,9 +1,7 @@
 //! The pass `resolve-ranked-shaped-type-result-dims`: what it makes of a program, and that `mlir-opt-22` makes the same of what MLIR
 //! reifies, too, once both are in canonical form.
 
-mod common;
-
-use common::{mlir_opt, run, run_bourn};
+use bourn_test_support::{mlir_opt, run, run_bourn};
 use expect_test::{Expect, expect};
 
 const PASS: &str = "--resolve-ranked-shaped-type-result-dims";
@@ -20,7 +18,7 @@ fn same_as_mlir(text: &str, expected: &Expect) {
     expected.assert_eq(&ours);
     let Some(mlir) = mlir_opt() else { return };
     let canonical = |args: &[&str], text: &str| {
-        let ran = run(mlir, &[&["-"], args, &["--canonicalize", "--cse"]].concat(), text.as_bytes());
+        let ran = run(mlir, &[&["-"], args, &["--canonicalize", "--cse"]].concat(), text);
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         ran.out
     };

@@ -1,12 +1,10 @@
 //! Text in, IR, text out: what is printed is parsed to the same again, in custom and in generic form; and the peer reads the same from
 //! our text as from the original.
 
-mod common;
-
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::{Context, DialectRegistry};
-use common::{files, mlir_opt, run};
+use bourn_test_support::{files, mlir_opt, pieces, run};
 use std::path::{Path, PathBuf};
 
 fn programs() -> Vec<PathBuf> {
@@ -32,12 +30,6 @@ fn print(path: &Path, text: &str, generic: bool) -> String {
     }
 }
 
-/// The pieces between `// -----` lines.
-fn pieces(path: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(path).expect("the program can be read");
-    text.split("// -----\n").map(str::to_owned).collect()
-}
-
 #[test]
 fn printing_and_parsing_are_inverse() {
     for path in programs() {
@@ -55,8 +47,7 @@ fn printing_and_parsing_are_inverse() {
 fn the_peer_reads_the_same() {
     let Some(mlir) = mlir_opt() else { return };
     let read = |text: &str| {
-        let ran =
-            run(mlir, &["-", "--allow-unregistered-dialect", "--mlir-print-op-generic"], text.as_bytes());
+        let ran = run(mlir, &["-", "--allow-unregistered-dialect", "--mlir-print-op-generic"], text);
         assert_eq!(ran.code, Some(0), "{}\n{text}", ran.err);
         ran.out
     };

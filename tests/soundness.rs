@@ -1,10 +1,9 @@
 //! Every answer of the engine holds in every execution: random programs are run on numbers, and what happened is compared with
 //! what the engine said. `BOURN_PROGRAMS=n` sets how many programs, `BOURN_SEED=n` where to start.
 
-mod common;
 mod oracle;
 
-use common::{Random, run_bourn};
+use bourn_test_support::{Random, run_bourn};
 use oracle::{Event, Program};
 use std::collections::BTreeMap;
 

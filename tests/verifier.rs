@@ -1,88 +1,114 @@
-//! Messages of the verifier, in MLIR's words; where MLIR 22 is installed, compared with its own.
+//! What the verifier and the parser say of wrong programs. Each program of `tests/verifier` is followed by the messages that Bourn
+//! gives, as comments; they are MLIR's, byte for byte, as `mlir-opt-22` gives them now, but for the differences that are meant, which
+//! have a reason there and in `docs/differences.md`. `UPDATE_EXPECT=1 cargo test -p bourn --test verifier` writes the messages anew.
 
-mod common;
+use bourn::ir::parse::{ParseOptions, parse_and_report};
+use bourn::ir::{Context, DialectRegistry};
+use bourn_test_support::{expect_file, files, mlir_opt, pieces, run};
+use std::path::Path;
 
-use common::{mlir_opt, run, run_bourn};
+/// What begins the comment that says why Bourn's messages are others than MLIR's.
+const UNLIKE: &str = "// unlike MLIR: ";
 
-/// A program that is wrong, and the message that says how.
-const CASES: &[(&str, &str)] = &[
-    (
-        "func.func @f(%a: index) -> index { return }",
-        "'func.return' op has 0 operands, but enclosing function (@f) returns 1",
-    ),
-    (
-        "func.func @f(%t: tensor<?x4xf32>, %n: index) { %e = tensor.empty(%n, %n) : tensor<?xf32> return }",
-        "'tensor.empty' op incorrect number of dynamic sizes, has 2, expected 1",
-    ),
-    (
-        "func.func @f(%t: tensor<8x4xf32>) { %e = tensor.extract_slice %t[6, 0] [3, 2] [1, 1] : tensor<8x4xf32> to tensor<3x2xf32> return }",
-        "slice along dimension 0 runs out-of-bounds: 8 >= 8",
-    ),
-    (
-        "func.func @f(%t: tensor<8x4xf32>) { %e = tensor.extract_slice %t[0] [3] [1] : tensor<8x4xf32> to tensor<3x3xf32> return }",
-        "expected 2 offset values, got 1",
-    ),
-    (
-        "func.func @f(%t: tensor<8x4xf32>, %s: f32) { %e = tensor.insert %s into %t[] : tensor<8x4xf32> return }",
-        "'tensor.insert' op incorrect number of indices",
-    ),
-    (
-        "func.func @f(%x: i1, %a: index) { %e = scf.if %x -> index { scf.yield %a : index } return }",
-        "'scf.if' op must have an else block if defining values",
-    ),
-    (
-        "func.func @f(%a: index) { %e = \"affine.min\"(%a, %a) <{map = affine_map<(d0) -> (d0)>}> : (index, index) -> index return }",
-        "'affine.min' op operand count and affine map dimension and symbol count must match",
-    ),
-    (
-        "func.func @f() { %e = arith.constant 5 : si32 return }",
-        "'arith.constant' op integer return type must be signless",
-    ),
-    (
-        "func.func @f(%a: f32) { %e = arith.addi %a, %a : f32 return }",
-        "'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'",
-    ),
-    (
-        "func.func @f(%a: index) { %e = \"arith.addi\"(%a) : (index) -> index return }",
-        "'arith.addi' op expected 2 operands, but found 1",
-    ),
-    (
-        "func.func @f(%a: tensor<3x4xf32>, %b: tensor<5x6xf32>, %c: tensor<3x6xf32>) { %r = linalg.matmul ins(%a, %b : tensor<3x4xf32>, tensor<5x6xf32>) outs(%c : tensor<3x6xf32>) -> tensor<3x6xf32> return }",
-        "'linalg.matmul' op inferred input/output operand #1 has shape's dimension #0 to be 4, but found 5",
-    ),
-    ("func.func @f(index)", "'func.func' op symbol declaration cannot have public visibility"),
-    (
-        "func.func @f(%a: index) { %r = \"test.reify_bound\"(%a) {dim = 0} : (index) -> index return }",
-        "'test.reify_bound' op unexpected 'dim' attribute for index variable",
-    ),
-    (
-        "\"func.func\"() <{function_type = (index) -> (), sym_name = \"x\"}> ({ ^bb0: func.return }) : () -> ()",
-        "'func.func' op entry block must have 1 arguments to match function signature",
-    ),
-];
+/// A wrong program, without the comments behind it, and why the messages are others than MLIR's.
+struct Case {
+    program: String,
+    unlike: Option<String>,
+}
 
-#[test]
-fn messages() {
-    let mut wrong = Vec::new();
-    for (text, message) in CASES {
-        let ran = run_bourn(&["opt", "-"], text);
-        if ran.code != Some(1) || !ran.err.contains(message) {
-            wrong.push(format!("{text}\n  expected {message}\n  got {}", ran.err));
+impl Case {
+    fn new(piece: &str) -> Case {
+        let is_expected =
+            |line: &&str| ["// error: ", "// note: "].iter().any(|start| line.starts_with(start));
+        let (mut program, mut unlike) = (String::new(), None);
+        for line in piece.lines().filter(|line| !is_expected(line)) {
+            match line.strip_prefix(UNLIKE) {
+                Some(reason) => unlike = Some(reason.to_owned()),
+                None => program.push_str(&format!("{line}\n")),
+            }
         }
-        if let Some(mlir) = mlir_opt() {
-            let theirs = run(mlir, &["-"], text.as_bytes());
-            assert!(theirs.err.contains(message), "MLIR says otherwise: {}", theirs.err);
+        Case { program, unlike }
+    }
+
+    /// The program, the messages and the reason.
+    fn with(&self, messages: &[String]) -> String {
+        let messages = messages.iter().map(|message| format!("// {message}\n"));
+        let reason = self.unlike.iter().map(|reason| format!("{UNLIKE}{reason}\n"));
+        std::iter::once(self.program.clone()).chain(messages).chain(reason).collect()
+    }
+}
+
+/// Bourn's messages, errors and notes, without places.
+fn ours(context: &Context, program: &str) -> Vec<String> {
+    let (_, diagnostics) = parse_and_report(context, program, &ParseOptions::default());
+    let messages = diagnostics.all.iter().flat_map(|diagnostic| {
+        let notes = diagnostic.notes.iter().map(|note| format!("note: {}", note.message));
+        std::iter::once(format!("error: {}", diagnostic.message)).chain(notes)
+    });
+    messages.map(|message| message.lines().next().unwrap_or_default().to_owned()).collect()
+}
+
+/// MLIR's messages for each program of a file, of which these are the pieces.
+fn theirs(mlir: &str, path: &Path, pieces: &[String]) -> Vec<Vec<String>> {
+    let mut found = vec![Vec::new(); pieces.len()];
+    // The line behind each piece, which is the mark between two.
+    let ends: Vec<usize> = pieces
+        .iter()
+        .scan(0, |line, piece| {
+            *line += piece.lines().count() + 1;
+            Some(*line)
+        })
+        .collect();
+    let mut at = 0;
+    for line in run(mlir, &[Path::new("--split-input-file"), path], "").err.lines() {
+        let kind = ["error: ", "note: "].iter().filter_map(|kind| line.find(kind)).min();
+        // What is before is a place; the lines of the source that follow a message have none.
+        let Some((place, message)) =
+            kind.map(|kind| line.split_at(kind)).filter(|(place, _)| place.contains(':'))
+        else {
+            continue;
+        };
+        // A message without a place belongs to the program of the one before.
+        if let Some(line) = place.split(':').nth(1).and_then(|number| number.parse::<usize>().ok()) {
+            at = ends.iter().position(|end| line <= *end).unwrap_or(at);
+        }
+        // `see current operation` prints the op, which other tests compare.
+        if !message.starts_with("note: see current operation") {
+            found[at].push(message.to_owned());
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    found
 }
 
 #[test]
-fn padded_sizes_follow_the_amounts() {
-    let pad = "func.func @f(%t: tensor<8x4xf32>, %s: f32) {\n  %e = tensor.pad %t low[1, 1] high[1, 1] {\n  ^bb0(%i: index, %j: index):\n    \
-               tensor.yield %s : f32\n  } : tensor<8x4xf32> to tensor<11x6xf32>\n  return\n}";
-    let ran = run_bourn(&["opt", "-"], pad);
-    assert_eq!(ran.code, Some(1), "{}", ran.err);
-    let message = "specified type 'tensor<11x6xf32>' does not match the inferred type 'tensor<10x6xf32>'";
-    assert!(ran.err.contains(message), "{}", ran.err);
+fn messages_are_mlirs() {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    let context = Context::new(&registry);
+    let (mut wrong, mut same, mut different) = (Vec::new(), 0, 0);
+    for path in files("tests/verifier", "mlir") {
+        let pieces = pieces(&path);
+        let mut theirs = mlir_opt().map(|mlir| theirs(mlir, &path, &pieces).into_iter());
+        let mut written = Vec::new();
+        for case in pieces.iter().map(|piece| Case::new(piece)) {
+            let ours = ours(&context, &case.program);
+            if ours.is_empty() {
+                wrong.push(format!("{}  is accepted", case.program));
+            }
+            written.push(case.with(&ours));
+            let Some(theirs) = theirs.as_mut().and_then(Iterator::next) else { continue };
+            match &case.unlike {
+                Some(reason) if ours != theirs => {
+                    different += 1;
+                    println!("- {reason}\n  Bourn {}\n  MLIR  {}", ours.join(" / "), theirs.join(" / "));
+                }
+                Some(reason) => wrong.push(format!("{}  no longer differs: {reason}", case.program)),
+                None if ours == theirs => same += 1,
+                None => wrong.push(format!("{}  MLIR  {theirs:?}\n  Bourn {ours:?}", case.program)),
+            }
+        }
+        expect_file(&path, &written.join("// -----\n"));
+    }
+    println!("{same} programs get MLIR's messages; {different} others on purpose");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

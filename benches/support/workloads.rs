@@ -1,6 +1,6 @@
 //! Programs of a given size. Each family stresses one thing: the name says which, `n` is its size, `queries` how often is asked.
 
-use crate::common::Random;
+use bourn_test_support::Random;
 use std::fmt::Write;
 
 /// A family of value-bounds programs.

@@ -2,7 +2,7 @@
 //! Loops and comparisons are over `index` and over integers of fixed width, whose sums wrap.
 //! Independent of Bourn's own IR: what the two have in common is the text.
 
-use crate::common::Random;
+use bourn_test_support::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -1,0 +1,100 @@
+//! Programs that tests run: `bourn`, built once, and the peer `mlir-opt-22`, where it is installed.
+
+use crate::root;
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+/// What a program printed and how it ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ran {
+    /// Standard output.
+    pub out: String,
+    /// Standard error.
+    pub err: String,
+    /// Exit code; `None` after a signal.
+    pub code: Option<i32>,
+}
+
+impl Ran {
+    /// What was printed; panics where the program did not succeed.
+    #[must_use]
+    #[track_caller]
+    pub fn succeeded(self) -> String {
+        assert_eq!(self.code, Some(0), "{}", self.err);
+        self.out
+    }
+}
+
+/// Runs a program in the checkout, with `input` on standard input.
+pub fn run<A: AsRef<OsStr>>(program: impl AsRef<OsStr>, args: &[A], input: impl AsRef<[u8]>) -> Ran {
+    run_in(root(), program, args, input)
+}
+
+/// The same in a folder.
+pub fn run_in<A: AsRef<OsStr>>(
+    folder: &Path,
+    program: impl AsRef<OsStr>,
+    args: &[A],
+    input: impl AsRef<[u8]>,
+) -> Ran {
+    let mut command = Command::new(&program);
+    command.args(args).current_dir(folder);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap_or_else(|e| panic!("{}: {e}", program.as_ref().display()));
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let input = input.as_ref();
+    let output = std::thread::scope(|scope| {
+        // A program may end without reading all of it.
+        scope.spawn(move || drop(stdin.write_all(input)));
+        child.wait_with_output().expect("the program ends")
+    });
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Ran { out: text(&output.stdout), err: text(&output.stderr), code: output.status.code() }
+}
+
+/// The `bourn` binary, of the profile that the test itself has. For packages other than the command's, which have
+/// `CARGO_BIN_EXE_bourn`.
+pub fn bourn() -> &'static Path {
+    static BINARY: OnceLock<PathBuf> = OnceLock::new();
+    BINARY.get_or_init(|| {
+        let test = std::env::current_exe().expect("the test knows its own path");
+        // target/PROFILE/deps/test
+        let profile = test.parent().and_then(Path::parent).expect("tests stand in deps");
+        let mut build = Command::new(env!("CARGO"));
+        build.args(["build", "--quiet", "-p", "bourn-cli"]).current_dir(root());
+        build.env("CARGO_TARGET_DIR", profile.parent().expect("profiles stand in the target folder"));
+        if profile.ends_with("release") {
+            build.arg("--release");
+        }
+        assert!(build.status().expect("cargo runs").success(), "bourn-cli does not compile");
+        profile.join("bourn")
+    })
+}
+
+/// Runs `bourn` on a text.
+pub fn run_bourn<A: AsRef<OsStr>>(args: &[A], input: impl AsRef<[u8]>) -> Ran {
+    run(bourn(), args, input)
+}
+
+/// The peer, or `None` after saying that the test is skipped. With `BOURN_REQUIRE_PEERS=1` its absence is an error.
+pub fn mlir_opt() -> Option<&'static str> {
+    const NAME: &str = "mlir-opt-22";
+    static THERE: OnceLock<bool> = OnceLock::new();
+    let there = *THERE.get_or_init(|| {
+        let mut version = Command::new(NAME);
+        version.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+        version.status().is_ok_and(|status| status.success())
+    });
+    if there {
+        return Some(NAME);
+    }
+    assert!(
+        std::env::var_os("BOURN_REQUIRE_PEERS").is_none_or(|v| v != "1"),
+        "{NAME} is not installed, and BOURN_REQUIRE_PEERS=1"
+    );
+    eprintln!("skipped: {NAME} is not installed (Debian: mlir-22-tools)");
+    None
+}

@@ -1,0 +1,104 @@
+//! Random numbers that are the same everywhere.
+
+/// A generator: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014). Any seed is as
+/// good as any other, and a seed gives the same numbers in every run.
+#[derive(Debug, Clone)]
+pub struct Random(pub u64);
+
+impl Random {
+    /// A generator with the seed in a variable of the environment, or with this one.
+    #[must_use]
+    pub fn from_env(variable: &str, seed: u64) -> Random {
+        Random(number_from_env(variable).unwrap_or(seed))
+    }
+
+    /// Returns the next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Returns a number below `n`; 0 where there is none.
+    pub fn below(&mut self, n: usize) -> usize {
+        ((u128::from(self.bits()) * n as u128) >> 64) as usize
+    }
+
+    /// Returns a number of `low..=high`.
+    pub fn within(&mut self, low: i64, high: i64) -> i64 {
+        assert!(low <= high, "{low}..={high} is empty");
+        let width = i128::from(high) - i128::from(low) + 1;
+        let offset = (u128::from(self.bits()) * width.unsigned_abs()) >> 64;
+        (i128::from(low) + offset as i128) as i64
+    }
+
+    /// Returns a number of `-size..=size`.
+    pub fn around(&mut self, size: i64) -> i64 {
+        self.within(-size, size)
+    }
+
+    /// Returns true once in `n` times.
+    pub fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    /// Returns true as often as the probability says.
+    pub fn chance(&mut self, probability: f64) -> bool {
+        ((self.bits() >> 11) as f64) < probability * (1u64 << 53) as f64
+    }
+
+    /// Returns one of a list.
+    pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())].clone()
+    }
+
+    /// Brings a list into another order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for at in (1..items.len()).rev() {
+            items.swap(at, self.below(at + 1));
+        }
+    }
+}
+
+/// Returns the number in a variable of the environment, if there is one. Panics where it is no number: a run with another seed than
+/// was meant would say nothing.
+fn number_from_env(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{variable} is not a number: {text}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_the_paper() {
+        // The first numbers of the reference implementation for the seed 1234567.
+        let mut random = Random(1_234_567);
+        let found: Vec<u64> = (0..3).map(|_| random.bits()).collect();
+        assert_eq!(found, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
+    }
+
+    #[test]
+    fn numbers_fill_their_ranges() {
+        let mut random = Random(0);
+        let mut seen = [0; 7];
+        (0..700).for_each(|_| seen[(random.within(-3, 3) + 3) as usize] += 1);
+        assert!(seen.iter().all(|count| (60..140).contains(count)), "{seen:?}");
+        assert_eq!((random.below(0), random.below(1)), (0, 0));
+        assert!((0..100).all(|_| random.around(2).abs() <= 2 && !random.chance(0.0) && random.chance(1.0)));
+        let numbers = [i64::MIN, i64::MAX].map(|end| random.within(end, end));
+        assert_eq!(numbers, [i64::MIN, i64::MAX]);
+        let wide: Vec<i64> = (0..64).map(|_| random.within(i64::MIN, i64::MAX)).collect();
+        assert!(wide.iter().any(|&n| n < 0) && wide.iter().any(|&n| n > 0));
+        let mut order: Vec<usize> = (0..20).collect();
+        random.shuffle(&mut order);
+        assert!(!order.is_sorted());
+        order.sort_unstable();
+        assert_eq!(order, (0..20).collect::<Vec<_>>());
+        let ones = (0..1000).filter(|_| random.one_in(4)).count();
+        assert!((180..320).contains(&ones), "{ones}");
+    }
+}

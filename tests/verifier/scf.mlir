@@ -1,0 +1,48 @@
+func.func @f(%a: index, %b: i32) { "scf.for"(%a, %b, %a) ({ ^bb0(%i: index): "scf.yield"() : () -> () }) : (index, i32, index) -> () return }
+// error: 'scf.for' op failed to verify that all of {lowerBound, upperBound, step} have same type
+// -----
+func.func @f(%c: i1) { "scf.if"(%c) ({ }, { }) : (i1) -> () return }
+// error: 'scf.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks
+// -----
+func.func @f(%a: index) { "scf.for"(%a, %a, %a) ({ ^bb0(%i: index): "scf.yield"() : () -> () ^bb1: "scf.yield"() : () -> () }) : (index, index, index) -> () return }
+// error: 'scf.for' op expects region #0 to have 0 or 1 blocks
+// -----
+func.func @f(%a: index) { "scf.for"(%a, %a, %a) ({ }) : (index, index, index) -> () return }
+// error: 'scf.for' op region #0 ('region') failed to verify constraint: region with 1 blocks
+// -----
+func.func @f(%c: i1) { "scf.if"(%c) ({ ^bb0(%x: i32): "scf.yield"() : () -> () }, { }) : (i1) -> () return }
+// error: 'scf.if' op region #0 should have no arguments
+// -----
+func.func @f(%c: i1) { "scf.if"(%c) ({ "scf.yield"() : () -> () }) : (i1) -> () return }
+// error: 'scf.if' op expected 2 regions
+// -----
+func.func @f() { "scf.yield"() : () -> () }
+// error: 'scf.yield' op expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'
+// -----
+func.func @f(%c: i1) { %0 = scf.if %c -> (i32) { scf.yield } else { scf.yield } return }
+// error: 'scf.if' op region #0 ('thenRegion') ends with 'scf.yield', which must have 1 operands 'values', but has 0
+// unlike MLIR: checked from the declared terminator, not by a verifier of the op
+// -----
+func.func @f(%a: index, %b: f32) { %r = scf.for %i = %a to %a step %a iter_args(%x = %b) -> (f32) { scf.yield %a : index } return }
+// error: 'scf.for' op region #0 ('region') ends with 'scf.yield', which must have 'f32' as operand #0, but has 'index'
+// unlike MLIR: checked from the declared terminator, not by a verifier of the op
+// -----
+func.func @f(%c: i1) { %0 = scf.if %c -> i32 { %x = arith.constant 1 : i32 scf.yield %x : i32 } return }
+// error: 'scf.if' op must have an else block if defining values
+// -----
+func.func @f(%c: i1) { "scf.if"(%c) ({}, {}) : (i1) -> () return }
+// error: 'scf.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks
+// -----
+func.func @f(%a: index, %b: f32) { %r = "scf.for"(%a, %a, %a, %b) ({ ^bb0(%i: index, %x: f32): "scf.yield"(%x) : (f32) -> () }) : (index, index, index, f32) -> (f64) return }
+// error: 'scf.for' op failed to verify that all of {initArgs, results} have same type
+// unlike MLIR: one wording for all generics that stand for one type
+// -----
+func.func @f(%a: index, %b: f32) { "scf.for"(%a, %a, %a) ({ ^bb0(%i: i32): "scf.yield"() : () -> () }) : (index, index, index) -> () return }
+// error: 'scf.for' op region #0 ('region') must have 'index' as argument #0, but has 'i32'
+// unlike MLIR: checked from the declared arguments, not by a verifier of the op
+// -----
+func.func @f(%a: f32) { "scf.for"(%a, %a, %a) ({ ^bb0(%i: f32): "scf.yield"() : () -> () }) : (f32, f32, f32) -> () return }
+// error: 'scf.for' op operand #0 must be signless integer or index, but got 'f32'
+// -----
+func.func @f(%x: i1, %a: index) { %e = scf.if %x -> index { scf.yield %a : index } return }
+// error: 'scf.if' op must have an else block if defining values

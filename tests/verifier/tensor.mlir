@@ -1,0 +1,125 @@
+func.func @f(%t: tensor<4xf32>, %v: f32) { %0 = "tensor.pad"(%t) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%i: index): "test.x"(%v) : (f32) -> () }) : (tensor<4xf32>) -> tensor<6xf32> return }
+// error: 'tensor.pad' op expects regions to end with 'tensor.yield', found 'test.x'
+// note: in custom textual format, the absence of terminator implies 'tensor.yield'
+// -----
+func.func @f(%t: tensor<4xf32>, %v: f32, %i: index) { %0 = "tensor.pad"(%t, %i) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%k: index): "tensor.yield"(%v) : (f32) -> () }) : (tensor<4xf32>, index) -> tensor<6xf32> return }
+// error: 'tensor.pad' op operand count (2) does not match with the total size (1) specified in attribute 'operandSegmentSizes'
+// -----
+func.func @f(%t: tensor<4xf32>, %v: f32, %i: index) { %0 = "tensor.pad"(%t, %i) <{operandSegmentSizes = array<i32: 1, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%k: index): "tensor.yield"(%v) : (f32) -> () }) : (tensor<4xf32>, index) -> tensor<6xf32> return }
+// error: invalid properties {operandSegmentSizes = array<i32: 1, 0>, static_high = array<i64: 1>, static_low = array<i64: 1>} for op tensor.pad: size mismatch in attribute conversion: 2 vs 3
+// -----
+func.func @f(%a: tensor<?xf32>) { %0 = "tensor.cast"(%a) : (tensor<?xf32>) -> tensor<4xi32> return }
+// error: 'tensor.cast' op operand type 'tensor<?xf32>' and result type 'tensor<4xi32>' are cast incompatible
+// -----
+func.func @f(%a: tensor<?xf32>) { %0 = "tensor.dim"(%a) : (tensor<?xf32>) -> index return }
+// error: 'tensor.dim' op expected 2 operands, but found 1
+// -----
+func.func @f(%a: tensor<?xf32>) { tensor.yield %a : tensor<?xf32> }
+// error: 'tensor.yield' op expects parent op to be one of 'tensor.generate, tensor.pad'
+// -----
+func.func @f(%a: tensor<?xf32>) { %0 = tensor.cast %a : tensor<?xf32> to tensor<4xi32> return }
+// error: 'tensor.cast' op operand type 'tensor<?xf32>' and result type 'tensor<4xi32>' are cast incompatible
+// -----
+func.func @f(%a: tensor<5xf32>) { %0 = tensor.cast %a : tensor<5xf32> to tensor<4xf32> return }
+// error: 'tensor.cast' op operand type 'tensor<5xf32>' and result type 'tensor<4xf32>' are cast incompatible
+// -----
+func.func @f(%a: tensor<5xf32>) { %0 = tensor.cast %a : tensor<5xf32> to tensor<4x4xf32> return }
+// error: 'tensor.cast' op operand type 'tensor<5xf32>' and result type 'tensor<4x4xf32>' are cast incompatible
+// -----
+func.func @f(%a: tensor<5xf32>) { %0 = tensor.cast %a : tensor<5xf32> to tensor<4x4xi32> return }
+// error: 'tensor.cast' op operand type 'tensor<5xf32>' and result type 'tensor<4x4xi32>' are cast incompatible
+// -----
+func.func @f(%a: index) { %0 = tensor.empty(%a) : tensor<4xf32> return }
+// error: 'tensor.empty' op incorrect number of dynamic sizes, has 1, expected 0
+// -----
+func.func @f(%a: index) { %0 = tensor.empty() : tensor<?xf32> return }
+// error: 'tensor.empty' op incorrect number of dynamic sizes, has 0, expected 1
+// -----
+func.func @f(%a: tensor<4xf32>, %f: f32) { %0 = "tensor.pad"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%i: index): "tensor.yield"(%f) : (f32) -> () }) : (tensor<4xf32>) -> tensor<6x6xf32> return }
+// error: specified type 'tensor<6x6xf32>' does not match the inferred type 'tensor<6xf32>'
+// -----
+func.func @f(%a: tensor<4xf32>, %f: f32) { %0 = "tensor.pad"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%i: index): "tensor.yield"(%f) : (f32) -> () }) : (tensor<4xf32>) -> tensor<7xf32> return }
+// error: specified type 'tensor<7xf32>' does not match the inferred type 'tensor<6xf32>'
+// -----
+func.func @f(%a: tensor<4xf32>, %f: f32) { %0 = "tensor.pad"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%i: index, %j: index): "tensor.yield"(%f) : (f32) -> () }) : (tensor<4xf32>) -> tensor<6xf32> return }
+// error: expected the block to have 1 arguments
+// -----
+func.func @f(%a: tensor<4xf32>, %f: f64) { %0 = "tensor.pad"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%i: index): "tensor.yield"(%f) : (f64) -> () }) : (tensor<4xf32>) -> tensor<6xf32> return }
+// error: 'tensor.pad' op region #0 ('region') ends with 'tensor.yield', which must have 'f32' as operand #0, but has 'f64'
+// unlike MLIR: checked from the declared terminator, not by a verifier of the op
+// -----
+func.func @f(%a: tensor<4xf32>, %f: f32) { %0 = "tensor.pad"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1, 1>, static_high = array<i64: 1>}> ({ ^bb0(%i: index): "tensor.yield"(%f) : (f32) -> () }) : (tensor<4xf32>) -> tensor<6xf32> return }
+// error: failed to infer expectedType from sourceType 'tensor<4xf32>', specified resultType is 'tensor<6xf32>'
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = tensor.extract_slice %a[0][5][1] : tensor<4xf32> to tensor<5xf32> return }
+// error: slice along dimension 0 runs out-of-bounds: 4 >= 4
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = tensor.extract_slice %a[0][3][1] : tensor<4xf32> to tensor<2xf32> return }
+// error: expected type to be 'tensor<3xf32>' or a rank-reduced version. (size mismatch) 
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = tensor.extract_slice %a[0][3][1] : tensor<4xf32> to tensor<3xf64> return }
+// error: expected element type to be 'f32'
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = tensor.extract_slice %a[0][3][1] : tensor<4xf32> to tensor<3x1xf32> return }
+// error: expected rank to be smaller or equal to the other rank. 
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = tensor.extract_slice %a[0,0][3,1][1,1] : tensor<4xf32> to tensor<3x1xf32> return }
+// error: expected 1 offset values, got 2
+// -----
+func.func @f(%a: tensor<4xf32>, %b: tensor<8xf32>) { %0 = tensor.insert_slice %a into %b[0][5][1] : tensor<4xf32> into tensor<8xf32> return }
+// error: expected type to be 'tensor<5xf32>' or a rank-reduced version. (size mismatch) 
+// -----
+func.func @f(%a: tensor<4xf32>, %b: tensor<8xf64>) { %0 = tensor.insert_slice %a into %b[0][4][1] : tensor<4xf32> into tensor<8xf64> return }
+// error: expected element type to be 'f64'
+// -----
+func.func @f(%a: tensor<4xf32>, %b: tensor<8xf32>) { %0 = "tensor.insert_slice"(%a, %b) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (tensor<4xf32>, tensor<8xf32>) -> tensor<9xf32> return }
+// error: 'tensor.insert_slice' op failed to verify that expected result type to match dest type
+// -----
+func.func @f(%a: f32, %b: tensor<8xf32>) { %0 = tensor.insert %a into %b[] : tensor<8xf32> return }
+// error: 'tensor.insert' op incorrect number of indices
+// -----
+func.func @f(%a: f64, %b: tensor<8xf32>) { %0 = "tensor.insert"(%a, %b) : (f64, tensor<8xf32>) -> tensor<8xf32> return }
+// error: 'tensor.insert' op failed to verify that all of {scalar, dest, result} have same element type
+// unlike MLIR: one wording for all generics that stand for one type
+// -----
+func.func @f(%a: f32, %b: tensor<8xf32>, %i: index) { %0 = "tensor.insert"(%a, %b, %i) : (f32, tensor<8xf32>, index) -> tensor<9xf32> return }
+// error: 'tensor.insert' op failed to verify that result type matches type of dest
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = tensor.extract_slice %a[0][3][1] : tensor<4xf32> to tensor<3x1xf64> return }
+// error: expected rank to be smaller or equal to the other rank. 
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = tensor.extract_slice %a[0][3][1] : tensor<4xf32> to tensor<2xf64> return }
+// error: expected type to be 'tensor<3xf32>' or a rank-reduced version. (size mismatch) 
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = tensor.extract_slice %a[0][9][1] : tensor<4xf32> to tensor<2xf64> return }
+// error: expected type to be 'tensor<9xf32>' or a rank-reduced version. (size mismatch) 
+// -----
+func.func @f(%a: tensor<4xf64>, %b: tensor<8xf32>) { %0 = tensor.insert_slice %a into %b[0][9][1] : tensor<4xf64> into tensor<8xf32> return }
+// error: expected type to be 'tensor<9xf32>' or a rank-reduced version. (size mismatch) 
+// -----
+func.func @f(%a: tensor<4x4xf32>, %b: tensor<8xf32>) { %0 = tensor.insert_slice %a into %b[0][4][1] : tensor<4x4xf32> into tensor<8xf32> return }
+// error: expected rank to be smaller or equal to the other rank. 
+// -----
+func.func @f(%a: tensor<4xf32>, %f: f32, %i: index) { %0 = "tensor.pad"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 1>, static_high = array<i64: 1>}> ({ ^bb0(%k: index): "tensor.yield"(%f) : (f32) -> () }) : (tensor<4xf32>) -> tensor<?xf32> return }
+// error: specified type 'tensor<?xf32>' does not match the inferred type 'tensor<6xf32>'
+// -----
+func.func @f(%t: tensor<?x4xf32>, %n: index) { %e = tensor.empty(%n, %n) : tensor<?xf32> return }
+// error: 'tensor.empty' op incorrect number of dynamic sizes, has 2, expected 1
+// -----
+func.func @f(%t: tensor<8x4xf32>) { %e = tensor.extract_slice %t[6, 0] [3, 2] [1, 1] : tensor<8x4xf32> to tensor<3x2xf32> return }
+// error: slice along dimension 0 runs out-of-bounds: 8 >= 8
+// -----
+func.func @f(%t: tensor<8x4xf32>) { %e = tensor.extract_slice %t[0] [3] [1] : tensor<8x4xf32> to tensor<3x3xf32> return }
+// error: expected 2 offset values, got 1
+// -----
+func.func @f(%t: tensor<8x4xf32>, %s: f32) { %e = tensor.insert %s into %t[] : tensor<8x4xf32> return }
+// error: 'tensor.insert' op incorrect number of indices
+// -----
+func.func @f(%t: tensor<8x4xf32>, %s: f32) {
+  %e = tensor.pad %t low[1, 1] high[1, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %s : f32
+  } : tensor<8x4xf32> to tensor<11x6xf32>
+  return
+}
+// error: specified type 'tensor<11x6xf32>' does not match the inferred type 'tensor<10x6xf32>'
