@@ -3,7 +3,13 @@
 
 mod oracle;
 
-use bourn_test_support::{Random, run_bourn};
+use bourn::bounds::{BoundKind, Column, Extremum, Interval, SymbolicBound, Terms};
+use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::ir::diag::Diagnostics;
+use bourn::ir::parse::{ParseOptions, parse_and_report};
+use bourn::ir::{Body, Context, OwnedOp, Value, ValueId};
+use bourn::passes::{PassManager, RunOptions, walk};
+use bourn_test_support::Random;
 use oracle::{Event, Program};
 use std::collections::BTreeMap;
 
@@ -37,32 +43,35 @@ fn observe(program: &Program, random: &mut Random) -> Observed {
     observed
 }
 
+fn context() -> Context {
+    Context::new(&bourn::registries().0)
+}
+
+/// The program with the names of its values.
+fn parsed<'c>(context: &'c Context, text: &str) -> OwnedOp<'c> {
+    let options = ParseOptions { keep_names: true, ..ParseOptions::default() };
+    let (module, diagnostics) = parse_and_report(context, text, &options);
+    assert!(!diagnostics.has_errors(), "{diagnostics:?}\n{text}");
+    module.expect("there are no errors")
+}
+
 /// Answers of the pass to the questions, by line.
-fn remarks(text: &str) -> BTreeMap<usize, String> {
-    let ran = run_bourn(
-        &["opt", "-", "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds))"],
-        text,
-    );
-    assert_eq!(ran.code, Some(0), "{}\n{text}", ran.err);
-    let mut found = BTreeMap::new();
-    for line in ran.err.lines() {
-        let mut parts = line.splitn(5, ':').skip(1);
-        let place = parts.next().and_then(|p| p.trim().parse().ok());
-        let (Some(place), Some(_), Some(kind), Some(message)) =
-            (place, parts.next(), parts.next(), parts.next())
-        else {
-            continue;
-        };
-        if matches!(kind.trim(), "remark" | "error") {
-            found.insert(place, message.trim().to_owned());
-        }
-    }
-    found
+fn remarks(context: &Context, manager: &PassManager, text: &str) -> BTreeMap<usize, String> {
+    let mut diagnostics = Diagnostics::default();
+    let mut module = parsed(context, text);
+    let (outcome, _) = manager.run(context, &mut module, RunOptions::default(), &mut diagnostics);
+    // An answer "no" is an error of the pass.
+    assert!(outcome.is_ok(), "{diagnostics:?}\n{text}");
+    let line = |place: &Option<(String, u32, u32)>| place.as_ref().expect("answers have places").1 as usize;
+    diagnostics.all.into_iter().map(|d| (line(&d.place), d.message)).collect()
 }
 
 #[test]
 fn comparisons_hold_in_every_execution() {
     let (programs, seed) = (number("BOURN_PROGRAMS", 150), number("BOURN_SEED", 1));
+    let context = context();
+    let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds))";
+    let manager = PassManager::parse(pipeline, &bourn::registries().1).expect("a pipeline");
     let (mut decided, mut asked) = (0, 0);
     for n in 0..programs {
         let mut random = Random(seed.wrapping_add(n).wrapping_mul(0x5851_f42d_4c95_7f2d));
@@ -70,7 +79,7 @@ fn comparisons_hold_in_every_execution() {
         let mut lines = BTreeMap::new();
         let text = program.text(&mut lines);
         let observed = observe(&program, &mut random);
-        let remarks = remarks(&text);
+        let remarks = remarks(&context, &manager, &text);
         for (question, line) in &lines {
             asked += 1;
             let answer = remarks.get(line).map(String::as_str).unwrap_or("nothing");
@@ -96,43 +105,72 @@ fn comparisons_hold_in_every_execution() {
 #[test]
 fn bounds_hold_in_every_execution() {
     let (programs, seed) = (number("BOURN_PROGRAMS", 150), number("BOURN_SEED", 1));
-    let mut closed = 0;
+    let context = context();
+    let (mut closed, mut compared) = (0, 0);
     for n in 0..programs {
         let mut random = Random(seed.wrapping_add(n).wrapping_mul(0x2545_f491_4f6c_dd1d));
         let program = Program::random(&mut random, 18);
         let text = program.text(&mut BTreeMap::new());
         let observed = observe(&program, &mut random);
-        let ran = run_bourn(&["bounds", "--json", "--in-terms-of", "constants", "-"], &text);
-        assert_eq!(ran.code, Some(0), "{}\n{text}", ran.err);
-        let answers: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
-        for (name, lower, upper) in constant_bounds(&answers) {
+        for (name, bounds) in constant_bounds(&context, &parsed(&context, &text)) {
             let Some(&(least, most)) = observed.ranges.get(&name) else { continue };
-            closed += usize::from(lower.is_some() && upper.is_some());
-            let inside =
-                lower.is_none_or(|b| b <= i128::from(least)) && upper.is_none_or(|b| i128::from(most) <= b);
-            assert!(
-                inside,
-                "seed {}: %v{name} was {least} .. {most}, bounds {lower:?} .. {upper:?}\n{text}",
-                seed + n
-            );
+            compared += 1;
+            closed += usize::from(bounds.lower.is_some() && bounds.upper.is_some());
+            let inside = bounds.lower.is_none_or(|b| b <= i128::from(least))
+                && bounds.upper.is_none_or(|b| i128::from(most) <= b);
+            assert!(inside, "seed {}: %v{name} was {least} .. {most}, bounds {bounds:?}\n{text}", seed + n);
         }
     }
+    println!("{programs} programs, {compared} values, {closed} bounded on both sides");
     assert!(closed > 0, "the engine bounded nothing");
 }
 
-/// Name, lower and upper bound of each row that is about `%vN`, where they are constants.
-fn constant_bounds(answers: &serde_json::Value) -> Vec<(usize, Option<i128>, Option<i128>)> {
+/// The bounds of each `%vN` of the function, as numbers: the tighter ones of two ways to ask.
+fn constant_bounds<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<(usize, Interval)> {
+    let top = module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
+    let function = top.first().expect("a function");
+    let body = function.isolated_body().expect("functions are isolated");
+    let graph = IrGraph::new(context, body);
+    let mut session = IrBounds::new(&graph);
+    let mut constants = Terms::new(|_: Column<ValueId>| false);
     let mut found = Vec::new();
-    for function in answers["functions"].as_array().expect("a list of functions") {
-        for row in function["values"].as_array().expect("a list of values") {
-            let name = row["name"].as_str().and_then(|name| name.trim_start_matches("%v").parse().ok());
-            let side = |key: &str| {
-                row[key].as_str().and_then(|text| text.parse().ok()).or(row[key].as_i64().map(i128::from))
-            };
-            if let Some(name) = name {
-                found.push((name, side("lower"), side("upper")));
-            }
+    for value in values(body) {
+        let name = body.value_name(value.id()).and_then(|name| name.strip_prefix('v')?.parse().ok());
+        let column = match value.ty().shape() {
+            Some(_) => Column::dim(value.id(), 0),
+            None if value.ty().is_index() => Column::index(value.id()),
+            None => continue,
+        };
+        let Some(name) = name else { continue };
+        let Interval { mut lower, mut upper } = session.interval(column);
+        if let Ok(bound) = session.bound_in(BoundKind::Lower, column, &mut constants) {
+            lower = lower.max(Some(constant(&bound)));
         }
+        if let Ok(bound) = session.bound_in(BoundKind::Upper, column, &mut constants) {
+            upper = Some(upper.map_or(constant(&bound), |upper| upper.min(constant(&bound))));
+        }
+        found.push((name, Interval { lower, upper }));
     }
     found
+}
+
+/// All values of a function.
+fn values<'a, 'c>(body: &'a Body<'c>) -> Vec<Value<'a, 'c>> {
+    let mut found: Vec<_> = body.top_regions().flat_map(|r| r.blocks()).flat_map(|b| b.args()).collect();
+    walk(body, |op| {
+        found.extend(op.results());
+        found.extend(op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.args()));
+    });
+    found
+}
+
+/// The number that a bound without terms is.
+fn constant(bound: &SymbolicBound<ValueId>) -> i128 {
+    let number = |values: Vec<i64>| i128::from(values[0]);
+    let numbers = bound.maps.iter().map(|map| number(map.map.eval(&[], &[]).expect("the numbers are small")));
+    match bound.extremum {
+        Extremum::Minimum => numbers.min(),
+        Extremum::Maximum => numbers.max(),
+    }
+    .expect("a bound has a map")
 }
