@@ -1,6 +1,7 @@
 //! Each crate can be packaged alone: no `include_str!`, `include_bytes!`, `include!`, `#[path]` or `#[grammar]` names a file of
 //! another package, since that one is not there when the crate is built from its package. (`.ci/package` builds all crates so.)
 
+use bourn_test_support::{files_below, root};
 use std::path::{Component, Path, PathBuf};
 
 /// What is followed by the name of a file.
@@ -41,18 +42,6 @@ fn package_of(file: &Path) -> &Path {
     file.ancestors().skip(1).find(has_manifest).expect("the root has a manifest")
 }
 
-fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).expect("readable").flatten() {
-        let (path, name) = (entry.path(), entry.file_name());
-        let kind = entry.file_type().expect("readable");
-        if kind.is_dir() && name != "target" && !name.to_string_lossy().starts_with('.') {
-            sources(&path, out);
-        } else if kind.is_file() && path.extension().is_some_and(|e| e == "rs") {
-            out.push(path);
-        }
-    }
-}
-
 /// Whether the package is never published, and may look where it likes.
 fn stays_here(package: &Path) -> bool {
     let manifest = std::fs::read_to_string(package.join("Cargo.toml")).expect("readable");
@@ -61,11 +50,9 @@ fn stays_here(package: &Path) -> bool {
 
 #[test]
 fn no_source_names_a_file_of_another_package() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    sources(root, &mut files);
+    let root = root();
     let (mut wrong, mut seen) = (Vec::new(), 0);
-    for file in files {
+    for file in files_below("", "rs") {
         let package = package_of(&file);
         // This file has examples of what is wrong.
         if stays_here(package) || file.ends_with(file!()) {
@@ -90,7 +77,7 @@ fn no_source_names_a_file_of_another_package() {
 fn names_of_files_are_found() {
     let text = "const A: &str = include_str!(\"../a.txt\");\n#[path = \"../../b.rs\"]\nmod b;\ninclude!(concat!(env!(\"OUT_DIR\"), \"/c.rs\"));\nconst D: &str = include_str!(\n    concat!(\"../\", \"d\"));\n";
     assert_eq!(named_files(text), [(1, "../a.txt"), (5, "../"), (2, "../../b.rs")]);
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = root();
     let elsewhere = joined(&root.join("tests"), "../dialects/specs/scf.bourn");
     assert_eq!(package_of(&elsewhere), root.join("dialects/specs"));
     assert_eq!(package_of(&joined(&root.join("tests"), "../examples/ir/x.mlir")), root);

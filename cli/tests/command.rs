@@ -1,31 +1,22 @@
 //! The binary, as a user runs it.
 
+use bourn_test_support::{Folder, Ran, root, run};
 use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn bourn(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bourn"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    // It may end without reading all.
-    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the binary ends")
+fn bourn(args: &[&str], input: &str) -> Ran {
+    run(env!("CARGO_BIN_EXE_bourn"), args, input)
 }
 
 #[track_caller]
 fn check(args: &[&str], input: &str, code: i32, out: &[&str], err: &[&str]) {
-    let output = bourn(args, input);
-    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert_eq!(output.status.code(), Some(code), "{stdout}\n{stderr}");
+    let ran = bourn(args, input);
+    assert_eq!(ran.code, Some(code), "{}\n{}", ran.out, ran.err);
     for part in out {
-        assert!(stdout.contains(part), "no {part:?} in:\n{stdout}");
+        assert!(ran.out.contains(part), "no {part:?} in:\n{}", ran.out);
     }
     for part in err {
-        assert!(stderr.contains(part), "no {part:?} in:\n{stderr}");
+        assert!(ran.err.contains(part), "no {part:?} in:\n{}", ran.err);
     }
 }
 
@@ -93,10 +84,8 @@ op each {
   return
 }
 ";
-    let dir = std::env::temp_dir().join(format!("bourn-loops-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).expect("writable");
-    let path = dir.join("toy.bourn");
-    std::fs::write(&path, spec).expect("writable");
+    let folder = Folder::new("loops");
+    let path = folder.write("toy.bourn", spec);
     let rows = [
         "  %i     loop variable of scf.for ",
         "  %a     carried by scf.for ",
@@ -106,13 +95,12 @@ op each {
         "  %k     loop variable of toy.repeat      0      7",
         "  %e     argument 0 of toy.each           0      7",
     ];
-    check(&["bounds", "-", "--spec", &path.to_string_lossy()], program, 0, &rows, &[]);
-    std::fs::remove_dir_all(dir).expect("writable");
+    check(&["bounds", "-", "--spec", &path], program, 0, &rows, &[]);
 }
 
 /// A file of the repository.
 fn file(path: &str) -> String {
-    format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))
+    root().join(path).to_str().expect("UTF-8").to_owned()
 }
 
 #[test]
@@ -139,18 +127,14 @@ fn a_loaded_dialect_replaces_a_linked_one() {
 
 #[test]
 fn mistakes_in_specs_are_reported() {
-    let dir = std::env::temp_dir().join(format!("bourn-spec-option-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).expect("writable");
-    let path = dir.join("wrong.bourn");
-    std::fs::write(&path, "dialect wrong;\nuse builtin::Index;\nop f { operands { x: Indx } }\n")
-        .expect("writable");
-    let path = path.display().to_string();
+    let folder = Folder::new("spec-option");
+    let path =
+        folder.write("wrong.bourn", "dialect wrong;\nuse builtin::Index;\nop f { operands { x: Indx } }\n");
     let told = ["error", "wrong.bourn:3:", "Indx", "did you mean"];
     check(&["bounds", "-", "--spec", &path], TILE, 1, &[], &told);
     check(&["opt", "-", "--spec", &path], TILE, 1, &[], &told);
     check(&["opt", "-", "--spec", "nowhere.bourn"], TILE, 1, &[], &["nowhere.bourn: ", "no such file"]);
     check(&["opt", "-", "--spec"], TILE, 2, &[], &["option '--spec' requires a value"]);
-    std::fs::remove_dir_all(dir).expect("writable");
 }
 
 #[test]
@@ -170,8 +154,7 @@ fn explanations_lead_down_to_the_inputs() {
 
 #[test]
 fn bounds_of_one_value() {
-    let output = bourn(&["bounds", "-", "--value", "%width", "--json"], TILE);
-    let text = String::from_utf8_lossy(&output.stdout);
+    let text = bourn(&["bounds", "-", "--value", "%width", "--json"], TILE).out;
     assert!(
         text.contains("\"lower\": 2,") && text.contains("\"upper\": 9\n") || text.contains("\"upper\": 9,"),
         "{text}"
@@ -251,9 +234,9 @@ fn opt_answers_questions() {
 #[test]
 fn opt_prints_what_it_could_transform_whatever_was_expected() {
     let out = |args: &[&str], input: &str, code: i32| {
-        let output = bourn(&[&["opt", "--allow-unregistered-dialect"], args].concat(), input);
-        assert_eq!(output.status.code(), Some(code), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8_lossy(&output.stdout).into_owned()
+        let ran = bourn(&[&["opt", "--allow-unregistered-dialect"], args].concat(), input);
+        assert_eq!(ran.code, Some(code), "{}", ran.err);
+        ran.out
     };
     let good = "module {\n  \"a.b\"() : () -> ()\n}\n\n";
     let verify = ["--verify-diagnostics"];
@@ -276,13 +259,12 @@ fn opt_prints_what_it_could_transform_whatever_was_expected() {
     assert_eq!(out(&["--split-input-file"], parts, 1), expected);
 
     // A file is written only where all went well.
-    let file = std::env::temp_dir().join(format!("bourn-opt-output-{}.mlir", std::process::id()));
-    let into = file.to_str().expect("text");
-    out(&["--split-input-file", "-o", into], parts, 1);
-    assert!(!file.exists());
-    out(&["--verify-diagnostics", "-o", into], "\"a.b\"() : () -> ()", 0);
-    assert_eq!(std::fs::read_to_string(&file).expect("written"), good);
-    let _ = std::fs::remove_file(file);
+    let folder = Folder::new("opt-output");
+    let into = folder.path("out.mlir");
+    out(&["--split-input-file", "-o", &into], parts, 1);
+    assert_eq!(folder.names(""), [""; 0]);
+    out(&["--verify-diagnostics", "-o", &into], "\"a.b\"() : () -> ()", 0);
+    assert_eq!(folder.read("out.mlir"), good);
 }
 
 #[test]
@@ -314,8 +296,7 @@ fn opt_times_passes() {
 
 #[test]
 fn dead_ops_go() {
-    let output = bourn(&["opt", "--pass-pipeline=builtin.module(func.func(dce))"], TILE);
-    let text = String::from_utf8_lossy(&output.stdout);
+    let text = bourn(&["opt", "--pass-pipeline=builtin.module(func.func(dce))"], TILE).out;
     assert!(!text.contains("affine.min") && text.contains("arith.addi"), "{text}");
 }
 

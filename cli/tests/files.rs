@@ -1,13 +1,11 @@
 //! What is said of files that cannot be read or written: the same of every subcommand, on one line, with the file's name.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use bourn_test_support::{Folder, run_in};
 
 /// A fresh folder with a spec, a program, a folder and files that are no text.
-fn folder(name: &str) -> PathBuf {
-    let dir = std::env::temp_dir().join(format!("bourn-files-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(dir.join("folder")).expect("writable");
+fn folder(name: &str) -> Folder {
+    let dir = Folder::new(name);
+    std::fs::create_dir(dir.path("folder")).expect("writable");
     for (file, content) in [
         ("toy.bourn", &b"dialect toy;\nop a;\n"[..]),
         ("uses.bourn", b"dialect uses;\nop a { operands { x: binary::T } }\n"),
@@ -16,19 +14,17 @@ fn folder(name: &str) -> PathBuf {
         ("program.mlir", b"func.func @f() { return }\n"),
         ("binary.mlir", b"// one\n// \xff\n"),
     ] {
-        std::fs::write(dir.join(file), content).expect("writable");
+        dir.write(file, content);
     }
     dir
 }
 
 /// Runs the command in `dir`, which fails; gives what it says.
 #[track_caller]
-fn said(dir: &Path, args: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_bourn")).current_dir(dir).args(args).output();
-    let output = output.expect("the binary runs");
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1), "{args:?}: {text}");
-    text
+fn said(dir: &Folder, args: &[&str]) -> String {
+    let ran = run_in(dir.dir(), env!("CARGO_BIN_EXE_bourn"), args, "");
+    assert_eq!(ran.code, Some(1), "{args:?}: {}", ran.err);
+    ran.err
 }
 
 /// Each subcommand with what it needs besides the file.
@@ -72,7 +68,6 @@ fn what_cannot_be_read() {
     // A spec that is found rather than named.
     let found = said(&dir, &["check", "uses.bourn"]);
     assert!(found.contains("binary.bourn:2:4: error: invalid UTF-8: this is not a text file"), "{found}");
-    let _ = std::fs::remove_dir_all(dir);
 }
 
 #[test]
@@ -90,7 +85,6 @@ fn a_folder_to_look_in_has_to_be_there() {
         let both = said(&dir, &[words, &["uses.bourn", "-I", "no/such"][..]].concat());
         assert!(both.contains("no/such: error") && both.contains("binary.bourn:2:4: error"), "{both}");
     }
-    let _ = std::fs::remove_dir_all(dir);
 }
 
 /// Every dialect that comes with the command, where no file has it.
@@ -99,15 +93,12 @@ fn shipped_dialects_need_no_folder() {
     let dir = folder("shipped");
     let uses: Vec<String> =
         bourn_specs::ALL.iter().map(|(name, _)| format!("use {name}::{};\n", item(name))).collect();
-    std::fs::write(dir.join("all.bourn"), format!("dialect all;\n{}op a;\n", uses.concat()))
-        .expect("writable");
+    dir.write("all.bourn", format!("dialect all;\n{}op a;\n", uses.concat()));
     for words in [&["check"][..], &["gen", "rust"], &["gen", "docs"], &["gen", "json"], &["gen", "irdl"]] {
-        let mut bourn = Command::new(env!("CARGO_BIN_EXE_bourn"));
-        let output = bourn.current_dir(&dir).args(words).arg("all.bourn").output().expect("the binary runs");
-        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success() && !errors.contains("error"), "{words:?}: {errors}");
+        let args = [words, &["all.bourn"]].concat();
+        let ran = run_in(dir.dir(), env!("CARGO_BIN_EXE_bourn"), &args, "");
+        assert!(ran.code == Some(0) && !ran.err.contains("error"), "{words:?}: {}", ran.err);
     }
-    let _ = std::fs::remove_dir_all(dir);
 }
 
 /// Something that the spec of a shipped dialect declares.
@@ -136,13 +127,12 @@ fn what_cannot_be_written() {
             assert_eq!(said(&dir, &[words, &[file][..]].concat()), expected, "{words:?}");
         }
     }
-    let _ = std::fs::remove_dir_all(dir);
 }
 
 #[test]
 fn a_spec_that_may_not_be_changed() {
     let dir = folder("change");
-    let file = dir.join("ugly.bourn");
+    let file = dir.path("ugly.bourn");
     let mut rights = std::fs::metadata(&file).expect("it is there").permissions();
     rights.set_readonly(true);
     std::fs::set_permissions(&file, rights).expect("it is ours");
@@ -151,5 +141,4 @@ fn a_spec_that_may_not_be_changed() {
         let expected = "ugly.bourn: error: cannot write the file: permission denied\n";
         assert_eq!(said(&dir, &["fmt", "ugly.bourn"]), expected);
     }
-    let _ = std::fs::remove_dir_all(dir);
 }

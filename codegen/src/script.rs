@@ -221,12 +221,13 @@ fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bourn_test_support::Folder;
 
     #[test]
     fn shipped_dialects_are_in_the_facade_and_others_where_they_say() {
-        let dir = std::env::temp_dir().join(format!("bourn-exports-{}", std::process::id()));
-        std::fs::create_dir_all(&dir).expect("writable");
-        std::fs::write(dir.join("lab.bourn"), "dialect lab;").expect("writable");
+        let folder = Folder::new("exports");
+        folder.write("lab.bourn", "dialect lab;");
+        let dir = folder.dir().to_owned();
         let known = ["arith".to_owned()];
         let exports = |root: Option<&str>| vec![Export { dir: dir.clone(), root: root.map(str::to_owned) }];
         assert_eq!(root_of("arith", &known, &exports(Some("::vendor"))), Some("::bourn::dialects"));
@@ -234,29 +235,26 @@ mod tests {
         assert_eq!(root_of("lab", &known, &exports(None)), None);
         // A spec of the same package.
         assert_eq!(root_of("toy", &known, &exports(Some("::vendor"))), None);
-        std::fs::remove_dir_all(dir).expect("writable");
     }
 
     #[test]
     fn only_specs_and_code_are_watched() {
-        let dir = std::env::temp_dir().join(format!("bourn-script-{}", std::process::id()));
-        for folder in ["src", "target/debug", "tests", "specs.d"] {
-            std::fs::create_dir_all(dir.join(folder)).expect("writable");
-        }
+        let folder = Folder::new("script");
+        let dir = folder.dir();
+        std::fs::create_dir_all(dir.join("specs.d")).expect("writable");
         for file in
             ["b.bourn", "a.bourn", "build.rs", "README.md", "src/lib.rs", "target/debug/out", "tests/t.rs"]
         {
-            std::fs::write(dir.join(file), "").expect("writable");
+            folder.write(file, "");
         }
         let paths = |names: &[&str]| names.iter().map(PathBuf::from).collect::<Vec<_>>();
         let expected = Beside { specs: paths(&["a.bourn", "b.bourn"]), code: paths(&["build.rs", "src"]) };
-        assert_eq!(beside(&dir), expected);
+        assert_eq!(beside(dir), expected);
 
-        std::fs::write(dir.join("c.bourn"), "").expect("writable");
+        folder.write("c.bourn", "");
         std::fs::remove_dir_all(dir.join("src")).expect("writable");
         let expected =
             Beside { specs: paths(&["a.bourn", "b.bourn", "c.bourn"]), code: paths(&["build.rs"]) };
-        assert_eq!(beside(&dir), expected);
-        std::fs::remove_dir_all(dir).expect("writable");
+        assert_eq!(beside(dir), expected);
     }
 }

@@ -2,8 +2,6 @@
 
 use bourn_codegen::{Config, rust};
 use expect_test::{Expect, expect};
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The messages for a spec, with the text that each is about.
 #[track_caller]
@@ -12,12 +10,8 @@ fn refused(spec: &str, expected: Expect) {
 }
 
 fn messages(spec: &str) -> String {
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let path = dir.join(format!("refused{}.bourn", COUNT.fetch_add(1, Ordering::Relaxed)));
-    std::fs::write(&path, format!("dialect d;\nuse builtin::{{Any, I, Index}};\n{spec}")).expect("writable");
-    let dialects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialects/specs");
-    let loaded = bourn_spec::load(std::slice::from_ref(&path), &[dialects]);
+    let text = format!("dialect d;\nuse builtin::{{Any, I, Index}};\n{spec}");
+    let loaded = bourn_spec::load_strs_known(&[("d.bourn", &text)], bourn_specs::ALL);
     let model = match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => model,
         _ => panic!("the spec is wrong in itself: {}", loaded.diagnostics),

@@ -5,6 +5,7 @@ use bourn_equations::rt::{Regions, StateBuilder};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
 use bourn_ir::{Body, Context, DYNAMIC, DialectRegistry, FloatKind, Location, OpState, Type, Value};
+use bourn_test_support::Random;
 use expect_test::{Expect, expect};
 
 const SPEC: &str = "dialect toy;
@@ -294,17 +295,9 @@ fn the_wrong_number_of_operands_is_an_error() {
         .assert_eq(&error(builder));
 }
 
-/// Pseudo-random numbers (Knuth's constants of a linear congruential generator).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) % n
-    }
-    fn size(&mut self, most: u64) -> i64 {
-        if self.below(4) == 0 { DYNAMIC } else { self.below(most) as i64 }
-    }
+/// A size below a number, or one that the type does not say.
+fn size(random: &mut Random, most: i64) -> i64 {
+    if random.one_in(4) { DYNAMIC } else { random.within(0, most - 1) }
 }
 
 /// What is inferred is what the verifier accepts, whatever the operands' types; and it says all that equations know.
@@ -315,8 +308,8 @@ fn inferred_types_are_verified() {
     let mut random = Random(7);
     let mut made = 0;
     for _ in 0..500 {
-        let rank = random.below(4) as usize;
-        let mut sizes = |most| (0..rank).map(|_| random.size(most)).collect::<Vec<_>>();
+        let rank = random.below(4);
+        let mut sizes = |most| (0..rank).map(|_| size(&mut random, most)).collect::<Vec<_>>();
         let (shape, low, high) = (sizes(9), sizes(4), sizes(4));
         let state = pad(&cx, cx.tensor(&shape, f32), &low, &high).expect("all is given");
         let result = state.results[0];

@@ -4,6 +4,7 @@ use bourn_bounds::{Column, Extremum};
 use bourn_equations::reify::{ReifiedSize, reify_result_shapes, reify_size};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::{Context, DialectRegistry, OpRef, Value, ValueId};
+use bourn_test_support::Random;
 use expect_test::{Expect, expect};
 
 const SPEC: &str = "dialect toy;
@@ -225,16 +226,6 @@ fn forms_and_their_limits() {
             0: it depends on which branch is taken
         "#]],
     );
-}
-
-/// Pseudo-random numbers (Knuth's constants of a linear congruential generator).
-struct Random(u64);
-
-impl Random {
-    fn within(&mut self, low: i64, high: i64) -> i64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        low + ((self.0 >> 33) % (high - low + 1) as u64) as i64
-    }
 }
 
 /// A size as a number, where arguments of the function and their sizes are these.

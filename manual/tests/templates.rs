@@ -2,28 +2,23 @@
 
 use bourn_manual::{Format, TemplateError, Templates};
 use bourn_spec::model::Model;
+use bourn_test_support::Folder;
 use expect_test::expect;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A folder of templates, for one test.
-struct Folder(PathBuf);
+struct Templated(Folder);
 
-impl Folder {
-    fn new(name: &str, files: &[(&str, &[u8])]) -> Self {
-        let dir = std::env::temp_dir().join(format!("bourn-templates-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&dir);
-        for (file, text) in files {
-            let path = dir.join(file);
-            std::fs::create_dir_all(path.parent().expect("it is in the folder")).expect("writable");
-            std::fs::write(path, text).expect("writable");
-        }
-        Folder(dir)
+impl Templated {
+    fn new(files: &[(&str, &[u8])]) -> Self {
+        let folder = Folder::new("templates");
+        files.iter().for_each(|(file, text)| drop(folder.write(file, text)));
+        Templated(folder)
     }
 
     /// The manual of a small dialect.
     fn made(&self, format: Format) -> Result<String, String> {
-        let made = Templates::load(format, Some(&self.0)).and_then(|t| bourn_manual::page(&model(), &t));
-        made.map_err(|error: TemplateError| self.without_path(&error.to_string()))
+        made(self.0.dir(), format).map_err(|error| self.without_path(&error))
     }
 
     fn wrong(&self, format: Format) -> String {
@@ -31,14 +26,14 @@ impl Folder {
     }
 
     fn without_path(&self, text: &str) -> String {
-        text.replace(&*self.0.to_string_lossy(), "DIR")
+        text.replace(&*self.0.dir().to_string_lossy(), "DIR")
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+/// The manual of a small dialect with the templates of a folder, or what is wrong with them.
+fn made(dir: &Path, format: Format) -> Result<String, String> {
+    let made = Templates::load(format, Some(dir)).and_then(|t| bourn_manual::page(&model(), &t));
+    made.map_err(|error: TemplateError| error.to_string())
 }
 
 fn model() -> Model {
@@ -51,7 +46,7 @@ fn model() -> Model {
 fn a_template_is_replaced_and_the_others_stay() {
     let op = "\n<p>my {{ op.name }}</p>{% include \"html/mine.html\" %}\n";
     let files = [("html/op.html", op.as_bytes()), ("html/mine.html", b"<hr>"), ("html/.op.html.swp", b"{%")];
-    let made = Folder::new("replaced", &files).made(Format::Html).expect("they are right");
+    let made = Templated::new(&files).made(Format::Html).expect("they are right");
     let main = made.split("<main>").nth(1).expect("it is a page");
     expect![[r#"
 
@@ -84,15 +79,14 @@ fn a_template_is_replaced_and_the_others_stay() {
 
 #[test]
 fn text_of_a_spec_is_escaped() {
-    let none = Folder::new("escaped", &[("html/other.html", b"")]).made(Format::Html).expect("it is right");
+    let none = Templated::new(&[("html/other.html", b"")]).made(Format::Html).expect("it is right");
     assert!(none.contains("<p>Says &lt;b&gt;little&lt;/b&gt;.</p>"), "{none}");
     assert!(none.contains("<li>x &lt;i&gt; y</li>"), "{none}");
 }
 
 #[test]
 fn mistakes_have_a_place() {
-    let of =
-        |template: &str| Folder::new("place", &[("html/op.html", template.as_bytes())]).wrong(Format::Html);
+    let of = |template: &str| Templated::new(&[("html/op.html", template.as_bytes())]).wrong(Format::Html);
     let all: Vec<String> = [
         "<p>\n{% for %}",
         "<p>\n  {{ op.nme }}",
@@ -132,13 +126,13 @@ fn mistakes_have_a_place() {
 
 #[test]
 fn files_that_cannot_be_read() {
-    let binary = Folder::new("binary", &[("markdown/op.md", b"a\nb\xff")]);
-    let none = Folder(PathBuf::from("no/such/folder"));
-    let all = [binary.wrong(Format::Markdown), binary.wrong(Format::Html), none.wrong(Format::Html)];
+    let binary = Templated::new(&[("markdown/op.md", b"a\nb\xff")]);
+    let none = made(Path::new("no/such/folder"), Format::Html).expect_err("there is none");
+    let all = [binary.wrong(Format::Markdown), binary.wrong(Format::Html), none];
     expect![[r#"
         DIR/markdown/op.md:2:2: error: invalid UTF-8: this is not a text file
         DIR/html: error: cannot read the folder: no such file or directory
-        DIR: error: cannot read the folder: no such file or directory"#]]
+        no/such/folder: error: cannot read the folder: no such file or directory"#]]
     .assert_eq(&all.join("\n"));
     assert!(!Path::new("no/such/folder").exists());
 }

@@ -3,12 +3,8 @@
 
 mod textmate;
 
-use std::path::{Path, PathBuf};
+use bourn_test_support::{files, root};
 use textmate::Grammar;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
 
 fn grammar() -> Grammar {
     let path = root().join("editors/vscode/syntaxes/bourn.tmLanguage.json");
@@ -70,11 +66,7 @@ fn every_token_of_every_spec_has_a_scope() {
     let grammar = grammar();
     let mut seen = 0;
     for folder in ["dialects/specs", "spec-lang/tests/specs", "tests/features", "tests/golden"] {
-        for entry in std::fs::read_dir(root().join(folder)).expect("the folder is there") {
-            let path = entry.expect("readable").path();
-            if path.extension().is_none_or(|e| e != "bourn") {
-                continue;
-            }
+        for path in files(folder, "bourn") {
             seen += 1;
             let text = std::fs::read_to_string(&path).expect("readable");
             let scopes = grammar.scopes(&text);

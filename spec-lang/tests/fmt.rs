@@ -1,20 +1,12 @@
 //! The formatter changes white space only, and nothing the second time.
 
 use bourn_spec::format_source;
+use bourn_test_support::files;
 use expect_test::expect;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 fn specs() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut out = Vec::new();
-    for dir in [root.join("tests/specs"), root.join("../dialects/specs")] {
-        let Ok(entries) = std::fs::read_dir(dir) else { continue };
-        out.extend(
-            entries.flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "bourn")),
-        );
-    }
-    out.sort();
-    out
+    [files("spec-lang/tests/specs", "bourn"), files("dialects/specs", "bourn")].concat()
 }
 
 #[test]

@@ -1,24 +1,13 @@
 //! No input makes the reader panic, hang or overflow its stack.
 
 use bourn_spec::{format_source, load_str, load_strs};
+use bourn_test_support::Random;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 fn spec(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs").join(name);
     std::fs::read_to_string(path).expect("fixture")
-}
-
-/// A small generator of pseudo-random numbers (xorshift), so that a failure can be repeated.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n.max(1) as u64) as usize
-    }
 }
 
 fn quick(what: &str, limit: Duration, f: impl FnOnce()) {

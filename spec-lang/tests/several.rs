@@ -3,6 +3,8 @@
 use bourn_spec::lattice::Answer;
 use bourn_spec::model::{ConstraintArg, ConstraintExpr, ConstraintId, DialectId};
 use bourn_spec::{format_source, load, load_strs};
+use bourn_test_support::Folder;
+use std::path::PathBuf;
 
 /// The errors, each in a line.
 fn errors(specs: &[(&str, &str)]) -> Vec<String> {
@@ -40,13 +42,10 @@ fn headers_that_contradict_each_other() {
 
 #[test]
 fn a_file_by_two_names_is_read_once() {
-    let dir = std::env::temp_dir().join(format!("bourn-several-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).expect("a folder");
-    let file = dir.join("d.bourn");
-    std::fs::write(&file, "dialect d;\nop o;\n").expect("writable");
-    let loaded =
-        load(&[file, dir.join(".").join("d.bourn"), dir.join("../").join(&dir).join("d.bourn")], &[]);
-    std::fs::remove_dir_all(&dir).expect("removable");
+    let folder = Folder::new("several");
+    let file = PathBuf::from(folder.write("d.bourn", "dialect d;\nop o;\n"));
+    let dir = folder.dir();
+    let loaded = load(&[file, dir.join(".").join("d.bourn"), dir.join("../").join(dir).join("d.bourn")], &[]);
     assert!(loaded.model.is_some(), "{}", loaded.diagnostics);
     assert_eq!(loaded.files_read.len(), 1);
 }

@@ -1,13 +1,10 @@
 //! The dialects that the language was made for load without a word.
 
+use bourn_test_support::files;
 use std::path::PathBuf;
 
 fn specs() -> Vec<PathBuf> {
-    let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/specs");
-    let mut out: Vec<PathBuf> =
-        std::fs::read_dir(dir).expect("tests/specs exists").map(|e| e.expect("readable").path()).collect();
-    out.sort();
-    out
+    files("spec-lang/tests/specs", "bourn")
 }
 
 #[test]

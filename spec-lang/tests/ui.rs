@@ -2,31 +2,14 @@
 //!
 //! `UPDATE_EXPECT=1 cargo test -p bourn-spec --test ui` rewrites the expected texts.
 
-use std::path::{Path, PathBuf};
-
-/// The cases of all topics.
-fn cases() -> Vec<PathBuf> {
-    let mut out = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui")];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("a folder") {
-            let path = entry.expect("readable").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|e| e == "bourn") {
-                out.push(path);
-            }
-        }
-    }
-    out.sort();
-    out
-}
+use bourn_test_support::files_below;
+use std::path::Path;
 
 #[test]
 fn messages() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut wrong = Vec::new();
-    for case in cases() {
+    for case in files_below("spec-lang/tests/ui", "bourn") {
         let loaded = bourn_spec::load(std::slice::from_ref(&case), &[root.join("tests/specs")]);
         let prefix = format!("{}/", root.display());
         let text = loaded.diagnostics.render(false).replace(&prefix, "");

@@ -1,6 +1,7 @@
 //! `bourn gen irdl`: what is exported is what `mlir-opt-22 --irdl-file` loads, accepts and rejects.
 
-use super::{Folder, bourn, dialects, has_peer, mlir_opt};
+use super::{bourn, dialects, has_peer, mlir_opt};
+use bourn_test_support::{Folder, files};
 
 const SPEC: &str = r#"
 dialect pad;
@@ -159,15 +160,8 @@ fn names_are_those_that_the_peer_takes() {
 fn every_shipped_dialect_is_exported() {
     let folder = Folder::new("shipped");
     let dir = dialects();
-    let mut specs: Vec<_> = std::fs::read_dir(&dir)
-        .expect("the dialects")
-        .map(|entry| entry.expect("readable").path())
-        .filter(|path| path.extension().is_some_and(|e| e == "bourn"))
-        .collect();
-    specs.sort();
-    assert!(specs.len() >= 8);
     let peer = has_peer();
-    for spec in specs {
+    for spec in files("dialects/specs", "bourn") {
         let (spec, include) = (spec.to_str().expect("UTF-8"), dir.to_str().expect("UTF-8"));
         let (ok, out, err) = bourn(&["gen", "irdl", spec, "-I", include]);
         assert!(ok && out.starts_with("irdl.dialect @"), "{spec}: {err}");

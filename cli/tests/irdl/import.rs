@@ -1,6 +1,7 @@
 //! `bourn import irdl`: specs from definitions in IRDL.
 
-use super::{Folder, accepted, bourn, dialects, has_peer};
+use super::{accepted, bourn, dialects, has_peer, irdl_of};
+use bourn_test_support::{Folder, files};
 
 /// A dialect of numbers with two parts, and ops that show each kind of constraint.
 const PARTS: &str = r##"irdl.dialect @parts {
@@ -101,7 +102,7 @@ fn what_irdl_says_is_in_the_spec() {
     let (ok, out, err) = bourn(&["import", "irdl", &irdl]);
     assert!(ok && err.is_empty(), "{err}");
     assert_eq!(out, PARTS_SPEC);
-    folder.exported(&folder.write("parts.bourn", &out));
+    irdl_of(&folder.write("parts.bourn", &out));
 }
 
 /// What the peer prints, in its own form and in the generic one, is read alike.
@@ -132,10 +133,7 @@ fn export_and_import_are_inverse() {
     let folder = Folder::new("inverse");
     let dir = dialects();
     let include = dir.to_str().expect("UTF-8");
-    let specs = std::fs::read_dir(&dir).expect("the dialects").map(|entry| entry.expect("readable").path());
-    let mut specs: Vec<_> = specs.filter(|path| path.extension().is_some_and(|e| e == "bourn")).collect();
-    specs.sort();
-    assert!(specs.len() >= 9);
+    let mut specs = files("dialects/specs", "bourn");
     let own = r#"dialect own;
 use builtin::{Any, AnyFloat, F32, I, I64Attr, Index, RankedTensor, SignlessInteger, Str};
 type tile(rows: u32, elem: AnyFloat);
@@ -161,7 +159,7 @@ op body { region inner(i: Index, x: F32) blocks 1; region other() blocks 2; regi
         let output = folder.path(&name);
         let (ok, _, err) = bourn(&["import", "irdl", &irdl, "-o", &output]);
         assert!(ok && err.is_empty(), "{name}: {err}");
-        let second = folder.exported(&format!("{output}/{name}.bourn"));
+        let second = irdl_of(&format!("{output}/{name}.bourn"));
         assert_eq!(said(&first), said(&second), "{name}\n{}", folder.read(&format!("{name}/{name}.bourn")));
     }
 }
@@ -229,7 +227,7 @@ irdl.dialect @odd {
     ] {
         assert!(spec.contains(part), "no {part:?} in:\n{spec}");
     }
-    folder.exported(&folder.path("out/odd.bourn"));
+    irdl_of(&folder.path("out/odd.bourn"));
 }
 
 #[test]

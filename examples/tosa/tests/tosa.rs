@@ -5,8 +5,7 @@ use bourn::ir::{Context, Type};
 use bourn::rt::{IntegerType, TypeExt, TypeHandle};
 use bourn_example_tosa::tosa::{Int, Int8, Int8Like, IntLike, IntLikeCase};
 use bourn_example_tosa::{context, describe, is_narrow, is_narrow_or_other};
-use std::io::Write;
-use std::process::{Command, Stdio};
+use bourn_test_support::{mlir_opt, run};
 
 fn ty<'c>(ctx: &'c Context, text: &str) -> Type<'c> {
     parse_type(ctx, text, &ParseOptions::default()).unwrap_or_else(|_| panic!("{text}"))
@@ -103,13 +102,13 @@ fn the_program_prints_what_it_parses() {
 
 #[test]
 fn the_program_runs() {
-    let ran = Command::new(env!("CARGO_BIN_EXE_bourn-example-tosa")).output().expect("it starts");
+    let ran = run::<&str>(env!("CARGO_BIN_EXE_bourn-example-tosa"), &[], "");
     let expected = "\
 scales an integer of 32 bits, shifts by an integer of 8 bits
 scales 32 integers of 48 bits, shifts by 32 integers of 8 bits
 scales 4 integers of 8 bits, shifts by 4 integers of 8 bits
 ";
-    assert_eq!(String::from_utf8_lossy(&ran.stdout), expected);
+    assert_eq!(ran.out, expected);
 }
 
 /// The first message on an op with this type as its first operand.
@@ -134,32 +133,10 @@ fn messages_are_upstreams() {
             "func.func @f(%x: {ty}, %s: i8) {{ %0 = \"tosa.apply_scale\"(%x, %x, %s) <{{rounding_mode = #tosa.rounding_mode<DOUBLE_ROUND>}}> : ({ty}, {ty}, i8) -> {ty} return }}"
         )
     });
-    let Some(theirs) = mlir_opt(&parts.collect::<Vec<_>>().join("\n// -----\n")) else { return };
+    let Some(mlir) = mlir_opt() else { return };
+    let theirs = run(mlir, &["--split-input-file", "-"], parts.collect::<Vec<_>>().join("\n// -----\n")).err;
     for (ty, like) in TYPES {
         let refused = theirs.contains(&format!("operand #0 must be signless-integer-like, but got '{ty}'\n"));
         assert_eq!(refused, !like, "{ty}\n{theirs}");
     }
-}
-
-/// What `mlir-opt-22` says of a text, if it is there.
-fn mlir_opt(text: &str) -> Option<String> {
-    const NAME: &str = "mlir-opt-22";
-    let started = Command::new(NAME)
-        .args(["--split-input-file", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn();
-    let Ok(mut child) = started else {
-        let required = std::env::var_os("BOURN_REQUIRE_PEERS").is_some_and(|v| v == "1");
-        assert!(!required, "{NAME} is not installed, and BOURN_REQUIRE_PEERS=1");
-        eprintln!("skipped: {NAME} is not installed (Debian: mlir-22-tools)");
-        return None;
-    };
-    let mut stdin = child.stdin.take().expect("piped");
-    let text = text.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
-    let output = child.wait_with_output().expect("it ends");
-    writer.join().expect("no panic").expect("all is read");
-    Some(String::from_utf8_lossy(&output.stderr).into_owned())
 }

@@ -2,6 +2,7 @@
 
 use bourn_ir::body::OpName;
 use bourn_ir::{BlockId, Body, Context, DialectRegistry, Location, OpId, OpState, Value, ValueId};
+use bourn_test_support::Random;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -48,11 +49,8 @@ fn check(body: &Body<'_>, ops: &[OpId]) {
 fn uses_are_operands_after_any_changes() {
     let ctx = Context::new(&DialectRegistry::new());
     for seed in 1..40u64 {
-        let mut state = seed;
-        let mut random = |below: usize| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 33) as usize % below
-        };
+        let mut numbers = Random(seed);
+        let mut random = |below: usize| numbers.below(below);
         let (mut body, block) = body();
         let mut ops = vec![add(&ctx, &mut body, block, &[])];
         for _ in 0..200 {

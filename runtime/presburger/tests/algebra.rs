@@ -67,7 +67,7 @@ fn points_of_unions() {
         let lex = |p: Option<&Vec<Int>>| p.map_or(LexOptimum::Empty, |p| LexOptimum::Point(p.clone()));
         assert_eq!(a.set.integer_lexmin(BUDGET), lex(all.first()), "{}", a.set);
         assert_eq!(a.set.integer_lexmax(BUDGET), lex(all.last()), "{}", a.set);
-        let row = random.row(dims, 3, 5);
+        let row = random_row(&mut random, dims, 3, 5);
         let values = || points.iter().map(|p| value(&row, p));
         let optimum = |v: Option<i64>| v.map_or(IntegerOptimum::Empty, |v| IntegerOptimum::Value(v.into()));
         assert_eq!(a.set.integer_minimum(&row, BUDGET), optimum(values().min()), "{}", a.set);
@@ -141,7 +141,7 @@ fn permutations_change_nothing() {
         assert_eq!(p.is_rational_empty(BUDGET), q.is_rational_empty(BUDGET), "{p}");
         let (a, b) = (Set::from(p.clone()), Set::from(q.clone()));
         assert_eq!(a.count(BUDGET).unwrap(), b.count(BUDGET).unwrap(), "{p}");
-        let objective = random.row(dims, 3, 2);
+        let objective = random_row(&mut random, dims, 3, 2);
         let permuted: Vec<i64> = order.iter().map(|c| objective[*c]).chain([objective[dims]]).collect();
         let widened = |row: &[i64]| -> Vec<i64> {
             let mut row = row.to_vec();
@@ -181,10 +181,10 @@ fn symbolic_optima_of_unions() {
         for _ in 0..2 {
             let mut p = Polyhedron::new(dims, 1);
             for _ in 0..3 {
-                p.add_inequality(&random.row(dims + 1, 2, 4));
+                p.add_inequality(&random_row(&mut random, dims + 1, 2, 4));
             }
             if random.below(2) == 0 {
-                p.add_equality(&random.row(dims + 1, 1, 2));
+                p.add_equality(&random_row(&mut random, dims + 1, 1, 2));
             }
             s.push(p);
         }

@@ -7,6 +7,7 @@ mod corpus;
 mod isl;
 
 use bourn_presburger::{Answer, Budget, IntegerOptimum, LexOptimum, Polyhedron, Set};
+use bourn_test_support::Random;
 use corpus::{Corpus, System};
 use isl::{Questions, literal};
 use std::collections::HashMap;
@@ -177,13 +178,13 @@ fn corpus_agrees_with_isl() {
 fn small_sets_agree_with_isl() {
     let Some(oracle) = isl::Oracle::build() else { return };
     let seed = isl::seed();
-    let mut rng = corpus::Rng::new(seed);
+    let mut rng = Random(seed);
     let mut questions = Questions::default();
     for _ in 0..60 {
-        let (dims, symbols) = (rng.between(1, 3) as usize, rng.below(2));
+        let (dims, symbols) = (rng.within(1, 3) as usize, rng.below(2));
         let mut pick = || {
             let mut set = Set::empty(dims, symbols);
-            for _ in 0..rng.between(1, 2) {
+            for _ in 0..rng.within(1, 2) {
                 set.push(small(&mut rng, dims, symbols));
             }
             set
@@ -208,12 +209,12 @@ fn small_sets_agree_with_isl() {
 }
 
 /// A conjunction with small coefficients, now and then unbounded, with an existential, or with an equality.
-fn small(rng: &mut corpus::Rng, dims: usize, symbols: usize) -> Polyhedron {
+fn small(rng: &mut Random, dims: usize, symbols: usize) -> Polyhedron {
     let mut p = Polyhedron::new(dims, symbols);
     p.add_locals(rng.below(2));
     let columns = p.num_columns();
     for column in 0..columns {
-        let (low, high) = (rng.between(-6, 2), rng.between(0, 8));
+        let (low, high) = (rng.within(-6, 2), rng.within(0, 8));
         for (sign, bound) in [(1, -low), (-1, high)] {
             if rng.chance(0.92) {
                 let mut row = vec![0; columns + 1];
@@ -223,9 +224,9 @@ fn small(rng: &mut corpus::Rng, dims: usize, symbols: usize) -> Polyhedron {
             }
         }
     }
-    let row = |rng: &mut corpus::Rng| {
-        let mut row: Vec<i64> = (0..columns).map(|_| rng.between(-3, 3)).collect();
-        row.push(rng.between(-5, 9));
+    let row = |rng: &mut Random| {
+        let mut row: Vec<i64> = (0..columns).map(|_| rng.within(-3, 3)).collect();
+        row.push(rng.within(-5, 9));
         row
     };
     for _ in 0..rng.below(3) {

@@ -133,7 +133,7 @@ fn functions() {
     let mut random = Random(33);
     for _ in 0..15 {
         let mut case = random_case(&mut random, 2, 0, 3);
-        case.inequalities.push(random.row(2, 3, 4));
+        case.inequalities.push(random_row(&mut random, 2, 3, 4));
         let points: Vec<Vec<i64>> = cube(2, 3).into_iter().filter(|p| case.has(p)).collect();
         for bits in BITS {
             let offset = power(bits);
@@ -160,7 +160,7 @@ fn scaled_rows() {
     for round in 0..40 {
         let dims = 1 + round % 3;
         let case = random_case(&mut random, dims, 0, 3);
-        let objective = random.row(dims, 3, 4);
+        let objective = random_row(&mut random, dims, 3, 4);
         let small = case.polyhedron();
         for bits in BITS {
             let factor = &power(bits) - &Int::ONE;

@@ -2,27 +2,12 @@
 
 use crate::format_source;
 use crate::parse::parse_file;
-use std::path::{Path, PathBuf};
+use bourn_test_support::files_below;
+use std::path::PathBuf;
 
 /// Every spec of the repository.
 fn specs() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut out = Vec::new();
-    let mut folders: Vec<PathBuf> =
-        ["spec-lang/tests", "dialects/specs", "examples", "tests"].iter().map(|d| root.join(d)).collect();
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
-        for path in entries.flatten().map(|e| e.path()) {
-            match path.is_dir() {
-                true if path.ends_with("target") => {}
-                true => folders.push(path),
-                false if path.extension().is_some_and(|e| e == "bourn") => out.push(path),
-                false => {}
-            }
-        }
-    }
-    out.sort();
-    out
+    files_below("", "bourn")
 }
 
 /// The tree without places: `0:12..15` becomes `@`.

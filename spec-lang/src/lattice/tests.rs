@@ -3,6 +3,7 @@
 use super::{Answer, DYNAMIC, Def, Item, Lattice, Value};
 use crate::lower::Lowering;
 use crate::model::*;
+use bourn_test_support::Random;
 
 const BUILTIN: &str = "dialect builtin;
 enum Signedness { signless, signed, unsigned }
@@ -138,22 +139,6 @@ fn zoo(m: &Model) -> Vec<Item> {
     out.push(item(m, "word", &[("elem", boxed(&scalars[3]))]));
     out.push(Item { subject: Subject::Type, def: None, params: Vec::new() });
     out
-}
-
-/// Deterministic numbers (xorshift64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-
-    fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
 }
 
 /// Random constraints: with `relations`, also predicates that relate or compute parameters.

@@ -3,8 +3,7 @@
 
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry};
-use std::io::Write;
-use std::process::{Command, Stdio};
+use bourn_test_support::{mlir_opt, run};
 
 /// An op of the zoo, and one of MLIR with an operand of the same constraint: its name, the text before and after the operands that
 /// it needs, the number of operands, the position of the one that counts.
@@ -28,21 +27,6 @@ const PAIRS: &[(&str, &str, &str, &str, usize, usize)] = &[
     ("t_AnyVectorOfNonZeroRank", "vector.interleave", "%r = ", "none", 2, 0),
 ];
 
-const MLIR_OPT: &str = "mlir-opt-22";
-
-/// Whether the peer is there; says so if it is not.
-fn peer() -> bool {
-    let quiet =
-        |c: &mut Command| c.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|s| s.success());
-    if quiet(Command::new(MLIR_OPT).arg("--version")) {
-        return true;
-    }
-    let required = std::env::var_os("BOURN_REQUIRE_PEERS").is_some_and(|v| v == "1");
-    assert!(!required, "{MLIR_OPT} is not installed, and BOURN_REQUIRE_PEERS=1");
-    eprintln!("skipped: {MLIR_OPT} is not installed (Debian: mlir-22-tools)");
-    false
-}
-
 /// The types of the collection that a pair is tried on: a quarter, another one for the next pair, and some that are accepted here.
 fn types(ctx: &Context, pair: usize, op: &str) -> Vec<String> {
     let all = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/types.txt")).expect("readable");
@@ -56,20 +40,9 @@ fn types(ctx: &Context, pair: usize, op: &str) -> Vec<String> {
 }
 
 /// The first message of `mlir-opt` on each of these modules, if there is one.
-fn mlir(parts: &[String]) -> Vec<Option<String>> {
-    let mut child = Command::new(MLIR_OPT)
-        .args(["-allow-unregistered-dialect", "--split-input-file", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let text = parts.join("\n// -----\n");
-    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("no panic").expect("all is read");
-    let errors = String::from_utf8_lossy(&output.stderr);
+fn answers(mlir: &str, parts: &[String]) -> Vec<Option<String>> {
+    let args = ["-allow-unregistered-dialect", "--split-input-file", "-o", "/dev/null", "-"];
+    let errors = run(mlir, &args, parts.join("\n// -----\n")).err;
     let mut answers = vec![None; parts.len()];
     for line in errors.lines() {
         // <stdin>:LINE:COLUMN: error: MESSAGE; a part is one line, and so is what separates it from the next.
@@ -90,9 +63,7 @@ fn bourn(ctx: &Context, op: &str, ty: &str) -> Option<String> {
 
 #[test]
 fn operands_of_mlirs_own_ops() {
-    if !peer() {
-        return;
-    }
+    let Some(mlir) = mlir_opt() else { return };
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
     registry.add(&bourn_constraint_zoo::DIALECT);
@@ -112,7 +83,7 @@ fn operands_of_mlirs_own_ops() {
             .collect();
         let place = format!("'{theirs}' op operand #{position} must be ");
         let mut verdicts = [0, 0];
-        for (ty, answer) in types.iter().zip(mlir(&parts)) {
+        for (ty, answer) in types.iter().zip(answers(mlir, &parts)) {
             // Whatever else is wrong with the op is found later.
             let expected = answer
                 .and_then(|message| message.strip_prefix(&place).map(str::to_owned))
@@ -126,10 +97,10 @@ fn operands_of_mlirs_own_ops() {
         }
         assert!(!verdicts.contains(&0), "{theirs} accepts {}, rejects {}", verdicts[0], verdicts[1]);
     }
-    println!("{compared} verdicts of {} constraints, as {MLIR_OPT} gives them now:", PAIRS.len());
+    println!("{compared} verdicts of {} constraints, as {mlir} gives them now:", PAIRS.len());
     for (op, theirs, ..) in PAIRS {
         println!("  {} by {theirs}", op.trim_start_matches("t_"));
     }
-    println!("No op of {MLIR_OPT} has a plain operand of the others; they are compared with the recording.");
+    println!("No op of {mlir} has a plain operand of the others; they are compared with the recording.");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -4,11 +4,10 @@
 
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry};
+use bourn_test_support::{Folder, run};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 /// Verdicts that differ from MLIR's, and why: the op, the item, the reason.
 const DIFFERENCES: &[(&str, &str, &str)] = &[
@@ -178,15 +177,14 @@ fn all_constraints_are_recorded() {
 
 /// Asks MLIR.
 fn record() {
-    let dir = std::env::temp_dir().join(format!("bourn-zoo-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).expect("a folder for the program");
+    let folder = Folder::new("zoo");
     // `BOURN_ZOO` is a folder with the program, built before.
     let program = match std::env::var_os("BOURN_ZOO") {
         Some(built) => PathBuf::from(built).join("zoo"),
         None => {
-            let built = Command::new(here("mlir/build.sh")).arg(&dir).status().expect("bash runs");
-            assert!(built.success(), "needs libmlir-22-dev and mlir-22-tools");
-            dir.join("zoo")
+            let built = run(here("mlir/build.sh"), &[folder.dir()], "");
+            assert_eq!(built.code, Some(0), "needs libmlir-22-dev and mlir-22-tools\n{}", built.err);
+            folder.dir().join("zoo")
         }
     };
     let td = read("mlir/zoo.td");
@@ -196,21 +194,10 @@ fn record() {
         line.starts_with("def ").then(|| format!("{prefix}{name}"))
     });
     let names: Vec<String> = names.collect();
-    let mut child = Command::new(program)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
     let input: String =
         names.iter().flat_map(|op| collection(op).into_iter().map(|i| module(op, &i, 0) + "\n")).collect();
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("no panic").expect("all is read");
-    assert!(output.status.success(), "{:?}", output.status);
-    let answers = String::from_utf8(output.stdout).expect("UTF-8");
+    let answers = run::<&str>(program, &[], input).succeeded();
     std::fs::write(here("mlir22.txt"), recording(&names, &answers)).expect("the recording is written");
-    std::fs::remove_dir_all(&dir).expect("the test cleans up");
 }
 
 /// The answers, one a line, in the form of the file.

@@ -1,25 +1,7 @@
 //! Random constraints: every form of the language, over every definition.
 
 use bourn_spec::model::*;
-
-/// Deterministic numbers (xorshift64).
-#[derive(Debug)]
-pub struct Random(pub u64);
-
-impl Random {
-    /// A number less than `n`.
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-
-    /// One of these.
-    pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())].clone()
-    }
-}
+use bourn_test_support::Random;
 
 /// What a parameter holds.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! Random constraints, as text: every form of the language, over builtin and declared definitions.
 
-use crate::random::Random;
+use bourn_test_support::Random;
 
 /// What a parameter holds.
 #[derive(Clone)]

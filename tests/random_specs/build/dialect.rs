@@ -1,7 +1,7 @@
 //! Random dialects: declarations, constraints and ops, one item in a line.
 
 use crate::constraints::{Definition, Is, Maker, Names, Over, SIZES, SMALL};
-use crate::random::Random;
+use bourn_test_support::Random;
 
 /// How many constraints are asked for in a dialect.
 const CONSTRAINTS: usize = 50;

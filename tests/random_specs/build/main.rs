@@ -4,12 +4,11 @@
 mod constraints;
 mod dialect;
 mod parts;
-mod random;
 
 use bourn_codegen::Config;
 use bourn_spec::diagnostics::Severity;
 use bourn_spec::model::{Model, Subject};
-use random::Random;
+use bourn_test_support::Random;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -43,10 +42,9 @@ fn main() {
     let mut programs = String::new();
     let (mut types, mut attrs, mut constraints) = (String::new(), String::new(), 0);
     println!("cargo:rerun-if-env-changed=SEED");
-    let first = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(SEED);
-    let seed = |number: usize| first ^ (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut seeds = Random::from_env("SEED", SEED);
     for number in 0..DIALECTS {
-        let (items, written) = dialect::items(&mut Random(seed(number)), number);
+        let (items, written) = dialect::items(&mut Random(seeds.bits()), number);
         let Some(spec) = accepted(number, items) else {
             made += 1;
             continue;

@@ -17,7 +17,7 @@ pub fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     sorted(found, folder, extension)
 }
 
-/// The same in all folders below too, but for `target`.
+/// The same in all folders below too, but for `target` and hidden ones.
 #[must_use]
 pub fn files_below(folder: &str, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -35,7 +35,8 @@ fn collect(folder: &Path, extension: &str, deep: bool, out: &mut Vec<PathBuf>) {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     for path in entries.map(|entry| entry.expect("readable").path()) {
         if path.is_dir() {
-            if deep && !path.ends_with("target") {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if deep && name != "target" && !name.starts_with('.') {
                 collect(&path, extension, deep, out);
             }
         } else if path.extension().is_some_and(|e| e == extension) {

@@ -1,16 +1,5 @@
 use super::*;
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: i64) -> i64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as i64 % bound
-    }
-    fn around(&mut self, size: i64) -> i64 {
-        self.below(2 * size + 1) - size
-    }
-}
+use bourn_test_support::Random;
 
 /// All points of a box around the origin.
 fn cube(vars: usize, size: i64) -> Vec<Vec<i64>> {
@@ -266,8 +255,8 @@ fn basis_reduction_agrees_with_scans() {
     let mut random = Random(41);
     let (mut empty, mut full) = (0, 0);
     for _ in 0..150 {
-        let (a, b) = (200 + random.below(800), 200 + random.below(800));
-        let (low, width, reach) = (random.below(500), random.below(3), 20 + random.below(300));
+        let (a, b) = (random.within(200, 999), random.within(200, 999));
+        let (low, width, reach) = (random.within(0, 499), random.within(0, 2), random.within(20, 319));
         // low <= a x - b y <= low + width, 0 <= x <= reach: y is free, bounded by the strip.
         let mut p = Polyhedron::new(2, 0);
         p.add_inequality(&[a, -b, -low]);

@@ -1,10 +1,5 @@
 use super::*;
-
-/// A small deterministic generator, so that failures repeat.
-fn next(state: &mut u64) -> i64 {
-    *state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-    (*state >> 33) as i64
-}
+use bourn_test_support::Random;
 
 fn check(s: &Simplex) {
     any_tier!(s, t => t.check());
@@ -64,13 +59,11 @@ fn promotion_keeps_the_answer() {
 
 #[test]
 fn rollback_equals_fresh() {
-    let mut state = 7;
+    let mut random = Random(7);
     for round in 0..300 {
         let vars = 1 + (round % 5) as usize;
         let scale = if round % 3 == 0 { 1 << 40 } else { 5 };
-        let mut row = |_: usize| -> Vec<i64> {
-            (0..=vars).map(|_| next(&mut state) % (2 * scale + 1) - scale).collect()
-        };
+        let mut row = |_: usize| -> Vec<i64> { (0..=vars).map(|_| random.around(scale)).collect() };
         let rows: Vec<Vec<i64>> = (0..8).map(&mut row).collect();
         let mut s = Simplex::new(vars);
         for r in &rows[..4] {
@@ -128,12 +121,12 @@ fn square_is_two_copies() {
 /// Constraints that are marked as needed are not redundant.
 #[test]
 fn needed_constraints_are_not_redundant() {
-    let mut state = 7;
+    let mut random = Random(7);
     let mut marked = 0;
     for _ in 0..200 {
         let mut t: Tableau<i64> = Tableau::new(2, 8);
         for _ in 0..6 {
-            let row = [next(&mut state) % 9 - 4, next(&mut state) % 9 - 4, next(&mut state) % 12 - 2];
+            let row = [random.around(4), random.around(4), random.within(-2, 9)];
             t.add_dense(&row, Kind::NonNegative).unwrap();
         }
         if t.is_empty() {
@@ -152,17 +145,17 @@ fn needed_constraints_are_not_redundant() {
 /// A snapshot is refused exactly when the rows that were there are not the first ones of the present ones.
 #[test]
 fn snapshots_of_states_that_are_gone() {
-    let mut state = 3;
+    let mut random = Random(3);
     let (mut used, mut refused) = (0, 0);
     for _ in 0..60 {
         let mut s = Simplex::new(1);
         let mut rows: Vec<usize> = Vec::new();
         let mut taken: Vec<(Snapshot, Vec<usize>)> = Vec::new();
         for step in 0..40 {
-            match next(&mut state) % 4 {
+            match random.below(4) {
                 0 => taken.push((s.snapshot(), rows.clone())),
                 1 if !taken.is_empty() => {
-                    let (snapshot, then) = &taken[next(&mut state) as usize % taken.len()];
+                    let (snapshot, then) = &taken[random.below(taken.len())];
                     let there = rows.starts_with(then);
                     let mut copy = s.clone();
                     let roll = std::panic::AssertUnwindSafe(|| copy.rollback(*snapshot));

@@ -1,17 +1,17 @@
 //! `vb`: chains of definitions as a walk over the uses and definitions of index values finds them; `vbcmp`: the same with
 //! a fact negated, as a comparison of two values asks it.
 
-use super::{Corpus, Rng, System};
+use super::{Corpus, Distributions, Random, System};
 
 const SIZES: [usize; 17] = [5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 45, 50, 55, 60];
 const POWERS: [i64; 7] = [2, 4, 8, 16, 32, 64, 128];
 /// Values above this are divided next, so that a chain stays within what an index holds.
 const LARGE: i64 = 1 << 24;
 
-pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
+pub fn generate(rng: &mut Random, count: usize, corpus: &mut Corpus) {
     for index in 0..count {
         let values = SIZES[index % SIZES.len()];
-        let symbols = if index < count / 2 { 0 } else { rng.between(1, 3) as usize };
+        let symbols = if index < count / 2 { 0 } else { rng.within(1, 3) as usize };
         let system = chain(rng, format!("vb{index}"), values, symbols);
         let name = system.name.clone();
         corpus.ask_plain(&["build", "rempty", "fmempty", "iempty", "redund"], &name);
@@ -28,20 +28,20 @@ pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
         let mut compared = System { name: format!("vbcmp{index}"), family: "vbcmp", ..system.clone() };
         let left = rng.below(values);
         let right = (left + 1 + rng.below(values - 1)) % values;
-        compared.at_least_zero(&[(left, 1), (right, -1)], -rng.choose(&[1, 100, 5_000, 100_000]));
+        compared.at_least_zero(&[(left, 1), (right, -1)], -rng.pick(&[1, 100, 5_000, 100_000]));
         corpus.ask_plain(&["rempty", "fmempty", "iempty"], &compared.name);
         corpus.systems.extend([system, compared]);
     }
 }
 
 struct Chain<'r> {
-    rng: &'r mut Rng,
+    rng: &'r mut Random,
     system: System,
     /// A bound on each value's size.
     sizes: Vec<i64>,
 }
 
-fn chain(rng: &mut Rng, name: String, values: usize, symbols: usize) -> System {
+fn chain(rng: &mut Random, name: String, values: usize, symbols: usize) -> System {
     let mut chain = Chain { rng, system: System::new(name, "vb", values, symbols, 0), sizes: Vec::new() };
     let roots = (values / 6).max(2);
     while chain.sizes.len() < values {
@@ -60,9 +60,9 @@ impl Chain<'_> {
             self.system.at_least_zero(&[(extent, 1), (value, -1)], -1);
             return 1024;
         }
-        let any = self.rng.between(3, 5000);
-        let high = self.rng.choose(&[7, 15, 31, 63, 127, 255, 511, 1023, 4095, any]);
-        let low = self.rng.choose(&[0, 0, 0, 1, -1]);
+        let any = self.rng.within(3, 5000);
+        let high = self.rng.pick(&[7, 15, 31, 63, 127, 255, 511, 1023, 4095, any]);
+        let low = self.rng.pick(&[0, 0, 0, 1, -1]);
         self.system.range(value, low, high);
         high
     }
@@ -76,9 +76,9 @@ impl Chain<'_> {
     fn definition(&mut self) -> i64 {
         let (a, b) = (self.operand(), self.operand());
         let (value, size) = (self.sizes.len(), self.sizes[a]);
-        let any = self.rng.between(-64, 64);
-        let constant = self.rng.choose(&[0, 1, -1, 2, 3, any]);
-        let divisor = self.rng.choose(&POWERS);
+        let any = self.rng.within(-64, 64);
+        let constant = self.rng.pick(&[0, 1, -1, 2, 3, any]);
+        let divisor = self.rng.pick(&POWERS);
         let operation = self.rng.weighted(&[20, 15, 10, 8, 10, 6, 9, 6, 8, 8]);
         let s = &mut self.system;
         match if size > LARGE { 6 } else { operation } {
@@ -91,7 +91,7 @@ impl Chain<'_> {
                 size + constant.abs()
             }
             2 => {
-                let factor = self.rng.choose(&[2, 3, 4, 8, -1]);
+                let factor = self.rng.pick(&[2, 3, 4, 8, -1]);
                 s.equal(&[(value, -1), (a, factor)], constant);
                 size * factor.abs() + constant.abs()
             }
@@ -101,7 +101,7 @@ impl Chain<'_> {
             }
             4 => {
                 // A minimum with a constant: what is known of it from above.
-                let limit = self.rng.choose(&POWERS) * 4;
+                let limit = self.rng.pick(&POWERS) * 4;
                 s.at_least_zero(&[(a, 1), (value, -1)], 0);
                 s.at_least_zero(&[(value, -1)], limit);
                 s.at_least_zero(&[(value, 1)], size + limit);

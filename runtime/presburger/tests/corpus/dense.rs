@@ -1,9 +1,9 @@
 //! `rnd`: dense rows with small coefficients around a point; `huge`: rows whose products leave 64 bits at once.
 
-use super::{Corpus, Rng, System};
+use super::{Corpus, Distributions, Random, System};
 use bourn_presburger::Int;
 
-pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
+pub fn generate(rng: &mut Random, count: usize, corpus: &mut Corpus) {
     for index in 0..count {
         let columns = 2 + index % 7;
         let locals = usize::from(index % 5 == 4 && columns > 2);
@@ -17,7 +17,7 @@ pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
     }
 }
 
-pub fn generate_huge(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
+pub fn generate_huge(rng: &mut Random, count: usize, corpus: &mut Corpus) {
     for index in 0..count {
         let bits = [20, 31, 40, 62, 80][index % 5];
         let system = huge(rng, format!("huge{index}"), 3 + index % 6, bits);
@@ -29,38 +29,38 @@ pub fn generate_huge(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
     }
 }
 
-fn dense(rng: &mut Rng, name: String, columns: usize, locals: usize) -> System {
+fn dense(rng: &mut Random, name: String, columns: usize, locals: usize) -> System {
     let mut system = System::new(name, "rnd", columns - locals, 0, locals);
-    let center: Vec<i64> = (0..columns).map(|_| rng.between(-10, 10)).collect();
+    let center: Vec<i64> = (0..columns).map(|_| rng.within(-10, 10)).collect();
     for (column, middle) in center.iter().enumerate() {
-        let (low, high) = (middle - rng.between(1, 20), middle + rng.between(1, 20));
+        let (low, high) = (middle - rng.within(1, 20), middle + rng.within(1, 20));
         system.range(column, low, high);
     }
     let at_center = |row: &[i64]| -> i64 { row.iter().zip(&center).map(|(a, x)| a * x).sum() };
     let terms = |row: &[i64]| row.iter().copied().enumerate().collect::<Vec<_>>();
     // A third of the systems may lose their center, and be empty in the end.
     let tight = rng.chance(0.35);
-    for _ in 0..rng.between(columns as i64, 3 * columns as i64) {
-        let row: Vec<i64> = (0..columns).map(|_| rng.between(-5, 5)).collect();
-        let slack = if tight { rng.between(-12, 6) } else { rng.between(0, 12) };
+    for _ in 0..rng.within(columns as i64, 3 * columns as i64) {
+        let row: Vec<i64> = (0..columns).map(|_| rng.within(-5, 5)).collect();
+        let slack = if tight { rng.within(-12, 6) } else { rng.within(0, 12) };
         system.at_least_zero(&terms(&row), slack - at_center(&row));
     }
-    for _ in 0..rng.choose(&[0, 0, 1, 1, 2]) {
-        let row: Vec<i64> = (0..columns).map(|_| rng.choose(&[0, 0, 1, -1, 2, 3, -3, 7])).collect();
-        let offset = rng.choose(&[0, 0, 0, 1]);
+    for _ in 0..rng.pick(&[0, 0, 1, 1, 2]) {
+        let row: Vec<i64> = (0..columns).map(|_| rng.pick(&[0, 0, 1, -1, 2, 3, -3, 7])).collect();
+        let offset = rng.pick(&[0, 0, 0, 1]);
         system.equal(&terms(&row), offset - at_center(&row));
     }
     system
 }
 
-fn huge(rng: &mut Rng, name: String, columns: usize, bits: u32) -> System {
+fn huge(rng: &mut Random, name: String, columns: usize, bits: u32) -> System {
     let mut system = System::new(name, "huge", columns, 0, 0);
-    let center: Vec<Int> = (0..columns).map(|_| rng.signed_bits(bits)).collect();
+    let center: Vec<Int> = (0..columns).map(|_| rng.signed_wide(bits)).collect();
     for (column, middle) in center.iter().enumerate() {
         for sign in [1, -1] {
             let mut row = vec![Int::ZERO; columns + 1];
             row[column] = Int::from(sign);
-            row[columns] = &rng.bits(bits) - &(&Int::from(sign) * middle);
+            row[columns] = &rng.wide(bits) - &(&Int::from(sign) * middle);
             system.inequalities.push(row);
         }
     }
@@ -69,18 +69,18 @@ fn huge(rng: &mut Rng, name: String, columns: usize, bits: u32) -> System {
         row.push(constant);
         row
     };
-    for _ in 0..rng.between(columns as i64, 2 * columns as i64) {
-        let entry = |rng: &mut Rng| match rng.below(5) {
-            4 => rng.signed_bits(bits),
+    for _ in 0..rng.within(columns as i64, 2 * columns as i64) {
+        let entry = |rng: &mut Random| match rng.below(5) {
+            4 => rng.signed_wide(bits),
             small => Int::from([0, 1, -1, 3][small]),
         };
         let row = (0..columns).map(|_| entry(rng)).collect();
-        let slack = rng.bits(2 * bits);
+        let slack = rng.wide(2 * bits);
         system.inequalities.push(close(row, slack));
     }
     if rng.chance(0.6) {
-        let entry = |rng: &mut Rng| match rng.below(4) {
-            3 => rng.bits(bits),
+        let entry = |rng: &mut Random| match rng.below(4) {
+            3 => rng.wide(bits),
             small => Int::from([1, -2, 5][small]),
         };
         let row = (0..columns).map(|_| entry(rng)).collect();

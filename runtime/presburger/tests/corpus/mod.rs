@@ -13,13 +13,14 @@
 
 mod chains;
 mod dense;
+mod distributions;
 mod nests;
-mod rng;
 mod symbolic;
 mod unions;
 
 use bourn_presburger::Int;
-pub use rng::Rng;
+pub use bourn_test_support::Random;
+pub use distributions::Distributions;
 use std::fmt;
 
 /// A term of a row: a column and its coefficient.
@@ -102,7 +103,7 @@ impl Corpus {
 
 /// The corpus of a seed; at `scale` 1 some 1,600 queries.
 pub fn generate(seed: u64, scale: f64) -> Corpus {
-    let mut rng = Rng::new(seed);
+    let mut rng = Random(seed);
     let mut corpus = Corpus::default();
     let count = |full: usize| ((full as f64 * scale) as usize).max(1);
     chains::generate(&mut rng, count(34), &mut corpus);

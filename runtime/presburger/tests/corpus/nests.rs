@@ -1,12 +1,12 @@
 //! `dep`: pairs of iterations of a loop nest, tiled or not, that touch the same element, one before the other.
 
-use super::{Corpus, Rng, System, Term};
+use super::{Corpus, Random, System, Term};
 
-pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
+pub fn generate(rng: &mut Random, count: usize, corpus: &mut Corpus) {
     for index in 0..count {
         let tiled = index % 2 == 1;
         let depth = if tiled { [1, 2, 3, 2][index % 4] } else { [2, 3, 4][index % 3] };
-        let symbols = if index % 3 == 0 { rng.between(1, 2.min(depth as i64)) as usize } else { 0 };
+        let symbols = if index % 3 == 0 { rng.within(1, 2.min(depth as i64)) as usize } else { 0 };
         let nest = Nest { depth, tiled, symbols };
         let system = nest.dependence(rng, format!("dep{index}"));
         let (name, last) = (system.name.clone(), system.dims - 1);
@@ -39,11 +39,11 @@ impl Nest {
         if self.tiled { 2 * self.depth } else { self.depth }
     }
 
-    fn dependence(&self, rng: &mut Rng, name: String) -> System {
+    fn dependence(&self, rng: &mut Random, name: String) -> System {
         let width = self.width();
         let mut system = System::new(name, "dep", 2 * width, self.symbols, 0);
-        let tiles: Vec<i64> = (0..self.depth).map(|_| rng.choose(&[4, 8, 16, 32])).collect();
-        let extents: Vec<i64> = (0..self.depth).map(|_| rng.choose(&[64, 100, 256, 1000])).collect();
+        let tiles: Vec<i64> = (0..self.depth).map(|_| rng.pick(&[4, 8, 16, 32])).collect();
+        let extents: Vec<i64> = (0..self.depth).map(|_| rng.pick(&[64, 100, 256, 1000])).collect();
         let iterator = |side: usize, level: usize| -> Vec<Term> {
             let outer = side * width + level;
             if self.tiled { vec![(outer, tiles[level]), (outer + self.depth, 1)] } else { vec![(outer, 1)] }
@@ -75,20 +75,20 @@ impl Nest {
     }
 
     /// Both sides touch the same element, and the first comes before the second at some level.
-    fn accesses(&self, rng: &mut Rng, system: &mut System, iterator: &dyn Fn(usize, usize) -> Vec<Term>) {
+    fn accesses(&self, rng: &mut Random, system: &mut System, iterator: &dyn Fn(usize, usize) -> Vec<Term>) {
         let carried = rng.below(self.depth);
         for level in 0..self.depth {
             if level + 1 == self.depth && rng.chance(0.5) {
                 continue;
             }
-            let (a, b) = rng.choose(&[(1, 1), (1, 1), (1, 1), (2, 2), (2, 1), (3, 2)]);
+            let (a, b) = rng.pick(&[(1, 1), (1, 1), (1, 1), (2, 2), (2, 1), (3, 2)]);
             let mut distance = match level.cmp(&carried) {
                 std::cmp::Ordering::Less => 0,
-                std::cmp::Ordering::Equal => rng.choose(&[1, 1, 2, 8]),
-                std::cmp::Ordering::Greater => rng.between(-3, 3),
+                std::cmp::Ordering::Equal => rng.pick(&[1, 1, 2, 8]),
+                std::cmp::Ordering::Greater => rng.within(-3, 3),
             };
             if rng.chance(0.12) {
-                distance = rng.between(-20, 20);
+                distance = rng.within(-20, 20);
             }
             let offset = i64::from(rng.chance(0.08));
             let terms = [scaled(&iterator(0, level), a), scaled(&iterator(1, level), -b)].concat();

@@ -1,8 +1,8 @@
 //! `sym`: lexicographic minima as functions of symbols: maxima of bounds, last writes before a read, tiles of a range.
 
-use super::{Corpus, Rng, System};
+use super::{Corpus, Random, System};
 
-pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
+pub fn generate(rng: &mut Random, count: usize, corpus: &mut Corpus) {
     for index in 0..count {
         let name = format!("sym{index}");
         let system = match rng.below(3) {
@@ -10,8 +10,8 @@ pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
             1 => last_write(rng, name),
             _ => tiles(rng, name),
         };
-        let point = |rng: &mut Rng| {
-            let values = (0..system.symbols).map(|_| rng.between(0, 12).to_string());
+        let point = |rng: &mut Random| {
+            let values = (0..system.symbols).map(|_| rng.within(0, 12).to_string());
             values.collect::<Vec<_>>().join(",")
         };
         let points: Vec<String> = (0..4).map(|_| point(rng)).collect();
@@ -21,8 +21,8 @@ pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
 }
 
 /// Each value is at least the one before it plus a symbol, and between two others.
-fn maxima(rng: &mut Rng, name: String) -> System {
-    let dims = rng.between(1, 3) as usize;
+fn maxima(rng: &mut Random, name: String) -> System {
+    let dims = rng.within(1, 3) as usize;
     let mut system = System::new(name, "sym", dims, 3, 0);
     for dim in 0..dims {
         let mut above = vec![(dim, 1), (dims, -1)];
@@ -37,9 +37,9 @@ fn maxima(rng: &mut Rng, name: String) -> System {
 }
 
 /// The last iteration that writes what iteration `(i', j')` of an `N` by `N` nest reads; unknowns are negated iterators.
-fn last_write(rng: &mut Rng, name: String) -> System {
+fn last_write(rng: &mut Random, name: String) -> System {
     let mut system = System::new(name, "sym", 2, 3, 0);
-    let (a, b) = rng.choose(&[(1, 1), (2, 1), (1, 2), (3, 2)]);
+    let (a, b) = rng.pick(&[(1, 1), (2, 1), (1, 2), (3, 2)]);
     for unknown in [0, 1] {
         system.at_least_zero(&[(unknown, -1)], 0);
         system.at_least_zero(&[(unknown, 1), (4, 1)], -1);
@@ -48,14 +48,14 @@ fn last_write(rng: &mut Rng, name: String) -> System {
         system.at_least_zero(&[(symbol, 1)], 0);
         system.at_least_zero(&[(4, 1), (symbol, -1)], -1);
     }
-    system.equal(&[(0, -a), (1, -b), (2, -a), (3, -b)], rng.choose(&[0, 1, 2]));
-    system.at_least_zero(&[(0, 1), (2, 1)], -rng.choose(&[0, 1]));
+    system.equal(&[(0, -a), (1, -b), (2, -a), (3, -b)], rng.pick(&[0, 1, 2]));
+    system.at_least_zero(&[(0, 1), (2, 1)], -rng.pick(&[0, 1]));
     system
 }
 
 /// The first tile, and the place in it, of a range between two symbols.
-fn tiles(rng: &mut Rng, name: String) -> System {
-    let size = rng.choose(&[2, 3, 4, 8]);
+fn tiles(rng: &mut Random, name: String) -> System {
+    let size = rng.pick(&[2, 3, 4, 8]);
     let mut system = System::new(name, "sym", 2, 2, 0);
     system.at_least_zero(&[(0, size), (1, 1), (2, -1)], 0);
     system.at_least_zero(&[(0, -size), (1, -1), (3, 1)], 0);

@@ -1,10 +1,10 @@
 //! `setalg`: pairs of unions that cover each other, or nearly.
 
-use super::{Corpus, Rng, System};
+use super::{Corpus, Random, System};
 
-pub fn generate(rng: &mut Rng, count: usize, corpus: &mut Corpus) {
+pub fn generate(rng: &mut Random, count: usize, corpus: &mut Corpus) {
     for index in 0..count {
-        let dims = rng.choose(&[1, 2, 2, 3]);
+        let dims = rng.pick(&[1, 2, 2, 3]);
         let mut pair = Pair { name: format!("sa{index}"), dims, left: Vec::new(), right: Vec::new() };
         match rng.below(4) {
             0 => pair.tiles(rng),
@@ -30,14 +30,14 @@ impl Pair {
     }
 
     /// A box against the parts that a cut in each direction leaves, some of them one short.
-    fn tiles(&mut self, rng: &mut Rng) {
-        let extents: Vec<i64> = (0..self.dims).map(|_| rng.between(8, 60)).collect();
+    fn tiles(&mut self, rng: &mut Random) {
+        let extents: Vec<i64> = (0..self.dims).map(|_| rng.within(8, 60)).collect();
         let mut whole = self.system("a", 0);
         for (dim, extent) in extents.iter().enumerate() {
             whole.range(dim, 0, extent - 1);
         }
         self.left.push(whole);
-        let cuts: Vec<i64> = extents.iter().map(|extent| rng.between(1, extent - 1)).collect();
+        let cuts: Vec<i64> = extents.iter().map(|extent| rng.within(1, extent - 1)).collect();
         for corner in 0..1usize << self.dims {
             let mut part = self.system(&format!("b{corner}"), 0);
             for dim in 0..self.dims {
@@ -50,8 +50,8 @@ impl Pair {
     }
 
     /// A box against the residue classes of its first dim, of which some may be missing.
-    fn strides(&mut self, rng: &mut Rng) {
-        let (modulus, high) = (rng.between(2, 5), rng.between(10, 60));
+    fn strides(&mut self, rng: &mut Random) {
+        let (modulus, high) = (rng.within(2, 5), rng.within(10, 60));
         let mut whole = self.system("a", 0);
         (0..self.dims).for_each(|dim| whole.range(dim, 0, high));
         self.left.push(whole);
@@ -66,26 +66,26 @@ impl Pair {
         }
     }
 
-    fn boxes(&mut self, rng: &mut Rng) {
-        let some_box = |mut system: System, rng: &mut Rng, least: i64, most: i64| {
+    fn boxes(&mut self, rng: &mut Random) {
+        let some_box = |mut system: System, rng: &mut Random, least: i64, most: i64| {
             for dim in 0..system.dims {
-                let low = rng.between(0, 20);
-                let length = rng.between(least, most);
+                let low = rng.within(0, 20);
+                let length = rng.within(least, most);
                 system.range(dim, low, low + length);
             }
             system
         };
-        for index in 0..rng.between(2, 4) {
+        for index in 0..rng.within(2, 4) {
             self.left.push(some_box(self.system(&format!("a{index}"), 0), rng, 3, 25));
         }
-        for index in 0..rng.between(2, 5) {
+        for index in 0..rng.within(2, 5) {
             self.right.push(some_box(self.system(&format!("b{index}"), 0), rng, 5, 35));
         }
     }
 
     /// A simplex against parts of it on either side of some hyperplanes.
-    fn cut_simplex(&mut self, rng: &mut Rng) {
-        let size = rng.between(5, 40);
+    fn cut_simplex(&mut self, rng: &mut Random) {
+        let size = rng.within(5, 40);
         let simplex = |mut system: System| {
             (0..system.dims).for_each(|dim| system.at_least_zero(&[(dim, 1)], 0));
             let sum: Vec<_> = (0..system.dims).map(|dim| (dim, -1)).collect();
@@ -93,9 +93,9 @@ impl Pair {
             system
         };
         self.left.push(simplex(self.system("a", 0)));
-        for index in 0..rng.between(1, 4) {
-            let normal: Vec<(usize, i64)> = (0..self.dims).map(|dim| (dim, rng.between(-3, 3))).collect();
-            let offset = rng.between(-5, size);
+        for index in 0..rng.within(1, 4) {
+            let normal: Vec<(usize, i64)> = (0..self.dims).map(|dim| (dim, rng.within(-3, 3))).collect();
+            let offset = rng.within(-5, size);
             let mut above = simplex(self.system(&format!("b{index}"), 0));
             above.at_least_zero(&normal, offset);
             self.right.push(above);

@@ -2,34 +2,15 @@
 #![allow(dead_code, reason = "each test binary uses a part")]
 
 use bourn_presburger::{Budget, Int, Polyhedron, Set};
+pub use bourn_test_support::Random;
 
 pub const BUDGET: Budget = Budget::steps(50_000);
 
-/// A small linear congruential generator: the same cases in every run.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, bound: i64) -> i64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as i64 % bound
-    }
-
-    pub fn around(&mut self, size: i64) -> i64 {
-        self.below(2 * size + 1) - size
-    }
-
-    /// A row of `vars` coefficients and a constant.
-    pub fn row(&mut self, vars: usize, coefficient: i64, constant: i64) -> Vec<i64> {
-        let mut row: Vec<i64> = (0..vars).map(|_| self.around(coefficient)).collect();
-        row.push(self.around(constant));
-        row
-    }
-
-    pub fn shuffle<T>(&mut self, list: &mut [T]) {
-        for index in (1..list.len()).rev() {
-            list.swap(index, self.below(index as i64 + 1) as usize);
-        }
-    }
+/// A row of `vars` coefficients and a constant.
+pub fn random_row(random: &mut Random, vars: usize, coefficient: i64, constant: i64) -> Vec<i64> {
+    let mut row: Vec<i64> = (0..vars).map(|_| random.around(coefficient)).collect();
+    row.push(random.around(constant));
+    row
 }
 
 /// All points of a box around the origin, in lexicographic order.
@@ -108,11 +89,11 @@ pub fn set_has(set: &Set, point: &[i64]) -> bool {
 pub fn random_case(random: &mut Random, dims: usize, locals: usize, size: i64) -> Case {
     let vars = dims + locals;
     let mut case = Case { dims, locals, equalities: Vec::new(), inequalities: Vec::new() };
-    for _ in 0..random.below(3) + locals as i64 {
+    for _ in 0..random.below(3) + locals {
         if random.below(3) == 0 {
-            case.equalities.push(random.row(vars, 3, 4));
+            case.equalities.push(random_row(random, vars, 3, 4));
         } else {
-            case.inequalities.push(random.row(vars, 3, 6));
+            case.inequalities.push(random_row(random, vars, 3, 6));
         }
     }
     for column in 0..dims {
