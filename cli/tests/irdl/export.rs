@@ -80,7 +80,7 @@ fn the_peer_takes_it_and_judges_alike() {
         return;
     }
     let folder = Folder::new("peer");
-    let irdl = folder.write("pad.irdl.mlir", &exported(&folder));
+    let irdl = folder.write("pad.irdl.mlir", exported(&folder));
     let load = format!("--irdl-file={irdl}");
     let run = |op: &str| {
         let text = format!(
