@@ -5,7 +5,7 @@ use crate::features::{
     Layout, Near, PlainView, Priority, Quad, RankedAttr, RankedView, Rowed, SlabType, Small, SmallTile,
     TagAttr, TileType, Various, VariousCase,
 };
-use crate::{context, model, ops, parse};
+use crate::{context, model, ops, parse, program};
 use bourn::rt::ir::parse::parse_type;
 use bourn::rt::ir::{FloatKind, parse::ParseOptions};
 use bourn::rt::{AttrExt, Context, Type, TypeExt};
@@ -154,10 +154,7 @@ fn ops_by_kind() {
     for op in model.ops_of(own) {
         declared += 1;
         let Some(example) = bourn_codegen::example(&model, op) else { continue };
-        let args: Vec<String> = example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
-        let is_terminator = model[op].traits.iter().any(|t| model[t.trait_].name == "Terminator");
-        let end = if is_terminator { "" } else { "return" };
-        let text = format!("func.func @f({}) {{\n{}\n{end}\n}}", args.join(", "), example.text);
+        let text = program(&model, op, &example);
         let module = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
         let name = format!("features.{}", model[op].name);
         let made = ops(&module).into_iter().find(|op| op.is(&name)).expect("the example has it");

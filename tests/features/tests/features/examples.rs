@@ -1,6 +1,6 @@
 //! The examples of the manual are programs: they parse, the verifier accepts them, and they are printed as the manual has them.
 
-use crate::{context, model, parse};
+use crate::{context, model, parse, program};
 use bourn::rt::ir::Context;
 use bourn::rt::ir::print::{PrintOptions, print_op};
 use bourn_codegen::{Example, Sought, example, sought};
@@ -9,10 +9,7 @@ use bourn_spec::model::OpId;
 
 /// What is wrong with an example.
 fn mistake(ctx: &Context, model: &Model, op: OpId, example: &Example) -> Option<String> {
-    let args: Vec<String> = example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
-    let is_terminator = model[op].traits.iter().any(|t| model[t.trait_].name == "Terminator");
-    let end = if is_terminator { "" } else { "\n  return" };
-    let text = format!("func.func @example({}) {{\n  {}{end}\n}}\n", args.join(", "), example.text);
+    let text = program(model, op, example);
     let module = match parse(ctx, &text) {
         Ok(module) => module,
         Err(error) => return Some(format!("{text}{error}\n")),

@@ -17,7 +17,9 @@ use bourn::rt::OpRef;
 use bourn::rt::ir::parse::{ParseOptions, parse_and_report};
 use bourn::rt::ir::print::{PrintOptions, print_op};
 use bourn::rt::ir::{Context, DialectRegistry, OwnedOp};
+use bourn_codegen::Example;
 use bourn_spec::Model;
+use bourn_spec::model::OpId;
 use std::path::Path;
 
 /// What the generated code was made from.
@@ -25,6 +27,14 @@ fn model() -> Model {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("features.bourn");
     let loaded = bourn_spec::load_known(&[spec], &[], bourn_specs::ALL);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+}
+
+/// The example of an op in a function, whose arguments are what it needs.
+fn program(model: &Model, op: OpId, example: &Example) -> String {
+    let args: Vec<String> = example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
+    let is_terminator = model[op].traits.iter().any(|t| model[t.trait_].name == "Terminator");
+    let end = if is_terminator { "" } else { "\n  return" };
+    format!("func.func @example({}) {{\n  {}{end}\n}}\n", args.join(", "), example.text)
 }
 
 /// A context that knows the dialect, and what it attaches to others.
