@@ -2,7 +2,7 @@
 
 use crate::features::PairedOp;
 use crate::{context, ops, parse, rejected, round_trip};
-use bourn_equations::rt::ir::def::{OperandIdx, ResultIdx};
+use bourn::rt::ir::def::{OperandIdx, ResultIdx};
 
 /// Types as attributes of an op that takes anything.
 #[track_caller]
