@@ -24,10 +24,15 @@ pub(crate) struct Assumed {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// What is known where all columns of `expr` exist, as far as it has to do with `form`.
-    pub(crate) fn assumptions(&mut self, expr: &Expr<Value<G>>, form: &Linear) -> Vec<Cases> {
+    /// What is known where all columns of `expr` exist, as far as it has to do with `form`: the regions that say it, in
+    /// order, and what they say.
+    pub(crate) fn assumptions(
+        &mut self,
+        expr: &Expr<Value<G>>,
+        form: &Linear,
+    ) -> (Vec<RegionToken>, Vec<Cases>) {
         let mut regions: Vec<RegionToken> = Vec::new();
-        let mut waiting: Vec<Rc<Assumed>> = Vec::new();
+        let mut waiting: Vec<(RegionToken, Rc<Assumed>)> = Vec::new();
         for column in expr.columns() {
             let mut around = self.graph.enclosing(column.value);
             let mut steps = 0;
@@ -36,30 +41,32 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 regions.push(region);
                 let assumed = self.assumed(region, column.value);
                 around = assumed.parent;
-                waiting.push(assumed);
+                waiting.push((region, assumed));
                 steps += 1;
             }
         }
-        if waiting.iter().all(|assumed| assumed.cases.is_empty()) {
-            return Vec::new();
+        if waiting.iter().all(|(_, assumed)| assumed.cases.is_empty()) {
+            return Default::default();
         }
         let mut connected = FxHashSet::default();
         self.atoms.visit(form, &mut |atom| {
             connected.insert(atom);
         });
-        let mut found = Vec::new();
+        let (mut related_regions, mut found) = (Vec::new(), Vec::new());
         loop {
             let before = found.len();
-            waiting.retain(|assumed| {
+            waiting.retain(|(region, assumed)| {
                 let related = assumed.atoms.iter().any(|atom| connected.contains(atom));
                 if related {
                     connected.extend(&assumed.atoms);
+                    related_regions.push(*region);
                     found.push(assumed.cases.clone());
                 }
                 !related
             });
             if found.len() == before {
-                return found;
+                related_regions.sort_unstable();
+                return (related_regions, found);
             }
         }
     }

@@ -20,8 +20,12 @@ use crate::linear::{AtomId, Linear};
 pub(crate) use formula::Formula;
 use formula::State;
 
-/// At most this many boxes are evaluated per question.
+/// At most this many boxes are evaluated per question, and this many nodes of the formula.
 const BOX_LIMIT: usize = 400;
+const STEP_LIMIT: usize = 20_000;
+/// The search is given up after as many boxes that did not lower the end; after fewer where there is no end.
+const PATIENCE: usize = 80;
+const UNBOUNDED_PATIENCE: usize = 12;
 
 /// Rows that are `>= 0` together, in one of several cases: what is known where a value exists.
 pub(crate) type Cases = Vec<Vec<Linear>>;
@@ -38,13 +42,15 @@ pub(crate) enum Greatest {
 /// A box, in the order of its upper end.
 struct Candidate {
     upper: Option<i128>,
+    /// How often the first box was split to get this one.
+    depth: u32,
     leaves: Vec<Interval>,
 }
 
 impl Candidate {
-    /// No upper end is the greatest.
-    fn key(&self) -> (bool, i128) {
-        (self.upper.is_none(), self.upper.unwrap_or(0))
+    /// No upper end is the greatest. Of equal ends the smaller box may be the last that needs to be looked at.
+    fn key(&self) -> (bool, i128, u32) {
+        (self.upper.is_none(), self.upper.unwrap_or(0), self.depth)
     }
 }
 
@@ -83,14 +89,23 @@ impl Formula {
     /// The greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.
     pub fn greatest(&self, start: Vec<Interval>, sign: i128, target: Option<i128>) -> Greatest {
         let mut heap = BinaryHeap::new();
-        let push = |leaves: Vec<Interval>, heap: &mut BinaryHeap<Candidate>| {
-            if let Some(range) = self.value(&leaves) {
-                heap.push(Candidate { upper: range.scale(sign).upper, leaves });
-            }
-        };
-        push(start, &mut heap);
+        let mut steps = STEP_LIMIT;
+        let (mut last, mut since) = (None, 0);
+        let push =
+            |leaves: Vec<Interval>, depth: u32, heap: &mut BinaryHeap<Candidate>, steps: &mut usize| {
+                if let Some(range) = self.value(&leaves, steps) {
+                    heap.push(Candidate { upper: range.scale(sign).upper, depth, leaves });
+                }
+            };
+        push(start, 0, &mut heap, &mut steps);
         for _ in 0..BOX_LIMIT / 2 {
             let Some(candidate) = heap.pop() else { return Greatest::Never };
+            since = if last == Some(candidate.upper) { since + 1 } else { 0 };
+            last = Some(candidate.upper);
+            let patience = if candidate.upper.is_none() { UNBOUNDED_PATIENCE } else { PATIENCE };
+            if steps == 0 || since > patience {
+                return Greatest::AtMost(candidate.upper);
+            }
             let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target));
             let Some((leaf, [below, above])) = self.split(&candidate.leaves).filter(|_| !reached) else {
                 return Greatest::AtMost(candidate.upper);
@@ -98,7 +113,7 @@ impl Formula {
             for half in [below, above] {
                 let mut leaves = candidate.leaves.clone();
                 leaves[leaf] = half;
-                push(leaves, &mut heap);
+                push(leaves, candidate.depth + 1, &mut heap, &mut steps);
             }
         }
         match heap.peek() {
@@ -128,12 +143,14 @@ impl Formula {
         Some((leaf, [below, above]))
     }
 
-    fn value(&self, leaves: &[Interval]) -> Option<Interval> {
-        let mut state = State::new(self, leaves);
-        if !self.allowed(&mut state) {
-            return None;
-        }
-        self.eval(self.root(), &mut state)
+    fn value(&self, leaves: &[Interval], steps: &mut usize) -> Option<Interval> {
+        let mut state = State::new(self, leaves, *steps);
+        let value = match self.allowed(&mut state) {
+            true => self.eval(self.root(), &mut state),
+            false => None,
+        };
+        *steps = state.steps;
+        value
     }
 }
 
@@ -141,7 +158,7 @@ impl Atoms {
     /// The interval of a form by what its cases assume, without splitting boxes; `None` if nothing allows the form to exist.
     pub fn interval_by_cases(&self, form: &Linear) -> Option<Interval> {
         match Formula::new(self, form, &[]) {
-            Some(formula) => formula.value(&formula.start(&|_| None)),
+            Some(formula) => formula.value(&formula.start(&|_| None), &mut { STEP_LIMIT }),
             None => Some(self.interval(form)),
         }
     }

@@ -142,6 +142,19 @@ impl<G: ValueGraph> Bounds<'_, G> {
     pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
         let of = of.into();
         let Some(form) = self.root_form(&of) else { return Interval::ALL };
+        self.range(&of, &form)
+    }
+
+    /// The interval of an expression with this form.
+    fn range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
+        if form.linear.terms.is_empty() && self.atoms.interval(&form.linear) == form.interval {
+            return form.interval;
+        }
+        let (regions, assumed) = self.assumptions(of, &form.linear);
+        let key = (form.linear.clone(), regions);
+        if let Some(known) = self.ranges.get(&key) {
+            return known.intersect(form.interval);
+        }
         let mut interval = form.interval;
         // What bounds a single atom is part of its interval already; of several, some may cancel.
         if form.linear.terms.len() > 1 {
@@ -151,13 +164,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
             };
             interval = interval.intersect(found);
         }
-        let assumed = self.assumptions(&of, &form.linear);
-        self.split_boxes(&form.linear, interval, &assumed)
+        interval = self.split_boxes(&form.linear, interval, &assumed);
+        self.ranges.insert(key, interval);
+        interval
     }
 
     /// The interval of a form that is known to be in `interval`, after a look at what its parts have in common.
     fn split_boxes(&self, form: &Linear, interval: Interval, assumed: &[Cases]) -> Interval {
-        if interval.is_empty() || interval.as_point().is_some() {
+        if interval.is_empty() || (interval.as_point().is_some() && assumed.is_empty()) {
             return interval;
         }
         match Formula::new(&self.atoms, form, assumed).filter(Formula::gains) {
@@ -222,14 +236,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if form.interval.upper.is_some_and(|greatest| greatest < 0) {
             return Verdict::Refuted;
         }
-        if self.atoms.least(&form.linear, Some(0)).is_some_and(|least| least >= 0) {
-            return Verdict::Proven;
-        }
-        if self.atoms.greatest(&form.linear, Some(-1)).is_some_and(|greatest| greatest < 0) {
-            return Verdict::Refuted;
-        }
-        let assumed = self.assumptions(&gap, &form.linear);
-        let found = self.split_boxes(&form.linear, form.interval, &assumed);
+        let found = self.range(&gap, &form);
         if found.lower.is_some_and(|least| least >= 0) {
             return Verdict::Proven;
         }

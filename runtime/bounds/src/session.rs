@@ -40,6 +40,8 @@ pub struct Bounds<'g, G: ValueGraph> {
     /// By column, for comparisons.
     pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
     pub(crate) cores: Cores,
+    /// What was found of forms, where the code of some regions runs.
+    pub(crate) ranges: FxHashMap<(Linear, Vec<RegionToken>), Interval>,
     /// What holds in regions.
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
 }
@@ -57,6 +59,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             stored_terms: 0,
             rows: FxHashMap::default(),
             cores: Cores::default(),
+            ranges: FxHashMap::default(),
             regions: FxHashMap::default(),
         }
     }

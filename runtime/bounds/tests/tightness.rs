@@ -98,7 +98,7 @@ fn kind(def: &Def) -> &'static str {
 
 fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool) {
     let mut generator = Generator::new(seed);
-    generator.choices = false;
+    generator.wild = false;
     let inputs = generator.inputs(&RANGES.map(Some));
     let mut scope = inputs.clone();
     let size = 3 + generator.rng.below(9);
@@ -106,7 +106,15 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
     generator.program.visibility = true;
     let program = generator.program;
     if verbose {
-        println!("{program:#?}");
+        for (value, def) in program.defs.iter().enumerate() {
+            println!("{value} in {}: {def:?}", program.region_of[value]);
+        }
+        for info in &program.loops {
+            println!("{info:?}");
+        }
+        for info in &program.ifs {
+            println!("{info:?}");
+        }
     }
     let mut rng = Rng(seed.wrapping_mul(77) | 1);
     let count = program.defs.len();

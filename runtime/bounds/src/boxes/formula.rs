@@ -235,7 +235,7 @@ impl Formula {
         if !self.possible(rows, state) {
             return None;
         }
-        if state.depth >= CASE_DEPTH {
+        if state.depth >= CASE_DEPTH || state.steps == 0 {
             return self.eval(value, state);
         }
         let mut narrowed: Option<Vec<Interval>> = None;
@@ -266,11 +266,15 @@ impl Formula {
         match narrowed {
             None => self.eval(value, state),
             Some(leaves) => {
-                let mut inner = State { depth: state.depth + 1, memo: vec![None; self.nodes.len()], leaves };
-                if !self.possible(rows, &mut inner) {
-                    return None;
-                }
-                self.eval(value, &mut inner)
+                let steps = state.steps;
+                let mut inner =
+                    State { depth: state.depth + 1, memo: vec![None; self.nodes.len()], leaves, steps };
+                let value = match self.possible(rows, &mut inner) {
+                    true => self.eval(value, &mut inner),
+                    false => None,
+                };
+                state.steps = inner.steps;
+                value
             }
         }
     }
@@ -300,11 +304,13 @@ pub(crate) struct State {
     memo: Vec<Option<Option<Interval>>>,
     /// How many cases around assume something.
     depth: u32,
+    /// How many nodes may be evaluated still before cases are taken as they are.
+    pub steps: usize,
 }
 
 impl State {
-    pub fn new(formula: &Formula, leaves: &[Interval]) -> Self {
-        State { leaves: leaves.to_vec(), memo: vec![None; formula.nodes.len()], depth: 0 }
+    pub fn new(formula: &Formula, leaves: &[Interval], steps: usize) -> Self {
+        State { leaves: leaves.to_vec(), memo: vec![None; formula.nodes.len()], depth: 0, steps }
     }
 }
 
