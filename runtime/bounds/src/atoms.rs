@@ -42,13 +42,16 @@ pub(crate) enum Atom {
     /// In each execution the rows of one case are `>= 0`, and the atom is its value.
     Choice {
         cases: Vec<Case>,
-        /// The column that this is, where a case mentions what only exists in that case. Without it all that the
-        /// cases mention exists where the atom does.
-        owner: Option<u32>,
+        /// Whose choice it is, where that counts: where its parts do not say which case is taken, or where a case mentions what
+        /// only exists in that case.
+        owner: Option<Owner>,
     },
     /// An unknown that nothing else is equal to.
     Opaque(u32),
 }
+
+/// Tells choices of the same cases apart: a column as seen in one context, or a number of its own.
+pub(crate) type Owner = (u32, u32);
 
 /// One case of a choice.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -187,6 +190,12 @@ impl Atoms {
             at = to;
         }
         if at == atom { None } else { Linear::atom(at).offset(offset) }
+    }
+
+    /// An owner that no other choice has.
+    fn fresh_owner(&mut self) -> Owner {
+        self.opaque += 1;
+        (self.opaque, u32::MAX)
     }
 
     /// An unknown of its own.
@@ -513,7 +522,13 @@ impl Atoms {
                     let rows = self.rewrite_all(&case.rows, map)?;
                     rewritten.push(Case { rows, value: self.rewrite(&case.value, map)? });
                 }
-                self.choice(rewritten, *owner)
+                if rewritten == *cases {
+                    return Some(Linear::atom(id));
+                }
+                // With other parts it is another choice.
+                let owner = owner.map(|_| self.fresh_owner());
+                let level = self.get(id).level;
+                self.choice(rewritten, owner, level)
             }
         }
     }

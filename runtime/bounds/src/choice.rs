@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::atoms::{Atom, Atoms, Case};
+use crate::atoms::{Atom, Atoms, Case, Owner};
 use crate::boxes::Cases;
-use crate::context::{ColumnId, ContextId, Knowledge};
+use crate::context::{ContextId, Knowledge};
 use crate::facts::{Choose, Condition, Relation};
 use crate::graph::ValueGraph;
 use crate::interval::{Congruence, Interval};
@@ -21,9 +21,14 @@ impl Atoms {
         rows.iter().any(|row| self.interval(row).upper.is_some_and(|upper| upper < 0))
     }
 
-    /// A choice among cases, of `owner` where not all that they mention exists wherever the choice does. `None` if it
-    /// is too large, or if no case is possible.
-    pub fn choice(&mut self, mut cases: Vec<Case>, owner: Option<ColumnId>) -> Option<Linear> {
+    /// A choice among cases. An owner is needed where not all that they mention exists wherever the choice does, and where
+    /// more than one of them may be possible: the choice is then another one for each execution of the code at `level`.
+    /// `None` if it is too large, or if no case is possible.
+    pub fn choice(&mut self, mut cases: Vec<Case>, owner: Option<Owner>, level: u32) -> Option<Linear> {
+        let decided = exclusive(&cases);
+        if owner.is_none() && !decided {
+            return None;
+        }
         cases.retain(|case| !self.impossible(&case.rows));
         for case in &mut cases {
             case.rows.retain(|row| self.interval(row).lower.is_none_or(|least| least < 0));
@@ -40,7 +45,8 @@ impl Atoms {
             return None;
         }
         let parts = cases.iter().flat_map(|case| case.rows.iter().chain([&case.value]));
-        let (level, depth) = self.place(parts).filter(|(_, depth)| *depth <= DEPTH_LIMIT)?;
+        let (of_parts, depth) = self.place(parts).filter(|(_, depth)| *depth <= DEPTH_LIMIT)?;
+        let level = if decided { of_parts } else { level.max(of_parts) };
         let hull = cases.iter().map(|case| self.interval_in_case(case)).reduce(Interval::hull)?;
         let congruences = cases.iter().map(|case| self.congruence(&case.value));
         let congruence = congruences.reduce(Congruence::join)?;
@@ -143,15 +149,15 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let exists: Vec<bool> =
             cases.iter().map(|case| self.exists_beside(choose, case, &cases, &of_conditions)).collect();
-        let owner = match exists.contains(&false) {
-            true => Some(self.column_id(choose.subject)),
-            false => None,
-        };
+        let subject = self.column_id(choose.subject);
+        let home = self.home(context, subject);
+        let level = self.contexts[home as usize].level;
+        let owner = (exists.contains(&false) || !exclusive(&cases)).then_some((subject, home));
         let congruences = cases.iter().map(|case| self.atoms.congruence(&case.value));
         known.congruence = congruences.reduce(Congruence::join).unwrap_or(Congruence::ANY);
         let mut flags = exists.into_iter();
         let (lowers, uppers) = self.atoms.bounds_among(&cases, &mut |_| flags.next().unwrap_or_default());
-        let choice = self.atoms.choice(cases, owner);
+        let choice = self.atoms.choice(cases, owner, level);
         if let Some(atom) = choice.as_ref().and_then(Linear::as_atom)
             && let Atom::Choice { owner: Some(_), .. } = *self.atoms.get(atom).atom
             && self.atoms.get(atom).lowers.is_empty()
@@ -222,6 +228,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
         };
         if cases.len() > CASE_LIMIT { vec![Vec::new()] } else { cases }
     }
+}
+
+/// Whether no two cases of different values are possible at once: of each two a row is the negation of one of the other.
+fn exclusive(cases: &[Case]) -> bool {
+    let excluded = |a: &Linear, b: &Linear| {
+        a.add(b).and_then(|sum| sum.as_constant()).is_some_and(|constant| constant < 0)
+    };
+    cases.iter().enumerate().all(|(at, a)| {
+        cases[at + 1..].iter().all(|b| {
+            a.value == b.value || a.rows.iter().any(|row| b.rows.iter().any(|other| excluded(row, other)))
+        })
+    })
 }
 
 /// The cases whose value is another one.

@@ -6,8 +6,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::atoms::{Atom, Case};
-use crate::context::{ColumnId, ContextId, Counters, Induction, Knowledge};
+use crate::atoms::{Atom, Case, Owner};
+use crate::context::{ContextId, Counters, Induction, Knowledge};
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
@@ -36,7 +36,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         for (at, induction) in found.iter_mut().enumerate() {
             let value = |count: i128| states[count as usize][at].clone();
             // The unknowns of an iteration exist where it is executed.
-            let owner = unknowns.then_some(members[at].argument);
+            let owner = unknowns.then_some((members[at].argument, body));
             if induction.result.exact.is_none() {
                 let cases = (least..=most).map(|count| (count, value(count)));
                 self.one_of(&counters.trips, cases, owner, &mut induction.result);
@@ -60,7 +60,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         for member in members {
             self.atoms.visit(&member.yielded.linear, &mut |atom| {
                 let data = self.atoms.get(atom);
-                if data.level >= level && data.depth == 0 {
+                let chosen = matches!(*data.atom, Atom::Choice { owner: Some(_), .. });
+                if data.level >= level && (data.depth == 0 || chosen) {
                     inside.push(atom);
                 }
             });
@@ -113,7 +114,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         counter: &Linear,
         cases: impl Iterator<Item = (i128, Linear)>,
-        owner: Option<ColumnId>,
+        owner: Option<Owner>,
         known: &mut Knowledge,
     ) {
         let mut all = Vec::new();
@@ -128,7 +129,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if let Some(hull) = hull {
             known.interval = known.interval.intersect(hull);
         }
-        if let Some(choice) = self.atoms.choice(all, owner) {
+        if let Some(choice) = self.atoms.choice(all, owner, 0) {
             known.exact = Some(choice);
         }
     }
