@@ -309,51 +309,13 @@ impl<'s> Search<'s> {
 
     /// The constraint without what it says by values of generics that are not known yet.
     fn relaxed(&self, constraint: &ConstraintExpr, known: &[Option<ConstraintArg>]) -> ConstraintExpr {
-        use ConstraintExpr as C;
-        let open = |i: usize| {
-            let is_value = matches!(self.op.generics.get(i).map(|g| &g.kind), Some(GenericKind::Param(_)));
-            is_value && known.get(i).is_some_and(Option::is_none)
-        };
-        if !(0..known.len()).any(open) {
-            return constraint.clone();
-        }
-        let go = |e: &C| self.relaxed(e, known);
-        let params = |args: &[ParamArg]| -> Vec<ParamArg> {
-            let kept = args.iter().filter(|p| !matches!(p.arg, ConstraintArg::Var(i) if open(i)));
-            let arg = |p: &ParamArg| match &p.arg {
-                ConstraintArg::Constraint(c) => {
-                    ParamArg { arg: ConstraintArg::Constraint(go(c)), ..p.clone() }
-                }
-                _ => p.clone(),
-            };
-            kept.map(arg).collect()
-        };
-        match constraint {
-            C::IsType(id, args) => C::IsType(*id, params(args)),
-            C::IsAttr(id, args) => C::IsAttr(*id, params(args)),
-            C::Named(id, args) if !args.is_empty() => go(&self.model.expand(*id, args)),
-            C::And(parts) => C::And(parts.iter().map(go).collect()),
-            C::Or(arms) => C::Or(arms.iter().map(|arm| Arm { body: go(&arm.body), ..arm.clone() }).collect()),
-            C::Where(base, pred) => {
-                let zeros: Vec<ConstraintArg> = (0..known.len())
-                    .map(|i| match open(i) {
-                        true => ConstraintArg::Value(DefaultValue::Int(0)),
-                        false => ConstraintArg::Var(i),
-                    })
-                    .collect();
-                let fuel = Cell::new(u32::MAX);
-                let names_open = |pred: &Pred| Substitution::new(&zeros, &fuel).pred(pred) != *pred;
-                let parts = match pred {
-                    Pred::And(parts) => parts.clone(),
-                    one => vec![one.clone()],
-                };
-                let kept: Vec<Pred> = parts.into_iter().filter(|part| !names_open(part)).collect();
-                match kept.is_empty() {
-                    true => go(base),
-                    false => C::Where(go(base).into(), Pred::And(kept)),
-                }
-            }
-            _ => constraint.clone(),
+        let is_value =
+            |i: usize| matches!(self.op.generics.get(i).map(|g| &g.kind), Some(GenericKind::Param(_)));
+        let open: Vec<bool> =
+            known.iter().enumerate().map(|(i, known)| known.is_none() && is_value(i)).collect();
+        match open.contains(&true) {
+            true => Relaxed { model: self.model, open }.constraint(constraint),
+            false => constraint.clone(),
         }
     }
 
@@ -441,6 +403,59 @@ impl<'s> Search<'s> {
             }
         }
         Some(())
+    }
+}
+
+/// Leaves out what is said by values of generics that are not known yet: those whose flag is set.
+struct Relaxed<'m> {
+    model: &'m Model,
+    open: Vec<bool>,
+}
+
+impl Relaxed<'_> {
+    fn is_open(&self, arg: &ConstraintArg) -> bool {
+        matches!(arg, ConstraintArg::Var(i) if self.open.get(*i) == Some(&true))
+    }
+
+    fn params(&mut self, given: &[ParamArg]) -> Vec<ParamArg> {
+        let kept: Vec<&ParamArg> = given.iter().filter(|given| !self.is_open(&given.arg)).collect();
+        kept.into_iter().map(|given| ParamArg { param: given.param, arg: self.arg(&given.arg) }).collect()
+    }
+
+    /// Whether a predicate names such a generic.
+    fn names_open(&self, pred: &Pred) -> bool {
+        Part::Pred(pred).any(&mut |part| match part {
+            Part::Term(Term::Var(i)) | Part::Constraint(ConstraintExpr::Var(i)) => {
+                self.open.get(*i) == Some(&true)
+            }
+            Part::Arg(arg) => self.is_open(arg),
+            _ => false,
+        })
+    }
+}
+
+impl Rewrite for Relaxed<'_> {
+    fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
+        use ConstraintExpr as C;
+        match of {
+            C::IsType(id, given) => C::IsType(*id, self.params(given)),
+            C::IsAttr(id, given) => C::IsAttr(*id, self.params(given)),
+            C::Named(id, args) if !args.is_empty() => self.constraint(&self.model.expand(*id, args)),
+            C::Where(base, pred) => {
+                let parts = match pred {
+                    Pred::And(parts) => parts.clone(),
+                    one => vec![one.clone()],
+                };
+                let kept: Vec<Pred> = parts.into_iter().filter(|part| !self.names_open(part)).collect();
+                let base = self.constraint(base);
+                match kept.is_empty() {
+                    true => base,
+                    false => C::Where(base.into(), Pred::And(kept)),
+                }
+            }
+            C::Not(_) | C::Each(_) => of.clone(),
+            _ => constraint_inside(self, of),
+        }
     }
 }
 

@@ -45,6 +45,7 @@ mod stored;
 pub mod table;
 mod text;
 pub mod unify;
+mod walk;
 mod written;
 
 pub use bindings::{Bindings, Generic, GenericKind};
@@ -56,4 +57,5 @@ pub use num::Num;
 pub use only::{Fixed, Only, fixed, only, rank_of, value_type};
 pub use spacing::Spacing;
 pub use stored::{may_be, stored};
+pub use walk::Part;
 pub use written::{AttrExpr, ParamExpr, TypeExpr};

@@ -9,7 +9,7 @@
 use crate::bindings::{Bindings, GenericKind};
 use crate::eval::{Scope, same};
 use crate::frame::{Frame, Meaning, budget, spend};
-use crate::{Arg, Arm, Constraint, Datum, Definition, Item, List, Pred, Rel, Term};
+use crate::{Arg, Arm, Constraint, Datum, Definition, Item, List, Part, Pred, Rel, Term};
 use std::cell::Cell;
 use std::fmt;
 
@@ -289,80 +289,20 @@ fn is<'i, I: Item<'i>>(item: I, definition: &Definition<'_>) -> bool {
 }
 
 fn names_generic(term: &Term<'_>) -> bool {
-    let mut named = false;
-    term_generics(term, &Frame::OUTERMOST, &mut |_| named = true);
-    named
+    Part::Term(term).any(&mut |part| matches!(part, Part::Term(Term::Generic(_))))
 }
 
 /// Calls back with each generic of the op that a pattern names, as often as it does.
 pub fn generics_of(pattern: &Constraint<'_>, found: &mut dyn FnMut(usize)) {
-    constraint_generics(pattern, &Frame::OUTERMOST, found);
-}
-
-fn constraint_generics<'a>(pattern: &Constraint<'a>, frame: &Frame<'_, 'a>, found: &mut dyn FnMut(usize)) {
-    match *pattern {
-        Constraint::Is(_, args) => args.iter().for_each(|arg| arg_generics(&arg.arg, frame, found)),
-        // What is inside names what the arguments do.
-        Constraint::Named(_, args) => args.iter().for_each(|arg| arg_generics(arg, frame, found)),
-        Constraint::Generic(at) => arg_generics(&Arg::Generic(at), frame, found),
-        Constraint::All(parts) => parts.iter().for_each(|part| constraint_generics(part, frame, found)),
-        Constraint::OneOf(arms) => arms.iter().for_each(|arm| constraint_generics(&arm.body, frame, found)),
-        Constraint::Not(inner) | Constraint::Each(inner) => constraint_generics(inner, frame, found),
-        Constraint::Where(base, pred) => {
-            constraint_generics(base, frame, found);
-            pred_generics(pred, frame, found);
+    Part::Constraint(pattern).walk(&mut |part| {
+        if let Part::Constraint(Constraint::Generic(at))
+        | Part::Arg(Arg::Generic(at))
+        | Part::Term(Term::Generic(at)) = part
+        {
+            found(*at);
         }
-        Constraint::Any | Constraint::Implements(_) | Constraint::HasTrait(_) | Constraint::Rust(_) => {}
-    }
-}
-
-fn arg_generics<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, found: &mut dyn FnMut(usize)) {
-    match arg {
-        Arg::Generic(at) => match frame.meaning(*at) {
-            Meaning::OfOp(generic) => found(generic),
-            Meaning::Arg(arg, outer) => arg_generics(arg, outer, found),
-            Meaning::Missing => {}
-        },
-        Arg::Constraint(constraint) => constraint_generics(constraint, frame, found),
-        Arg::Const(_) => {}
-    }
-}
-
-fn pred_generics<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, found: &mut dyn FnMut(usize)) {
-    match *pred {
-        Pred::Compare(a, _, b) => [a, b].iter().for_each(|term| term_generics(term, frame, found)),
-        Pred::In(a, items) => {
-            term_generics(&a, frame, found);
-            items.iter().for_each(|term| term_generics(term, frame, found));
-        }
-        Pred::InRange(a, low, high, _) => {
-            let terms = [Some(a), low, high];
-            terms.iter().flatten().for_each(|term| term_generics(term, frame, found));
-        }
-        Pred::Is(a, constraint) => {
-            term_generics(&a, frame, found);
-            constraint_generics(constraint, frame, found);
-        }
-        Pred::AllDims(_, inner) | Pred::Not(inner) => pred_generics(inner, frame, found),
-        Pred::AllItems(_, list, inner) => {
-            term_generics(&list, frame, found);
-            pred_generics(inner, frame, found);
-        }
-        Pred::Static(a) | Pred::Present(a) | Pred::Flag(a) | Pred::Bits(a, _) => {
-            term_generics(&a, frame, found);
-        }
-        Pred::And(parts) | Pred::Or(parts) => parts.iter().for_each(|part| pred_generics(part, frame, found)),
-        Pred::Rust(_, terms) => terms.iter().for_each(|term| term_generics(term, frame, found)),
-    }
-}
-
-fn term_generics<'a>(term: &Term<'a>, frame: &Frame<'_, 'a>, found: &mut dyn FnMut(usize)) {
-    match *term {
-        Term::Generic(at) => arg_generics(&Arg::Generic(at), frame, found),
-        Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => term_generics(inner, frame, found),
-        Term::Binary(_, a, b) => [a, b].iter().for_each(|term| term_generics(term, frame, found)),
-        _ => {}
-    }
+        true
+    });
 }
 
 /// The generics of the op that any item which satisfies a pattern gives.

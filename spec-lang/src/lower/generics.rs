@@ -3,8 +3,8 @@
 use super::Lowering;
 use crate::model;
 use crate::model::{
-    Arity, Arm, ConstraintArg, ConstraintExpr, Generic, GenericKind, Model, OpDecl, ParamKind, Subject,
-    Substitution, TypeSource, ValueDecl,
+    Arity, ConstraintArg, ConstraintExpr, Generic, GenericKind, Model, OpDecl, ParamKind, Part, Rewrite,
+    Subject, Substitution, TypeSource, ValueDecl, constraint_inside,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
 use bourn_terms::{Constraint, Fixed, Only, Pred, Rel, Term, fixed};
@@ -137,7 +137,7 @@ impl<'a> Lowering<'a> {
                 GenericKind::Param(_) => ConstraintArg::Var(i),
             })
             .collect();
-        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&testable(expr, self.model))
+        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&Testable(self.model).constraint(expr))
     }
 
     /// Whether the types of all results follow from those of the operands and from attributes, by generics inside of types or by
@@ -239,33 +239,41 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// The constraint without conditions that cannot be tested before the generics are known.
-fn testable(expr: &ConstraintExpr, model: &Model) -> ConstraintExpr {
-    use ConstraintExpr as C;
-    let go = |expr: &C| testable(expr, model);
-    match expr {
-        C::Not(inner) if names_generic(inner) => C::Any(Subject::Type),
-        C::Named(id, args) if args.iter().any(|arg| matches!(arg, ConstraintArg::Var(_))) => {
-            go(&model.expand(*id, args))
-        }
-        C::And(parts) => C::And(parts.iter().map(go).collect()),
-        C::Or(arms) => C::Or(arms.iter().map(|arm| Arm { body: go(&arm.body), ..arm.clone() }).collect()),
-        C::Each(inner) => C::Each(Box::new(go(inner))),
-        C::Where(base, pred) => {
-            let base = go(base);
-            let parts = match pred {
-                model::Pred::And(parts) => parts.clone(),
-                other => vec![other.clone()],
-            };
-            let mut parts: Vec<model::Pred> =
-                parts.into_iter().filter(|part| !negates_generic(part) && !equals_generic(part)).collect();
-            match parts.len() {
-                0 => base,
-                1 => C::Where(Box::new(base), parts.remove(0)),
-                _ => C::Where(Box::new(base), model::Pred::And(parts)),
+/// Leaves out conditions that cannot be tested before the generics are known.
+struct Testable<'m>(&'m Model);
+
+impl Rewrite for Testable<'_> {
+    fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
+        use ConstraintExpr as C;
+        match of {
+            C::Not(inner) if names_generic(Part::Constraint(inner)) => C::Any(Subject::Type),
+            C::Not(_) => of.clone(),
+            C::Named(id, args) if args.iter().any(|arg| matches!(arg, ConstraintArg::Var(_))) => {
+                self.constraint(&self.0.expand(*id, args))
             }
+            C::Where(base, pred) => {
+                let base = self.constraint(base);
+                let parts = match pred {
+                    model::Pred::And(parts) => parts.clone(),
+                    other => vec![other.clone()],
+                };
+                let mut parts: Vec<model::Pred> = parts
+                    .into_iter()
+                    .filter(|part| !negates_generic(part) && !equals_generic(part))
+                    .collect();
+                match parts.len() {
+                    0 => base,
+                    1 => C::Where(Box::new(base), parts.remove(0)),
+                    _ => C::Where(Box::new(base), model::Pred::And(parts)),
+                }
+            }
+            _ => constraint_inside(self, of),
         }
-        expr => expr.clone(),
+    }
+
+    /// What stands for a parameter is closed as it is.
+    fn arg(&mut self, of: &ConstraintArg) -> ConstraintArg {
+        of.clone()
     }
 }
 
@@ -282,41 +290,21 @@ fn equals_generic(pred: &model::Pred) -> bool {
 
 /// Whether something that names a generic for a type is negated.
 fn negates_generic(pred: &model::Pred) -> bool {
-    match pred {
-        model::Pred::Not(inner) => pred_names_generic(inner),
-        model::Pred::And(parts) | model::Pred::Or(parts) => parts.iter().any(negates_generic),
-        model::Pred::AllDims(_, inner) | model::Pred::AllItems(_, _, inner) => negates_generic(inner),
+    let negates = |part: Part<'_>| match part {
+        Part::Pred(model::Pred::Not(inner)) => names_generic(Part::Pred(inner)),
         _ => false,
-    }
-}
-
-fn names_generic(expr: &ConstraintExpr) -> bool {
-    use ConstraintExpr as C;
-    let arg = |arg: &ConstraintArg| match arg {
-        ConstraintArg::Var(_) => true,
-        ConstraintArg::Constraint(constraint) => names_generic(constraint),
-        ConstraintArg::Value(_) => false,
     };
-    match expr {
-        C::Var(_) => true,
-        C::IsType(_, args) | C::IsAttr(_, args) => args.iter().any(|a| arg(&a.arg)),
-        C::Named(_, args) => args.iter().any(arg),
-        C::And(parts) => parts.iter().any(names_generic),
-        C::Or(arms) => arms.iter().any(|arm| names_generic(&arm.body)),
-        C::Not(inner) | C::Each(inner) => names_generic(inner),
-        C::Where(base, pred) => names_generic(base) || pred_names_generic(pred),
-        _ => false,
-    }
+    let mut found = false;
+    Part::Pred(pred).walk(&mut |part| {
+        found = found || negates(part);
+        !found && matches!(part, Part::Pred(_))
+    });
+    found
 }
 
-fn pred_names_generic(pred: &model::Pred) -> bool {
-    match pred {
-        model::Pred::Is(_, constraint) => names_generic(constraint),
-        model::Pred::And(parts) | model::Pred::Or(parts) => parts.iter().any(pred_names_generic),
-        model::Pred::Not(inner) | model::Pred::AllDims(_, inner) | model::Pred::AllItems(_, _, inner) => {
-            pred_names_generic(inner)
-        }
-        // A comparison with a value that is not known holds, negated or not.
-        _ => false,
-    }
+/// Whether something names a generic for a type. A comparison with a value that is not known holds, negated or not.
+fn names_generic(part: Part<'_>) -> bool {
+    part.any(&mut |part| {
+        matches!(part, Part::Constraint(ConstraintExpr::Var(_)) | Part::Arg(ConstraintArg::Var(_)))
+    })
 }

@@ -9,6 +9,7 @@ mod decl;
 mod format;
 mod op;
 mod query;
+mod rewrite;
 mod subst;
 mod text;
 mod visit;
@@ -19,8 +20,10 @@ pub use constraint::*;
 pub use decl::*;
 pub use format::*;
 pub use op::*;
+pub use rewrite::{Rewrite, constraint_inside, pred_inside, term_inside};
 pub use subst::{Substitution, closed};
 pub use visit::Mention;
+pub use walk::Part;
 
 use std::fmt;
 

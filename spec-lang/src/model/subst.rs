@@ -1,8 +1,8 @@
 //! Generics replaced by arguments.
 
+use super::rewrite::{Rewrite, constraint_inside, term_inside};
 use super::{
-    Arm, ConstraintArg, ConstraintExpr, ConstraintId, Generic, GenericKind, Model, ParamArg, Pred, RustPath,
-    Subject, Term,
+    ConstraintArg, ConstraintExpr, ConstraintId, Generic, GenericKind, Model, RustPath, Subject, Term,
 };
 
 /// Puts arguments in the place of generics, as long as there is fuel: a chain of generic unions that repeat their argument
@@ -19,86 +19,42 @@ impl<'s> Substitution<'s> {
     pub fn new(args: &'s [ConstraintArg], fuel: &'s std::cell::Cell<u32>) -> Self {
         Substitution { args, fuel }
     }
+}
 
+impl Rewrite for Substitution<'_> {
     /// The expression with arguments put in; where fuel is out, an opaque one that is equal to no other.
-    #[must_use]
-    pub fn constraint(&self, e: &ConstraintExpr) -> ConstraintExpr {
-        use ConstraintExpr as C;
+    fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
         let left = self.fuel.get();
         self.fuel.set(left.saturating_sub(1));
         if left == 0 {
-            return C::Rust(Subject::Type, RustPath(String::new()));
+            return ConstraintExpr::Rust(Subject::Type, RustPath(String::new()));
         }
-        let go = |e: &C| self.constraint(e);
-        match e {
-            C::Var(i) => match self.args.get(*i) {
+        match of {
+            ConstraintExpr::Var(i) => match self.args.get(*i) {
                 Some(ConstraintArg::Constraint(c)) => c.clone(),
-                Some(ConstraintArg::Var(j)) => C::Var(*j),
-                _ => e.clone(),
+                Some(ConstraintArg::Var(j)) => ConstraintExpr::Var(*j),
+                _ => of.clone(),
             },
-            C::IsType(id, list) => C::IsType(*id, self.params(list)),
-            C::IsAttr(id, list) => C::IsAttr(*id, self.params(list)),
-            C::Named(id, list) => C::Named(*id, list.iter().map(|a| self.arg(a)).collect()),
-            C::And(parts) => C::And(parts.iter().map(go).collect()),
-            C::Or(arms) => C::Or(arms.iter().map(|a| Arm { body: go(&a.body), ..a.clone() }).collect()),
-            C::Not(inner) => C::Not(Box::new(go(inner))),
-            C::Each(inner) => C::Each(Box::new(go(inner))),
-            C::Where(base, pred) => C::Where(Box::new(go(base)), self.pred(pred)),
-            _ => e.clone(),
+            _ => constraint_inside(self, of),
         }
     }
 
-    fn params(&self, list: &[ParamArg]) -> Vec<ParamArg> {
-        list.iter().map(|p| ParamArg { param: p.param, arg: self.arg(&p.arg) }).collect()
-    }
-
-    /// An argument with arguments put in.
-    #[must_use]
-    pub fn arg(&self, arg: &ConstraintArg) -> ConstraintArg {
-        match arg {
+    fn arg(&mut self, of: &ConstraintArg) -> ConstraintArg {
+        match of {
             ConstraintArg::Constraint(c) => ConstraintArg::Constraint(self.constraint(c)),
-            ConstraintArg::Var(i) => self.args.get(*i).cloned().unwrap_or_else(|| arg.clone()),
-            ConstraintArg::Value(_) => arg.clone(),
+            ConstraintArg::Var(i) => self.args.get(*i).cloned().unwrap_or_else(|| of.clone()),
+            ConstraintArg::Value(_) => of.clone(),
         }
     }
 
-    /// A predicate with arguments put in.
-    #[must_use]
-    pub fn pred(&self, pred: &Pred) -> Pred {
-        let term = |t: &Term| self.term(t);
-        let go = |p: &Pred| self.pred(p);
-        match pred {
-            Pred::Compare(a, rel, b) => Pred::Compare(term(a), *rel, term(b)),
-            Pred::In(a, items) => Pred::In(term(a), items.iter().map(term).collect()),
-            Pred::InRange(a, low, high, inclusive) => {
-                Pred::InRange(term(a), low.as_ref().map(term), high.as_ref().map(term), *inclusive)
-            }
-            Pred::Is(a, c) => Pred::Is(term(a), Box::new(self.constraint(c))),
-            Pred::AllDims(v, p) => Pred::AllDims(v.clone(), Box::new(go(p))),
-            Pred::AllItems(v, list, p) => Pred::AllItems(v.clone(), term(list), Box::new(go(p))),
-            Pred::Static(t) => Pred::Static(term(t)),
-            Pred::Present(t) => Pred::Present(term(t)),
-            Pred::Flag(t) => Pred::Flag(term(t)),
-            Pred::And(parts) => Pred::And(parts.iter().map(go).collect()),
-            Pred::Or(parts) => Pred::Or(parts.iter().map(go).collect()),
-            Pred::Not(p) => Pred::Not(Box::new(go(p))),
-            Pred::Rust(path, terms) => Pred::Rust(path.clone(), terms.iter().map(term).collect()),
-        }
-    }
-
-    fn term(&self, t: &Term) -> Term {
-        let go = |t: &Term| Box::new(self.term(t));
-        match t {
+    fn term(&mut self, of: &Term) -> Term {
+        match of {
             Term::Var(i) => match self.args.get(*i) {
                 Some(ConstraintArg::Value(value)) => Term::Const(value.clone()),
                 Some(ConstraintArg::Var(j)) => Term::Var(*j),
-                _ => t.clone(),
+                _ => of.clone(),
             },
-            Term::Dim(t) => Term::Dim(go(t)),
-            Term::Len(t) => Term::Len(go(t)),
-            Term::Field(t, name) => Term::Field(go(t), name.clone()),
-            Term::Binary(op, a, b) => Term::Binary(*op, go(a), go(b)),
-            _ => t.clone(),
+            _ => term_inside(self, of),
         }
     }
 }

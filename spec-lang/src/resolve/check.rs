@@ -184,33 +184,12 @@ impl Resolver<'_> {
 
 /// Constraints that an expression mentions by name.
 pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
-    let args = |arg: &ConstraintArg, out: &mut Vec<usize>| {
-        if let ConstraintArg::Constraint(c) = arg {
-            mentioned(c, out);
-        }
-    };
-    match e {
-        ConstraintExpr::Named(id, list) => {
+    Part::Constraint(e).walk(&mut |part| {
+        if let Part::Constraint(ConstraintExpr::Named(id, _)) = part {
             out.push(id.index());
-            list.iter().for_each(|a| args(a, out));
         }
-        ConstraintExpr::IsType(_, list) | ConstraintExpr::IsAttr(_, list) => {
-            list.iter().for_each(|a| args(&a.arg, out));
-        }
-        ConstraintExpr::And(parts) => parts.iter().for_each(|p| mentioned(p, out)),
-        ConstraintExpr::Or(arms) => arms.iter().for_each(|a| mentioned(&a.body, out)),
-        ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => mentioned(inner, out),
-        ConstraintExpr::Where(base, pred) => {
-            mentioned(base, out);
-            pred.any(&mut |p| {
-                if let Pred::Is(_, c) = p {
-                    mentioned(c, out);
-                }
-                false
-            });
-        }
-        _ => {}
-    }
+        true
+    });
 }
 
 /// One node of each cycle of a graph, by depth-first search with an explicit stack.

@@ -9,7 +9,7 @@
 
 use super::eval::{Lists, Scope};
 use super::range::Asked;
-use super::walk::{Column, Leaf};
+use super::walk::{Column, Leaf, Part};
 use super::{
     AttrIdx, Cond, Domain, Equation, EquationKind, Expr, Extent, FoldOp, IndexRange, LetIdx, LetKind, List,
     Method, MethodBody, OpEquations, Range, ResultIdx, Static, Subject, Value, Values,
@@ -236,28 +236,24 @@ fn statements<'e, 'a>(
         sides.into_iter().flatten().filter_map(move |(a, b)| Some((equation, a.column()?, b)))
     });
     sides.filter(|(equation, column, other)| {
-        column.dim.is_some()
-            && settled(equations, &equation.range)
-            && is_before(equations, |leaf| other.each_leaf(leaf))
+        column.dim.is_some() && settled(equations, &equation.range) && is_before(equations, Part::Expr(other))
     })
 }
 
 /// Whether all that says for which indices a statement holds is known before the op exists.
-fn settled(equations: &OpEquations<'_>, range: &Range<'_>) -> bool {
-    range.guards.iter().all(|guard| is_before(equations, |leaf| guard.each_leaf(leaf)))
+fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
+    range.guards.iter().all(|guard| is_before(equations, Part::Cond(guard)))
         && range.vars.iter().all(|var| match &var.range {
             IndexRange::Free(extents) => extents.iter().all(|extent| match extent {
                 Extent::Rank(_) => true,
-                Extent::Len(list) => is_before(equations, |leaf| list.each_leaf(leaf)),
+                Extent::Len(list) => is_before(equations, Part::List(list)),
             }),
-            IndexRange::Between(a, b) => {
-                [a, b].into_iter().all(|end| is_before(equations, |leaf| end.each_leaf(leaf)))
-            }
+            IndexRange::Between(a, b) => [a, b].into_iter().all(|end| is_before(equations, Part::Expr(end))),
         })
 }
 
 /// Whether operands and attributes are all that is named. Each `let` is looked into once.
-fn is_before(equations: &OpEquations<'_>, walk: impl FnOnce(&mut dyn FnMut(Leaf))) -> bool {
+fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> bool {
     let mut before = true;
     let mut lets: Vec<LetIdx> = Vec::new();
     let mut see = |leaf: Leaf, lets: &mut Vec<LetIdx>| match leaf {
@@ -266,12 +262,12 @@ fn is_before(equations: &OpEquations<'_>, walk: impl FnOnce(&mut dyn FnMut(Leaf)
         Leaf::Let(at) if !lets.contains(&at) => lets.push(at),
         Leaf::Let(_) => {}
     };
-    walk(&mut |leaf| see(leaf, &mut lets));
+    part.each_leaf(&mut |leaf| see(leaf, &mut lets));
     let mut next = 0;
     while let Some(at) = lets.get(next).copied() {
         next += 1;
         match equations.lets.get(at.index()).map(|one| one.kind) {
-            Some(LetKind::Expr(e)) => e.each_leaf(&mut |leaf| see(leaf, &mut lets)),
+            Some(LetKind::Expr(e)) => Part::Expr(&e).each_leaf(&mut |leaf| see(leaf, &mut lets)),
             Some(LetKind::Mixed(..)) => {}
             Some(LetKind::Rust(_)) | None => see(Leaf::Other, &mut lets),
         }
@@ -310,8 +306,8 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         };
         for require in self.equations.all().flat_map(|all| all.requires) {
             for (value, rank) in ranks(&require.cond) {
-                let before = settled(self.equations, &require.range)
-                    && is_before(self.equations, |leaf| rank.each_leaf(leaf));
+                let before =
+                    settled(self.equations, &require.range) && is_before(self.equations, Part::Expr(rank));
                 if !before {
                     continue;
                 }

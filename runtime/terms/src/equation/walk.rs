@@ -1,6 +1,70 @@
-//! What an expression mentions.
+//! The one walk through conditions and expressions.
 
 use super::{Cond, Expr, LetIdx, List, TypeTerm, Value, Values};
+
+/// A part of a condition or an expression, or the whole of it.
+#[derive(Clone, Copy)]
+pub(super) enum Part<'p, 'a> {
+    Cond(&'p Cond<'a>),
+    Expr(&'p Expr<'a>),
+    Type(&'p TypeTerm<'a>),
+    List(&'p List<'a>),
+    Value(&'p Value<'a>),
+    Values(Values),
+}
+
+impl<'p, 'a: 'p> Part<'p, 'a> {
+    /// Calls `note` with each part right inside of this one, in the order of the text.
+    fn for_each_child(self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+        match self {
+            Part::Cond(cond) => cond.for_each_child(note),
+            Part::Expr(expr) => expr.for_each_child(note),
+            Part::Type(TypeTerm::Of(value) | TypeTerm::Element(value)) => note(Part::Value(value)),
+            Part::Type(TypeTerm::OfAttr(_)) => {}
+            Part::List(list) => match list {
+                List::Values(values) => note(Part::Values(*values)),
+                List::Map(_, operands) => operands.iter().for_each(|values| note(Part::Values(*values))),
+                List::Dims(value) => note(Part::Value(value)),
+                List::Attr(_) | List::Let(_) => {}
+            },
+            Part::Value(value) => match value {
+                Value::The(values) => note(Part::Values(*values)),
+                Value::Item(values, at) => {
+                    note(Part::Values(*values));
+                    note(Part::Expr(at));
+                }
+                Value::Call(call) => call.args.iter().for_each(|arg| note(Part::Value(arg))),
+                Value::EachOperand | Value::EachResult => {}
+            },
+            Part::Values(_) => {}
+        }
+    }
+
+    /// Calls `enter` with this part and with those inside of it, each before its own; where it says `false`, what is inside is left
+    /// out.
+    pub fn walk(self, enter: &mut dyn FnMut(Part<'p, 'a>) -> bool) {
+        if enter(self) {
+            self.for_each_child(&mut |child| child.walk(enter));
+        }
+    }
+
+    /// Calls back with each part of the op that this names, but for attributes. A method that is a function has no value where the op
+    /// does not exist.
+    pub fn each_leaf(self, found: &mut dyn FnMut(Leaf)) {
+        self.walk(&mut |part| {
+            match part {
+                Part::Values(values) => found(Leaf::Values(values)),
+                Part::Expr(Expr::Let(at)) | Part::List(List::Let(at)) => found(Leaf::Let(*at)),
+                Part::Cond(Cond::Constant(_) | Cond::PresentRegion(_) | Cond::Rust(_)) => {
+                    found(Leaf::Other);
+                    return false;
+                }
+                _ => {}
+            }
+            true
+        });
+    }
+}
 
 /// A part of an op that a statement names, but for attributes.
 #[derive(Clone, Copy)]
@@ -11,40 +75,61 @@ pub(super) enum Leaf {
     Other,
 }
 
-impl<'a> Expr<'a> {
-    /// Whether a test holds for a value that the expression names itself, not as an item of a list.
-    pub fn any_value(&self, test: &mut dyn FnMut(&Value<'a>) -> bool) -> bool {
+impl<'a> Cond<'a> {
+    fn for_each_child<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
         match self {
-            Expr::Value(value) | Expr::Dim(value, _) | Expr::Rank(value) => test(value),
-            Expr::Item(List::Dims(value), _) => test(value),
-            Expr::Neg(a) => a.any_value(test),
-            Expr::Binary(_, a, b) => a.any_value(test) || b.any_value(test),
-            _ => false,
+            Cond::Compare(a, _, b) => [a, b].into_iter().for_each(|e| note(Part::Expr(e))),
+            Cond::Constant(e) => note(Part::Expr(e)),
+            Cond::Present(values) => note(Part::Values(*values)),
+            Cond::SameType(a, b) => [a, b].into_iter().for_each(|term| note(Part::Type(term))),
+            Cond::SameShape(a, b) => [a, b].into_iter().for_each(|value| note(Part::Value(value))),
+            Cond::TypeIs(term, _) => note(Part::Type(term)),
+            Cond::Ranked(value) => note(Part::Value(value)),
+            Cond::And(parts) | Cond::Or(parts) => parts.iter().for_each(|part| note(Part::Cond(part))),
+            Cond::Not(inner) => note(Part::Cond(inner)),
+            Cond::PresentAttr(_)
+            | Cond::PresentRegion(_)
+            | Cond::Case(..)
+            | Cond::Bits(..)
+            | Cond::Flag(_)
+            | Cond::Rust(_) => {}
+        }
+    }
+}
+
+impl<'a> Expr<'a> {
+    fn for_each_child<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+        match self {
+            Expr::Value(value) | Expr::Rank(value) => note(Part::Value(value)),
+            Expr::Dim(value, at) => {
+                note(Part::Value(value));
+                note(Part::Expr(at));
+            }
+            Expr::Len(list) | Expr::Fold(_, list) => note(Part::List(list)),
+            Expr::Item(list, at) => {
+                note(Part::List(list));
+                note(Part::Expr(at));
+            }
+            Expr::Apply(_, operands) => operands.iter().for_each(|values| note(Part::Values(*values))),
+            Expr::Neg(a) => note(Part::Expr(a)),
+            Expr::Binary(_, a, b) => [a, b].into_iter().for_each(|e| note(Part::Expr(e))),
+            Expr::Int(_) | Expr::Var(_) | Expr::Attr(_) | Expr::Let(_) => {}
         }
     }
 
-    /// Calls back with each part of the op that it names, but for attributes.
-    pub(super) fn each_leaf(&self, found: &mut dyn FnMut(Leaf)) {
-        match self {
-            Expr::Int(_) | Expr::Var(_) | Expr::Attr(_) => {}
-            Expr::Value(value) | Expr::Rank(value) => value.each_leaf(found),
-            Expr::Dim(value, at) => {
-                value.each_leaf(found);
-                at.each_leaf(found);
+    /// Whether a test holds for a value that the expression names itself, not as an item of a list.
+    pub fn any_value(&self, test: &mut dyn FnMut(&Value<'a>) -> bool) -> bool {
+        let mut found = false;
+        Part::Expr(self).walk(&mut |part| match part {
+            Part::Expr(Expr::Value(value) | Expr::Dim(value, _) | Expr::Rank(value))
+            | Part::Expr(Expr::Item(List::Dims(value), _)) => {
+                found = found || test(value);
+                false
             }
-            Expr::Len(list) | Expr::Fold(_, list) => list.each_leaf(found),
-            Expr::Item(list, at) => {
-                list.each_leaf(found);
-                at.each_leaf(found);
-            }
-            Expr::Apply(_, operands) => operands.iter().for_each(|values| found(Leaf::Values(*values))),
-            Expr::Neg(a) => a.each_leaf(found),
-            Expr::Binary(_, a, b) => {
-                a.each_leaf(found);
-                b.each_leaf(found);
-            }
-            Expr::Let(at) => found(Leaf::Let(*at)),
-        }
+            Part::Expr(Expr::Neg(_) | Expr::Binary(..)) => !found,
+            _ => false,
+        });
+        found
     }
 
     /// What it is, if it is a single index value or dimension.
@@ -64,59 +149,7 @@ pub(super) struct Column<'e, 'a> {
     pub dim: Option<&'e Expr<'a>>,
 }
 
-impl List<'_> {
-    pub(super) fn each_leaf(&self, found: &mut dyn FnMut(Leaf)) {
-        match self {
-            List::Values(values) => found(Leaf::Values(*values)),
-            List::Attr(_) => {}
-            List::Let(at) => found(Leaf::Let(*at)),
-            List::Map(_, operands) => operands.iter().for_each(|values| found(Leaf::Values(*values))),
-            List::Dims(value) => value.each_leaf(found),
-        }
-    }
-}
-
-impl Cond<'_> {
-    /// Calls back with each part of the op that it names, but for attributes.
-    pub(super) fn each_leaf(&self, found: &mut dyn FnMut(Leaf)) {
-        match self {
-            Cond::Compare(a, _, b) => [a, b].iter().for_each(|e| e.each_leaf(found)),
-            Cond::Present(values) => found(Leaf::Values(*values)),
-            Cond::PresentAttr(_) | Cond::Case(..) | Cond::Bits(..) | Cond::Flag(_) => {}
-            Cond::SameType(a, b) => [a, b].iter().for_each(|term| term.each_leaf(found)),
-            Cond::SameShape(a, b) => [a, b].iter().for_each(|value| value.each_leaf(found)),
-            Cond::TypeIs(term, _) => term.each_leaf(found),
-            Cond::Ranked(value) => value.each_leaf(found),
-            Cond::And(parts) | Cond::Or(parts) => parts.iter().for_each(|part| part.each_leaf(found)),
-            Cond::Not(inner) => inner.each_leaf(found),
-            Cond::Constant(_) | Cond::PresentRegion(_) | Cond::Rust(_) => found(Leaf::Other),
-        }
-    }
-}
-
-impl TypeTerm<'_> {
-    fn each_leaf(&self, found: &mut dyn FnMut(Leaf)) {
-        match self {
-            TypeTerm::Of(value) | TypeTerm::Element(value) => value.each_leaf(found),
-            TypeTerm::OfAttr(_) => {}
-        }
-    }
-}
-
 impl Value<'_> {
-    fn each_leaf(&self, found: &mut dyn FnMut(Leaf)) {
-        match self {
-            Value::The(values) => found(Leaf::Values(*values)),
-            Value::Item(values, at) => {
-                found(Leaf::Values(*values));
-                at.each_leaf(found);
-            }
-            Value::EachOperand | Value::EachResult => {}
-            // A method that is a function has no value where the op does not exist.
-            Value::Call(call) => call.args.iter().for_each(|arg| arg.each_leaf(found)),
-        }
-    }
-
     /// Whether the op defines the value: a result, or an argument of a region.
     pub(super) fn is_defined(&self) -> bool {
         use super::Values::{AllResults, Args, Results};

@@ -13,7 +13,7 @@ use super::universe::{Base, Kind};
 use super::{Lattice, Limit};
 use crate::model::*;
 use bourn_terms::builtin::BuiltinAttr;
-use bourn_terms::{Arg, Constraint, Definition, Function, Named, ParamArg, Pred, Term};
+use bourn_terms::{Arg, Constraint, Definition, Function, Named, ParamArg, Part, Pred, Term};
 
 /// What an atom is about: two of one key are one atom.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -278,22 +278,13 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Calls `found` with each named constraint without arguments that a constraint names.
+/// Calls `found` with each named constraint without arguments whose form a constraint's is made of; a predicate is looked at later,
+/// where the definition is known.
 fn mentioned<'a>(constraint: &Constraint<'a>, found: &mut dyn FnMut(&'a Named<'a>)) {
-    let mut arg = |arg: &Arg<'a>| {
-        if let Arg::Constraint(c) = arg {
-            mentioned(c, found);
+    Part::Constraint(constraint).walk(&mut |part| {
+        if let Part::Constraint(Constraint::Named(named, [])) = part {
+            found(named);
         }
-    };
-    match constraint {
-        Constraint::Named(named, []) => found(named),
-        Constraint::Named(_, args) => args.iter().for_each(arg),
-        Constraint::Is(_, args) => args.iter().for_each(|a| arg(&a.arg)),
-        Constraint::All(parts) => parts.iter().for_each(|part| mentioned(part, found)),
-        Constraint::OneOf(arms) => arms.iter().for_each(|a| mentioned(&a.body, found)),
-        Constraint::Not(inner) | Constraint::Each(inner) | Constraint::Where(inner, _) => {
-            mentioned(inner, found)
-        }
-        _ => {}
-    }
+        !matches!(part, Part::Pred(_))
+    });
 }

@@ -204,17 +204,13 @@ fn check_arms(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagno
 }
 
 fn collect_unions<'e>(e: &'e ConstraintExpr, out: &mut Vec<&'e [Arm]>) {
-    match e {
-        ConstraintExpr::Or(arms) => {
+    Part::Constraint(e).walk(&mut |part| {
+        if let Part::Constraint(ConstraintExpr::Or(arms)) = part {
             out.push(arms);
-            arms.iter().for_each(|a| collect_unions(&a.body, out));
         }
-        ConstraintExpr::And(parts) => parts.iter().for_each(|p| collect_unions(p, out)),
-        ConstraintExpr::Not(inner) | ConstraintExpr::Where(inner, _) | ConstraintExpr::Each(inner) => {
-            collect_unions(inner, out);
-        }
-        _ => {}
-    }
+        // A constraint on a parameter is a matter of its own.
+        matches!(part, Part::Constraint(_))
+    });
 }
 
 fn arms_of(lattice: &Lattice<'_>, arms: &[Arm], generics: &[Generic], report: &mut dyn FnMut(&Arm, String)) {
@@ -275,7 +271,7 @@ fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
             None
         }
         None => {
-            let hidden = untold(model, &decl.body, 0)?;
+            let hidden = untold(model, &decl.body)?;
             let message =
                 format!("constraint `{}` has no text, and its parts do not say {hidden}", decl.name);
             let error = Diagnostic::error(decl.span, message);
@@ -285,20 +281,25 @@ fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
 }
 
 /// What the composed text of an expression does not tell.
-fn untold(model: &Model, e: &ConstraintExpr, depth: u32) -> Option<String> {
-    match e {
-        _ if depth > 32 => None,
-        ConstraintExpr::Rust(_, path) => Some(format!("what `{path}` tests")),
-        ConstraintExpr::Where(_, pred) => Some(format!("that {}", model.pred_text(pred))),
-        ConstraintExpr::IsType(_, args) | ConstraintExpr::IsAttr(_, args) if !args.is_empty() => {
-            Some("what its parameters have to be".to_owned())
+fn untold(model: &Model, e: &ConstraintExpr) -> Option<String> {
+    let mut hidden = None;
+    Part::Constraint(e).walk(&mut |part| {
+        if hidden.is_some() {
+            return false;
         }
-        ConstraintExpr::And(parts) => parts.iter().find_map(|p| untold(model, p, depth + 1)),
-        ConstraintExpr::Or(arms) => arms.iter().find_map(|a| untold(model, &a.body, depth + 1)),
-        ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => untold(model, inner, depth + 1),
-        // It has a text of its own, or is reported itself.
-        _ => None,
-    }
+        let Part::Constraint(constraint) = part else { return false };
+        hidden = match constraint {
+            ConstraintExpr::Rust(_, path) => Some(format!("what `{path}` tests")),
+            ConstraintExpr::Where(_, pred) => Some(format!("that {}", model.pred_text(pred))),
+            ConstraintExpr::IsType(_, args) | ConstraintExpr::IsAttr(_, args) if !args.is_empty() => {
+                Some("what its parameters have to be".to_owned())
+            }
+            _ => None,
+        };
+        // A name has a text of its own, or is reported itself.
+        hidden.is_none()
+    });
+    hidden
 }
 
 /// Constraints without a name, written at an operand, result or attribute.

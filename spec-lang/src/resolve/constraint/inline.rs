@@ -191,140 +191,7 @@ impl<'a> Resolver<'a> {
 
     /// A constraint of another dialect as this one says it; `is_whole` where it is all that the copy says.
     fn relocated(&mut self, e: &ConstraintExpr, copying: &mut Copying, is_whole: bool) -> ConstraintExpr {
-        use ConstraintExpr as C;
-        if copying.left == 0 {
-            return e.clone();
-        }
-        copying.left -= 1;
-        if copying.left == 0 {
-            copying.refused.push(("it is too large when all that it names is put in".to_owned(), None));
-        }
-        match e {
-            C::Any(_) | C::Var(_) => e.clone(),
-            C::IsType(id, params) => {
-                let decl = &self.model[*id];
-                let (dialect, name, span) = (decl.dialect, decl.name.clone(), decl.span);
-                self.allow(copying, dialect, "the type", &name, span);
-                C::IsType(*id, self.relocated_params(params, copying))
-            }
-            C::IsAttr(id, params) => {
-                let decl = &self.model[*id];
-                let (dialect, name, span) = (decl.dialect, decl.name.clone(), decl.span);
-                self.allow(copying, dialect, "the attribute", &name, span);
-                C::IsAttr(*id, self.relocated_params(params, copying))
-            }
-            C::Enum(id) => {
-                let decl = &self.model[*id];
-                let (dialect, name, span) = (decl.dialect, decl.name.clone(), decl.span);
-                self.allow(copying, dialect, "the enum", &name, span);
-                e.clone()
-            }
-            C::IsOp(id) => {
-                let decl = &self.model[*id];
-                let (dialect, name, span) = (decl.dialect, decl.name.clone(), decl.span);
-                self.allow(copying, dialect, "the op", &name, span);
-                e.clone()
-            }
-            C::Interface(id) => {
-                self.allow_item(copying, self.pending.interfaces.get(id.index()).copied(), "the interface");
-                e.clone()
-            }
-            C::Trait(id) => {
-                // Those that the IR has come behind those that are declared.
-                self.allow_item(copying, self.pending.traits.get(id.index()).copied(), "the trait");
-                e.clone()
-            }
-            C::Rust(_, path) => {
-                copying.refused.push((format!("it names the Rust function `{}`", path.0), None));
-                e.clone()
-            }
-            C::Named(id, args) => {
-                let args: Vec<_> = args.iter().map(|arg| self.relocated_arg(arg, copying)).collect();
-                self.meaning(*id, args, copying, is_whole)
-            }
-            C::And(parts) => C::And(parts.iter().map(|part| self.relocated(part, copying, false)).collect()),
-            C::Or(arms) => {
-                let arms = arms.iter().map(|arm| Arm {
-                    name: arm.name.clone().filter(|_| is_whole),
-                    body: self.relocated(&arm.body, copying, false),
-                    span: copying.span,
-                });
-                C::Or(arms.collect())
-            }
-            C::Not(inner) => C::Not(self.relocated(inner, copying, false).into()),
-            C::Each(inner) => C::Each(self.relocated(inner, copying, false).into()),
-            C::Where(base, pred) => {
-                let base = self.relocated(base, copying, false);
-                C::Where(base.into(), self.relocated_pred(pred, copying))
-            }
-        }
-    }
-
-    /// A named constraint: by its name where there is one here, else by its meaning.
-    fn meaning(
-        &mut self,
-        id: ConstraintId,
-        args: Vec<ConstraintArg>,
-        copying: &mut Copying,
-        is_whole: bool,
-    ) -> ConstraintExpr {
-        let dialect = self.model[id].dialect;
-        let is_builtin = self.model[dialect].name == BUILTIN;
-        copying.names_builtin |= is_builtin;
-        if is_builtin || dialect == copying.dialect {
-            return ConstraintExpr::Named(id, args);
-        }
-        let here = |copy: &&Copied<'_>| {
-            copy.source == Some(id) && copy.id != copying.id && self.model[copy.id].dialect == copying.dialect
-        };
-        if let Some(copy) = self.copies.iter().find(here) {
-            return ConstraintExpr::Named(copy.id, args);
-        }
-        // One that is defined in terms of itself is reported where it stands.
-        if copying.inside.contains(&id) {
-            return ConstraintExpr::Any(self.model[id].over);
-        }
-        self.ensure(id);
-        let meaning = self.model.expand(id, &args);
-        copying.inside.push(id);
-        let meaning = self.relocated(&meaning, copying, is_whole);
-        copying.inside.pop();
-        meaning
-    }
-
-    fn relocated_params(&mut self, params: &[ParamArg], copying: &mut Copying) -> Vec<ParamArg> {
-        let param = |p: &ParamArg| ParamArg { param: p.param, arg: self.relocated_arg(&p.arg, copying) };
-        params.iter().map(param).collect()
-    }
-
-    fn relocated_arg(&mut self, arg: &ConstraintArg, copying: &mut Copying) -> ConstraintArg {
-        match arg {
-            ConstraintArg::Constraint(c) => ConstraintArg::Constraint(self.relocated(c, copying, false)),
-            ConstraintArg::Value(_) | ConstraintArg::Var(_) => arg.clone(),
-        }
-    }
-
-    fn relocated_pred(&mut self, pred: &Pred, copying: &mut Copying) -> Pred {
-        match pred {
-            Pred::Is(term, c) => Pred::Is(term.clone(), self.relocated(c, copying, false).into()),
-            Pred::AllDims(v, p) => Pred::AllDims(v.clone(), self.relocated_pred(p, copying).into()),
-            Pred::AllItems(v, list, p) => {
-                Pred::AllItems(v.clone(), list.clone(), self.relocated_pred(p, copying).into())
-            }
-            Pred::And(parts) => Pred::And(parts.iter().map(|p| self.relocated_pred(p, copying)).collect()),
-            Pred::Or(parts) => Pred::Or(parts.iter().map(|p| self.relocated_pred(p, copying)).collect()),
-            Pred::Not(p) => Pred::Not(self.relocated_pred(p, copying).into()),
-            Pred::Rust(path, _) => {
-                copying.refused.push((format!("it names the Rust function `{}`", path.0), None));
-                pred.clone()
-            }
-            Pred::Compare(..)
-            | Pred::In(..)
-            | Pred::InRange(..)
-            | Pred::Static(_)
-            | Pred::Present(_)
-            | Pred::Flag(_) => pred.clone(),
-        }
+        Relocate { resolver: self, copying, is_whole }.constraint(e)
     }
 
     /// Refuses what is declared in a dialect that the copy does not bring along.
@@ -359,5 +226,108 @@ impl<'a> Resolver<'a> {
                 self.model[copy.id].text = Some(Text(vec![TextPart::Literal(theirs)]));
             }
         }
+    }
+}
+
+/// Says a constraint of another dialect as the dialect of the copy says it.
+struct Relocate<'r, 'a, 'c> {
+    resolver: &'r mut Resolver<'a>,
+    copying: &'c mut Copying,
+    /// Whether what comes next is all that the copy says: its arms keep their names.
+    is_whole: bool,
+}
+
+impl Rewrite for Relocate<'_, '_, '_> {
+    fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
+        use ConstraintExpr as C;
+        let is_whole = std::mem::take(&mut self.is_whole);
+        let copying = &mut *self.copying;
+        if copying.left == 0 {
+            return of.clone();
+        }
+        copying.left -= 1;
+        if copying.left == 0 {
+            copying.refused.push(("it is too large when all that it names is put in".to_owned(), None));
+        }
+        self.refuse(of);
+        match of {
+            C::Named(id, args) => {
+                let args: Vec<_> = args.iter().map(|arg| self.arg(arg)).collect();
+                self.meaning(*id, args, is_whole)
+            }
+            C::Or(arms) => {
+                let arms = arms.iter().map(|arm| Arm {
+                    name: arm.name.clone().filter(|_| is_whole),
+                    body: self.constraint(&arm.body),
+                    span: self.copying.span,
+                });
+                C::Or(arms.collect())
+            }
+            _ => constraint_inside(self, of),
+        }
+    }
+
+    fn pred(&mut self, of: &Pred) -> Pred {
+        if let Pred::Rust(path, _) = of {
+            self.copying.refused.push((format!("it names the Rust function `{}`", path.0), None));
+        }
+        pred_inside(self, of)
+    }
+}
+
+impl Relocate<'_, '_, '_> {
+    /// Refuses what a constraint names itself and the copy does not bring along.
+    fn refuse(&mut self, of: &ConstraintExpr) {
+        use ConstraintExpr as C;
+        let (model, pending) = (&self.resolver.model, &self.resolver.pending);
+        let (what, dialect, name, span) = match of {
+            C::IsType(id, _) => ("the type", model[*id].dialect, &model[*id].name, model[*id].span),
+            C::IsAttr(id, _) => ("the attribute", model[*id].dialect, &model[*id].name, model[*id].span),
+            C::Enum(id) => ("the enum", model[*id].dialect, &model[*id].name, model[*id].span),
+            C::IsOp(id) => ("the op", model[*id].dialect, &model[*id].name, model[*id].span),
+            C::Interface(id) => {
+                let at = pending.interfaces.get(id.index()).copied();
+                return self.resolver.allow_item(self.copying, at, "the interface");
+            }
+            C::Trait(id) => {
+                // Those that the IR has come behind those that are declared.
+                let at = pending.traits.get(id.index()).copied();
+                return self.resolver.allow_item(self.copying, at, "the trait");
+            }
+            C::Rust(_, path) => {
+                return self.copying.refused.push((format!("it names the Rust function `{}`", path.0), None));
+            }
+            _ => return,
+        };
+        self.resolver.allow(self.copying, dialect, what, name, span);
+    }
+
+    /// A named constraint: by its name where there is one here, else by its meaning.
+    fn meaning(&mut self, id: ConstraintId, args: Vec<ConstraintArg>, is_whole: bool) -> ConstraintExpr {
+        let (resolver, copying) = (&mut *self.resolver, &mut *self.copying);
+        let dialect = resolver.model[id].dialect;
+        let is_builtin = resolver.model[dialect].name == BUILTIN;
+        copying.names_builtin |= is_builtin;
+        if is_builtin || dialect == copying.dialect {
+            return ConstraintExpr::Named(id, args);
+        }
+        let here = |copy: &&Copied<'_>| {
+            let is_here = resolver.model[copy.id].dialect == copying.dialect;
+            copy.source == Some(id) && copy.id != copying.id && is_here
+        };
+        if let Some(copy) = resolver.copies.iter().find(here) {
+            return ConstraintExpr::Named(copy.id, args);
+        }
+        // One that is defined in terms of itself is reported where it stands.
+        if copying.inside.contains(&id) {
+            return ConstraintExpr::Any(resolver.model[id].over);
+        }
+        resolver.ensure(id);
+        let meaning = resolver.model.expand(id, &args);
+        copying.inside.push(id);
+        self.is_whole = is_whole;
+        let meaning = self.constraint(&meaning);
+        self.copying.inside.pop();
+        meaning
     }
 }

@@ -274,16 +274,10 @@ impl<'a> Resolver<'a> {
 
 /// Whether a function in Rust decides about a part of a constraint.
 fn has_hook(e: &ConstraintExpr) -> bool {
-    match e {
-        ConstraintExpr::Rust(..) => true,
-        ConstraintExpr::And(parts) => parts.iter().any(has_hook),
-        ConstraintExpr::Or(arms) => arms.iter().any(|arm| has_hook(&arm.body)),
-        ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => has_hook(inner),
-        ConstraintExpr::Where(base, pred) => {
-            has_hook(base) || pred.any(&mut |pred| matches!(pred, Pred::Rust(..)))
-        }
-        _ => false,
-    }
+    let is_hook = |part: Part<'_>| {
+        matches!(part, Part::Constraint(ConstraintExpr::Rust(..)) | Part::Pred(Pred::Rust(..)))
+    };
+    Part::Constraint(e).any(&mut |part| is_hook(part))
 }
 
 fn subject_word(subject: Subject) -> &'static str {
