@@ -140,8 +140,10 @@ struct Exporter<'m> {
     names: BTreeMap<Target, String>,
 }
 
+/// Constraints that the body of one item is made of; types that hold each other have no end.
+const MAX_STEPS: u32 = 1000;
+
 /// The body of one item.
-#[derive(Default)]
 struct Scope {
     lines: Vec<String>,
     next: usize,
@@ -149,6 +151,20 @@ struct Scope {
     variables: BTreeMap<usize, String>,
     /// What the text does not say.
     wider: Vec<String>,
+    /// Constraints that are still told part by part; after that, their definitions are all that is said.
+    budget: Budget,
+}
+
+impl Default for Scope {
+    fn default() -> Self {
+        Scope {
+            lines: Vec::new(),
+            next: 0,
+            variables: BTreeMap::new(),
+            wider: Vec::new(),
+            budget: Budget::new(MAX_STEPS),
+        }
+    }
 }
 
 impl Scope {
@@ -254,7 +270,7 @@ impl Exporter<'_> {
 
     fn param(&self, scope: &mut Scope, param: &Param) -> Exported<String> {
         if let Some(c) = &param.constraint {
-            return self.constraint(scope, c, &[], 0);
+            return self.constraint(scope, c, &[]);
         }
         Ok(self.kind(scope, &param.kind))
     }
@@ -297,7 +313,7 @@ impl Exporter<'_> {
                 scope.widen(format!("the attribute `{}`, which may be absent", a.name));
                 continue;
             }
-            let value = self.constraint(&mut scope, &a.constraint, &op.generics, 0)?;
+            let value = self.constraint(&mut scope, &a.constraint, &op.generics)?;
             attrs.push(format!("{} = {value}", quoted(&a.name)));
         }
         if !attrs.is_empty() {
@@ -333,7 +349,7 @@ impl Exporter<'_> {
             if v.arity == Arity::Variadic && !of_one_type {
                 return Err(format!("IRDL would have all of `{}` of one type", v.name));
             }
-            let value = self.constraint(scope, &v.constraint, &op.generics, 0)?;
+            let value = self.constraint(scope, &v.constraint, &op.generics)?;
             list.push(format!("{word}: {mark}{value}"));
         }
         Ok(list)
@@ -348,7 +364,7 @@ impl Exporter<'_> {
             let args = match &region.args {
                 // The types of a list of any length have no counterpart.
                 Some(args) if args.iter().all(|a| a.arity == Arity::One) => {
-                    let args = args.iter().map(|a| self.constraint(scope, &a.constraint, &op.generics, 0));
+                    let args = args.iter().map(|a| self.constraint(scope, &a.constraint, &op.generics));
                     format!("({})", args.collect::<Exported<Vec<_>>>()?.join(", "))
                 }
                 Some(_) => {
@@ -375,36 +391,30 @@ impl Exporter<'_> {
     }
 
     /// Emits a constraint; `Err` where nothing that is exported contains it.
-    fn constraint(
-        &self,
-        scope: &mut Scope,
-        expr: &ConstraintExpr,
-        generics: &[Generic],
-        depth: u32,
-    ) -> Exported<String> {
+    fn constraint(&self, scope: &mut Scope, expr: &ConstraintExpr, generics: &[Generic]) -> Exported<String> {
         use ConstraintExpr as C;
-        if depth > 24 {
+        if !scope.budget.spend() {
             return Ok(self.wide(scope, expr, generics));
         }
         match expr {
             C::Any(_) => Ok(scope.value("irdl.any")),
-            C::Var(i) => self.variable(scope, *i, generics, depth),
+            C::Var(i) => self.variable(scope, *i, generics),
             C::IsAttr(id, args) if self.is_type_value(*id) && !args.is_empty() => match &args[0].arg {
                 // In IRDL a type is an attribute.
-                ConstraintArg::Constraint(c) => self.constraint(scope, c, generics, depth + 1),
-                ConstraintArg::Var(i) => self.variable(scope, *i, generics, depth),
+                ConstraintArg::Constraint(c) => self.constraint(scope, c, generics),
+                ConstraintArg::Var(i) => self.variable(scope, *i, generics),
                 ConstraintArg::Value(_) => Ok(self.wide(scope, expr, generics)),
             },
             C::Named(id, args) if !self.is_finite(expr, generics) => {
-                self.constraint(scope, &self.model.expand(*id, args), generics, depth + 1)
+                self.constraint(scope, &self.model.expand(*id, args), generics)
             }
             C::Or(arms) if !self.is_finite(expr, generics) => {
-                let arms = arms.iter().map(|a| self.constraint(scope, &a.body, generics, depth + 1));
+                let arms = arms.iter().map(|a| self.constraint(scope, &a.body, generics));
                 let arms = arms.collect::<Exported<Vec<_>>>()?;
                 Ok(scope.any_of(&arms))
             }
             C::And(parts) if !self.is_finite(expr, generics) => {
-                let parts = parts.iter().map(|p| self.constraint(scope, p, generics, depth + 1));
+                let parts = parts.iter().map(|p| self.constraint(scope, p, generics));
                 let parts = parts.collect::<Exported<Vec<_>>>()?;
                 Ok(match &parts[..] {
                     [only] => only.clone(),
@@ -415,13 +425,13 @@ impl Exporter<'_> {
                 if self.model[*id].dialect == self.dialect && self.model[*id].storage.is_none() =>
             {
                 let t = &self.model[*id];
-                self.own(scope, Target::Type(*id), (&t.mnemonic, &t.params), args, generics, depth)
+                self.own(scope, Target::Type(*id), (&t.mnemonic, &t.params), args, generics)
             }
             C::IsAttr(id, args)
                 if self.model[*id].dialect == self.dialect && self.model[*id].storage.is_none() =>
             {
                 let a = &self.model[*id];
-                self.own(scope, Target::Attr(*id), (&a.mnemonic, &a.params), args, generics, depth)
+                self.own(scope, Target::Attr(*id), (&a.mnemonic, &a.params), args, generics)
             }
             C::Enum(id) => Ok(self.enumeration(scope, *id)),
             C::Where(base, _) if !self.is_finite(expr, generics) => {
@@ -429,7 +439,7 @@ impl Exporter<'_> {
                     return Ok(scope.value(&format!("irdl.is {only}")));
                 }
                 scope.widen("conditions on parameters");
-                self.constraint(scope, base, generics, depth + 1)
+                self.constraint(scope, base, generics)
             }
             _ => Ok(self.wide(scope, expr, generics)),
         }
@@ -441,14 +451,12 @@ impl Exporter<'_> {
     }
 
     /// One value for all uses of a generic.
-    fn variable(&self, scope: &mut Scope, i: usize, generics: &[Generic], depth: u32) -> Exported<String> {
+    fn variable(&self, scope: &mut Scope, i: usize, generics: &[Generic]) -> Exported<String> {
         if let Some(known) = scope.variables.get(&i) {
             return Ok(known.clone());
         }
         let value = match generics.get(i).map(|g| &g.kind) {
-            Some(GenericKind::Type(c) | GenericKind::Attr(c)) => {
-                self.constraint(scope, c, generics, depth + 1)?
-            }
+            Some(GenericKind::Type(c) | GenericKind::Attr(c)) => self.constraint(scope, c, generics)?,
             Some(GenericKind::Param(kind)) => self.kind(scope, kind),
             Some(GenericKind::TypeList(_)) => return Err("IRDL has no lists of types".to_owned()),
             None => scope.value("irdl.any"),
@@ -465,7 +473,6 @@ impl Exporter<'_> {
         (mnemonic, params): (&str, &[Param]),
         args: &[ParamArg],
         generics: &[Generic],
-        depth: u32,
     ) -> Exported<String> {
         if let Some(why) = self.left_out(target) {
             return Err(format!("`{mnemonic}` is left out: {why}"));
@@ -478,8 +485,8 @@ impl Exporter<'_> {
         for (i, p) in params.iter().enumerate() {
             list.push(match args.iter().find(|a| a.param == i).map(|a| &a.arg) {
                 None => self.param(scope, p)?,
-                Some(ConstraintArg::Constraint(c)) => self.constraint(scope, c, generics, depth + 1)?,
-                Some(ConstraintArg::Var(v)) => self.variable(scope, *v, generics, depth)?,
+                Some(ConstraintArg::Constraint(c)) => self.constraint(scope, c, generics)?,
+                Some(ConstraintArg::Var(v)) => self.variable(scope, *v, generics)?,
                 Some(ConstraintArg::Value(value)) => match literal(value) {
                     Some(text) => scope.value(&format!("irdl.is {text}")),
                     None => {

@@ -1,6 +1,9 @@
 //! Syntax trees: what was written, with spans, names unbound.
 
+mod walk;
+
 use crate::model::{BinaryOp, Rel, Span};
+pub(crate) use walk::SyntaxPart;
 
 /// A name and its place.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -402,6 +405,18 @@ pub(crate) struct CArg {
     pub name: Option<Name>,
     pub value: CArgValue,
     pub span: Span,
+}
+
+impl CArg {
+    /// The name that it is, without arguments of its own: of a constraint, a generic or a case.
+    pub fn plain_name(&self) -> Option<&str> {
+        match &self.value {
+            CArgValue::Constraint(CExpr { kind: CKind::Name(path, args), .. }) if args.is_empty() => {
+                path.single()
+            }
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]

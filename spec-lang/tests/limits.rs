@@ -72,3 +72,93 @@ fn both_of_two_large_unions() {
     assert_eq!(messages, "");
     assert!(time < Duration::from_secs(5), "{time:?}");
 }
+
+/// A spec of which each item names the one after it; the last one names nothing.
+fn chain(n: usize, link: impl Fn(usize) -> String, last: &str) -> String {
+    let links: String = (1..n).rev().map(|i| link(i) + "\n").collect();
+    format!("dialect d;\ntype t(n: u32);\nattr g(n: i64);\n{links}{last}\n")
+}
+
+#[test]
+fn long_chains_have_a_limit_that_is_reported() {
+    let n = 10_000;
+    let use_as = |what: &str| format!("op a {{ {what} {{ x: C{} }} format {{ $x attr-dict }} }}", n - 1);
+    let before = |i: usize| i - 1;
+    let cases = [
+        chain(
+            n,
+            |i| format!("constraint C{i} \"c{i}\" = C{} where n != {i};", before(i)),
+            "constraint C0 \"c\" = t;",
+        ),
+        chain(n, |i| format!("constraint C{i} = C{};", before(i)), "constraint C0 \"c\" = t;"),
+        chain(
+            n,
+            |i| format!("constraint C{i}<T: type> \"c\" = C{}<T> | t;", before(i)),
+            "constraint C0<T: type> \"c\" = T;",
+        ),
+        chain(
+            n,
+            |i| format!("constraint C{i} for attr \"c{i}\" = C{};", before(i)),
+            &format!("constraint C0 for attr \"c\" = g;\n{}", use_as("attrs")),
+        ),
+    ];
+    for spec in cases {
+        let (messages, time) = load(&spec);
+        let errors: Vec<&str> = messages.lines().filter(|line| line.starts_with("error")).collect();
+        assert!(errors.len() >= 9 && errors.len() < 40, "{} errors", errors.len());
+        for error in errors {
+            let says =
+                error.ends_with("is nested too deeply: with all that it names put in, more than 1000 levels");
+            assert!(says, "{error}");
+        }
+        assert!(time < Duration::from_secs(60), "{time:?}");
+    }
+}
+
+#[test]
+fn long_chains_of_what_is_not_put_in_have_no_limit() {
+    let n = 10_000;
+    let cases = [
+        chain(
+            n,
+            |i| format!("family F{i}: F{} {{}}", i - 1),
+            &format!("family F0 {{ operands {{ x: t }} }}\nop a: F{};", n - 1),
+        ),
+        chain(
+            n,
+            |i| format!("interface F{i} for op: F{} {{}}", i - 1),
+            &format!("interface F0 for op {{ fn a(self) -> u32 = rust crate::a; }}\nop a: F{};", n - 1),
+        ),
+        // Each bound names one constraint, whose bound is not looked into.
+        chain(
+            1000,
+            |i| format!("constraint C{i}<T: C{}<t>> \"c{i}\" = T;", i - 1),
+            "constraint C0<T: type> \"c\" = T;",
+        ),
+    ];
+    for spec in cases {
+        let (messages, time) = load(&spec);
+        assert_eq!(messages, "");
+        assert!(time < Duration::from_secs(30), "{time:?}");
+    }
+}
+
+#[test]
+fn the_deepest_constraints_need_no_more_stack_than_there_is() {
+    // Five levels a link: just below the limit.
+    let links = |link: fn(usize) -> String| {
+        let mut spec = header() + "constraint C0<T: type> \"c\" = T | t;\n";
+        (1..195).for_each(|i| spec += &link(i));
+        spec + "op a { operands { x: C194<F32> } results { r: C194<F32> } format { $x attr-dict `:` type($x) `->` type($r) } }\n"
+    };
+    let cases = [
+        links(|i| format!("constraint C{i}<T: type> \"c{i}\" = !(t & !(C{}<T>));\n", i - 1)),
+        links(|i| format!("constraint C{i}<T: type> \"c{i}\" = pack<inner = C{}<T>> | t;\n", i - 1)),
+        links(|i| format!("constraint C{i}<T: type> \"c{i}\" = pack where inner is C{}<T>;\n", i - 1)),
+    ];
+    for spec in cases {
+        let (messages, time) = load(&spec);
+        assert!(!messages.contains("error"), "{messages}");
+        assert!(time < Duration::from_secs(30), "{time:?}");
+    }
+}

@@ -132,7 +132,7 @@ impl<'s> Search<'s> {
             let mut next = state.clone();
             if let Chosen::Item(item) = &chosen
                 && (self.lattice.satisfies(item, &closed) == Some(false)
-                    || self.bind(constraint, item, &mut next.generics, 0).is_none())
+                    || self.bind(constraint, item, &mut next.generics, &Budget::default()).is_none())
             {
                 continue;
             }
@@ -325,10 +325,10 @@ impl<'s> Search<'s> {
         constraint: &ConstraintExpr,
         item: &Item,
         known: &mut Vec<Option<ConstraintArg>>,
-        depth: u32,
+        budget: &Budget,
     ) -> Option<()> {
         use ConstraintExpr as C;
-        if depth > 24 {
+        if !budget.spend() {
             return None;
         }
         match constraint {
@@ -338,18 +338,18 @@ impl<'s> Search<'s> {
                 }
                 Some(())
             }
-            C::Named(id, args) => self.bind(&self.model.expand(*id, args), item, known, depth + 1),
-            C::And(parts) => parts.iter().try_for_each(|part| self.bind(part, item, known, depth + 1)),
+            C::Named(id, args) => self.bind(&self.model.expand(*id, args), item, known, budget),
+            C::And(parts) => parts.iter().try_for_each(|part| self.bind(part, item, known, budget)),
             C::Where(base, pred) => {
-                self.bind(base, item, known, depth + 1)?;
+                self.bind(base, item, known, budget)?;
                 self.bind_values(pred, item, known);
                 Some(())
             }
             C::IsType(id, args) if self.is_of(item, Def::Type(*id)) => {
-                self.bind_params(&self.model[*id].params, args, item, known, depth)
+                self.bind_params(&self.model[*id].params, args, item, known, budget)
             }
             C::IsAttr(id, args) if self.is_of(item, Def::Attr(*id)) => {
-                self.bind_params(&self.model[*id].params, args, item, known, depth)
+                self.bind_params(&self.model[*id].params, args, item, known, budget)
             }
             _ => Some(()),
         }
@@ -384,14 +384,14 @@ impl<'s> Search<'s> {
         args: &[ParamArg],
         item: &Item,
         known: &mut Vec<Option<ConstraintArg>>,
-        depth: u32,
+        budget: &Budget,
     ) -> Option<()> {
         for ParamArg { param, arg } in args {
             let Some(param) = params.get(*param) else { continue };
             let value = item.param(&param.name);
             match (arg, value) {
                 (ConstraintArg::Constraint(c), Some(Value::Item(inner))) => {
-                    self.bind(c, inner, known, depth + 1)?;
+                    self.bind(c, inner, known, budget)?;
                 }
                 (ConstraintArg::Var(i), Some(Value::Item(inner))) if known[*i].is_none() => {
                     known[*i] = Some(ConstraintArg::Constraint(exactly(self.model, inner)?));

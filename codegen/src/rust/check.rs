@@ -1,7 +1,7 @@
 //! The types that constraints build.
 
 use crate::rust::Emitter;
-use bourn_spec::model::{ConstraintArg, ConstraintExpr, Param, Pred, Rel, Term, TypeId};
+use bourn_spec::model::{Budget, ConstraintArg, ConstraintExpr, Param, Pred, Rel, Term, TypeId};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeMap;
@@ -16,13 +16,17 @@ impl Emitter<'_> {
     }
 
     /// A base type and the parameters that a constraint fixes.
-    pub fn fixed_params(
+    pub fn fixed_params(&self, expr: &ConstraintExpr) -> Option<(TypeId, BTreeMap<usize, ConstraintArg>)> {
+        self.fixed_within(expr, &Budget::default())
+    }
+
+    fn fixed_within(
         &self,
         expr: &ConstraintExpr,
-        depth: u32,
+        budget: &Budget,
     ) -> Option<(TypeId, BTreeMap<usize, ConstraintArg>)> {
         use ConstraintExpr as C;
-        if depth > 32 {
+        if !budget.spend() {
             return None;
         }
         match expr {
@@ -37,15 +41,15 @@ impl Emitter<'_> {
                 }
                 Some((*id, fixed))
             }
-            C::Named(id, args) => self.fixed_params(&self.model.expand(*id, args), depth + 1),
+            C::Named(id, args) => self.fixed_within(&self.model.expand(*id, args), budget),
             C::Where(base, pred) => {
-                let (id, mut fixed) = self.fixed_params(base, depth + 1)?;
+                let (id, mut fixed) = self.fixed_within(base, budget)?;
                 fix_from_pred(pred, &self.model[id].params, &mut fixed);
                 Some((id, fixed))
             }
             C::And(parts) => {
                 let mut all: Option<(TypeId, BTreeMap<usize, ConstraintArg>)> = None;
-                for (id, fixed) in parts.iter().filter_map(|p| self.fixed_params(p, depth + 1)) {
+                for (id, fixed) in parts.iter().filter_map(|p| self.fixed_within(p, budget)) {
                     match &mut all {
                         Some((base, known)) if *base == id => known.extend(fixed),
                         Some(_) => return None,

@@ -3,7 +3,7 @@
 use super::interface;
 use crate::rust::{Emitter, Item, constraint_static, doc, doc_or, ident, plain, snake};
 use bourn_spec::model::{
-    ConstraintDecl, ConstraintExpr, ConstraintId, Generic, GenericKind, MethodBody, Subject,
+    Budget, ConstraintDecl, ConstraintExpr, ConstraintId, Generic, GenericKind, MethodBody, Subject,
 };
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -147,15 +147,20 @@ impl<'m> Emitter<'m> {
 
     /// The Rust type that stands for values of a constraint over types: its own handle, or that of its base.
     pub fn handle_of(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Option<TokenStream> {
-        self.handle_within(expr, generics, 0)
+        self.handle_within(expr, generics, &Budget::default())
     }
 
-    fn handle_within(&self, expr: &ConstraintExpr, generics: &[Generic], depth: u32) -> Option<TokenStream> {
+    fn handle_within(
+        &self,
+        expr: &ConstraintExpr,
+        generics: &[Generic],
+        budget: &Budget,
+    ) -> Option<TokenStream> {
         use ConstraintExpr as C;
-        if depth > 16 {
+        if !budget.spend() {
             return None;
         }
-        let go = |e: &C| self.handle_within(e, generics, depth + 1);
+        let go = |e: &C| self.handle_within(e, generics, budget);
         match expr {
             C::IsType(id, _) => Some(self.type_handle(*id)),
             C::IsAttr(id, _) => Some(self.attr_handle(*id)),

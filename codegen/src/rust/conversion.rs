@@ -4,8 +4,8 @@ use super::dispatch::definition;
 use crate::rust::{Emitter, Item, constraint_static, doc, getters, ident, plain};
 use bourn_spec::lattice::{Cost, Def};
 use bourn_spec::model::{
-    AttrId, ConstraintArg, ConstraintDecl, ConstraintExpr, ConstraintId, DialectId, InterfaceId, Subject,
-    TypeId,
+    AttrId, Budget, ConstraintArg, ConstraintDecl, ConstraintExpr, ConstraintId, DialectId, InterfaceId,
+    Subject, TypeId,
 };
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -215,22 +215,22 @@ impl Emitter<'_> {
     /// The handle that a constraint's own handle wraps: of the constraint that it narrows, else of its only definition.
     pub fn base_of(&self, decl: &ConstraintDecl) -> TokenStream {
         let rt = &self.rt;
-        self.narrowed(&decl.body, 0).unwrap_or_else(|| match decl.over {
+        self.narrowed(&decl.body, &Budget::default()).unwrap_or_else(|| match decl.over {
             Subject::Attr => quote!(#rt::Attribute),
             _ => quote!(#rt::Type),
         })
     }
 
-    fn narrowed(&self, expr: &ConstraintExpr, depth: u32) -> Option<TokenStream> {
+    fn narrowed(&self, expr: &ConstraintExpr, budget: &Budget) -> Option<TokenStream> {
         use ConstraintExpr as C;
-        if depth > 16 {
+        if !budget.spend() {
             return None;
         }
         match expr {
             C::IsType(id, _) => Some(self.type_handle(*id)),
             C::IsAttr(id, _) => Some(self.attr_handle(*id)),
-            C::Where(base, _) => self.narrowed(base, depth + 1),
-            C::And(parts) => parts.iter().find_map(|p| self.narrowed(p, depth + 1)),
+            C::Where(base, _) => self.narrowed(base, budget),
+            C::And(parts) => parts.iter().find_map(|p| self.narrowed(p, budget)),
             C::Named(id, args) => {
                 let decl = &self.model[*id];
                 match &decl.rust_handle {
@@ -238,7 +238,7 @@ impl Emitter<'_> {
                     None if args.is_empty() && decl.generics.is_empty() => {
                         (!self.universal(*id)).then(|| self.handle_path(*id))
                     }
-                    None => self.narrowed(&self.model.expand(*id, args), depth + 1),
+                    None => self.narrowed(&self.model.expand(*id, args), budget),
                 }
             }
             C::Or(_) => match &self.lattice.support(expr)?[..] {
@@ -260,7 +260,7 @@ impl Emitter<'_> {
         if self.buildable(&decl.body).is_some() {
             return None;
         }
-        let (id, fixed) = self.fixed_params(&decl.body, 0)?;
+        let (id, fixed) = self.fixed_params(&decl.body)?;
         let t = &self.model[id];
         // Handles of the runtime are made from parameters where these are plain values.
         let makeable = match self.native_type(t) {

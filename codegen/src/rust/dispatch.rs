@@ -8,11 +8,11 @@ use quote::quote;
 
 impl Emitter<'_> {
     /// The union that a constraint is, through named ones with arguments.
-    pub(super) fn union_arms(&self, expr: &ConstraintExpr, depth: u32) -> Vec<Arm> {
+    pub(super) fn union_arms(&self, expr: &ConstraintExpr) -> Vec<Arm> {
         match expr {
             ConstraintExpr::Or(arms) => arms.clone(),
-            ConstraintExpr::Named(id, args) if !args.is_empty() && depth < 16 => {
-                self.union_arms(&self.model.expand(*id, args), depth + 1)
+            ConstraintExpr::Named(id, args) if !args.is_empty() => {
+                self.union_arms(&self.model.expand(*id, args))
             }
             _ => Vec::new(),
         }
@@ -20,7 +20,7 @@ impl Emitter<'_> {
 
     /// Whether it is a union whose arms all have names.
     pub fn has_cases(&self, decl: &ConstraintDecl) -> bool {
-        let arms = self.union_arms(&decl.body, 0);
+        let arms = self.union_arms(&decl.body);
         arms.len() > 1 && arms.iter().all(|arm| arm.name.is_some())
     }
 
@@ -29,7 +29,7 @@ impl Emitter<'_> {
         if !self.has_cases(decl) {
             return Vec::new();
         }
-        let (arms, rt) = (self.union_arms(&decl.body, 0), &self.rt);
+        let (arms, rt) = (self.union_arms(&decl.body), &self.rt);
         let (name, case) = (ident(&decl.name), ident(&format!("{}Case", decl.name)));
         let docs = doc(&format!("The cases of [`{}`].", decl.name));
         let attr = decl.over == Subject::Attr;
@@ -67,7 +67,7 @@ impl Emitter<'_> {
         if !self.has_cases(decl) {
             return Vec::new();
         }
-        let (arms, rt) = (self.union_arms(&decl.body, 0), &self.rt);
+        let (arms, rt) = (self.union_arms(&decl.body), &self.rt);
         let (name, case) = (ident(&decl.name), ident(&format!("{}Case", decl.name)));
         let docs = doc(&format!("The cases of [`{}`].", decl.name));
         let view = |arm: &Arm| match &arm.body {

@@ -4,9 +4,6 @@ use super::Lattice;
 use super::universe::{Base, Ix};
 use crate::model::*;
 
-/// Constraints in constraints that are followed; the resolver stops before.
-const MAX_DEPTH: u32 = 300;
-
 /// How long the test of a constraint takes, in terms of the type, attribute or op that is tested. An upper bound: a test that
 /// structure makes unnecessary is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,71 +34,61 @@ impl Lattice<'_> {
     /// body.
     #[must_use]
     pub fn cost(&self, e: &ConstraintExpr) -> Cost {
-        self.cost_at(e, 0)
+        self.cost_at(e)
     }
 
     /// The cost class of a predicate over what satisfies `base`.
     #[must_use]
     pub fn pred_cost(&self, base: &ConstraintExpr, pred: &Pred) -> Cost {
-        self.pred_cost_at(base, pred, 0)
+        self.pred_cost_at(base, pred)
     }
 
-    fn cost_at(&self, e: &ConstraintExpr, depth: u32) -> Cost {
+    fn cost_at(&self, e: &ConstraintExpr) -> Cost {
         use ConstraintExpr as C;
-        if depth > MAX_DEPTH {
-            return Cost::Rust;
-        }
-        let go = |e: &C| self.cost_at(e, depth + 1);
+        let go = |e: &C| self.cost_at(e);
         match e {
             C::Any(_) | C::Enum(_) | C::IsOp(_) | C::Trait(_) | C::Var(_) => Cost::Constant,
-            C::IsType(_, args) | C::IsAttr(_, args) => {
-                dearest(args.iter().map(|a| self.arg_cost(&a.arg, depth)))
-            }
-            C::Interface(id) if self.conditional(*id) => Cost::Rust,
+            C::IsType(_, args) | C::IsAttr(_, args) => dearest(args.iter().map(|a| self.arg_cost(&a.arg))),
+            C::Interface(id) if self.model().is_conditional(*id) => Cost::Rust,
             C::Interface(_) => Cost::Constant,
-            C::Named(id, args) => {
-                self.declared_cost(*id, depth).max(dearest(args.iter().map(|a| self.arg_cost(a, depth))))
-            }
+            C::Named(id, args) => self.declared_cost(*id).max(dearest(args.iter().map(|a| self.arg_cost(a)))),
             C::And(parts) => dearest(parts.iter().map(go)),
             C::Or(arms) => dearest(arms.iter().map(|a| go(&a.body))),
             C::Not(inner) => go(inner),
-            C::Where(base, pred) => go(base).max(self.pred_cost_at(base, pred, depth + 1)),
+            C::Where(base, pred) => go(base).max(self.pred_cost_at(base, pred)),
             C::Each(inner) => go(inner).max(Cost::Linear),
             C::Rust(..) => Cost::Rust,
         }
     }
 
     /// Each declaration is walked once, whoever uses it.
-    fn declared_cost(&self, id: ConstraintId, depth: u32) -> Cost {
+    fn declared_cost(&self, id: ConstraintId) -> Cost {
         if let Some(&known) = self.costs.borrow().get(&id) {
             return known;
         }
         let decl = &self.model()[id];
-        let cost = self.cost_at(&decl.body, depth + 1);
+        let cost = self.cost_at(&decl.body);
         self.costs.borrow_mut().insert(id, cost);
         cost
     }
 
-    fn arg_cost(&self, arg: &ConstraintArg, depth: u32) -> Cost {
+    fn arg_cost(&self, arg: &ConstraintArg) -> Cost {
         match arg {
-            ConstraintArg::Constraint(c) => self.cost_at(c, depth + 1),
+            ConstraintArg::Constraint(c) => self.cost_at(c),
             ConstraintArg::Value(_) | ConstraintArg::Var(_) => Cost::Constant,
         }
     }
 
-    fn pred_cost_at(&self, base: &ConstraintExpr, pred: &Pred, depth: u32) -> Cost {
-        if depth > MAX_DEPTH {
-            return Cost::Rust;
-        }
+    fn pred_cost_at(&self, base: &ConstraintExpr, pred: &Pred) -> Cost {
         let term = term_cost;
-        let go = |p: &Pred| self.pred_cost_at(base, p, depth + 1);
+        let go = |p: &Pred| self.pred_cost_at(base, p);
         match pred {
             // Two lists are compared item by item; one that a spec writes down is as long as it is.
             Pred::Compare(a, _, b) if self.is_list(base, a) && self.is_list(base, b) => Cost::Linear,
             Pred::Compare(a, _, b) => term(a).max(term(b)),
             Pred::In(a, items) => dearest([a].into_iter().chain(items).map(term)),
             Pred::InRange(a, low, high, _) => dearest([a].into_iter().chain(low).chain(high).map(term)),
-            Pred::Is(t, c) => term(t).max(self.cost_at(c, depth + 1)),
+            Pred::Is(t, c) => term(t).max(self.cost_at(c)),
             Pred::AllDims(_, p) | Pred::AllItems(_, _, p) => go(p).max(Cost::Linear),
             Pred::Static(t) if self.is_list(base, t) => Cost::Linear,
             Pred::Static(t) | Pred::Present(t) | Pred::Flag(t) => term(t),

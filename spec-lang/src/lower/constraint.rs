@@ -64,14 +64,10 @@ impl<'a> Lowering<'a> {
         if self.link.is_none() || interface.linked.is_some() {
             return Constraint::Implements(interface);
         }
-        let (mut all, mut next) = (vec![id], 0);
         let mut parts = vec![Constraint::Implements(interface)];
-        while let Some(&id) = all.get(next) {
-            next += 1;
-            let decl = &self.model[id];
-            parts.extend(decl.conditions.iter().map(|path| Constraint::Rust(self.function(path, kind))));
-            let new: Vec<_> = decl.bases.iter().filter(|base| !all.contains(base)).copied().collect();
-            all.extend(new);
+        for id in self.model.with_bases(id) {
+            let conditions = &self.model[id].conditions;
+            parts.extend(conditions.iter().map(|path| Constraint::Rust(self.function(path, kind))));
         }
         match parts[..] {
             [only] => only,

@@ -4,6 +4,7 @@
 //! gives an empty declaration. Lists are in source order, so a generator that walks them is deterministic.
 
 mod bounds;
+mod budget;
 mod constraint;
 mod decl;
 mod format;
@@ -16,6 +17,7 @@ mod visit;
 mod walk;
 
 pub use bounds::*;
+pub use budget::Budget;
 pub use constraint::*;
 pub use decl::*;
 pub use format::*;

@@ -6,6 +6,7 @@ use super::{
     TextPart, TraitId, TypeId,
 };
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 /// Longest text of a constraint.
 const MAX_TEXT: usize = 2000;
@@ -90,6 +91,24 @@ impl Model {
         let line = before.bytes().filter(|&b| b == b'\n').count() + 1;
         let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
         Some((line, column))
+    }
+
+    /// An interface and all that it builds on, each once, the nearest first.
+    #[must_use]
+    pub fn with_bases(&self, interface: InterfaceId) -> Vec<InterfaceId> {
+        let (mut all, mut next) = (vec![interface], 0);
+        let mut known = BTreeSet::from([interface]);
+        while let Some(&id) = all.get(next) {
+            next += 1;
+            all.extend(self[id].bases.iter().copied().filter(|base| known.insert(*base)));
+        }
+        all
+    }
+
+    /// Whether a function in Rust decides on an interface, or on one that it builds on, besides the declarations.
+    #[must_use]
+    pub fn is_conditional(&self, interface: InterfaceId) -> bool {
+        self.with_bases(interface).iter().any(|&id| !self[id].conditions.is_empty())
     }
 
     /// The text of a constraint for messages (`must be TEXT`), with `generics` of the declaration in whose scope it is.

@@ -3,12 +3,11 @@
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::Resolver;
+use crate::resolve::graph::order;
 
 impl Resolver<'_> {
     /// All checks.
     pub fn check(&mut self) {
-        self.cyclic_constraints();
-        self.cyclic_interfaces();
         self.type_sources();
         self.check_meaning();
         self.check_defaults();
@@ -62,35 +61,23 @@ impl Resolver<'_> {
         self.errors.append(&mut errors);
     }
 
-    /// A constraint must not be defined in terms of itself. Depth-first search with an explicit stack.
-    fn cyclic_constraints(&mut self) {
-        let edges: Vec<Vec<usize>> = self
-            .model
-            .constraints
-            .iter()
-            .map(|c| {
-                let mut out = Vec::new();
-                mentioned(&c.body, &mut out);
-                out
-            })
-            .collect();
-        for cycle in cycles(&edges) {
-            let decl = &self.model.constraints[cycle];
-            let error = Diagnostic::error(
-                decl.span,
-                format!("constraint `{}` is defined in terms of itself", decl.name),
-            );
-            self.error(error);
+    /// A constraint must not be defined in terms of itself.
+    pub fn cyclic_constraints(&mut self) {
+        let references = constraint_references(&self.model);
+        for cycle in targets(&references) {
+            let decl = &mut self.model.constraints[cycle];
             // So that no later walk goes round.
-            let over = self.model.constraints[cycle].over;
-            self.model.constraints[cycle].body = ConstraintExpr::Any(over);
+            decl.body = ConstraintExpr::Any(decl.over);
+            let message = format!("constraint `{}` is defined in terms of itself", decl.name);
+            let error = Diagnostic::error(decl.span, message);
+            self.error(error);
         }
     }
 
     pub fn cyclic_interfaces(&mut self) {
-        let edges: Vec<Vec<usize>> =
+        let references: Vec<Vec<usize>> =
             self.model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
-        for cycle in cycles(&edges) {
+        for cycle in targets(&references) {
             let decl = &mut self.model.interfaces[cycle];
             decl.bases.clear();
             let error = Diagnostic::error(decl.span, format!("interface `{}` is its own base", decl.name));
@@ -192,34 +179,22 @@ pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     });
 }
 
-/// One node of each cycle of a graph, by depth-first search with an explicit stack.
-fn cycles(edges: &[Vec<usize>]) -> Vec<usize> {
-    let mut state = vec![0_u8; edges.len()];
+/// Which constraints each one names.
+pub(in crate::resolve) fn constraint_references(model: &Model) -> Vec<Vec<usize>> {
+    let references = model.constraints.iter().map(|decl| {
+        let mut out = Vec::new();
+        mentioned(&decl.body, &mut out);
+        out
+    });
+    references.collect()
+}
+
+/// The nodes at which cycles close, each once.
+fn targets(references: &[Vec<usize>]) -> Vec<usize> {
     let mut out = Vec::new();
-    for root in 0..edges.len() {
-        if state[root] != 0 {
-            continue;
-        }
-        let mut stack = vec![(root, 0_usize)];
-        state[root] = 1;
-        while let Some((node, next)) = stack.last_mut() {
-            match edges[*node].get(*next).copied() {
-                Some(to) => {
-                    *next += 1;
-                    match state[to] {
-                        0 => {
-                            state[to] = 1;
-                            stack.push((to, 0));
-                        }
-                        1 if !out.contains(&to) => out.push(to),
-                        _ => {}
-                    }
-                }
-                None => {
-                    state[*node] = 2;
-                    stack.pop();
-                }
-            }
+    for (from, at) in order(references).closing {
+        if !out.contains(&references[from][at]) {
+            out.push(references[from][at]);
         }
     }
     out

@@ -8,6 +8,7 @@ mod constraint;
 mod decl;
 mod default;
 mod format;
+mod graph;
 mod interface;
 mod names;
 mod op;
@@ -16,7 +17,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::Unit;
 use crate::model::*;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a name may stand for.
@@ -74,21 +75,19 @@ pub(crate) struct Resolver<'a> {
     defs: BTreeMap<(u32, Space, String), (Def, Span)>,
     imports: Vec<Imports>,
     dialect_of: Vec<DialectId>,
-    /// Per constraint: unit and item, and whether it is resolved.
+    /// Per constraint: unit and item, and how far it is resolved.
     constraint_items: Vec<(usize, usize)>,
-    constraint_state: Vec<constraint::State>,
+    resolved: constraint::Resolved,
     /// Constraints that imports copy.
     copies: Vec<constraint::inline::Copied<'a>>,
-    generics_state: Vec<constraint::State>,
     /// Where the generics stand that something names.
     used_generics: RefCell<BTreeSet<Span>>,
-    constraint_depth: usize,
     native: BTreeMap<&'static str, TraitId>,
     pending: Pending,
     /// Uses of what is deprecated: where, and the warning.
     deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
     /// Steps left of a walk through constraints: a chain of unions that repeat each other has exponentially many paths.
-    fuel: Cell<u32>,
+    fuel: RefCell<Budget>,
     /// Default values, to be checked when all constraints are known.
     defaults: Vec<default::DefaultUse>,
 }
@@ -118,15 +117,13 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
         imports: Vec::new(),
         dialect_of: Vec::new(),
         constraint_items: Vec::new(),
-        constraint_state: Vec::new(),
+        resolved: constraint::Resolved::default(),
         copies: Vec::new(),
-        generics_state: Vec::new(),
         used_generics: RefCell::default(),
-        constraint_depth: 0,
         native: BTreeMap::new(),
         pending: Pending::default(),
         deprecated_uses: RefCell::default(),
-        fuel: Cell::new(0),
+        fuel: RefCell::default(),
         defaults: Vec::new(),
     };
     r.declare();
@@ -134,6 +131,7 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
     r.enums();
     r.param_kinds();
     r.constraints();
+    r.cyclic_constraints();
     r.interface_signatures();
     r.constraint_interfaces();
     r.type_bodies();
@@ -162,14 +160,12 @@ impl<'a> Resolver<'a> {
 
     /// Begins a walk through constraints.
     pub fn refuel(&self) {
-        self.fuel.set(20_000);
+        *self.fuel.borrow_mut() = Budget::default();
     }
 
     /// Takes a step of a walk; false when it has taken too many, and "unknown" is the answer.
     pub fn step(&self) -> bool {
-        let left = self.fuel.get();
-        self.fuel.set(left.saturating_sub(1));
-        left > 0
+        self.fuel.borrow().spend()
     }
 
     pub fn item(&self, at: (usize, usize)) -> &'a Item {

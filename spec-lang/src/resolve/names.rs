@@ -105,8 +105,6 @@ impl<'a> Resolver<'a> {
             ItemKind::Constraint(c) => {
                 m.constraints.push(constraint::unresolved(dialect, c, &item.doc));
                 self.constraint_items.push(at);
-                self.constraint_state.push(constraint::State::Untouched);
-                self.generics_state.push(constraint::State::Untouched);
                 (Space::Named, Def::Constraint(ConstraintId(m.constraints.len() as u32 - 1)), &c.name)
             }
             ItemKind::Interface(i) => {

@@ -20,8 +20,7 @@ impl Emitter<'_> {
 
     /// Whether it depends on the instance who has an interface: by its own condition, or one of what it builds on.
     pub fn is_conditional(&self, id: InterfaceId) -> bool {
-        let conditional = |id: InterfaceId| !self.model[id].conditions.is_empty();
-        conditional(id) || self.bases_of(&self.model[id]).into_iter().any(conditional)
+        self.model.is_conditional(id)
     }
 
     /// Whether equations or requirements hold for all that have an interface: its own, or those of what it builds on.

@@ -66,7 +66,7 @@ impl<'a> Lattice<'a> {
     /// What implements an interface implements what it builds on. What declares it leaves open only those that have a condition.
     fn with_bases(&self, id: InterfaceId, declared: bool) -> Form {
         let mut parts = Vec::new();
-        for id in self.bases(id) {
+        for id in self.model().with_bases(id) {
             let decl = &self.model()[id];
             let kind = match decl.conditions.first() {
                 Some(path) => AtomKind::Rust(path.0.clone()),
@@ -78,24 +78,8 @@ impl<'a> Lattice<'a> {
         self.forms.and(parts)
     }
 
-    /// An interface and all that it builds on.
-    fn bases(&self, id: InterfaceId) -> Vec<InterfaceId> {
-        let (mut all, mut next) = (vec![id], 0);
-        while let Some(&at) = all.get(next) {
-            next += 1;
-            let more: Vec<_> = self.model()[at].bases.iter().copied().filter(|b| !all.contains(b)).collect();
-            all.extend(more);
-        }
-        all
-    }
-
-    /// Whether it depends on the instance who has an interface.
-    pub(in crate::lattice) fn conditional(&self, id: InterfaceId) -> bool {
-        self.bases(id).iter().any(|&id| !self.model()[id].conditions.is_empty())
-    }
-
     fn extends(&self, sub: InterfaceId, base: InterfaceId) -> bool {
-        self.bases(sub).contains(&base)
+        self.model().with_bases(sub).contains(&base)
     }
 
     pub(in crate::lattice) fn trait_named(&self, name: &str) -> Option<TraitId> {

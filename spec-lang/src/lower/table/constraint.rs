@@ -1,7 +1,7 @@
 //! Constraints with what parsers, printers and messages need of them.
 
 use super::{Errors, Lowering};
-use crate::model::{AttrId, ConstraintExpr, ConstraintId, EnumId, EnumStorage, TypeId};
+use crate::model::{AttrId, Budget, ConstraintExpr, ConstraintId, EnumId, EnumStorage, TypeId};
 use bourn_terms::builtin::BuiltinAttr;
 use bourn_terms::table::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_terms::{Definition, Named};
@@ -139,24 +139,24 @@ impl<'a> Lowering<'a> {
     #[must_use]
     pub fn bases(&self, expr: &ConstraintExpr) -> Bases {
         let mut bases = Bases::default();
-        self.add_bases(expr, &mut bases, 0);
+        self.add_bases(expr, &mut bases, &Budget::default());
         bases
     }
 
-    fn add_bases(&self, expr: &ConstraintExpr, bases: &mut Bases, depth: u32) {
+    fn add_bases(&self, expr: &ConstraintExpr, bases: &mut Bases, budget: &Budget) {
         use ConstraintExpr as C;
-        if depth > 32 {
+        if !budget.spend() {
             return;
         }
         match expr {
             C::IsType(id, _) if !bases.types.contains(id) => bases.types.push(*id),
             C::IsAttr(id, _) if !bases.attrs.contains(id) => bases.attrs.push(*id),
-            C::Named(id, args) => self.add_bases(&self.model.expand(*id, args), bases, depth + 1),
-            C::Where(base, _) => self.add_bases(base, bases, depth + 1),
+            C::Named(id, args) => self.add_bases(&self.model.expand(*id, args), bases, budget),
+            C::Where(base, _) => self.add_bases(base, bases, budget),
             C::And(parts) => {
                 for part in parts {
                     let before = bases.types.len() + bases.attrs.len();
-                    self.add_bases(part, bases, depth + 1);
+                    self.add_bases(part, bases, budget);
                     if bases.types.len() + bases.attrs.len() > before {
                         break;
                     }
@@ -165,7 +165,7 @@ impl<'a> Lowering<'a> {
             C::Or(arms) => {
                 for arm in arms {
                     let mut own = Bases::default();
-                    self.add_bases(&arm.body, &mut own, depth + 1);
+                    self.add_bases(&arm.body, &mut own, budget);
                     bases.open |= own.open || (own.types.is_empty() && own.attrs.is_empty());
                     own.types.retain(|id| !bases.types.contains(id));
                     own.attrs.retain(|id| !bases.attrs.contains(id));

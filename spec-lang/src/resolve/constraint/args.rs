@@ -1,6 +1,6 @@
 //! Arguments of constraints, types and attributes.
 
-use super::{Scope, State};
+use super::Scope;
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
@@ -167,27 +167,23 @@ impl<'a> Resolver<'a> {
     }
 
     /// Parameters that every type or attribute of this expression has; `None` if nothing is known.
-    pub fn params_of(&mut self, e: &ConstraintExpr, depth: usize) -> Option<Params> {
-        if depth > 32 || !self.step() {
+    pub fn params_of(&self, e: &ConstraintExpr) -> Option<Params> {
+        if !self.step() {
             return None;
         }
         match e {
             ConstraintExpr::IsType(id, _) => Some(Params::new(&self.model[*id].params)),
             ConstraintExpr::IsAttr(id, _) => Some(Params::new(&self.model[*id].params)),
             ConstraintExpr::Named(id, _) => {
-                self.ensure(*id);
-                if self.constraint_state[id.index()] != State::Done {
-                    return None;
-                }
-                let body = self.model[*id].body.clone();
-                self.params_of(&body, depth + 1)
+                // One of a cycle means nothing yet.
+                self.resolved.has_body(*id).then(|| self.params_of(&self.model[*id].body))?
             }
-            ConstraintExpr::Where(base, _) => self.params_of(base, depth + 1),
-            ConstraintExpr::And(parts) => parts.iter().find_map(|p| self.params_of(p, depth + 1)),
+            ConstraintExpr::Where(base, _) => self.params_of(base),
+            ConstraintExpr::And(parts) => parts.iter().find_map(|p| self.params_of(p)),
             ConstraintExpr::Or(arms) => {
                 let mut common: Option<Params> = None;
                 for arm in arms {
-                    let params = self.params_of(&arm.body, depth + 1)?;
+                    let params = self.params_of(&arm.body)?;
                     common = Some(match common {
                         None => params,
                         Some(common) => common.or(&params),

@@ -1,6 +1,7 @@
 //! Constraint expressions.
 
-use super::{MAX_CHAIN, Scope, State, kind_named, subject_word};
+use super::depth::{Depth, MAX_DEPTH};
+use super::{Scope, kind_named, subject_word};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
@@ -72,7 +73,7 @@ impl<'a> Resolver<'a> {
             CKind::Where(base, pred) => {
                 let base = self.cexpr(scope, base, want);
                 self.refuel();
-                let params = self.params_of(&base, 0);
+                let params = self.params_of(&base);
                 let pred = self.pred(scope, params.as_ref(), pred);
                 ConstraintExpr::Where(Box::new(base), pred)
             }
@@ -198,21 +199,13 @@ impl<'a> Resolver<'a> {
         id: ConstraintId,
         args: &[CArg],
     ) -> ConstraintExpr {
-        self.generic_kinds(id);
         let generic = self.constraint_item(id).is_some_and(|(_, item)| !item.generics.is_empty());
-        if generic && self.generics_state[id.index()] != State::Done {
-            let message = match self.generics_state[id.index()] {
-                State::Busy => {
-                    format!("bounds of the generics of `{}` name the constraint itself", path.text())
-                }
-                _ => format!("bounds of generics name each other more than {MAX_CHAIN} times in a row"),
-            };
+        if generic && !self.resolved.generics.contains(&id) {
+            let message = format!("bounds of the generics of `{}` name the constraint itself", path.text());
             let span = self.model[id].span;
             self.error(Diagnostic::error(path.span, message).related(span, "declared here"));
             return ConstraintExpr::Any(Subject::Type);
         }
-        // Whether it is about types or attributes has to be known.
-        self.ensure(id);
         let generics = self.model[id].generics.clone();
         if args.len() != generics.len() {
             let plural = if generics.len() == 1 { "" } else { "s" };
@@ -241,7 +234,16 @@ impl<'a> Resolver<'a> {
         while out.len() < generics.len() {
             out.push(ConstraintArg::Constraint(ConstraintExpr::Any(Subject::Type)));
         }
-        ConstraintExpr::Named(id, out)
+        let used = ConstraintExpr::Named(id, out);
+        if Depth::of(&used, &self.resolved.depths).is_too_deep() {
+            let message = format!(
+                "`{}` is nested too deeply: with all that it names put in, more than {MAX_DEPTH} levels",
+                path.text()
+            );
+            self.error(Diagnostic::error(path.span, message));
+            return ConstraintExpr::Any(self.model[id].over);
+        }
+        used
     }
 
     /// What the names in an expression are about; `None` where they may be about types and attributes or ops alike.

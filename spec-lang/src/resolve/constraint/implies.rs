@@ -7,8 +7,9 @@ use crate::lattice::{Answer, Form, Lattice};
 use crate::lower::Lowering;
 use crate::model::*;
 use crate::resolve::Resolver;
-use crate::resolve::check::mentioned;
+use crate::resolve::check::{constraint_references, mentioned};
 use crate::resolve::constraint::namesakes::{check_names, check_texts};
+use crate::resolve::graph::order;
 use std::collections::BTreeSet;
 
 impl Resolver<'_> {
@@ -74,18 +75,15 @@ impl Resolver<'_> {
 
     /// Constraints with a mistake inside, and those that mention one.
     fn with_mistakes(&self) -> BTreeSet<usize> {
-        let mut wrong: BTreeSet<usize> = (0..self.model.constraints.len())
-            .filter(|&i| self.has_error_in(self.item(self.constraint_items[i]).span))
-            .collect();
-        loop {
-            let more: Vec<usize> = (0..self.model.constraints.len())
-                .filter(|i| !wrong.contains(i) && mentions_any(&self.model.constraints[*i].body, &wrong))
-                .collect();
-            if more.is_empty() {
-                return wrong;
+        let references = constraint_references(&self.model);
+        let mut wrong = BTreeSet::new();
+        for i in order(&references).nodes {
+            let own = || self.has_error_in(self.item(self.constraint_items[i]).span);
+            if references[i].iter().any(|named| wrong.contains(named)) || own() {
+                wrong.insert(i);
             }
-            wrong.extend(more);
         }
+        wrong
     }
 }
 

@@ -6,7 +6,6 @@
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::constraint::State;
 use crate::resolve::{Def, Resolver, Space};
 
 /// The dialect that every generated crate is linked with.
@@ -58,8 +57,6 @@ impl<'a> Resolver<'a> {
                 span: name.span,
             });
             self.constraint_items.push(at);
-            self.constraint_state.push(State::Untouched);
-            self.generics_state.push(State::Untouched);
             self.copies.push(Copied { id, source: None, name });
             self.define(dialect, Space::Named, Def::Constraint(id), name);
         }
@@ -131,7 +128,7 @@ impl<'a> Resolver<'a> {
 
     /// The body of a copy, whose source is resolved.
     pub fn copy_body(&mut self, copy: Copied<'_>, source: ConstraintId) {
-        if self.constraint_state[source.index()] != State::Done {
+        if !self.resolved.has_body(source) {
             let message = format!("`{}` is copied from itself", copy.name.text);
             return self.error(Diagnostic::error(copy.name.span, message));
         }
@@ -322,7 +319,6 @@ impl Relocate<'_, '_, '_> {
         if copying.inside.contains(&id) {
             return ConstraintExpr::Any(resolver.model[id].over);
         }
-        resolver.ensure(id);
         let meaning = resolver.model.expand(id, &args);
         copying.inside.push(id);
         self.is_whole = is_whole;

@@ -1,10 +1,12 @@
 //! Constraint declarations and expressions.
 
 mod args;
+mod depth;
 mod expr;
 pub(in crate::resolve) mod implies;
 pub(in crate::resolve) mod inline;
 pub(in crate::resolve) mod namesakes;
+mod order;
 pub(in crate::resolve) mod pred;
 
 use crate::ast::*;
@@ -12,14 +14,24 @@ use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
 use crate::resolve::{Def, Resolver, Space, with_article};
-use std::collections::BTreeMap;
+use depth::Depth;
+use order::Step;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// How far a constraint is resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum State {
-    Untouched,
-    Busy,
-    Done,
+/// How far constraints are resolved.
+#[derive(Debug, Default)]
+pub(in crate::resolve) struct Resolved {
+    generics: BTreeSet<ConstraintId>,
+    bodies: BTreeSet<ConstraintId>,
+    /// How deep each one is nested; 0 of those without a body.
+    depths: Vec<Depth>,
+}
+
+impl Resolved {
+    /// Whether it is known what a constraint means; of one in a cycle it is not while that is resolved.
+    pub fn has_body(&self, id: ConstraintId) -> bool {
+        self.bodies.contains(&id)
+    }
 }
 
 /// Where a constraint expression stands.
@@ -28,9 +40,6 @@ pub(crate) struct Scope<'s> {
     pub unit: usize,
     pub generics: &'s [Generic],
 }
-
-/// Deepest chain of constraints that is followed to learn parameters.
-const MAX_CHAIN: usize = 200;
 
 /// A declaration whose body is not known yet.
 pub(crate) fn unresolved(dialect: DialectId, item: &ConstraintItem, doc: &str) -> ConstraintDecl {
@@ -70,14 +79,22 @@ pub(crate) fn kind_named(name: &str) -> Option<ParamKind> {
 }
 
 impl<'a> Resolver<'a> {
-    /// Resolves all constraint declarations.
+    /// Resolves all constraint declarations, each after those that it names.
     pub fn constraints(&mut self) {
-        for i in 0..self.constraint_items.len() {
-            self.generic_kinds(ConstraintId(i as u32));
+        self.resolved.depths = vec![Depth::default(); self.model.constraints.len()];
+        let mut postponed = Vec::new();
+        for step in order::steps(self) {
+            match step {
+                Step::Generics(id) => {
+                    self.resolve_generics(id);
+                    self.resolved.generics.insert(id);
+                }
+                Step::Body(id) if self.resolved.generics.contains(&id) => self.resolve_body(id),
+                // Its generics are bound by what it means itself, which is reported there.
+                Step::Body(id) => postponed.push(id),
+            }
         }
-        for i in 0..self.constraint_items.len() {
-            self.ensure(ConstraintId(i as u32));
-        }
+        postponed.into_iter().for_each(|id| self.resolve_body(id));
     }
 
     pub fn constraint_item(&self, id: ConstraintId) -> Option<(usize, &'a ConstraintItem)> {
@@ -88,22 +105,10 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Generics first: a use needs to know what each stands for. A bound may use constraints with generics of their own.
-    fn generic_kinds(&mut self, id: ConstraintId) {
-        if self.generics_state[id.index()] != State::Untouched || self.constraint_depth > MAX_CHAIN {
-            return;
-        }
-        self.generics_state[id.index()] = State::Busy;
-        self.constraint_depth += 1;
-        self.resolve_generics(id);
-        self.constraint_depth -= 1;
-        self.generics_state[id.index()] = State::Done;
-    }
-
+    /// What the generics of a constraint stand for. A bound may use constraints with generics of their own.
     fn resolve_generics(&mut self, id: ConstraintId) {
         if let Some(copy) = self.copied(id) {
             if let Some(source) = copy.source {
-                self.generic_kinds(source);
                 self.copy_generics(copy, source);
             }
             return;
@@ -180,17 +185,10 @@ impl<'a> Resolver<'a> {
         Text(parts.collect())
     }
 
-    /// Resolves a declaration unless it is resolved, or being resolved.
-    pub fn ensure(&mut self, id: ConstraintId) {
-        if self.constraint_state[id.index()] != State::Untouched || self.constraint_depth > MAX_CHAIN {
-            return;
-        }
-        self.generic_kinds(id);
-        self.constraint_state[id.index()] = State::Busy;
-        self.constraint_depth += 1;
+    /// What a constraint means.
+    fn resolve_body(&mut self, id: ConstraintId) {
         if let Some(copy) = self.copied(id) {
             if let Some(source) = copy.source {
-                self.ensure(source);
                 self.copy_body(copy, source);
             }
         } else if let Some((unit, item)) = self.constraint_item(id) {
@@ -218,8 +216,8 @@ impl<'a> Resolver<'a> {
             decl.over = over;
             decl.methods = methods;
         }
-        self.constraint_depth -= 1;
-        self.constraint_state[id.index()] = State::Done;
+        self.resolved.bodies.insert(id);
+        self.resolved.depths[id.index()] = Depth::of(&self.model[id].body, &self.resolved.depths);
     }
 
     /// Warns of generics that nothing is said with; those of a family count for all ops that are made from it.

@@ -181,9 +181,9 @@ fn attr_first(
             }
             AttrUse::List => vec![Token::Literal("[".to_owned()), Token::Literal("array".to_owned())],
             AttrUse::Map => vec![Token::Literal("affine_map".to_owned())],
-            _ => match stored_first(r, &decl.constraint, 0) {
+            _ => match stored_first(r, &decl.constraint) {
                 Some(kinds) => kinds,
-                None if any_attribute(r, &decl.constraint, 0) => {
+                None if any_attribute(r, &decl.constraint) => {
                     vec![Token::Attribute, Token::Literal("{".to_owned())]
                 }
                 None => vec![Token::Attribute],
@@ -194,10 +194,10 @@ fn attr_first(
 }
 
 /// What attributes begin with that are stored as builtin ones of kinds that one token tells apart; `None` for others.
-fn stored_first(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> Option<Vec<Token>> {
-    let go = |c: &ConstraintExpr| stored_first(r, c, depth + 1);
+fn stored_first(r: &Resolver<'_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
+    let go = |c: &ConstraintExpr| stored_first(r, c);
     match c {
-        _ if depth > 32 => None,
+        _ if !r.step() => None,
         ConstraintExpr::IsAttr(id, _) if r.model[*id].storage.is_some() => {
             let token = match &*r.model[*id].name {
                 "string" => Token::Text,
@@ -221,19 +221,19 @@ fn stored_first(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> Option<Ve
 }
 
 /// Whether a constraint allows dictionaries, as it allows everything.
-fn any_attribute(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> bool {
+fn any_attribute(r: &Resolver<'_>, c: &ConstraintExpr) -> bool {
     match c {
         ConstraintExpr::Any(_) => true,
-        ConstraintExpr::Named(id, _) if depth < 8 => any_attribute(r, &r.model[*id].body, depth + 1),
+        ConstraintExpr::Named(id, _) => any_attribute(r, &r.model[*id].body),
         _ => false,
     }
 }
 
 /// Whether an attribute may be a number or a string with a type behind it.
-fn has_written_type(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> bool {
-    let go = |c: &ConstraintExpr| has_written_type(r, c, depth + 1);
+fn has_written_type(r: &Resolver<'_>, c: &ConstraintExpr) -> bool {
+    let go = |c: &ConstraintExpr| has_written_type(r, c);
     match c {
-        _ if depth > 32 => true,
+        _ if !r.step() => true,
         ConstraintExpr::Any(_) | ConstraintExpr::Rust(..) => true,
         // The rest may be numbers; so may what a generic stands for.
         ConstraintExpr::Not(_) | ConstraintExpr::Var(_) => true,
@@ -428,10 +428,10 @@ fn continuation<'r>(r: &'r Resolver<'_>, s: &OpScope, e: &FormatElement) -> Opti
         {
             Some((r.model[*id].separator.trim(), "there may be more bits"))
         }
-        FormatElement::Attr { attr, form: AttrForm::Typed, .. }
-            if has_written_type(r, &s.op.attrs[*attr].constraint, 0) =>
-        {
-            Some((":", "this attribute may go on with its type"))
+        FormatElement::Attr { attr, form: AttrForm::Typed, .. } => {
+            r.refuel();
+            has_written_type(r, &s.op.attrs[*attr].constraint)
+                .then_some((":", "this attribute may go on with its type"))
         }
         _ => None,
     }

@@ -25,23 +25,17 @@ impl Resolver<'_> {
     }
 
     /// Whether exactly one type satisfies a constraint, given which generics are known.
-    pub(in crate::resolve) fn one_type(&self, c: &ConstraintExpr, bound: &[bool], depth: usize) -> bool {
+    pub(in crate::resolve) fn one_type(&self, c: &ConstraintExpr, bound: &[bool]) -> bool {
         let mut fixed: Vec<String> = Vec::new();
-        let Some(base) = self.fixed_params(c, bound, &mut fixed, depth) else { return false };
+        let Some(base) = self.fixed_params(c, bound, &mut fixed) else { return false };
         self.model[base].params.iter().all(|p| {
             fixed.contains(&p.name) || p.default.is_some() || matches!(p.kind, ParamKind::Optional(_))
         })
     }
 
     /// The one type declaration behind a constraint, and the parameters that it fixes.
-    fn fixed_params(
-        &self,
-        c: &ConstraintExpr,
-        bound: &[bool],
-        fixed: &mut Vec<String>,
-        depth: usize,
-    ) -> Option<TypeId> {
-        if depth > 32 || !self.step() {
+    fn fixed_params(&self, c: &ConstraintExpr, bound: &[bool], fixed: &mut Vec<String>) -> Option<TypeId> {
+        if !self.step() {
             return None;
         }
         match c {
@@ -52,7 +46,7 @@ impl Resolver<'_> {
                         ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
                             bound.get(*g).copied().unwrap_or(false)
                         }
-                        ConstraintArg::Constraint(c) => self.one_type(c, bound, depth + 1),
+                        ConstraintArg::Constraint(c) => self.one_type(c, bound),
                     };
                     if is_fixed {
                         fixed.push(self.model[*id].params[arg.param].name.clone());
@@ -68,20 +62,20 @@ impl Resolver<'_> {
                         ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
                             bound.get(*g).copied().unwrap_or(false)
                         }
-                        ConstraintArg::Constraint(c) => self.one_type(c, bound, depth + 1),
+                        ConstraintArg::Constraint(c) => self.one_type(c, bound),
                     })
                     .collect();
-                self.fixed_params(&self.model[*id].body, &inner, fixed, depth + 1)
+                self.fixed_params(&self.model[*id].body, &inner, fixed)
             }
             ConstraintExpr::Where(base, pred) => {
-                let id = self.fixed_params(base, bound, fixed, depth + 1)?;
+                let id = self.fixed_params(base, bound, fixed)?;
                 self.pred_fixes(pred, bound, fixed);
                 Some(id)
             }
             ConstraintExpr::And(parts) => {
                 let mut out = None;
                 for part in parts {
-                    out = self.fixed_params(part, bound, fixed, depth + 1).or(out);
+                    out = self.fixed_params(part, bound, fixed).or(out);
                 }
                 out
             }
@@ -102,10 +96,10 @@ impl Resolver<'_> {
                 fixed.push(name.clone());
             }
             Pred::Compare(Term::Shape, Rel::Eq, t) if constant(t) => fixed.push("shape".to_owned()),
-            Pred::Is(Term::Element, c) if self.one_type(c, bound, 1) || is_bound(c, bound) => {
+            Pred::Is(Term::Element, c) if self.one_type(c, bound) || is_bound(c, bound) => {
                 fixed.push("element".to_owned());
             }
-            Pred::Is(Term::Param(name), c) if self.one_type(c, bound, 1) || is_bound(c, bound) => {
+            Pred::Is(Term::Param(name), c) if self.one_type(c, bound) || is_bound(c, bound) => {
                 fixed.push(name.clone());
             }
             Pred::And(parts) => parts.iter().for_each(|p| self.pred_fixes(p, bound, fixed)),

@@ -76,7 +76,7 @@ impl Resolver<'_> {
             AttrUse::Unit => AttrForm::Unit,
             AttrUse::Int => {
                 self.refuel();
-                if self.fixed_attr_type(&decl.constraint, 0) { AttrForm::Untyped } else { AttrForm::Typed }
+                if self.fixed_attr_type(&decl.constraint) { AttrForm::Untyped } else { AttrForm::Typed }
             }
             _ => {
                 let name = match &decl.constraint {
@@ -94,16 +94,14 @@ impl Resolver<'_> {
     }
 
     /// Whether an integer attribute's type is fixed by its constraint, so that the text leaves it out.
-    pub(super) fn fixed_attr_type(&self, c: &ConstraintExpr, depth: usize) -> bool {
+    pub(super) fn fixed_attr_type(&self, c: &ConstraintExpr) -> bool {
         match c {
-            _ if depth > 32 || !self.step() => false,
-            ConstraintExpr::Named(id, _) => self.fixed_attr_type(&self.model[*id].body, depth + 1),
-            ConstraintExpr::Where(base, pred) => {
-                self.fixed_attr_type(base, depth + 1) || self.pred_fixes_type(pred)
-            }
-            ConstraintExpr::And(parts) => parts.iter().any(|p| self.fixed_attr_type(p, depth + 1)),
+            _ if !self.step() => false,
+            ConstraintExpr::Named(id, _) => self.fixed_attr_type(&self.model[*id].body),
+            ConstraintExpr::Where(base, pred) => self.fixed_attr_type(base) || self.pred_fixes_type(pred),
+            ConstraintExpr::And(parts) => parts.iter().any(|p| self.fixed_attr_type(p)),
             ConstraintExpr::IsAttr(_, args) => args.iter().any(|a| match &a.arg {
-                ConstraintArg::Constraint(c) => self.one_type(c, &[], 0),
+                ConstraintArg::Constraint(c) => self.one_type(c, &[]),
                 _ => false,
             }),
             _ => false,
@@ -112,7 +110,7 @@ impl Resolver<'_> {
 
     pub(super) fn pred_fixes_type(&self, pred: &Pred) -> bool {
         match pred {
-            Pred::Is(Term::Param(_) | Term::Element, c) => self.one_type(c, &[], 0),
+            Pred::Is(Term::Param(_) | Term::Element, c) => self.one_type(c, &[]),
             Pred::And(parts) => parts.iter().any(|p| self.pred_fixes_type(p)),
             _ => false,
         }

@@ -75,7 +75,8 @@ impl<'a> Resolver<'a> {
             let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
             let subject = subject(decl);
             let (requires, bounds) = self.shared_clauses(at.0, decl, Some(InterfaceId(i as u32)), subject);
-            if !(requires.is_empty() && bounds.is_empty()) && self.is_conditional(InterfaceId(i as u32)) {
+            if !(requires.is_empty() && bounds.is_empty()) && self.model.is_conditional(InterfaceId(i as u32))
+            {
                 let span = conditions(decl).next().map_or(decl.name.span, |(_, span)| span);
                 let message = "an interface with a condition has neither equations nor requirements";
                 self.error(
@@ -106,20 +107,6 @@ impl<'a> Resolver<'a> {
                 span: decl.name.span,
             };
         }
-    }
-
-    /// Whether the interface, or one that it builds on, has a condition.
-    fn is_conditional(&self, id: InterfaceId) -> bool {
-        let (mut seen, mut next) = (vec![id], 0);
-        while let Some(&at) = seen.get(next) {
-            next += 1;
-            if !self.model[at].conditions.is_empty() {
-                return true;
-            }
-            let more: Vec<_> = self.model[at].bases.iter().copied().filter(|b| !seen.contains(b)).collect();
-            seen.extend(more);
-        }
-        false
     }
 
     /// `{ default }` stands for one body only: the value that is tied to a result stands where the result stands.

@@ -50,7 +50,7 @@ impl<'a> Resolver<'a> {
 
     /// A method of an interface or of one that it builds on.
     pub fn method_index(&mut self, interface: InterfaceId, name: &Name) -> Option<(InterfaceId, usize)> {
-        let all = self.with_bases(interface);
+        let all = self.model.with_bases(interface);
         for &id in &all {
             if let Some(i) = self.model[id].methods.iter().position(|m| m.name == name.text) {
                 return Some((id, i));
@@ -63,24 +63,9 @@ impl<'a> Resolver<'a> {
         None
     }
 
-    /// An interface and all that it builds on, each once, the nearest first.
-    pub fn with_bases(&self, interface: InterfaceId) -> Vec<InterfaceId> {
-        let mut all = vec![interface];
-        let mut next = 0;
-        while let Some(&id) = all.get(next) {
-            next += 1;
-            for &base in &self.model[id].bases {
-                if !all.contains(&base) {
-                    all.push(base);
-                }
-            }
-        }
-        all
-    }
-
     /// Adds the use of an interface, and of all that it builds on, to what an op, a type or an attribute implements.
     pub fn add_interface(&self, uses: &mut Vec<InterfaceUse>, interface: InterfaceId, span: Span) {
-        for id in self.with_bases(interface) {
+        for id in self.model.with_bases(interface) {
             if !uses.iter().any(|u| u.interface == id) {
                 uses.push(InterfaceUse { interface: id, methods: Vec::new(), span });
             }

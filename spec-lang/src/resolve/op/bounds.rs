@@ -51,7 +51,7 @@ impl Resolver<'_> {
             Val::Int(expr) => expr,
             Val::Value(v) => {
                 if let Some(decl) = value_decl(&s.op, &v) {
-                    let bases = self.bases(&decl.constraint, &s.op.generics, 0);
+                    let bases = self.bases(&decl.constraint, &s.op.generics);
                     if !bases.int && !bases.unknown {
                         let what = if bases.shaped { "shaped" } else { "not an integer" };
                         let error =
@@ -160,7 +160,7 @@ impl Resolver<'_> {
     fn shaped(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
         let v = self.value_ref(s, e)?;
         if let Some(decl) = value_decl(&s.op, &v) {
-            let bases = self.bases(&decl.constraint, &s.op.generics, 0);
+            let bases = self.bases(&decl.constraint, &s.op.generics);
             if !bases.shaped && !bases.unknown {
                 let error = Diagnostic::error(e.span, format!("`{}` has no shape", decl.name));
                 let span = decl.span;
@@ -406,7 +406,7 @@ impl Resolver<'_> {
             return Val::Map(attr, operands);
         }
         let method = s.interface.and_then(|interface| {
-            self.with_bases(interface).into_iter().find_map(|id| {
+            self.model.with_bases(interface).into_iter().find_map(|id| {
                 self.model[id].methods.iter().position(|m| m.name == name).map(|method| (id, method))
             })
         });

@@ -26,12 +26,15 @@ pub(crate) struct Bases {
 }
 
 impl Resolver<'_> {
-    pub(in crate::resolve) fn bases(&self, c: &ConstraintExpr, generics: &[Generic], depth: usize) -> Bases {
+    /// The kinds of types that a constraint lets through, in the scope of these generics.
+    pub(in crate::resolve) fn bases(&self, c: &ConstraintExpr, generics: &[Generic]) -> Bases {
+        self.refuel();
+        self.bases_at(c, generics)
+    }
+
+    fn bases_at(&self, c: &ConstraintExpr, generics: &[Generic]) -> Bases {
         let unknown = Bases { unknown: true, ..Bases::default() };
-        if depth == 0 {
-            self.refuel();
-        }
-        if depth > 48 || !self.step() {
+        if !self.step() {
             return unknown;
         }
         let or = |a: Bases, b: Bases| Bases {
@@ -48,39 +51,20 @@ impl Resolver<'_> {
                 let known = ty.storage.is_none() || shaped || int || !ty.params.is_empty();
                 Bases { shaped, int, other: !shaped && !int && known, unknown: !known && !int && !shaped }
             }
-            ConstraintExpr::Named(id, args) => {
-                let decl = &self.model[*id];
-                let inner: Vec<Generic> = decl
-                    .generics
-                    .iter()
-                    .zip(args)
-                    .map(|(g, a)| match a {
-                        ConstraintArg::Constraint(ConstraintExpr::Var(i)) => {
-                            generics.get(*i).cloned().unwrap_or_else(|| g.clone())
-                        }
-                        ConstraintArg::Constraint(c) => {
-                            Generic { kind: GenericKind::Type(c.clone()), ..g.clone() }
-                        }
-                        _ => g.clone(),
-                    })
-                    .collect();
-                self.bases(&decl.body, &inner, depth + 1)
-            }
+            ConstraintExpr::Named(id, args) => self.bases_at(&self.model.expand(*id, args), generics),
             ConstraintExpr::Var(i) => match generics.get(*i).map(|g| &g.kind) {
                 Some(GenericKind::Type(c) | GenericKind::TypeList(c)) if *c != ConstraintExpr::Var(*i) => {
-                    self.bases(c, generics, depth + 1)
+                    self.bases_at(c, generics)
                 }
                 _ => unknown,
             },
             ConstraintExpr::Or(arms) => {
-                arms.iter().fold(Bases::default(), |acc, a| or(acc, self.bases(&a.body, generics, depth + 1)))
+                arms.iter().fold(Bases::default(), |acc, a| or(acc, self.bases_at(&a.body, generics)))
             }
-            ConstraintExpr::Where(base, _) => self.bases(base, generics, depth + 1),
-            ConstraintExpr::And(parts) => parts
-                .iter()
-                .map(|p| self.bases(p, generics, depth + 1))
-                .find(|b| !b.unknown)
-                .unwrap_or(unknown),
+            ConstraintExpr::Where(base, _) => self.bases_at(base, generics),
+            ConstraintExpr::And(parts) => {
+                parts.iter().map(|p| self.bases_at(p, generics)).find(|b| !b.unknown).unwrap_or(unknown)
+            }
             _ => unknown,
         }
     }
@@ -89,21 +73,21 @@ impl Resolver<'_> {
 /// What an attribute with this constraint can be used as.
 pub(crate) fn attr_use(r: &Resolver<'_>, c: &ConstraintExpr) -> AttrUse {
     r.refuel();
-    attr_use_at(r, c, 0)
+    attr_use_at(r, c)
 }
 
-fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr, depth: usize) -> AttrUse {
-    if depth > 48 || !r.step() {
+fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr) -> AttrUse {
+    if !r.step() {
         return AttrUse::Unknown;
     }
     match c {
         ConstraintExpr::Enum(id) => AttrUse::Enum(*id),
         ConstraintExpr::Each(_) => AttrUse::List,
-        ConstraintExpr::Named(id, _) => attr_use_at(r, &r.model[*id].body, depth + 1),
-        ConstraintExpr::Where(base, _) => attr_use_at(r, base, depth + 1),
+        ConstraintExpr::Named(id, _) => attr_use_at(r, &r.model[*id].body),
+        ConstraintExpr::Where(base, _) => attr_use_at(r, base),
         ConstraintExpr::And(parts) => parts
             .iter()
-            .map(|p| attr_use_at(r, p, depth + 1))
+            .map(|p| attr_use_at(r, p))
             .find(|u| *u != AttrUse::Unknown)
             .unwrap_or(AttrUse::Unknown),
         ConstraintExpr::IsAttr(id, _) => {

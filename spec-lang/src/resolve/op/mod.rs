@@ -3,6 +3,7 @@
 pub(in crate::resolve) mod bounds;
 pub(in crate::resolve) mod cond;
 pub(in crate::resolve) mod equation;
+mod family;
 pub(in crate::resolve) mod kinds;
 mod places;
 pub(in crate::resolve) mod scope;
@@ -15,32 +16,21 @@ use crate::load::did_you_mean;
 use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::op::scope::OpScope;
-use crate::resolve::{Def, Resolver, Space, camel};
-use std::collections::BTreeSet;
+use crate::resolve::{Resolver, camel};
+use family::Flat;
 
 /// A clause, and the unit in whose scope its names are.
 type Scoped<'a> = (usize, &'a Clause);
 
-/// An op and its families as one list of parts, families first.
-#[derive(Default)]
-struct Flat<'a> {
-    generics: Vec<(usize, &'a GenericItem, Option<&'a CArg>)>,
-    traits: Vec<(usize, &'a TraitUseItem)>,
-    clauses: Vec<Scoped<'a>>,
-    families: Vec<String>,
-    /// Families that were expanded: a second time would declare everything twice.
-    expanded: BTreeSet<(usize, usize)>,
-}
-
 impl<'a> Resolver<'a> {
     /// Fills all ops. Signatures first, as terminators are named by other ops.
     pub fn ops(&mut self) {
+        let closing = self.cyclic_families();
         let pending = self.pending.ops.clone();
         for (i, at) in pending.into_iter().enumerate() {
             let item = self.item(at);
             let ItemKind::Op(op) = &item.kind else { continue };
-            let mut flat = Flat::default();
-            self.flatten(at.0, op, &mut Vec::new(), None, &mut flat);
+            let flat = self.flat(at.0, op, &closing);
             let doc = item.doc.clone();
             let summary = doc.split("\n\n").next().unwrap_or_default().replace('\n', " ");
             let decl = OpDecl {
@@ -57,52 +47,6 @@ impl<'a> Resolver<'a> {
             self.op(&mut scope, &flat);
             self.model.ops[i] = scope.op;
         }
-    }
-
-    /// Collects the parts of an op and of its families.
-    fn flatten(
-        &mut self,
-        unit: usize,
-        op: &'a OpItem,
-        stack: &mut Vec<(usize, usize)>,
-        args: Option<&'a [CArg]>,
-        out: &mut Flat<'a>,
-    ) {
-        for use_ in &op.traits {
-            let Ok(Some(Def::Family(u, i))) = self.find(unit, &use_.path, &[Space::Named]) else {
-                out.traits.push((unit, use_));
-                continue;
-            };
-            if stack.contains(&(u, i)) || stack.len() > 32 {
-                let message = format!("family `{}` contains itself", use_.path.text());
-                self.error(Diagnostic::error(use_.path.span, message));
-                continue;
-            }
-            let ItemKind::Op(family) = &self.item((u, i)).kind else { continue };
-            if use_.args.len() > family.generics.len() {
-                let message = format!(
-                    "family `{}` takes {} arguments at most",
-                    use_.path.text(),
-                    family.generics.len()
-                );
-                self.error(
-                    Diagnostic::error(use_.path.span, message).related(family.name.span, "declared here"),
-                );
-            }
-            if !out.expanded.insert((u, i)) {
-                let message = format!("family `{}` is named twice", use_.path.text());
-                self.error(Diagnostic::error(use_.path.span, message));
-                continue;
-            }
-            stack.push((u, i));
-            out.families.push(family.name.text.clone());
-            self.flatten(u, family, stack, Some(&use_.args), out);
-            stack.pop();
-        }
-        for (i, g) in op.generics.iter().enumerate() {
-            out.generics.push((unit, g, args.and_then(|a| a.get(i))));
-        }
-        out.clauses.extend(op.clauses.iter().map(|c| (unit, c)));
     }
 
     fn op(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {

@@ -1,0 +1,151 @@
+//! In which order constraints are resolved: what the generics and the body of one need comes before them.
+
+use super::kind_named;
+use crate::ast::*;
+use crate::model::*;
+use crate::resolve::graph::order;
+use crate::resolve::{Def, Resolver, Space};
+
+/// A part of a constraint's declaration that is resolved as one.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// What its generics stand for, which uses have to know.
+    Generics(ConstraintId),
+    /// What it means.
+    Body(ConstraintId),
+}
+
+impl Step {
+    fn node(self) -> usize {
+        match self {
+            Step::Generics(id) => 2 * id.index(),
+            Step::Body(id) => 2 * id.index() + 1,
+        }
+    }
+
+    fn of(node: usize) -> Step {
+        let id = ConstraintId((node / 2) as u32);
+        if node.is_multiple_of(2) { Step::Generics(id) } else { Step::Body(id) }
+    }
+}
+
+/// All steps; one that names what comes later is part of a cycle.
+pub(super) fn steps(r: &Resolver<'_>) -> Vec<Step> {
+    let mut references = vec![Vec::new(); 2 * r.model.constraints.len()];
+    for i in 0..r.model.constraints.len() {
+        let id = ConstraintId(i as u32);
+        let (generics, body) = (Step::Generics(id), Step::Body(id));
+        references[body.node()].push(generics.node());
+        if let Some(copy) = r.copied(id) {
+            if let Some(source) = copy.source {
+                references[generics.node()].push(Step::Generics(source).node());
+                references[body.node()].push(Step::Body(source).node());
+            }
+        } else if let Some((unit, item)) = r.constraint_item(id) {
+            let names = Mentions { r, unit, generics: &item.generics };
+            let bounds = item.generics.iter().map(|generic| &generic.bound);
+            references[generics.node()] = names.in_all(bounds);
+            references[body.node()].extend(names.in_all([&item.body]));
+        }
+    }
+    order(&references).nodes.into_iter().map(Step::of).collect()
+}
+
+/// Finds the constraints that a text names.
+#[derive(Clone, Copy)]
+struct Mentions<'m, 'a> {
+    r: &'m Resolver<'a>,
+    unit: usize,
+    /// Those of the declaration, which hide names from outside.
+    generics: &'m [GenericItem],
+}
+
+impl Mentions<'_, '_> {
+    /// The nodes of what these expressions name.
+    fn in_all<'e>(&self, exprs: impl IntoIterator<Item = &'e CExpr>) -> Vec<usize> {
+        let mut found = Vec::new();
+        exprs.into_iter().for_each(|e| self.inside(SyntaxPart::Constraint(e), &mut found));
+        found.iter().flat_map(|&id| [Step::Generics(id).node(), Step::Body(id).node()]).collect()
+    }
+
+    fn inside(&self, part: SyntaxPart<'_>, found: &mut Vec<ConstraintId>) {
+        part.walk(&mut |part| {
+            let SyntaxPart::Constraint(CExpr { kind: CKind::Name(path, args), .. }) = part else {
+                return true;
+            };
+            let def = self.definition(path);
+            if let Some(Def::Constraint(id)) = def {
+                found.push(id);
+            }
+            for (i, arg) in args.iter().enumerate() {
+                if !self.is_value(def, args, i) {
+                    self.inside(SyntaxPart::Arg(arg), found);
+                }
+            }
+            false
+        });
+    }
+
+    /// What a name stands for where constraints are named.
+    fn definition(&self, path: &Path) -> Option<Def> {
+        let hidden = |name: &str| name == "any" || self.generics.iter().any(|g| g.name.text == name);
+        if path.single().is_some_and(hidden) {
+            return None;
+        }
+        let spaces = [Space::Named, Space::Type, Space::Attr, Space::Op];
+        self.r.find_quietly(self.unit, path, &spaces).ok().flatten()
+    }
+
+    /// Whether an argument is a value: `signless` may be the case of an enum and the name of a constraint.
+    fn is_value(&self, of: Option<Def>, args: &[CArg], at: usize) -> bool {
+        let params = match of {
+            Some(Def::Constraint(id)) => return self.is_value_generic(id, at),
+            Some(Def::Type(id)) => &self.r.model[id].params,
+            Some(Def::Attr(id)) => &self.r.model[id].params,
+            _ => return false,
+        };
+        let item = |param: &Param| match &param.kind {
+            ParamKind::Optional(inner) => (**inner).clone(),
+            kind => kind.clone(),
+        };
+        if let Some(name) = &args[at].name {
+            let given = params.iter().find(|param| param.name == name.text);
+            return given.is_some_and(|param| !matches!(item(param), ParamKind::Type | ParamKind::Attr));
+        }
+        let is_case = |id: EnumId, arg: &CArg| {
+            arg.plain_name().is_some_and(|name| self.r.model[id].cases.iter().any(|c| c.name == name))
+        };
+        // The parameter takes one of them.
+        let first = |id: EnumId| !args[..at].iter().any(|before| is_case(id, before));
+        params.iter().any(|param| match item(param) {
+            ParamKind::Enum(id) => is_case(id, &args[at]) && first(id),
+            _ => false,
+        })
+    }
+
+    /// Whether a generic of a constraint stands for a value, as its bound is written.
+    fn is_value_generic(&self, id: ConstraintId, at: usize) -> bool {
+        let Some((unit, generic)) = self.r.written_generic(id, at) else { return false };
+        let CKind::Name(path, args) = &generic.bound.kind else { return false };
+        match path.single().filter(|_| args.is_empty()).and_then(kind_named) {
+            Some(kind) => !matches!(kind, ParamKind::Type | ParamKind::Attr),
+            None => matches!(self.r.find_quietly(unit, path, &[Space::Named]), Ok(Some(Def::Enum(_)))),
+        }
+    }
+}
+
+impl<'a> Resolver<'a> {
+    /// A generic as it is written, of a constraint or of what that is copied from, with its unit.
+    fn written_generic(&self, id: ConstraintId, at: usize) -> Option<(usize, &'a GenericItem)> {
+        let mut id = id;
+        // A copy may be one of a copy; a cycle of them ends when all have been seen.
+        for _ in 0..=self.copies.len() {
+            match self.copied(id) {
+                Some(copy) => id = copy.source?,
+                None => break,
+            }
+        }
+        let (unit, item) = self.constraint_item(id)?;
+        Some((unit, item.generics.get(at)?))
+    }
+}

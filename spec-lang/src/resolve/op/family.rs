@@ -1,0 +1,124 @@
+//! Families: an op with all that its families bring, as one list of parts.
+
+use super::Scoped;
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::model::Span;
+use crate::resolve::graph::order;
+use crate::resolve::{Def, Resolver, Space};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// An op and its families as one list of parts, families first.
+#[derive(Default)]
+pub(super) struct Flat<'a> {
+    pub generics: Vec<(usize, &'a GenericItem, Option<&'a CArg>)>,
+    pub traits: Vec<(usize, &'a TraitUseItem)>,
+    pub clauses: Vec<Scoped<'a>>,
+    pub families: Vec<String>,
+}
+
+/// An op or a family whose parts are being collected.
+struct Open<'a> {
+    unit: usize,
+    op: &'a OpItem,
+    args: Option<&'a [CArg]>,
+    /// Traits and families that have been looked at.
+    seen: usize,
+}
+
+impl<'a> Resolver<'a> {
+    /// Reports families that contain themselves, and gives the places where they do: there the family is left out.
+    pub(super) fn cyclic_families(&mut self) -> BTreeSet<Span> {
+        let families: Vec<(usize, &'a OpItem)> = self.all_families();
+        let numbers: BTreeMap<Span, usize> =
+            families.iter().enumerate().map(|(i, (_, family))| (family.name.span, i)).collect();
+        // Per family: the families that it names, with the places.
+        let uses: Vec<Vec<(usize, &Path)>> = families
+            .iter()
+            .map(|(unit, family)| {
+                let named = family.traits.iter().filter_map(|used| {
+                    let inner = self.family(*unit, &used.path)?.1;
+                    Some((*numbers.get(&inner.name.span)?, &used.path))
+                });
+                named.collect()
+            })
+            .collect();
+        let references: Vec<Vec<usize>> =
+            uses.iter().map(|uses| uses.iter().map(|(to, _)| *to).collect()).collect();
+        let closing = order(&references).closing.into_iter().map(|(from, at)| uses[from][at].1);
+        let mut places = BTreeSet::new();
+        for path in closing {
+            let message = format!("family `{}` contains itself", path.text());
+            self.error(Diagnostic::error(path.span, message));
+            places.insert(path.span);
+        }
+        places
+    }
+
+    fn all_families(&self) -> Vec<(usize, &'a OpItem)> {
+        let units = self.units.iter().enumerate();
+        let items = units.flat_map(|(u, unit)| unit.ast.items.iter().map(move |item| (u, item)));
+        let families = items.filter_map(|(u, item)| match &item.kind {
+            ItemKind::Op(op) if op.is_family => Some((u, op)),
+            _ => None,
+        });
+        families.collect()
+    }
+
+    /// The family of this name, with its unit.
+    fn family(&self, unit: usize, path: &Path) -> Option<(usize, &'a OpItem)> {
+        match self.find_quietly(unit, path, &[Space::Named]) {
+            Ok(Some(Def::Family(u, i))) => match &self.item((u, i)).kind {
+                ItemKind::Op(family) => Some((u, family)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Collects the parts of an op and of its families; `closing` are the places where a family would contain itself.
+    pub(super) fn flat(&mut self, unit: usize, op: &'a OpItem, closing: &BTreeSet<Span>) -> Flat<'a> {
+        let mut out = Flat::default();
+        // A second time would declare everything twice.
+        let mut expanded = BTreeSet::new();
+        let mut stack = vec![Open { unit, op, args: None, seen: 0 }];
+        while let Some(open) = stack.last_mut() {
+            let unit = open.unit;
+            let Some(used) = open.op.traits.get(open.seen) else {
+                for (i, generic) in open.op.generics.iter().enumerate() {
+                    out.generics.push((unit, generic, open.args.and_then(|args| args.get(i))));
+                }
+                out.clauses.extend(open.op.clauses.iter().map(|clause| (unit, clause)));
+                stack.pop();
+                continue;
+            };
+            open.seen += 1;
+            let Some((u, family)) = self.family(unit, &used.path) else {
+                out.traits.push((unit, used));
+                continue;
+            };
+            if closing.contains(&used.path.span) {
+                continue;
+            }
+            let _ = self.find(unit, &used.path, &[Space::Named]);
+            self.check_family_args(used, family);
+            if !expanded.insert(family.name.span) {
+                let message = format!("family `{}` is named twice", used.path.text());
+                self.error(Diagnostic::error(used.path.span, message));
+                continue;
+            }
+            out.families.push(family.name.text.clone());
+            stack.push(Open { unit: u, op: family, args: Some(&used.args), seen: 0 });
+        }
+        out
+    }
+
+    fn check_family_args(&mut self, used: &TraitUseItem, family: &OpItem) {
+        if used.args.len() > family.generics.len() {
+            let message =
+                format!("family `{}` takes {} arguments at most", used.path.text(), family.generics.len());
+            let error = Diagnostic::error(used.path.span, message);
+            self.error(error.related(family.name.span, "declared here"));
+        }
+    }
+}
