@@ -2,13 +2,13 @@
 
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::graph::order;
+use crate::resolve::notes::Notes;
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// All checks.
     pub fn check(&mut self) {
-        self.type_sources();
         self.check_meaning();
         self.check_defaults();
         for i in 0..self.model.ops.len() {
@@ -18,6 +18,7 @@ impl Resolver<'_> {
         }
         self.required_methods();
         self.mnemonics();
+        self.unused_generics();
     }
 
     /// What IR text names is one type, or one attribute: those of enums are among them.
@@ -58,31 +59,7 @@ impl Resolver<'_> {
                 errors.push(error.related(first, "first declared here"));
             }
         }
-        self.errors.append(&mut errors);
-    }
-
-    /// A constraint must not be defined in terms of itself.
-    pub fn cyclic_constraints(&mut self) {
-        let references = constraint_references(&self.model);
-        for cycle in targets(&references) {
-            let decl = &mut self.model.constraints[cycle];
-            // So that no later walk goes round.
-            decl.body = ConstraintExpr::Any(decl.over);
-            let message = format!("constraint `{}` is defined in terms of itself", decl.name);
-            let error = Diagnostic::error(decl.span, message);
-            self.error(error);
-        }
-    }
-
-    pub fn cyclic_interfaces(&mut self) {
-        let references: Vec<Vec<usize>> =
-            self.model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
-        for cycle in targets(&references) {
-            let decl = &mut self.model.interfaces[cycle];
-            decl.bases.clear();
-            let error = Diagnostic::error(decl.span, format!("interface `{}` is its own base", decl.name));
-            self.error(error);
-        }
+        self.notes.errors.append(&mut errors);
     }
 
     /// Only the last region and the last successor may be variadic: nothing says where an earlier one would end.
@@ -95,7 +72,7 @@ impl Resolver<'_> {
         for successor in op.successors.iter().rev().skip(1).filter(|s| s.arity == Arity::Variadic) {
             errors.push(Diagnostic::error(successor.span, "only the last successor may be variadic"));
         }
-        self.errors.append(&mut errors);
+        self.notes.errors.append(&mut errors);
     }
 
     /// What a region says about its terminator agrees with the terminator's own declaration.
@@ -121,7 +98,7 @@ impl Resolver<'_> {
                 errors.push(Diagnostic::error(region.span, message).related(decl.span, "declared here"));
             }
         }
-        self.errors.append(&mut errors);
+        self.notes.errors.append(&mut errors);
     }
 
     /// An op without side effects has none to list.
@@ -165,7 +142,30 @@ impl Resolver<'_> {
                 }
             }
         }
-        self.errors.append(&mut errors);
+        self.notes.errors.append(&mut errors);
+    }
+}
+
+/// A constraint must not be defined in terms of itself.
+pub(in crate::resolve) fn cyclic_constraints(model: &mut Model, notes: &mut Notes) {
+    let references = constraint_references(model);
+    for cycle in targets(&references) {
+        let decl = &mut model.constraints[cycle];
+        // So that no later walk goes round.
+        decl.body = ConstraintExpr::Any(decl.over);
+        let message = format!("constraint `{}` is defined in terms of itself", decl.name);
+        notes.error(Diagnostic::error(decl.span, message));
+    }
+}
+
+/// An interface must not build on itself.
+pub(in crate::resolve) fn cyclic_interfaces(model: &mut Model, notes: &mut Notes) {
+    let references: Vec<Vec<usize>> =
+        model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
+    for cycle in targets(&references) {
+        let decl = &mut model.interfaces[cycle];
+        decl.bases.clear();
+        notes.error(Diagnostic::error(decl.span, format!("interface `{}` is its own base", decl.name)));
     }
 }
 

@@ -7,13 +7,14 @@ use crate::model::*;
 use crate::resolve::constraint::pred::Params;
 use crate::resolve::constraint::{Scope, kind_named};
 use crate::resolve::default::{DefaultUse, Place};
-use crate::resolve::{Def, Resolver, Space, camel};
+use crate::resolve::{Cx, Def, Space, camel};
 use std::collections::BTreeMap;
 
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     /// Fills all enums.
-    pub fn enums(&mut self) {
-        for (i, at) in self.pending.enums.clone().into_iter().enumerate() {
+    pub fn enums(&mut self) -> Vec<EnumDecl> {
+        let mut enums = Vec::new();
+        for &at in &self.names.items.enums {
             let item = self.item(at);
             let ItemKind::Enum(e) = &item.kind else { continue };
             self.unique("case", e.cases.iter().map(|c| &c.name));
@@ -38,7 +39,7 @@ impl<'a> Resolver<'a> {
                 self.error(Diagnostic::error(e.name.span, format!("enum `{}` has no cases", e.name.text)));
             }
             let cases = self.enum_cases(e, width);
-            self.model.enums[i] = EnumDecl {
+            enums.push(EnumDecl {
                 dialect: self.dialect(at.0),
                 name: e.name.text.clone(),
                 bits: e.bits,
@@ -49,8 +50,9 @@ impl<'a> Resolver<'a> {
                 text: e.text.as_ref().map(|t| t.text.clone()),
                 doc: item.doc.clone(),
                 span: e.name.span,
-            };
+            });
         }
+        enums
     }
 
     fn enum_cases(&mut self, e: &EnumItem, width: u32) -> Vec<EnumCase> {
@@ -124,10 +126,11 @@ impl<'a> Resolver<'a> {
     }
 
     /// Names and parameter kinds of all types and attributes; constraints on them come later.
-    pub fn param_kinds(&mut self) {
-        for is_attr in [false, true] {
-            let pending = if is_attr { self.pending.attrs.clone() } else { self.pending.types.clone() };
-            for (i, at) in pending.into_iter().enumerate() {
+    pub fn param_kinds(&mut self) -> (Vec<TypeDecl>, Vec<AttrDecl>) {
+        let items = &self.names.items;
+        let [types, attrs] = [(false, &items.types), (true, &items.attrs)].map(|(is_attr, items)| {
+            let mut decls = Vec::new();
+            for &at in items {
                 let item = self.item(at);
                 let ItemKind::Type(t) = &item.kind else { continue };
                 self.unique("parameter", t.params.iter().map(|p| &p.name));
@@ -162,13 +165,11 @@ impl<'a> Resolver<'a> {
                     span: t.name.span,
                     ..TypeDecl::default()
                 };
-                if is_attr {
-                    self.model.attrs[i] = decl;
-                } else {
-                    self.model.types[i] = decl;
-                }
+                decls.push(decl);
             }
-        }
+            decls
+        });
+        (types, attrs)
     }
 
     fn param_kind(&mut self, unit: usize, kind: &ParamKindItem) -> ParamKind {
@@ -215,7 +216,7 @@ impl<'a> Resolver<'a> {
         let Ok(Some(Def::Constraint(id))) = self.find(unit, path, &[Space::Named]) else {
             return ParamKind::Type;
         };
-        let at = self.constraint_items[id.index()];
+        let at = self.names.items.constraints[id.index()];
         match &self.item(at).kind {
             ItemKind::Constraint(c) if c.subject.as_ref().is_some_and(|s| s.text == "attr") => {
                 ParamKind::Attr
@@ -225,23 +226,21 @@ impl<'a> Resolver<'a> {
     }
 
     /// Constraints, defaults and clauses of types and attributes.
-    pub fn type_bodies(&mut self) {
-        for is_attr in [false, true] {
-            let pending = if is_attr { self.pending.attrs.clone() } else { self.pending.types.clone() };
-            for (i, at) in pending.into_iter().enumerate() {
-                let ItemKind::Type(t) = &self.item(at).kind else { continue };
-                let mut decl =
-                    if is_attr { self.model.attrs[i].clone() } else { self.model.types[i].clone() };
-                let id = i as u32;
-                let target = if is_attr { Target::Attr(AttrId(id)) } else { Target::Type(TypeId(id)) };
-                self.type_body(at.0, t, &mut decl, target);
-                if is_attr {
-                    self.model.attrs[i] = decl;
-                } else {
-                    self.model.types[i] = decl;
-                }
+    pub fn type_bodies(&mut self) -> (Vec<TypeDecl>, Vec<AttrDecl>) {
+        let (mut types, mut attrs) = (self.model.types.clone(), self.model.attrs.clone());
+        let targets = types.iter_mut().enumerate().map(|(i, decl)| (Target::Type(TypeId(i as u32)), decl));
+        for ((target, decl), &at) in targets.zip(&self.names.items.types) {
+            if let ItemKind::Type(t) = &self.item(at).kind {
+                self.type_body(at.0, t, decl, target);
             }
         }
+        let targets = attrs.iter_mut().enumerate().map(|(i, decl)| (Target::Attr(AttrId(i as u32)), decl));
+        for ((target, decl), &at) in targets.zip(&self.names.items.attrs) {
+            if let ItemKind::Type(t) = &self.item(at).kind {
+                self.type_body(at.0, t, decl, target);
+            }
+        }
+        (types, attrs)
     }
 
     fn type_body(&mut self, unit: usize, t: &'a TypeItem, decl: &mut TypeDecl, target: Target) {
@@ -255,7 +254,7 @@ impl<'a> Resolver<'a> {
             if let Some(default) = &item.default {
                 param.default = self.value(default, &param.kind);
                 if let Some(value) = param.default.clone() {
-                    self.defaults.push(DefaultUse {
+                    self.notes.defaults.push(DefaultUse {
                         value,
                         span: default.span,
                         place: Place::Param(target, i),

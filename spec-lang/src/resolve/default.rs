@@ -4,7 +4,7 @@ use crate::diagnostics::Diagnostic;
 use crate::lattice::Lattice;
 use crate::lower::Lowering;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 
 /// A default value and where it stands.
 #[derive(Clone, Debug)]
@@ -23,15 +23,15 @@ pub(crate) enum Place {
     Param(Target, usize),
 }
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// Rejects defaults that certainly do not satisfy their constraint. What is asked is whether the constraint has anything in common
     /// with the attributes that the literal may stand for, so that "unknown" and open types reject nothing.
     pub fn check_defaults(&mut self) {
         let arena = bumpalo::Bump::new();
-        let lowering = Lowering::new(&self.model, &arena);
+        let lowering = Lowering::new(self.model, &arena);
         let lattice = Lattice::new(&lowering);
         let mut out: Vec<Diagnostic> = Vec::new();
-        for used in &self.defaults {
+        for used in &self.notes.defaults {
             let found = match &used.place {
                 Place::Attr(name, constraint, generics) => {
                     check_attr(&lattice, used, (name, constraint), generics)
@@ -41,7 +41,7 @@ impl Resolver<'_> {
             // The ops of a family share their defaults.
             out.extend(found.filter(|error| !out.contains(error)));
         }
-        self.errors.append(&mut out);
+        self.notes.errors.append(&mut out);
     }
 }
 

@@ -3,6 +3,7 @@
 //! Order: ids for all declarations; imports; kinds of parameters and generics; constraints; traits and interfaces; ops.
 //! A part that is wrong is reported and replaced by something harmless, so that the rest is still checked.
 
+mod bind;
 mod check;
 mod constraint;
 mod decl;
@@ -11,14 +12,18 @@ mod format;
 mod graph;
 mod interface;
 mod names;
+mod notes;
 mod op;
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::Unit;
 use crate::model::*;
+use constraint::Resolved;
+use names::{At, Names};
+use notes::Notes;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What a name may stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,121 +64,82 @@ impl Def {
     }
 }
 
-/// Names that a unit imports.
-#[derive(Debug, Default)]
-struct Imports {
-    names: BTreeMap<String, DialectId>,
-    all: Vec<DialectId>,
-}
-
-pub(crate) struct Resolver<'a> {
-    pub units: &'a [Unit],
-    pub model: Model,
-    pub errors: Vec<Diagnostic>,
-    /// Where there is a mistake of the text: what was read there is not all that was written.
-    misread: Vec<Span>,
-    defs: BTreeMap<(u32, Space, String), (Def, Span)>,
-    imports: Vec<Imports>,
-    dialect_of: Vec<DialectId>,
-    /// Per constraint: unit and item, and how far it is resolved.
-    constraint_items: Vec<(usize, usize)>,
-    resolved: constraint::Resolved,
-    /// Constraints that imports copy.
-    copies: Vec<constraint::inline::Copied<'a>>,
-    /// Where the generics stand that something names.
-    used_generics: RefCell<BTreeSet<Span>>,
-    native: BTreeMap<&'static str, TraitId>,
-    pending: Pending,
-    /// Uses of what is deprecated: where, and the warning.
-    deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
-    /// Steps left of a walk through constraints: a chain of unions that repeat each other has exponentially many paths.
-    fuel: RefCell<Budget>,
-    /// Default values, to be checked when all constraints are known.
-    defaults: Vec<default::DefaultUse>,
-}
-
-/// Units and items by id: what the later passes walk.
-#[derive(Debug, Default)]
-struct Pending {
-    types: Vec<(usize, usize)>,
-    attrs: Vec<(usize, usize)>,
-    enums: Vec<(usize, usize)>,
-    interfaces: Vec<(usize, usize)>,
-    traits: Vec<(usize, usize)>,
-    ops: Vec<(usize, usize)>,
-    implies: Vec<(usize, usize)>,
-    implements: Vec<(usize, usize)>,
-    promises: Vec<(usize, usize)>,
-}
-
-/// Resolves all units to one model.
+/// Resolves all units to one model: each phase reads what the ones before have made, and gives what it makes itself.
 pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Model {
-    let mut r = Resolver {
-        units,
-        model: Model::default(),
-        errors: Vec::new(),
-        misread: diagnostics.iter().map(|d| d.span).collect(),
-        defs: BTreeMap::new(),
-        imports: Vec::new(),
-        dialect_of: Vec::new(),
-        constraint_items: Vec::new(),
-        resolved: constraint::Resolved::default(),
-        copies: Vec::new(),
-        used_generics: RefCell::default(),
-        native: BTreeMap::new(),
-        pending: Pending::default(),
-        deprecated_uses: RefCell::default(),
-        fuel: RefCell::default(),
-        defaults: Vec::new(),
-    };
-    r.declare();
-    r.bind_imports();
-    r.enums();
-    r.param_kinds();
-    r.constraints();
-    r.cyclic_constraints();
-    r.interface_signatures();
-    r.constraint_interfaces();
-    r.type_bodies();
-    r.interface_clauses();
-    r.ops();
-    r.implements();
-    r.promises();
-    r.implications();
-    r.copied_texts();
-    r.check();
-    r.unused_generics();
-    r.errors.extend(r.deprecated_uses.take().into_values());
-    // What is missing in an item that could not be parsed whole was reported already.
-    let damaged: Vec<Span> = units.iter().flat_map(|u| u.ast.damaged.iter().copied()).collect();
-    r.errors.retain(|e| {
-        !damaged.iter().any(|d| d.file == e.span.file && (d.start..=d.end).contains(&e.span.start))
-    });
-    diagnostics.append(&mut r.errors);
-    r.model
+    let mut notes = Notes { misread: diagnostics.iter().map(|d| d.span).collect(), ..Notes::default() };
+    let (mut model, names) = bind::bind(units, &mut notes);
+    let mut known = Known { names, resolved: Resolved::default() };
+    model.enums = known.cx(&model, &mut notes).enums();
+    (model.types, model.attrs) = known.cx(&model, &mut notes).param_kinds();
+    known.resolved = constraint::constraints(&known.names, &mut model, &mut notes);
+    check::cyclic_constraints(&mut model, &mut notes);
+    interface::signatures(&known, &mut model, &mut notes);
+    check::cyclic_interfaces(&mut model, &mut notes);
+    let uses = known.cx(&model, &mut notes).constraint_interfaces();
+    model.constraints.iter_mut().zip(uses).for_each(|(decl, uses)| decl.interfaces = uses);
+    (model.types, model.attrs) = known.cx(&model, &mut notes).type_bodies();
+    (model.interfaces, model.traits) = known.cx(&model, &mut notes).interface_clauses();
+    model.ops = known.cx(&model, &mut notes).ops();
+    model.external_models = known.cx(&model, &mut notes).implements();
+    model.promises = known.cx(&model, &mut notes).promises();
+    model.implications = known.cx(&model, &mut notes).implications();
+    for (copy, text) in known.cx(&model, &mut notes).copied_texts() {
+        model[copy].text = Some(text);
+    }
+    for (op, operands, results) in known.cx(&model, &mut notes).type_sources() {
+        if let Some(format) = &mut model[op].format {
+            (format.operand_types, format.result_types) = (operands, results);
+        }
+    }
+    known.cx(&model, &mut notes).check();
+    diagnostics.append(&mut notes.into_diagnostics(units));
+    model
 }
 
-impl<'a> Resolver<'a> {
+/// What all phases know, once names are bound and constraints resolved.
+pub(crate) struct Known<'a> {
+    names: Names<'a>,
+    resolved: Resolved,
+}
+
+impl<'a> Known<'a> {
+    /// What a phase sees.
+    fn cx<'c>(&'c self, model: &'c Model, notes: &'c mut Notes) -> Cx<'c, 'a> {
+        Cx { names: &self.names, model, resolved: &self.resolved, notes, budget: RefCell::default() }
+    }
+}
+
+/// What a phase sees: names, what earlier phases have made, and where it reports.
+pub(crate) struct Cx<'c, 'a> {
+    pub names: &'c Names<'a>,
+    pub model: &'c Model,
+    pub resolved: &'c Resolved,
+    pub notes: &'c mut Notes,
+    /// Steps left of a walk through constraints.
+    budget: RefCell<Budget>,
+}
+
+impl<'a> Cx<'_, 'a> {
     pub fn error(&mut self, error: Diagnostic) {
-        self.errors.push(error);
+        self.notes.error(error);
     }
 
     /// Begins a walk through constraints.
     pub fn refuel(&self) {
-        *self.fuel.borrow_mut() = Budget::default();
+        *self.budget.borrow_mut() = Budget::default();
     }
 
     /// Takes a step of a walk; false when it has taken too many, and "unknown" is the answer.
     pub fn step(&self) -> bool {
-        self.fuel.borrow().spend()
+        self.budget.borrow().spend()
     }
 
-    pub fn item(&self, at: (usize, usize)) -> &'a Item {
-        &self.units[at.0].ast.items[at.1]
+    pub fn item(&self, at: At) -> &'a Item {
+        self.names.item(at)
     }
 
     pub fn dialect(&self, unit: usize) -> DialectId {
-        self.dialect_of[unit]
+        self.names.dialect(unit)
     }
 
     /// Reports a name that occurs twice in a list.

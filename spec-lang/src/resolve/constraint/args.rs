@@ -6,9 +6,9 @@ use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
 use crate::resolve::constraint::pred::Params;
-use crate::resolve::{Def, Resolver};
+use crate::resolve::{Cx, Def};
 
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     pub(super) fn constraint_arg(&mut self, scope: Scope<'_>, arg: &CArg, want: Subject) -> ConstraintArg {
         match &arg.value {
             CArgValue::Constraint(e) => {

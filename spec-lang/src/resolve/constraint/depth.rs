@@ -8,7 +8,7 @@ pub(in crate::resolve) const MAX_DEPTH: u32 = 1000;
 
 /// How deep a declared constraint is nested when all that it names is put in.
 #[derive(Clone, Debug, Default)]
-pub(in crate::resolve) struct Depth {
+pub(crate) struct Depth {
     /// Without what its generics stand for.
     own: u32,
     /// How deep inside each generic is used; 0 where it is not.

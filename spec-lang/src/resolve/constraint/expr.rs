@@ -5,12 +5,12 @@ use super::{Scope, kind_named, subject_word};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::{Cx, Def, Space};
 
 const SPACES_TYPE: &[Space] = &[Space::Named, Space::Type, Space::Attr];
 const SPACES_ATTR: &[Space] = &[Space::Named, Space::Attr, Space::Type];
 const SPACES_OP: &[Space] = &[Space::Named, Space::Op];
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     /// What an expression is about, if that can be told.
     pub fn subject_of(&self, e: &ConstraintExpr) -> Option<Subject> {
         match e {
@@ -34,7 +34,7 @@ impl<'a> Resolver<'a> {
     /// The generic of this name, which is used here.
     pub fn generic_named(&self, scope: Scope<'_>, name: &str) -> Option<usize> {
         let found = scope.generics.iter().position(|g| g.name == name);
-        self.used_generics.borrow_mut().extend(found.map(|i| scope.generics[i].span));
+        self.notes.used_generics.borrow_mut().extend(found.map(|i| scope.generics[i].span));
         found
     }
 
@@ -141,7 +141,10 @@ impl<'a> Resolver<'a> {
         let def = match self.find(scope.unit, path, spaces) {
             Ok(Some(def)) => def,
             Ok(None) => {
-                let native = path.single().and_then(|n| self.native(n)).filter(|_| want == Subject::Op);
+                let native = path
+                    .single()
+                    .and_then(|n| self.names.native.get(n).copied())
+                    .filter(|_| want == Subject::Op);
                 match native {
                     Some(id) => return ConstraintExpr::Trait(id),
                     None => self.unknown_constraint(scope, path, spaces, want),
@@ -199,7 +202,7 @@ impl<'a> Resolver<'a> {
         id: ConstraintId,
         args: &[CArg],
     ) -> ConstraintExpr {
-        let generic = self.constraint_item(id).is_some_and(|(_, item)| !item.generics.is_empty());
+        let generic = self.names.constraint_item(id).is_some_and(|(_, item)| !item.generics.is_empty());
         if generic && !self.resolved.generics.contains(&id) {
             let message = format!("bounds of the generics of `{}` name the constraint itself", path.text());
             let span = self.model[id].span;
@@ -251,7 +254,7 @@ impl<'a> Resolver<'a> {
         let go = |e: &CExpr| self.subject_named(unit, e);
         match &e.kind {
             CKind::Name(path, _) => {
-                let find = |space| self.find_quietly(unit, path, &[space]).ok().flatten();
+                let find = |space| self.names.find_quietly(unit, path, &[space]).ok().flatten();
                 if let Some(def) = find(Space::Named) {
                     return match def {
                         Def::Constraint(id) => Some(self.model[id].over),

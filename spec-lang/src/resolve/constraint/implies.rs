@@ -6,22 +6,25 @@ use crate::diagnostics::Diagnostic;
 use crate::lattice::{Answer, Form, Lattice};
 use crate::lower::Lowering;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::check::{constraint_references, mentioned};
 use crate::resolve::constraint::namesakes::{check_names, check_texts};
 use crate::resolve::graph::order;
 use std::collections::BTreeSet;
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// `constraint C: Interface = ..`: the names; what they claim is checked when all is known.
-    pub fn constraint_interfaces(&mut self) {
-        for i in 0..self.constraint_items.len() {
-            let id = ConstraintId(i as u32);
-            let Some((unit, item)) = self.constraint_item(id) else { continue };
-            let over = self.model[id].over;
-            let uses = item.interfaces.iter().filter_map(|u| self.interface_use(unit, u, over)).collect();
-            self.model[id].interfaces = uses;
+    pub fn constraint_interfaces(&mut self) -> Vec<Vec<InterfaceUse>> {
+        let mut all = Vec::new();
+        for (i, decl) in self.model.constraints.iter().enumerate() {
+            let Some((unit, item)) = self.names.constraint_item(ConstraintId(i as u32)) else {
+                all.push(Vec::new());
+                continue;
+            };
+            let uses = item.interfaces.iter().filter_map(|u| self.interface_use(unit, u, decl.over));
+            all.push(uses.collect());
         }
+        all
     }
 
     /// All of these checks. A constraint with a mistake inside, or that mentions one, is left out: what it was taken for
@@ -29,7 +32,7 @@ impl Resolver<'_> {
     pub fn check_meaning(&mut self) {
         let wrong = self.with_mistakes();
         let arena = bumpalo::Bump::new();
-        let lowering = Lowering::new(&self.model, &arena);
+        let lowering = Lowering::new(self.model, &arena);
         let lattice = Lattice::new(&lowering);
         let mut out = Vec::new();
         for claim in &self.model.implications {
@@ -43,7 +46,7 @@ impl Resolver<'_> {
         for (i, decl) in self.model.constraints.iter().enumerate() {
             let id = ConstraintId(i as u32);
             // A copy is checked where its source stands.
-            if wrong.contains(&i) || self.copied(id).is_some() {
+            if wrong.contains(&i) || self.names.copied(id).is_some() {
                 continue;
             }
             if self.model[decl.dialect].imported {
@@ -65,12 +68,12 @@ impl Resolver<'_> {
         for op in self.model.ops.iter().filter(|op| !self.model[op.dialect].imported) {
             check_op(&lattice, op, &wrong, &mut out);
         }
-        self.errors.append(&mut out);
+        self.notes.errors.append(&mut out);
     }
 
     fn has_error_in(&self, span: Span) -> bool {
         let inside = |at: &Span| at.file == span.file && span.start <= at.start && at.start <= span.end;
-        self.errors.iter().map(|e| &e.span).chain(&self.misread).any(inside)
+        self.notes.errors.iter().map(|e| &e.span).chain(&self.notes.misread).any(inside)
     }
 
     /// Constraints with a mistake inside, and those that mention one.
@@ -78,7 +81,7 @@ impl Resolver<'_> {
         let references = constraint_references(&self.model);
         let mut wrong = BTreeSet::new();
         for i in order(&references).nodes {
-            let own = || self.has_error_in(self.item(self.constraint_items[i]).span);
+            let own = || self.has_error_in(self.item(self.names.items.constraints[i]).span);
             if references[i].iter().any(|named| wrong.contains(named)) || own() {
                 wrong.insert(i);
             }

@@ -6,7 +6,8 @@
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::Cx;
+use crate::resolve::constraint::Meaning;
 
 /// The dialect that every generated crate is linked with.
 const BUILTIN: &str = "builtin";
@@ -38,73 +39,13 @@ struct Copying {
     names_builtin: bool,
 }
 
-impl<'a> Resolver<'a> {
-    /// Gives each constraint of the import its id.
-    pub fn declare_copies(&mut self, dialect: DialectId, at: (usize, usize), import: &'a UseItem) {
-        for name in import.names.iter().flatten() {
-            let id = ConstraintId(self.model.constraints.len() as u32);
-            self.model.constraints.push(ConstraintDecl {
-                dialect,
-                name: name.text.clone(),
-                over: Subject::Type,
-                generics: Vec::new(),
-                text: None,
-                body: ConstraintExpr::Any(Subject::Type),
-                interfaces: Vec::new(),
-                methods: Vec::new(),
-                rust_handle: None,
-                doc: String::new(),
-                span: name.span,
-            });
-            self.constraint_items.push(at);
-            self.copies.push(Copied { id, source: None, name });
-            self.define(dialect, Space::Named, Def::Constraint(id), name);
-        }
-    }
-
-    /// Finds what a name in an import is copied from.
-    pub fn bind_copy(&mut self, own: DialectId, from: DialectId, name: &Name) {
-        let Some(at) = self.copies.iter().position(|copy| copy.name.span == name.span) else { return };
-        let found = self.defs.get(&(from.0, Space::Named, name.text.clone())).copied();
-        let (text, dialect) = (&name.text, &self.model[from].name);
-        match found {
-            _ if own == from => {
-                let message = format!("`{text}` is of this dialect, and needs no copy");
-                self.error(Diagnostic::error(name.span, message));
-            }
-            Some((Def::Constraint(source), _)) => self.copies[at].source = Some(source),
-            _ => {
-                let others = [Space::Named, Space::Type, Space::Attr, Space::Op];
-                let other = others.iter().find_map(|&s| self.defs.get(&(from.0, s, text.clone())));
-                let error = match other {
-                    Some(&(def, span)) => {
-                        let message = format!(
-                            "`{text}` cannot be copied: it is {}",
-                            crate::resolve::with_article(def.what())
-                        );
-                        Diagnostic::error(name.span, message)
-                            .related(span, "declared here")
-                            .help("only constraints are copied; import it without `inline`")
-                    }
-                    None => {
-                        let message = format!("dialect `{dialect}` declares no `{text}`");
-                        let names = self.names_in(from, &[Space::Named]);
-                        Diagnostic::error(name.span, message)
-                            .maybe_help(crate::load::did_you_mean(text, names))
-                    }
-                };
-                self.error(error);
-            }
-        }
-    }
-
-    /// How a constraint came to be, if it is a copy.
-    pub fn copied(&self, id: ConstraintId) -> Option<Copied<'a>> {
-        self.copies.iter().find(|copy| copy.id == id).copied()
-    }
-
+impl<'a> Cx<'_, 'a> {
     /// The generics of a copy, whose source has them.
-    pub fn copy_generics(&mut self, copy: Copied<'_>, source: ConstraintId) {
+    pub fn copy_generics(
+        &mut self,
+        copy: Copied<'_>,
+        source: ConstraintId,
+    ) -> (Vec<Generic>, Option<Text<usize>>) {
         let mut copying = self.copying(copy);
         let (mut generics, text) = (self.model[source].generics.clone(), self.model[source].text.clone());
         for generic in &mut generics {
@@ -120,20 +61,19 @@ impl<'a> Resolver<'a> {
                 GenericKind::Param(_) => {}
             }
         }
-        let decl = &mut self.model[copy.id];
-        decl.generics = generics;
-        decl.text = text;
         self.finish_copy(copy, source, copying);
+        (generics, text)
     }
 
     /// The body of a copy, whose source is resolved.
-    pub fn copy_body(&mut self, copy: Copied<'_>, source: ConstraintId) {
+    pub fn copy_body(&mut self, copy: Copied<'_>, source: ConstraintId) -> Option<Meaning> {
         if !self.resolved.has_body(source) {
             let message = format!("`{}` is copied from itself", copy.name.text);
-            return self.error(Diagnostic::error(copy.name.span, message));
+            self.error(Diagnostic::error(copy.name.span, message));
+            return None;
         }
         let mut copying = self.copying(copy);
-        if let Some((_, item)) = self.constraint_item(source) {
+        if let Some((_, item)) = self.names.constraint_item(source) {
             for interface in &item.interfaces {
                 let path = &interface.path;
                 copying.refused.push((format!("it has the interface `{}`", path.text()), Some(path.span)));
@@ -152,11 +92,9 @@ impl<'a> Resolver<'a> {
         let (body, over, doc) = (from.body.clone(), from.over, from.doc.clone());
         copying.inside.push(source);
         let body = self.relocated(&body, &mut copying, true);
-        let decl = &mut self.model[copy.id];
-        decl.body = if copying.refused.is_empty() { body } else { ConstraintExpr::Any(over) };
-        decl.over = over;
-        decl.doc = doc;
+        let body = if copying.refused.is_empty() { body } else { ConstraintExpr::Any(over) };
         self.finish_copy(copy, source, copying);
+        Some(Meaning { over, body, methods: Vec::new(), doc })
     }
 
     fn copying(&self, copy: Copied<'_>) -> Copying {
@@ -173,8 +111,8 @@ impl<'a> Resolver<'a> {
 
     fn finish_copy(&mut self, copy: Copied<'_>, source: ConstraintId, copying: Copying) {
         let builtin = self.model.dialect_named(BUILTIN).filter(|_| copying.names_builtin);
-        let depends = &mut self.model[copying.dialect].depends;
-        depends.extend(builtin.filter(|id| !depends.contains(id) && *id != copying.dialect));
+        let builtin = builtin.filter(|id| *id != copying.dialect);
+        self.notes.depends.extend(builtin.map(|id| (copying.dialect, id)));
         let mut refused = copying.refused.into_iter();
         let Some((why, span)) = refused.next() else { return };
         let message = format!("`{}` cannot be copied: {why}", copy.name.text);
@@ -210,26 +148,24 @@ impl<'a> Resolver<'a> {
     }
 
     /// Copies are called what their sources are, also where the text is made from names that are no longer there.
-    pub fn copied_texts(&mut self) {
-        for copy in self.copies.clone() {
-            let Some(source) = copy.source else { continue };
-            let decl = &self.model[copy.id];
+    pub fn copied_texts(&self) -> Vec<(ConstraintId, Text<usize>)> {
+        let texts = self.names.copies.iter().filter_map(|copy| {
+            let (source, decl) = (copy.source?, &self.model[copy.id]);
             if decl.text.is_some() || !decl.generics.is_empty() {
-                continue;
+                return None;
             }
             let [mine, theirs] = [copy.id, source]
                 .map(|id| self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]));
-            if mine != theirs {
-                self.model[copy.id].text = Some(Text(vec![TextPart::Literal(theirs)]));
-            }
-        }
+            (mine != theirs).then(|| (copy.id, Text(vec![TextPart::Literal(theirs)])))
+        });
+        texts.collect()
     }
 }
 
 /// Says a constraint of another dialect as the dialect of the copy says it.
-struct Relocate<'r, 'a, 'c> {
-    resolver: &'r mut Resolver<'a>,
-    copying: &'c mut Copying,
+struct Relocate<'r, 'c, 'a> {
+    resolver: &'r mut Cx<'c, 'a>,
+    copying: &'r mut Copying,
     /// Whether what comes next is all that the copy says: its arms keep their names.
     is_whole: bool,
 }
@@ -276,7 +212,7 @@ impl Relocate<'_, '_, '_> {
     /// Refuses what a constraint names itself and the copy does not bring along.
     fn refuse(&mut self, of: &ConstraintExpr) {
         use ConstraintExpr as C;
-        let (model, pending) = (&self.resolver.model, &self.resolver.pending);
+        let (model, pending) = (&self.resolver.model, &self.resolver.names.items);
         let (what, dialect, name, span) = match of {
             C::IsType(id, _) => ("the type", model[*id].dialect, &model[*id].name, model[*id].span),
             C::IsAttr(id, _) => ("the attribute", model[*id].dialect, &model[*id].name, model[*id].span),
@@ -312,7 +248,7 @@ impl Relocate<'_, '_, '_> {
             let is_here = resolver.model[copy.id].dialect == copying.dialect;
             copy.source == Some(id) && copy.id != copying.id && is_here
         };
-        if let Some(copy) = resolver.copies.iter().find(here) {
+        if let Some(copy) = resolver.names.copies.iter().find(here) {
             return ConstraintExpr::Named(copy.id, args);
         }
         // One that is defined in terms of itself is reported where it stands.

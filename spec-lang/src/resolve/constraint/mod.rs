@@ -13,14 +13,17 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::{Def, Resolver, Space, with_article};
+use crate::resolve::names::Names;
+use crate::resolve::notes::Notes;
+use crate::resolve::{Cx, Def, Space, with_article};
 use depth::Depth;
 use order::Step;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How far constraints are resolved.
 #[derive(Debug, Default)]
-pub(in crate::resolve) struct Resolved {
+pub(crate) struct Resolved {
     generics: BTreeSet<ConstraintId>,
     bodies: BTreeSet<ConstraintId>,
     /// How deep each one is nested; 0 of those without a body.
@@ -31,6 +34,10 @@ impl Resolved {
     /// Whether it is known what a constraint means; of one in a cycle it is not while that is resolved.
     pub fn has_body(&self, id: ConstraintId) -> bool {
         self.bodies.contains(&id)
+    }
+
+    fn cx<'c, 'a>(&'c self, names: &'c Names<'a>, model: &'c Model, notes: &'c mut Notes) -> Cx<'c, 'a> {
+        Cx { names, model, resolved: self, notes, budget: RefCell::default() }
     }
 }
 
@@ -78,42 +85,59 @@ pub(crate) fn kind_named(name: &str) -> Option<ParamKind> {
     })
 }
 
-impl<'a> Resolver<'a> {
-    /// Resolves all constraint declarations, each after those that it names.
-    pub fn constraints(&mut self) {
-        self.resolved.depths = vec![Depth::default(); self.model.constraints.len()];
-        let mut postponed = Vec::new();
-        for step in order::steps(self) {
-            match step {
-                Step::Generics(id) => {
-                    self.resolve_generics(id);
-                    self.resolved.generics.insert(id);
-                }
-                Step::Body(id) if self.resolved.generics.contains(&id) => self.resolve_body(id),
-                // Its generics are bound by what it means itself, which is reported there.
-                Step::Body(id) => postponed.push(id),
+/// What is behind the name of a constraint.
+pub(crate) struct Meaning {
+    over: Subject,
+    body: ConstraintExpr,
+    methods: Vec<Method>,
+    doc: String,
+}
+
+/// Resolves all constraint declarations, each after those that it names.
+pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, notes: &mut Notes) -> Resolved {
+    let depths = vec![Depth::default(); model.constraints.len()];
+    let mut resolved = Resolved { depths, ..Resolved::default() };
+    let mut postponed = Vec::new();
+    for step in order::steps(names, model) {
+        match step {
+            Step::Generics(id) => {
+                let (generics, text) = resolved.cx(names, model, notes).resolve_generics(id);
+                (model[id].generics, model[id].text) = (generics, text);
+                resolved.generics.insert(id);
             }
-        }
-        postponed.into_iter().for_each(|id| self.resolve_body(id));
-    }
-
-    pub fn constraint_item(&self, id: ConstraintId) -> Option<(usize, &'a ConstraintItem)> {
-        let at = self.constraint_items[id.index()];
-        match &self.item(at).kind {
-            ItemKind::Constraint(item) => Some((at.0, item)),
-            _ => None,
+            Step::Body(id) if resolved.generics.contains(&id) => body(id, names, model, &mut resolved, notes),
+            // Its generics are bound by what it means itself, which is reported there.
+            Step::Body(id) => postponed.push(id),
         }
     }
+    postponed.into_iter().for_each(|id| body(id, names, model, &mut resolved, notes));
+    for (dialect, on) in std::mem::take(&mut notes.depends) {
+        let depends = &mut model[dialect].depends;
+        depends.extend((!depends.contains(&on)).then_some(on));
+    }
+    resolved
+}
 
+fn body(id: ConstraintId, names: &Names<'_>, model: &mut Model, resolved: &mut Resolved, notes: &mut Notes) {
+    if let Some(meaning) = resolved.cx(names, model, notes).resolve_body(id) {
+        let Meaning { over, body, methods, doc } = meaning;
+        let decl = &mut model[id];
+        (decl.over, decl.body, decl.methods, decl.doc) = (over, body, methods, doc);
+    }
+    resolved.bodies.insert(id);
+    resolved.depths[id.index()] = Depth::of(&model[id].body, &resolved.depths);
+}
+
+impl<'a> Cx<'_, 'a> {
     /// What the generics of a constraint stand for. A bound may use constraints with generics of their own.
-    fn resolve_generics(&mut self, id: ConstraintId) {
-        if let Some(copy) = self.copied(id) {
-            if let Some(source) = copy.source {
-                self.copy_generics(copy, source);
-            }
-            return;
+    fn resolve_generics(&mut self, id: ConstraintId) -> (Vec<Generic>, Option<Text<usize>>) {
+        if let Some(copy) = self.names.copied(id) {
+            return match copy.source {
+                Some(source) => self.copy_generics(copy, source),
+                None => (Vec::new(), None),
+            };
         }
-        let Some((unit, item)) = self.constraint_item(id) else { return };
+        let Some((unit, item)) = self.names.constraint_item(id) else { return (Vec::new(), None) };
         self.unique("generic", item.generics.iter().map(|g| &g.name));
         let mut out: Vec<Generic> = Vec::new();
         for g in &item.generics {
@@ -121,9 +145,7 @@ impl<'a> Resolver<'a> {
             out.push(Generic { name: g.name.text.clone(), kind, span: g.name.span });
         }
         let text = item.text.as_ref().map(|t| self.text(t, &out));
-        let decl = &mut self.model[id];
-        decl.generics = out;
-        decl.text = text;
+        (out, text)
     }
 
     /// What a generic ranges over: a parameter kind, or a constraint.
@@ -186,38 +208,30 @@ impl<'a> Resolver<'a> {
     }
 
     /// What a constraint means.
-    fn resolve_body(&mut self, id: ConstraintId) {
-        if let Some(copy) = self.copied(id) {
-            if let Some(source) = copy.source {
-                self.copy_body(copy, source);
-            }
-        } else if let Some((unit, item)) = self.constraint_item(id) {
-            let generics = self.model[id].generics.clone();
-            let scope = Scope { unit, generics: &generics };
-            let want = match item.subject.as_ref().map(|s| s.text.as_str()) {
-                Some("attr") => Subject::Attr,
-                Some("op") => Subject::Op,
-                _ => Subject::Type,
-            };
-            let body = self.cexpr(scope, &item.body, want);
-            let over = match &item.subject {
-                Some(_) => want,
-                None => self.subject_of(&body).unwrap_or(Subject::Type),
-            };
-            let methods: Vec<Method> = item.methods.iter().map(|m| self.method(scope, m)).collect();
-            self.unique("method", item.methods.iter().map(|m| &m.name));
-            let arms: Vec<&Name> = match &item.body.kind {
-                CKind::Or(arms) => arms.iter().filter_map(|(n, _)| n.as_ref()).collect(),
-                _ => Vec::new(),
-            };
-            self.unique("arm", arms);
-            let decl = &mut self.model[id];
-            decl.body = body;
-            decl.over = over;
-            decl.methods = methods;
+    fn resolve_body(&mut self, id: ConstraintId) -> Option<Meaning> {
+        if let Some(copy) = self.names.copied(id) {
+            return self.copy_body(copy, copy.source?);
         }
-        self.resolved.bodies.insert(id);
-        self.resolved.depths[id.index()] = Depth::of(&self.model[id].body, &self.resolved.depths);
+        let (unit, item) = self.names.constraint_item(id)?;
+        let scope = Scope { unit, generics: &self.model[id].generics };
+        let want = match item.subject.as_ref().map(|s| s.text.as_str()) {
+            Some("attr") => Subject::Attr,
+            Some("op") => Subject::Op,
+            _ => Subject::Type,
+        };
+        let body = self.cexpr(scope, &item.body, want);
+        let over = match &item.subject {
+            Some(_) => want,
+            None => self.subject_of(&body).unwrap_or(Subject::Type),
+        };
+        let methods: Vec<Method> = item.methods.iter().map(|m| self.method(scope, m)).collect();
+        self.unique("method", item.methods.iter().map(|m| &m.name));
+        let arms: Vec<&Name> = match &item.body.kind {
+            CKind::Or(arms) => arms.iter().filter_map(|(n, _)| n.as_ref()).collect(),
+            _ => Vec::new(),
+        };
+        self.unique("arm", arms);
+        Some(Meaning { over, body, methods, doc: self.model[id].doc.clone() })
     }
 
     /// Warns of generics that nothing is said with; those of a family count for all ops that are made from it.
@@ -228,9 +242,9 @@ impl<'a> Resolver<'a> {
         let of_ops = self.model.ops.iter().flat_map(|op| &op.generics);
         let all: BTreeMap<Span, &str> =
             of_constraints.chain(of_ops).map(|g| (g.span, g.name.as_str())).collect();
-        let used = self.used_generics.borrow();
-        let own = |span: &Span| self.units.iter().any(|u| u.file == span.file && !u.imported);
-        let wrong = |span: &Span| self.errors.iter().any(|e| e.span == *span);
+        let used = self.notes.used_generics.borrow();
+        let own = |span: &Span| self.names.units.iter().any(|u| u.file == span.file && !u.imported);
+        let wrong = |span: &Span| self.notes.errors.iter().any(|e| e.span == *span);
         let unused = all.iter().filter(|(span, _)| !used.contains(span) && own(span) && !wrong(span));
         let unused = unused.map(|(span, name)| {
             let warning = Diagnostic::warning(*span, format!("generic `{name}` is not used"));
@@ -238,12 +252,13 @@ impl<'a> Resolver<'a> {
         });
         let mut unused: Vec<Diagnostic> = unused.collect();
         drop(used);
-        self.errors.append(&mut unused);
+        self.notes.errors.append(&mut unused);
     }
 
     /// `implies A => B;`
-    pub fn implications(&mut self) {
-        for at in std::mem::take(&mut self.pending.implies) {
+    pub fn implications(&mut self) -> Vec<Implication> {
+        let mut implications = Vec::new();
+        for &at in &self.names.items.implies {
             let item = self.item(at);
             let ItemKind::Implies(a, b) = &item.kind else { continue };
             let scope = Scope { unit: at.0, generics: &[] };
@@ -260,13 +275,14 @@ impl<'a> Resolver<'a> {
                 let message = format!("the two sides are not about the same: the left one is about {what}");
                 self.error(Diagnostic::error(item.span, message));
             }
-            self.model.implications.push(Implication {
+            implications.push(Implication {
                 dialect: self.dialect(at.0),
                 premise,
                 conclusion,
                 span: item.span,
             });
         }
+        implications
     }
 }
 

@@ -4,7 +4,8 @@ use super::kind_named;
 use crate::ast::*;
 use crate::model::*;
 use crate::resolve::graph::order;
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::names::Names;
+use crate::resolve::{Def, Space};
 
 /// A part of a constraint's declaration that is resolved as one.
 #[derive(Clone, Copy, Debug)]
@@ -30,22 +31,22 @@ impl Step {
 }
 
 /// All steps; one that names what comes later is part of a cycle.
-pub(super) fn steps(r: &Resolver<'_>) -> Vec<Step> {
-    let mut references = vec![Vec::new(); 2 * r.model.constraints.len()];
-    for i in 0..r.model.constraints.len() {
+pub(super) fn steps(names: &Names<'_>, model: &Model) -> Vec<Step> {
+    let mut references = vec![Vec::new(); 2 * model.constraints.len()];
+    for i in 0..model.constraints.len() {
         let id = ConstraintId(i as u32);
         let (generics, body) = (Step::Generics(id), Step::Body(id));
         references[body.node()].push(generics.node());
-        if let Some(copy) = r.copied(id) {
+        if let Some(copy) = names.copied(id) {
             if let Some(source) = copy.source {
                 references[generics.node()].push(Step::Generics(source).node());
                 references[body.node()].push(Step::Body(source).node());
             }
-        } else if let Some((unit, item)) = r.constraint_item(id) {
-            let names = Mentions { r, unit, generics: &item.generics };
+        } else if let Some((unit, item)) = names.constraint_item(id) {
+            let mentions = Mentions { names, model, unit, generics: &item.generics };
             let bounds = item.generics.iter().map(|generic| &generic.bound);
-            references[generics.node()] = names.in_all(bounds);
-            references[body.node()].extend(names.in_all([&item.body]));
+            references[generics.node()] = mentions.in_all(bounds);
+            references[body.node()].extend(mentions.in_all([&item.body]));
         }
     }
     order(&references).nodes.into_iter().map(Step::of).collect()
@@ -54,7 +55,8 @@ pub(super) fn steps(r: &Resolver<'_>) -> Vec<Step> {
 /// Finds the constraints that a text names.
 #[derive(Clone, Copy)]
 struct Mentions<'m, 'a> {
-    r: &'m Resolver<'a>,
+    names: &'m Names<'a>,
+    model: &'m Model,
     unit: usize,
     /// Those of the declaration, which hide names from outside.
     generics: &'m [GenericItem],
@@ -93,15 +95,15 @@ impl Mentions<'_, '_> {
             return None;
         }
         let spaces = [Space::Named, Space::Type, Space::Attr, Space::Op];
-        self.r.find_quietly(self.unit, path, &spaces).ok().flatten()
+        self.names.find_quietly(self.unit, path, &spaces).ok().flatten()
     }
 
     /// Whether an argument is a value: `signless` may be the case of an enum and the name of a constraint.
     fn is_value(&self, of: Option<Def>, args: &[CArg], at: usize) -> bool {
         let params = match of {
             Some(Def::Constraint(id)) => return self.is_value_generic(id, at),
-            Some(Def::Type(id)) => &self.r.model[id].params,
-            Some(Def::Attr(id)) => &self.r.model[id].params,
+            Some(Def::Type(id)) => &self.model[id].params,
+            Some(Def::Attr(id)) => &self.model[id].params,
             _ => return false,
         };
         let item = |param: &Param| match &param.kind {
@@ -113,7 +115,7 @@ impl Mentions<'_, '_> {
             return given.is_some_and(|param| !matches!(item(param), ParamKind::Type | ParamKind::Attr));
         }
         let is_case = |id: EnumId, arg: &CArg| {
-            arg.plain_name().is_some_and(|name| self.r.model[id].cases.iter().any(|c| c.name == name))
+            arg.plain_name().is_some_and(|name| self.model[id].cases.iter().any(|c| c.name == name))
         };
         // The parameter takes one of them.
         let first = |id: EnumId| !args[..at].iter().any(|before| is_case(id, before));
@@ -125,27 +127,25 @@ impl Mentions<'_, '_> {
 
     /// Whether a generic of a constraint stands for a value, as its bound is written.
     fn is_value_generic(&self, id: ConstraintId, at: usize) -> bool {
-        let Some((unit, generic)) = self.r.written_generic(id, at) else { return false };
+        let Some((unit, generic)) = written_generic(self.names, id, at) else { return false };
         let CKind::Name(path, args) = &generic.bound.kind else { return false };
         match path.single().filter(|_| args.is_empty()).and_then(kind_named) {
             Some(kind) => !matches!(kind, ParamKind::Type | ParamKind::Attr),
-            None => matches!(self.r.find_quietly(unit, path, &[Space::Named]), Ok(Some(Def::Enum(_)))),
+            None => matches!(self.names.find_quietly(unit, path, &[Space::Named]), Ok(Some(Def::Enum(_)))),
         }
     }
 }
 
-impl<'a> Resolver<'a> {
-    /// A generic as it is written, of a constraint or of what that is copied from, with its unit.
-    fn written_generic(&self, id: ConstraintId, at: usize) -> Option<(usize, &'a GenericItem)> {
-        let mut id = id;
-        // A copy may be one of a copy; a cycle of them ends when all have been seen.
-        for _ in 0..=self.copies.len() {
-            match self.copied(id) {
-                Some(copy) => id = copy.source?,
-                None => break,
-            }
+/// A generic as it is written, of a constraint or of what that is copied from, with its unit.
+fn written_generic<'a>(names: &Names<'a>, id: ConstraintId, at: usize) -> Option<(usize, &'a GenericItem)> {
+    let mut id = id;
+    // A copy may be one of a copy; a cycle of them ends when all have been seen.
+    for _ in 0..=names.copies.len() {
+        match names.copied(id) {
+            Some(copy) => id = copy.source?,
+            None => break,
         }
-        let (unit, item) = self.constraint_item(id)?;
-        Some((unit, item.generics.get(at)?))
     }
+    let (unit, item) = names.constraint_item(id)?;
+    Some((unit, item.generics.get(at)?))
 }

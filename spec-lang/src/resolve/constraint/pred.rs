@@ -4,7 +4,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::constraint::Scope;
 
 /// What a predicate may speak of.
@@ -48,36 +48,36 @@ impl Typed {
     }
 }
 
-struct Preds<'r, 'a, 's> {
-    r: &'r mut Resolver<'a>,
+struct Preds<'r, 'c, 'a, 's> {
+    r: &'r mut Cx<'c, 'a>,
     scope: Scope<'s>,
     params: Option<&'s Params>,
     /// Variables of `all`, innermost last.
     bound: Vec<(String, Option<ParamKind>)>,
 }
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// Resolves a predicate over the parameters `params`; `None` if the base is opaque.
     pub fn pred(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Pred {
         Preds { r: self, scope, params, bound: Vec::new() }.pred(e)
     }
 }
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// What a message shows of the parameters.
     pub fn shown_term(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Option<Term> {
-        let before = self.errors.len();
+        let before = self.notes.errors.len();
         let typed = Preds { r: self, scope, params, bound: Vec::new() }.term(e, None);
         let listed = |kind: &ParamKind| matches!(strip(kind), ParamKind::Shape | ParamKind::List(_));
         if typed.kind.as_ref().is_some_and(listed) {
             let error = Diagnostic::error(e.span, "a message shows no lists");
             self.error(error.help("show its length, `len(x)`, or an item"));
         }
-        (self.errors.len() == before).then_some(typed.term)
+        (self.notes.errors.len() == before).then_some(typed.term)
     }
 }
 
-impl Preds<'_, '_, '_> {
+impl Preds<'_, '_, '_, '_> {
     fn pred(&mut self, e: &Ex) -> Pred {
         match &e.kind {
             ExKind::And(parts) => Pred::And(parts.iter().map(|p| self.pred(p)).collect()),

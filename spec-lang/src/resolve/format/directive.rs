@@ -5,10 +5,10 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     pub(super) fn word(&mut self, s: &OpScope, word: &Name, b: &mut Bound) -> Option<FormatElement> {
         match word.text.as_str() {
             "attr-dict" | "attr-dict-with-keyword" => {

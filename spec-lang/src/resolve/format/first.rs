@@ -6,7 +6,7 @@
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::OpScope;
 
@@ -92,7 +92,7 @@ pub(in crate::resolve) fn conflict(a: &First, b: &[(Token, Span)]) -> Option<(St
 }
 
 /// What an element may begin with.
-pub(in crate::resolve) fn first(r: &Resolver<'_>, s: &OpScope, e: &FormatElement, span: Span) -> First {
+pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, span: Span) -> First {
     let one = |token: Token, empty: bool| First { tokens: vec![(token, span)], empty };
     let literal = |text: &str, empty: bool| one(Token::Literal(text.to_owned()), empty);
     match e {
@@ -155,7 +155,7 @@ pub(in crate::resolve) fn first(r: &Resolver<'_>, s: &OpScope, e: &FormatElement
 }
 
 fn attr_first(
-    r: &Resolver<'_>,
+    r: &Cx<'_, '_>,
     s: &OpScope,
     attr: usize,
     form: &AttrForm,
@@ -194,7 +194,7 @@ fn attr_first(
 }
 
 /// What attributes begin with that are stored as builtin ones of kinds that one token tells apart; `None` for others.
-fn stored_first(r: &Resolver<'_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
+fn stored_first(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
     let go = |c: &ConstraintExpr| stored_first(r, c);
     match c {
         _ if !r.step() => None,
@@ -221,7 +221,7 @@ fn stored_first(r: &Resolver<'_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
 }
 
 /// Whether a constraint allows dictionaries, as it allows everything.
-fn any_attribute(r: &Resolver<'_>, c: &ConstraintExpr) -> bool {
+fn any_attribute(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     match c {
         ConstraintExpr::Any(_) => true,
         ConstraintExpr::Named(id, _) => any_attribute(r, &r.model[*id].body),
@@ -230,7 +230,7 @@ fn any_attribute(r: &Resolver<'_>, c: &ConstraintExpr) -> bool {
 }
 
 /// Whether an attribute may be a number or a string with a type behind it.
-fn has_written_type(r: &Resolver<'_>, c: &ConstraintExpr) -> bool {
+fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     let go = |c: &ConstraintExpr| has_written_type(r, c);
     match c {
         _ if !r.step() => true,
@@ -255,7 +255,7 @@ fn has_written_type(r: &Resolver<'_>, c: &ConstraintExpr) -> bool {
 
 /// What a list of elements may begin with, each at its place.
 fn all_first<'e>(
-    r: &Resolver<'_>,
+    r: &Cx<'_, '_>,
     s: &OpScope,
     elements: impl Iterator<Item = (&'e FormatElement, Span)>,
 ) -> First {
@@ -271,11 +271,11 @@ fn all_first<'e>(
     all
 }
 
-fn sequence_first(r: &Resolver<'_>, s: &OpScope, elements: &[FormatElement], span: Span) -> First {
+fn sequence_first(r: &Cx<'_, '_>, s: &OpScope, elements: &[FormatElement], span: Span) -> First {
     all_first(r, s, elements.iter().map(|e| (e, span)))
 }
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// Checks the format of an op; `written` and `elements` are parallel.
     pub(in crate::resolve) fn one_reading(
         &mut self,
@@ -397,12 +397,12 @@ impl Resolver<'_> {
 }
 
 /// What a list of elements may begin with, at the places where they are written.
-fn located(r: &Resolver<'_>, s: &OpScope, written: &[FElem], elements: &[FormatElement]) -> First {
+fn located(r: &Cx<'_, '_>, s: &OpScope, written: &[FElem], elements: &[FormatElement]) -> First {
     all_first(r, s, elements.iter().zip(written.iter().map(|w| w.span)))
 }
 
 /// What an element may go on with after it could have ended.
-fn continuation<'r>(r: &'r Resolver<'_>, s: &OpScope, e: &FormatElement) -> Option<(&'r str, &'static str)> {
+fn continuation<'r>(r: &'r Cx<'_, '_>, s: &OpScope, e: &FormatElement) -> Option<(&'r str, &'static str)> {
     let list = Some((",", "this is a list, which may go on"));
     let variadic = |decls: &[ValueDecl]| decls.last().is_some_and(|d| d.arity == Arity::Variadic);
     match e {

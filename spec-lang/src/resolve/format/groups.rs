@@ -4,11 +4,11 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::format::{Bound, spacing};
 use crate::resolve::op::scope::{Entity, OpScope};
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// A parser decides on a group by the first token, so the first element must have one whenever the group is there.
     pub(in crate::resolve) fn group_begins(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
         let first = then.iter().zip(inner).find(|(_, i)| !is_silent(i));

@@ -10,7 +10,7 @@ mod variable;
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::op::scope::{Entity, OpScope};
 
 /// What a format has bound so far.
@@ -37,7 +37,7 @@ pub(crate) fn spacing(text: &str) -> Option<Spacing> {
     }
 }
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// The format of an op.
     pub fn format(&mut self, s: &OpScope, elements: &[FElem], span: Span) -> Format {
         let mut bound = Bound {
@@ -56,7 +56,7 @@ impl Resolver<'_> {
                 bound.attrs[sizes] = Some(o.span);
             }
         }
-        let before = self.errors.len();
+        let before = self.notes.errors.len();
         let mut out = self.elements(s, elements, &mut bound, 0);
         for e in elements.iter().filter(|e| e.anchor) {
             let error = Diagnostic::error(e.span, "`^` outside an optional group");
@@ -64,7 +64,7 @@ impl Resolver<'_> {
         }
         let in_format: Vec<usize> = (0..s.op.attrs.len()).filter(|&i| bound.attrs[i].is_some()).collect();
         set_bound(&mut out, &in_format);
-        let clean = self.errors.len() == before;
+        let clean = self.notes.errors.len() == before;
         if clean {
             self.all_bound(s, &bound, span);
             self.one_reading(s, elements, &out);

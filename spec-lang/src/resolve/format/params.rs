@@ -3,7 +3,7 @@
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::format::first::{First, Token, conflict};
 
 /// What may stand behind a type or an attribute.
@@ -20,7 +20,7 @@ fn may_be_left_out(p: &Param) -> bool {
     is_optional(p) || p.default.is_some()
 }
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// Checks how parameters are written; `written` and `elements` are parallel.
     pub(in crate::resolve) fn one_param_reading(
         &mut self,

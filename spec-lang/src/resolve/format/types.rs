@@ -3,25 +3,22 @@
 use crate::diagnostics::Diagnostic;
 use crate::lower::Lowering;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use bourn_terms::unify::{generics_of, gives};
 use bourn_terms::{Constraint, Fixed, fixed};
 use bumpalo::Bump;
 
-impl Resolver<'_> {
-    /// Finds where the types of all formats come from; constraints are whole by now.
-    pub(in crate::resolve) fn type_sources(&mut self) {
+impl Cx<'_, '_> {
+    /// Finds where the types of all formats come from, operands' and results'; constraints are whole by now.
+    pub(in crate::resolve) fn type_sources(&mut self) -> Vec<(OpId, Vec<TypeSource>, Vec<TypeSource>)> {
         let arena = Bump::new();
-        let lowering = Lowering::new(&self.model, &arena);
-        let mut errors = Vec::new();
-        let sources: Vec<_> =
-            self.model.ops.iter().map(|op| op_type_sources(&lowering, op, &mut errors)).collect();
-        for (op, sources) in self.model.ops.iter_mut().zip(sources) {
-            if let (Some(format), Some((operands, results))) = (&mut op.format, sources) {
-                (format.operand_types, format.result_types) = (operands, results);
-            }
-        }
-        self.errors.append(&mut errors);
+        let lowering = Lowering::new(self.model, &arena);
+        let ops = self.model.ops.iter().enumerate();
+        let sources = ops.filter_map(|(i, op)| {
+            let (operands, results) = op_type_sources(&lowering, op, &mut self.notes.errors)?;
+            Some((OpId(i as u32), operands, results))
+        });
+        sources.collect()
     }
 
     /// Whether exactly one type satisfies a constraint, given which generics are known.

@@ -4,9 +4,9 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::op::scope::OpScope;
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::{Cx, Def, Space};
 
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     /// The interface of `implement` and `promise`; `Some(None)` for `ValueBounds`.
     pub(super) fn outside_interface(&mut self, unit: usize, path: &Path) -> Option<Option<InterfaceId>> {
         if path.single() == Some("ValueBounds") {
@@ -56,8 +56,9 @@ impl<'a> Resolver<'a> {
     }
 
     /// `promise I for X by "..";`
-    pub fn promises(&mut self) {
-        for at in std::mem::take(&mut self.pending.promises) {
+    pub fn promises(&mut self) -> Vec<Promise> {
+        let mut promises = Vec::new();
+        for &at in &self.names.items.promises {
             let item = self.item(at);
             let ItemKind::Promise(decl) = &item.kind else { continue };
             let Some(interface) = self.outside_interface(at.0, &decl.interface) else { continue };
@@ -78,19 +79,15 @@ impl<'a> Resolver<'a> {
                 let message = format!("`{}` implements the interface itself", decl.target.text());
                 self.error(Diagnostic::error(decl.target.span, message).related(span, "implemented here"));
             }
-            self.model.promises.push(Promise {
-                dialect,
-                interface,
-                target,
-                by: decl.by.text.clone(),
-                span: item.span,
-            });
+            promises.push(Promise { dialect, interface, target, by: decl.by.text.clone(), span: item.span });
         }
+        promises
     }
 
     /// `implement I for OP {..}`
-    pub fn implements(&mut self) {
-        for at in std::mem::take(&mut self.pending.implements) {
+    pub fn implements(&mut self) -> Vec<ExternalModel> {
+        let mut models = Vec::new();
+        for &at in &self.names.items.implements {
             let item = self.item(at);
             let ItemKind::Implement(decl) = &item.kind else { continue };
             let Some(interface) = self.outside_interface(at.0, &decl.interface) else { continue };
@@ -141,7 +138,7 @@ impl<'a> Resolver<'a> {
                 }
             }
             let own = (!uses.is_empty()).then(|| uses.remove(0));
-            self.model.external_models.push(ExternalModel {
+            models.push(ExternalModel {
                 dialect: self.dialect(at.0),
                 interface,
                 target,
@@ -153,5 +150,6 @@ impl<'a> Resolver<'a> {
                 span: item.span,
             });
         }
+        models
     }
 }

@@ -8,8 +8,9 @@ use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
 use crate::resolve::constraint::Scope;
+use crate::resolve::notes::Notes;
 use crate::resolve::op::scope::OpScope;
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::{Cx, Def, Known, Space};
 
 /// `where rust PATH;`, each with its place.
 fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + '_ {
@@ -19,10 +20,18 @@ fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + 
     })
 }
 
-impl<'a> Resolver<'a> {
-    /// Fills the methods and the bases of all interfaces.
-    pub fn interface_signatures(&mut self) {
-        for (i, at) in self.pending.interfaces.clone().into_iter().enumerate() {
+/// Fills the methods and the bases of all interfaces.
+pub(in crate::resolve) fn signatures(known: &Known<'_>, model: &mut Model, notes: &mut Notes) {
+    model.interfaces = known.cx(model, notes).interface_signatures();
+    let bases = known.cx(model, notes).interface_bases();
+    model.interfaces.iter_mut().zip(bases).for_each(|(decl, bases)| decl.bases = bases);
+}
+
+impl<'a> Cx<'_, 'a> {
+    /// The methods of all interfaces.
+    fn interface_signatures(&mut self) -> Vec<InterfaceDecl> {
+        let mut interfaces = Vec::new();
+        for &at in &self.names.items.interfaces {
             let item = self.item(at);
             let ItemKind::Interface(decl) = &item.kind else { continue };
             let scope = Scope { unit: at.0, generics: &[] };
@@ -45,7 +54,7 @@ impl<'a> Resolver<'a> {
             if decl.rust.is_none() {
                 self.default_bodies(&methods);
             }
-            self.model.interfaces[i] = InterfaceDecl {
+            interfaces.push(InterfaceDecl {
                 dialect: Some(self.dialect(at.0)),
                 name: decl.name.text.clone(),
                 subject,
@@ -55,23 +64,26 @@ impl<'a> Resolver<'a> {
                 doc: item.doc.clone(),
                 span: decl.name.span,
                 ..InterfaceDecl::default()
-            };
+            });
         }
-        for (i, at) in self.pending.interfaces.clone().into_iter().enumerate() {
-            let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
-            let subject = subject(decl);
-            for base in &decl.bases {
-                if let Some(u) = self.interface_use(at.0, base, subject) {
-                    self.model.interfaces[i].bases.push(u.interface);
-                }
-            }
-        }
-        self.cyclic_interfaces();
+        interfaces
     }
 
-    /// Fills what interfaces and traits say of their ops.
-    pub fn interface_clauses(&mut self) {
-        for (i, at) in self.pending.interfaces.clone().into_iter().enumerate() {
+    /// What each interface builds on.
+    fn interface_bases(&mut self) -> Vec<Vec<InterfaceId>> {
+        let mut all = Vec::new();
+        for &at in &self.names.items.interfaces {
+            let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
+            let uses = decl.bases.iter().filter_map(|base| self.interface_use(at.0, base, subject(decl)));
+            all.push(uses.map(|used| used.interface).collect());
+        }
+        all
+    }
+
+    /// The interfaces and traits with what they say of their ops.
+    pub fn interface_clauses(&mut self) -> (Vec<InterfaceDecl>, Vec<TraitDecl>) {
+        let (mut interfaces, mut traits) = (self.model.interfaces.clone(), self.model.traits.clone());
+        for (i, &at) in self.names.items.interfaces.iter().enumerate() {
             let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
             let subject = subject(decl);
             let (requires, bounds) = self.shared_clauses(at.0, decl, Some(InterfaceId(i as u32)), subject);
@@ -83,10 +95,9 @@ impl<'a> Resolver<'a> {
                     Diagnostic::error(span, message).help("say them in an interface that this one builds on"),
                 );
             }
-            self.model.interfaces[i].requires = requires;
-            self.model.interfaces[i].bounds = bounds;
+            (interfaces[i].requires, interfaces[i].bounds) = (requires, bounds);
         }
-        for (i, at) in self.pending.traits.clone().into_iter().enumerate() {
+        for (i, &at) in self.names.items.traits.iter().enumerate() {
             let item = self.item(at);
             let ItemKind::Trait(decl) = &item.kind else { continue };
             let subject = subject(decl);
@@ -95,7 +106,7 @@ impl<'a> Resolver<'a> {
                 ClauseKind::Hook(name, path) if name == "verify" => Some(RustPath(path.clone())),
                 _ => None,
             });
-            self.model.traits[i] = TraitDecl {
+            traits[i] = TraitDecl {
                 dialect: Some(self.dialect(at.0)),
                 name: decl.name.text.clone(),
                 subject,
@@ -107,6 +118,7 @@ impl<'a> Resolver<'a> {
                 span: decl.name.span,
             };
         }
+        (interfaces, traits)
     }
 
     /// `{ default }` stands for one body only: the value that is tied to a result stands where the result stands.

@@ -5,9 +5,9 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::{Cx, Def, Space};
 
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     /// An interface that is named where only interfaces may be (on types, attributes, as a base).
     pub fn interface_use(
         &mut self,

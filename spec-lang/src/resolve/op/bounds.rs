@@ -4,7 +4,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
@@ -39,7 +39,7 @@ impl Val {
     }
 }
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// An integer.
     pub fn int(&mut self, s: &mut OpScope, e: &Ex) -> Expr {
         let val = self.val(s, e);

@@ -4,12 +4,12 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::constraint::Scope;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// A condition over an op.
     pub fn cond(&mut self, s: &mut OpScope, e: &Ex) -> Cond {
         match &e.kind {
@@ -164,9 +164,9 @@ impl Resolver<'_> {
             self.error(error.help(help));
             return None;
         }
-        let before = self.errors.len();
+        let before = self.notes.errors.len();
         let value = self.int(s, e);
-        (self.errors.len() == before).then_some(Shown::Int(value))
+        (self.notes.errors.len() == before).then_some(Shown::Int(value))
     }
 
     fn cond_call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Cond {

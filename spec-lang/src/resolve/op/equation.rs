@@ -4,11 +4,11 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     // ---- statements
 
     /// Resolves a statement of `bounds`; in a trait or an interface each equation has its own variables.

@@ -5,7 +5,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::Span;
 use crate::resolve::graph::order;
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::{Cx, Def, Space};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An op and its families as one list of parts, families first.
@@ -26,7 +26,7 @@ struct Open<'a> {
     seen: usize,
 }
 
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     /// Reports families that contain themselves, and gives the places where they do: there the family is left out.
     pub(super) fn cyclic_families(&mut self) -> BTreeSet<Span> {
         let families: Vec<(usize, &'a OpItem)> = self.all_families();
@@ -56,7 +56,7 @@ impl<'a> Resolver<'a> {
     }
 
     fn all_families(&self) -> Vec<(usize, &'a OpItem)> {
-        let units = self.units.iter().enumerate();
+        let units = self.names.units.iter().enumerate();
         let items = units.flat_map(|(u, unit)| unit.ast.items.iter().map(move |item| (u, item)));
         let families = items.filter_map(|(u, item)| match &item.kind {
             ItemKind::Op(op) if op.is_family => Some((u, op)),
@@ -67,7 +67,7 @@ impl<'a> Resolver<'a> {
 
     /// The family of this name, with its unit.
     fn family(&self, unit: usize, path: &Path) -> Option<(usize, &'a OpItem)> {
-        match self.find_quietly(unit, path, &[Space::Named]) {
+        match self.names.find_quietly(unit, path, &[Space::Named]) {
             Ok(Some(Def::Family(u, i))) => match &self.item((u, i)).kind {
                 ItemKind::Op(family) => Some((u, family)),
                 _ => None,

@@ -1,7 +1,7 @@
 //! What a constraint lets through: integers, shaped values, lists, maps.
 
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 
 /// What an attribute can be used as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) struct Bases {
     pub unknown: bool,
 }
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// The kinds of types that a constraint lets through, in the scope of these generics.
     pub(in crate::resolve) fn bases(&self, c: &ConstraintExpr, generics: &[Generic]) -> Bases {
         self.refuel();
@@ -71,12 +71,12 @@ impl Resolver<'_> {
 }
 
 /// What an attribute with this constraint can be used as.
-pub(crate) fn attr_use(r: &Resolver<'_>, c: &ConstraintExpr) -> AttrUse {
+pub(crate) fn attr_use(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
     r.refuel();
     attr_use_at(r, c)
 }
 
-fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr) -> AttrUse {
+fn attr_use_at(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
     if !r.step() {
         return AttrUse::Unknown;
     }
@@ -121,7 +121,7 @@ fn attr_use_at(r: &Resolver<'_>, c: &ConstraintExpr) -> AttrUse {
 }
 
 /// The enum behind an attribute's constraint.
-pub(crate) fn enum_of(r: &Resolver<'_>, c: &ConstraintExpr) -> Option<EnumId> {
+pub(crate) fn enum_of(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<EnumId> {
     match attr_use(r, c) {
         AttrUse::Enum(id) => Some(id),
         _ => None,

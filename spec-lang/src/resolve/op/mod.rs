@@ -16,18 +16,18 @@ use crate::load::did_you_mean;
 use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::op::scope::OpScope;
-use crate::resolve::{Resolver, camel};
+use crate::resolve::{Cx, camel};
 use family::Flat;
 
 /// A clause, and the unit in whose scope its names are.
 type Scoped<'a> = (usize, &'a Clause);
 
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     /// Fills all ops. Signatures first, as terminators are named by other ops.
-    pub fn ops(&mut self) {
+    pub fn ops(&mut self) -> Vec<OpDecl> {
+        let mut ops = Vec::new();
         let closing = self.cyclic_families();
-        let pending = self.pending.ops.clone();
-        for (i, at) in pending.into_iter().enumerate() {
+        for &at in &self.names.items.ops {
             let item = self.item(at);
             let ItemKind::Op(op) = &item.kind else { continue };
             let flat = self.flat(at.0, op, &closing);
@@ -45,8 +45,9 @@ impl<'a> Resolver<'a> {
             };
             let mut scope = OpScope::of(at.0, decl);
             self.op(&mut scope, &flat);
-            self.model.ops[i] = scope.op;
+            ops.push(scope.op);
         }
+        ops
     }
 
     fn op(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {

@@ -8,9 +8,9 @@ use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::default::{DefaultUse, Place};
 use crate::resolve::op::scope::{Entity, OpScope};
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::{Cx, Def, Space};
 
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     /// The constraint of a value or an attribute, which is about types or attributes.
     pub(super) fn constraint_of(
         &mut self,
@@ -150,7 +150,7 @@ impl<'a> Resolver<'a> {
         if let (Some(value), Some(literal)) = (&default, &item.default) {
             let place =
                 Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), scope.op.generics.clone());
-            self.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
+            self.notes.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
         }
         OpAttr {
             name: item.name.text.clone(),

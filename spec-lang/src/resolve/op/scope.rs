@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 use std::collections::BTreeMap;
 
 /// What a name inside an op stands for.
@@ -42,7 +42,7 @@ impl OpScope {
     }
 
     /// Enters all names, and reports those that are used twice.
-    pub fn index_names(&mut self, r: &mut Resolver<'_>) {
+    pub fn index_names(&mut self, r: &mut Cx<'_, '_>) {
         self.names.clear();
         self.index(&mut |name, span, first| {
             let message = format!("`{name}` is declared twice in this op");

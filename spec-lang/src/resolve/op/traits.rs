@@ -6,14 +6,14 @@ use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::interface::function_or_constant;
 use crate::resolve::op::scope::{Entity, OpScope};
-use crate::resolve::{Def, Resolver, Space};
+use crate::resolve::{Cx, Def, Space};
 
-impl<'a> Resolver<'a> {
+impl<'a> Cx<'_, 'a> {
     pub(super) fn op_traits(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
         for &(unit, use_) in &flat.traits {
             let def = match self.find(unit, &use_.path, &[Space::Named]) {
                 Ok(Some(def)) => def,
-                Ok(None) => match use_.path.single().and_then(|n| self.native(n)) {
+                Ok(None) => match use_.path.single().and_then(|n| self.names.native.get(n).copied()) {
                     Some(id) => Def::Trait(id),
                     None => {
                         let native: Vec<&str> = NATIVE_TRAITS.iter().map(|t| t.name).collect();

@@ -4,9 +4,9 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::load::did_you_mean;
 use crate::model::*;
-use crate::resolve::Resolver;
+use crate::resolve::Cx;
 
-impl Resolver<'_> {
+impl Cx<'_, '_> {
     /// A literal as a value of this kind; reports one that does not fit.
     pub fn value(&mut self, literal: &Literal, kind: &ParamKind) -> Option<DefaultValue> {
         let name = match &literal.kind {
