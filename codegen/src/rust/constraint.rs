@@ -27,16 +27,12 @@ impl<'m> Emitter<'m> {
         let table = Item::value(&table_name, self.named_table(id, &table_name, &text));
         let (name, docs) = (ident(&decl.name), doc_or(&decl.doc, &plain(&text)));
         let handle = |docs: TokenStream| {
-            let base = self.base_of(decl);
-            self.relate(id, &base);
+            let base = self.wrapped(self.base_of(decl), decl.over);
             Item::tuple(&name, quote!(#docs pub struct #name<'c>(#base<'c>);))
         };
         let mut items = match decl.over {
             Subject::Type => {
                 let mut items = vec![handle(docs), table];
-                if self.is_only_type(decl) {
-                    self.only.borrow_mut().push(id);
-                }
                 items.extend(self.constraint_builder(decl));
                 items.extend(self.case_items(decl));
                 items

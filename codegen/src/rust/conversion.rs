@@ -35,7 +35,8 @@ pub(crate) struct Relations {
 /// Handles that wrap the same and relate to the same.
 pub(crate) struct Group {
     over: Subject,
-    base: String,
+    /// What they wrap; `None`: anything of the subject.
+    base: Option<Handle>,
     relations: Relations,
     handles: Vec<ConstraintId>,
 }
@@ -147,40 +148,49 @@ impl Emitter<'_> {
         }
     }
 
-    /// Notes a handle that relates to others; those that wrap and imply the same are declared together.
-    pub fn relate(&self, id: ConstraintId, base: &TokenStream) {
-        if !self.relating {
-            return;
+    /// The constraints of the dialect that have handles over types or attributes.
+    fn handles(&self) -> impl Iterator<Item = (ConstraintId, &ConstraintDecl)> {
+        let all = self.model.constraint_ids().map(|id| (id, &self.model[id]));
+        all.filter(|(_, decl)| {
+            let plain = decl.rust_handle.is_none() && decl.generics.is_empty();
+            plain && decl.dialect == self.dialect && decl.over != Subject::Op
+        })
+    }
+
+    /// Handles that wrap and imply the same are declared together.
+    fn groups(&self) -> Vec<Group> {
+        let mut groups: Vec<Group> = Vec::new();
+        for (id, decl) in self.handles() {
+            let (over, base, relations) = (decl.over, self.base_of(decl), self.relations(id));
+            let same =
+                |group: &&mut Group| group.over == over && group.base == base && group.relations == relations;
+            match groups.iter_mut().find(same) {
+                Some(group) => group.handles.push(id),
+                None => groups.push(Group { over, base, relations, handles: vec![id] }),
+            }
         }
-        let (over, relations, base) = (self.model[id].over, self.relations(id), base.to_string());
-        let mut groups = self.related.borrow_mut();
-        let same =
-            |group: &&mut Group| group.over == over && group.base == base && group.relations == relations;
-        match groups.iter_mut().find(same) {
-            Some(group) => group.handles.push(id),
-            None => groups.push(Group { over, base, relations, handles: vec![id] }),
-        }
+        groups
     }
 
     /// What the handles of constraints have in common, group by group.
     pub fn related_items(&self) -> Vec<Item> {
         let rt = &self.rt;
-        let groups = self.related.take();
+        let groups = if self.relating { self.groups() } else { Vec::new() };
         let items = groups.iter().map(|group| {
             let declare = match group.over {
                 Subject::Attr => quote!(constraint_attr),
                 Subject::Type | Subject::Op => quote!(constraint_type),
             };
-            let base = self.path(&group.base);
+            let base = self.wrapped(group.base, group.over);
             let handles = group.handles.iter().map(|&id| self.handle_and_table(id));
             let relations = self.relations_data(group.over, &group.relations);
             Item::plain(quote!(#rt::#declare!(#(#handles),*: #base; { #relations });))
         });
         let mut items: Vec<Item> = items.collect();
-        let only = self.only.take();
+        let only = self.handles().filter(|(_, decl)| decl.over == Subject::Type && self.is_only_type(decl));
+        let only: Vec<_> = only.map(|(id, _)| self.handle_and_table(id)).collect();
         if !only.is_empty() {
-            let handles = only.into_iter().map(|id| self.handle_and_table(id));
-            items.push(Item::plain(quote!(#rt::only_type!(#(#handles),*);)));
+            items.push(Item::plain(quote!(#rt::only_type!(#(#only),*);)));
         }
         items
     }
@@ -212,37 +222,50 @@ impl Emitter<'_> {
         out
     }
 
-    /// The handle that a constraint's own handle wraps: of the constraint that it narrows, else of its only definition.
-    pub fn base_of(&self, decl: &ConstraintDecl) -> TokenStream {
+    /// What a constraint's own handle wraps: the handle of the constraint that it narrows, else that of its only definition; `None`
+    /// where it may be anything.
+    pub fn base_of(&self, decl: &ConstraintDecl) -> Option<Handle> {
+        self.narrowed(&decl.body, &Budget::default())
+    }
+
+    /// The Rust type of what a handle wraps.
+    pub fn wrapped(&self, base: Option<Handle>, over: Subject) -> TokenStream {
+        let own = base.and_then(|base| match base {
+            Handle::Constraint(id) => Some(match &self.model[id].rust_handle {
+                Some(handle) => self.path(&handle.0),
+                None => self.handle_path(id),
+            }),
+            Handle::Def(def) => self.def_handle(def),
+        });
         let rt = &self.rt;
-        self.narrowed(&decl.body, &Budget::default()).unwrap_or_else(|| match decl.over {
+        own.unwrap_or_else(|| match over {
             Subject::Attr => quote!(#rt::Attribute),
             _ => quote!(#rt::Type),
         })
     }
 
-    fn narrowed(&self, expr: &ConstraintExpr, budget: &Budget) -> Option<TokenStream> {
+    fn narrowed(&self, expr: &ConstraintExpr, budget: &Budget) -> Option<Handle> {
         use ConstraintExpr as C;
         if !budget.spend() {
             return None;
         }
         match expr {
-            C::IsType(id, _) => Some(self.type_handle(*id)),
-            C::IsAttr(id, _) => Some(self.attr_handle(*id)),
+            C::IsType(id, _) => Some(Handle::Def(Def::Type(*id))),
+            C::IsAttr(id, _) => Some(Handle::Def(Def::Attr(*id))),
             C::Where(base, _) => self.narrowed(base, budget),
             C::And(parts) => parts.iter().find_map(|p| self.narrowed(p, budget)),
             C::Named(id, args) => {
                 let decl = &self.model[*id];
                 match &decl.rust_handle {
-                    Some(handle) => Some(self.path(&handle.0)),
+                    Some(_) => Some(Handle::Constraint(*id)),
                     None if args.is_empty() && decl.generics.is_empty() => {
-                        (!self.universal(*id)).then(|| self.handle_path(*id))
+                        (!self.universal(*id)).then_some(Handle::Constraint(*id))
                     }
                     None => self.narrowed(&self.model.expand(*id, args), budget),
                 }
             }
             C::Or(_) => match &self.lattice.support(expr)?[..] {
-                [def] => self.def_handle(*def),
+                [def @ (Def::Type(_) | Def::Attr(_))] => Some(Handle::Def(*def)),
                 _ => None,
             },
             _ => None,

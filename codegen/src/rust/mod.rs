@@ -49,10 +49,6 @@ pub(crate) struct Emitter<'m> {
     pub rt: TokenStream,
     /// Constraints without a name, in order of first use.
     unnamed: RefCell<Vec<data::Unnamed<'m>>>,
-    /// Handles of constraints that relate to others, in order.
-    related: RefCell<Vec<conversion::Group>>,
-    /// Constraints that just one type satisfies.
-    only: RefCell<Vec<ConstraintId>>,
     /// Functions that specs name, in order of first use.
     hooks: RefCell<Vec<data::Hook>>,
     /// Whether it is asked how handles relate to each other.
@@ -79,8 +75,6 @@ impl<'m> Emitter<'m> {
             relating: true,
             line_ends: model.files.iter().map(|file| line_ends(&file.text)).collect(),
             unnamed: RefCell::default(),
-            related: RefCell::default(),
-            only: RefCell::default(),
             hooks: RefCell::default(),
             current: std::cell::Cell::new(Span::NONE),
             errors: RefCell::default(),
