@@ -190,7 +190,7 @@ fn op(model: &Model, id: OpId) -> String {
             ("name", string(&v.name)),
             ("constraint", string(&model.constraint_text(&v.constraint, &op.generics))),
             ("arity", arity(v.arity)),
-            ("sizes", optional(v.sizes.and_then(|i| op.attrs.get(i)).map(|a| a.name.as_str()))),
+            ("sizes", optional(v.sizes.and_then(|i| op.attrs.get(i.index())).map(|a| a.name.as_str()))),
             ("doc", string(&v.doc)),
         ])
     };
@@ -220,8 +220,8 @@ fn op(model: &Model, id: OpId) -> String {
         None => "null".to_owned(),
         Some(effects) => array(effects.iter().map(|e| {
             let on = match &e.on {
-                Some(ValueRef::Operand(i, _)) => op.operands.get(*i).map(|o| o.name.as_str()),
-                Some(ValueRef::Result(i, _)) => op.results.get(*i).map(|o| o.name.as_str()),
+                Some(ValueRef::Operand(i, _)) => op.operands.get(i.index()).map(|o| o.name.as_str()),
+                Some(ValueRef::Result(i, _)) => op.results.get(i.index()).map(|o| o.name.as_str()),
                 _ => None,
             };
             object(&[

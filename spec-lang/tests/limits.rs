@@ -162,3 +162,19 @@ fn the_deepest_constraints_need_no_more_stack_than_there_is() {
         assert!(time < Duration::from_secs(30), "{time:?}");
     }
 }
+
+#[test]
+fn an_op_has_no_more_parts_than_ids_can_name() {
+    let parts = |what: &str, n: usize| {
+        let items: String = (0..n).map(|i| format!("x{i}: t,\n")).collect();
+        format!("{}op a {{ {what} {{ {items} }} }}\n", header())
+    };
+    for what in ["operands", "results"] {
+        let (messages, _) = load(&parts(what, 65_535));
+        assert_eq!(messages, "");
+        let (messages, _) = load(&parts(what, 65_540));
+        assert!(messages.starts_with("error: an op has at most 65535 of these\n"), "{messages:.200}");
+        assert!(messages.contains(" d.bourn:65540:1\n"), "{messages:.200}");
+        assert_eq!(messages.matches("error").count(), 1);
+    }
+}

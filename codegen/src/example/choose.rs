@@ -475,8 +475,12 @@ fn same(a: Place, b: Place) -> bool {
 fn asked_types(cond: &Cond, types: &mut Vec<(Place, ConstraintExpr)>, elements: &mut Vec<ConstraintExpr>) {
     match cond {
         Cond::And(parts) => parts.iter().for_each(|part| asked_types(part, types, elements)),
-        Cond::TypeIs(TypeTerm::Of(ValueRef::Operand(i, _)), c) => types.push((Place::Operand(*i), c.clone())),
-        Cond::TypeIs(TypeTerm::Of(ValueRef::Result(i, _)), c) => types.push((Place::Result(*i), c.clone())),
+        Cond::TypeIs(TypeTerm::Of(ValueRef::Operand(i, _)), c) => {
+            types.push((Place::Operand(i.index()), c.clone()))
+        }
+        Cond::TypeIs(TypeTerm::Of(ValueRef::Result(i, _)), c) => {
+            types.push((Place::Result(i.index()), c.clone()))
+        }
         Cond::TypeIs(TypeTerm::Element(_), c) => elements.push(c.clone()),
         _ => {}
     }

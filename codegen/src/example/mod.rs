@@ -76,7 +76,7 @@ fn present(op: &OpDecl, format: &Format) -> Option<Present> {
     note(op, &format.elements, &mut present)?;
     for (i, operand) in op.operands.iter().enumerate() {
         if let Some(sizes) = operand.sizes {
-            present.attrs[sizes] = if present.operands[i] { Wanted::Groups } else { Wanted::No };
+            present.attrs[sizes.index()] = if present.operands[i] { Wanted::Groups } else { Wanted::No };
         }
     }
     Some(present)
@@ -86,7 +86,7 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
     use FormatElement as F;
     for element in elements {
         match element {
-            F::Operand(i) => present.operands[*i] = true,
+            F::Operand(i) => present.operands[i.index()] = true,
             F::Operands => {
                 for (i, operand) in op.operands.iter().enumerate() {
                     present.operands[i] |= operand.arity != Arity::Optional;
@@ -94,18 +94,18 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
             }
             F::Type { of: TypeOf::Result(i), .. }
             | F::FunctionalType(_, TypeOf::Result(i))
-            | F::FunctionalType(TypeOf::Result(i), _) => present.results[*i] = true,
+            | F::FunctionalType(TypeOf::Result(i), _) => present.results[i.index()] = true,
             F::Type { of: TypeOf::Results, .. } | F::FunctionalType(_, TypeOf::Results) => {
                 present.results.iter_mut().for_each(|result| *result = true);
             }
-            F::Attr { attr, form: AttrForm::Enum(id), .. } if present.attrs[*attr] == Wanted::Any => {
-                present.attrs[*attr] = Wanted::Case(*id);
+            F::Attr { attr, form: AttrForm::Enum(id), .. } if present.attrs[attr.index()] == Wanted::Any => {
+                present.attrs[attr.index()] = Wanted::Case(*id);
             }
             F::Optional { otherwise, .. } => note(op, otherwise, present)?,
             F::Mixed { list } => {
-                let LetKind::Mixed { operands, attr } = op.lets.get(*list)?.kind else { return None };
-                present.operands[operands] = true;
-                present.attrs[attr] = Wanted::Mixed;
+                let LetKind::Mixed { operands, attr } = op.lets.get(list.index())?.kind else { return None };
+                present.operands[operands.index()] = true;
+                present.attrs[attr.index()] = Wanted::Mixed;
             }
             F::Custom { args, .. } if args.iter().all(|arg| may_be_absent(op, arg)) => {}
             F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
@@ -121,7 +121,7 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
 fn may_be_absent(op: &OpDecl, arg: &FormatElement) -> bool {
     match arg {
         FormatElement::Attr { attr, .. } => {
-            let attr = &op.attrs[*attr];
+            let attr = &op[*attr];
             attr.optional || attr.default.is_some()
         }
         _ => false,
@@ -180,7 +180,7 @@ impl<'m, 's> Maker<'m, 's> {
                 self.spacing = bourn_terms::Spacing::NONE;
             }
             F::Operand(i) => {
-                let text = self.operand(*i);
+                let text = self.operand(i.index());
                 self.word(&text);
             }
             F::Operands => {
@@ -190,7 +190,7 @@ impl<'m, 's> Maker<'m, 's> {
                 self.word(&names.join(", "));
             }
             F::Attr { attr, form, qualified } => {
-                let text = self.attr(*attr, form, *qualified)?;
+                let text = self.attr(attr.index(), form, *qualified)?;
                 self.word(&text);
             }
             F::Type { of, .. } => {
@@ -207,10 +207,10 @@ impl<'m, 's> Maker<'m, 's> {
             }
             F::Optional { otherwise, .. } => self.elements(otherwise)?,
             F::Mixed { list } => {
-                let LetKind::Mixed { operands, .. } = self.sample.op.lets.get(*list)?.kind else {
+                let LetKind::Mixed { operands, .. } = self.sample.op.lets.get(list.index())?.kind else {
                     return None;
                 };
-                let text = format!("[{}]", self.operand(operands));
+                let text = format!("[{}]", self.operand(operands.index()));
                 self.literal("[");
                 self.word(text.trim_matches(['[', ']']));
                 self.literal("]");
@@ -232,12 +232,12 @@ impl<'m, 's> Maker<'m, 's> {
     }
 
     /// The attributes that have to be there and have no place of their own.
-    fn attr_dict(&mut self, keyword: bool, bound: &[usize]) -> Option<()> {
+    fn attr_dict(&mut self, keyword: bool, bound: &[AttrIdx]) -> Option<()> {
         let op = self.sample.op;
         let mut all = Vec::new();
         for (i, attr) in op.attrs.iter().enumerate() {
             let is_unit = matches!(&self.sample.attrs[i], Some(Chosen::Item(item)) if self.is_unit(item));
-            if bound.contains(&i) || self.present.attrs[i] == Wanted::No {
+            if bound.contains(&AttrIdx::at(i)) || self.present.attrs[i] == Wanted::No {
                 continue;
             }
             all.push(match is_unit {
@@ -310,8 +310,8 @@ impl<'m, 's> Maker<'m, 's> {
             }
         };
         match of {
-            TypeOf::Operand(i) => operand(*i),
-            TypeOf::Result(i) => show(&self.sample.results[*i]),
+            TypeOf::Operand(i) => operand(i.index()),
+            TypeOf::Result(i) => show(&self.sample.results[i.index()]),
             TypeOf::Operands => (0..self.sample.operands.len()).flat_map(operand).collect(),
             TypeOf::Results => self.sample.results.iter().flat_map(|types| show(types)).collect(),
         }

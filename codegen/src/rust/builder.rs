@@ -4,7 +4,7 @@ use super::view::accessor_name;
 use crate::rust::{Emitter, Item, camel, doc, ident};
 use bourn_spec::lattice::Def;
 use bourn_spec::model::{
-    Arity, ConstraintDecl, ConstraintExpr, ConstraintId, OpDecl, OpId, Subject, ValueDecl, closed,
+    Arity, AttrIdx, ConstraintDecl, ConstraintExpr, ConstraintId, OpDecl, OpId, Subject, ValueDecl, closed,
 };
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -118,7 +118,7 @@ impl Emitter<'_> {
             let name = accessor_name(&o.name, "operand", &mut names);
             match o.arity {
                 _ if o.sizes.is_some() => {
-                    let sizes = o.sizes.and_then(|i| op.attrs.get(i)).map_or("", |a| &a.name);
+                    let sizes = o.sizes.and_then(|i| op.attrs.get(i.index())).map_or("", |a| &a.name);
                     out.add(&name, "lists of operands", quote!(&[&[#rt::Value<'_, 'c>]]));
                     out.steps.push(quote!(.nested_operands(#sizes, #name)));
                 }
@@ -136,8 +136,8 @@ impl Emitter<'_> {
                 }
             }
         }
-        let sizes: Vec<usize> = op.operands.iter().filter_map(|o| o.sizes).collect();
-        for (_, a) in op.attrs.iter().enumerate().filter(|(i, _)| !sizes.contains(i)) {
+        let sizes: Vec<AttrIdx> = op.operands.iter().filter_map(|o| o.sizes).collect();
+        for (_, a) in op.attrs.iter().enumerate().filter(|(i, _)| !sizes.contains(&AttrIdx::at(*i))) {
             let name = accessor_name(&a.name, "attr", &mut names);
             let text = &a.name;
             if a.optional || a.default.is_some() {

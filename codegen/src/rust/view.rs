@@ -63,7 +63,7 @@ impl Emitter<'_> {
     ) -> TokenStream {
         let (rt, i) = (&self.rt, at(i));
         let docs = doc_or(&v.doc, &format!("The {what} `{}`.", v.name));
-        if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i)) {
+        if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i.index())) {
             let sizes = &sizes.name;
             return quote!(#docs #method: nested_operands(#i, #sizes););
         }

@@ -111,8 +111,8 @@ fn region(source: &Source<'_>, op: &OpDecl, r: &RegionDecl) -> Region {
 
 fn effect(op: &OpDecl, effect: &bourn_spec::model::Effect) -> data::Effect {
     let on = match &effect.on {
-        Some(ValueRef::Operand(i, _)) => op.operands.get(*i).map(|o| o.name.clone()),
-        Some(ValueRef::Result(i, _)) => op.results.get(*i).map(|o| o.name.clone()),
+        Some(ValueRef::Operand(i, _)) => op.operands.get(i.index()).map(|o| o.name.clone()),
+        Some(ValueRef::Result(i, _)) => op.results.get(i.index()).map(|o| o.name.clone()),
         _ => None,
     };
     data::Effect {

@@ -8,10 +8,9 @@ use crate::model::{
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
-    ArgIdx, AttrIdx, Carried, Case, Choose, Cond, Equation, EquationKind, Equations, Expr, Extent,
-    IndexRange, IndexVar, Let, LetIdx, LetKind, List, Loop, MessagePart, Method, MethodBody, MethodCall,
-    OpEquations, OperandIdx, Range, RegionIdx, Require, ResultIdx, SizeChecks, TypeTerm, Value, Values,
-    VarIdx, YieldIdx,
+    Carried, Case, Choose, Cond, Equation, EquationKind, Equations, Expr, Extent, IndexRange, IndexVar, Let,
+    LetKind, List, Loop, MAX_PARTS, MessagePart, Method, MethodBody, MethodCall, OpEquations, Range,
+    RegionIdx, Require, SizeChecks, TypeTerm, Value, Values, VarIdx,
 };
 use std::cell::Cell;
 
@@ -147,7 +146,7 @@ impl<'a> Lowering<'a> {
                     match bound(decl.methods.iter().position(lists)?)? {
                         MethodImpl::Values(list) => Some(MethodBody::Tied(values(list))),
                         MethodImpl::Value(model::ValueRef::Operand(at, None)) => {
-                            Some(MethodBody::Tied(Values::Operands(OperandIdx(narrow(*at)))))
+                            Some(MethodBody::Tied(Values::Operands(*at)))
                         }
                         _ => None,
                     }
@@ -207,20 +206,13 @@ impl Heritage {
     }
 }
 
-/// A position in a list of the model. No op has as many parts as do not fit: tables have the same limit.
-fn narrow(at: usize) -> u16 {
-    u16::try_from(at).unwrap_or(u16::MAX)
-}
-
 pub(super) fn values(list: &model::ValueListRef) -> Values {
     use model::ValueListRef as L;
     match *list {
-        L::Operands(at) => Values::Operands(OperandIdx(narrow(at))),
-        L::Results(at) => Values::Results(ResultIdx(narrow(at))),
-        L::RegionArgs { region, arg } => Values::Args(RegionIdx(narrow(region)), ArgIdx(narrow(arg))),
-        L::Yielded { region, operand } => {
-            Values::Yields(RegionIdx(narrow(region)), YieldIdx(narrow(operand)))
-        }
+        L::Operands(at) => Values::Operands(at),
+        L::Results(at) => Values::Results(at),
+        L::RegionArgs { region, arg } => Values::Args(region, arg),
+        L::Yielded { region, operand } => Values::Yields(region, operand),
         L::AllOperands => Values::AllOperands,
         L::AllResults => Values::AllResults,
     }
@@ -232,7 +224,7 @@ struct Statements<'l, 'a> {
     generics: &'l [Generic],
     attrs: &'l [OpAttr],
     /// The index variables of the statement in their new order, by their place in the model.
-    order: Cell<&'a [usize]>,
+    order: Cell<&'a [VarIdx]>,
     /// What the statement has named.
     each_operand: Cell<bool>,
     each_result: Cell<bool>,
@@ -296,17 +288,17 @@ impl<'l, 'a> Statements<'l, 'a> {
     /// What a statement ranges over, but for what it names on the way.
     fn begin(
         &self,
-        used: &[usize],
+        used: &[VarIdx],
         own: &[model::IndexVar],
         vars: &[model::IndexVar],
         guards: &[model::Cond],
     ) -> Range<'a> {
-        let used = if own.is_empty() { used.to_vec() } else { (0..own.len()).collect() };
+        let used = if own.is_empty() { used.to_vec() } else { (0..own.len()).map(VarIdx::at).collect() };
         let order = self.lowering.list(outermost_first(used, vars));
         self.order.set(order);
         self.each_operand.set(false);
         self.each_result.set(false);
-        let vars = order.iter().filter_map(|&at| vars.get(at)).map(|var| self.index_var(var));
+        let vars = order.iter().filter_map(|&at| vars.get(at.index())).map(|var| self.index_var(var));
         Range {
             vars: self.lowering.list(vars),
             guards: self.lowering.list(guards.iter().map(|guard| self.cond(guard))),
@@ -334,7 +326,7 @@ impl<'l, 'a> Statements<'l, 'a> {
     fn counted(&self, l: &model::LoopEquation) -> Loop<'a> {
         let region = match &l.iv {
             model::ValueRef::RegionArg { region, .. } => *region,
-            _ => 0,
+            _ => RegionIdx::at(0),
         };
         let carried = l.carried.as_ref().map(|c| Carried {
             args: values(&c.args),
@@ -343,7 +335,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             results: values(&c.results),
         });
         Loop {
-            region: RegionIdx(narrow(region)),
+            region,
             iv: self.value(&l.iv),
             lower: self.expr(&l.lower),
             upper: self.expr(&l.upper),
@@ -354,9 +346,7 @@ impl<'l, 'a> Statements<'l, 'a> {
 
     fn let_(&self, one: &model::Let) -> Let<'a> {
         let kind = match &one.kind {
-            model::LetKind::Mixed { attr, operands } => {
-                LetKind::Mixed(AttrIdx(narrow(*attr)), OperandIdx(narrow(*operands)))
-            }
+            model::LetKind::Mixed { attr, operands } => LetKind::Mixed(*attr, *operands),
             model::LetKind::RustList(path) => LetKind::Rust(self.lowering.function(path, FunctionKind::List)),
             model::LetKind::Expr(e) => LetKind::Expr(self.expr(e)),
         };
@@ -370,14 +360,10 @@ impl<'l, 'a> Statements<'l, 'a> {
     fn value(&self, value: &model::ValueRef) -> Value<'a> {
         use model::ValueRef as V;
         let (list, item) = match value {
-            V::Operand(at, item) => (Values::Operands(OperandIdx(narrow(*at))), item),
-            V::Result(at, item) => (Values::Results(ResultIdx(narrow(*at))), item),
-            V::RegionArg { region, arg, item } => {
-                (Values::Args(RegionIdx(narrow(*region)), ArgIdx(narrow(*arg))), item)
-            }
-            V::Yielded { region, operand, item } => {
-                (Values::Yields(RegionIdx(narrow(*region)), YieldIdx(narrow(*operand))), item)
-            }
+            V::Operand(at, item) => (Values::Operands(*at), item),
+            V::Result(at, item) => (Values::Results(*at), item),
+            V::RegionArg { region, arg, item } => (Values::Args(*region, *arg), item),
+            V::Yielded { region, operand, item } => (Values::Yields(*region, *operand), item),
             V::EachOperand => {
                 self.each_operand.set(true);
                 return Value::EachOperand;
@@ -409,9 +395,9 @@ impl<'l, 'a> Statements<'l, 'a> {
         use model::ListRef as L;
         match list {
             L::Values(list) => List::Values(values(list)),
-            L::Attr(at) => List::Attr(AttrIdx(narrow(*at))),
-            L::Let(at) => List::Let(LetIdx(narrow(*at))),
-            L::Map { attr, operands } => List::Map(AttrIdx(narrow(*attr)), self.lists(operands)),
+            L::Attr(at) => List::Attr(*at),
+            L::Let(at) => List::Let(*at),
+            L::Map { attr, operands } => List::Map(*attr, self.lists(operands)),
             L::Dims(value) => List::Dims(self.value(value)),
         }
     }
@@ -428,14 +414,14 @@ impl<'l, 'a> Statements<'l, 'a> {
             E::Index(at) => {
                 // One that the statement does not range over has no value.
                 let place = self.order.get().iter().position(|known| known == at);
-                Expr::Var(VarIdx(place.map_or(u16::MAX, narrow)))
+                Expr::Var(VarIdx::at(place.unwrap_or(MAX_PARTS)))
             }
-            E::Attr(at) => Expr::Attr(AttrIdx(narrow(*at))),
-            E::MapApply { attr, operands } => Expr::Apply(AttrIdx(narrow(*attr)), self.lists(operands)),
+            E::Attr(at) => Expr::Attr(*at),
+            E::MapApply { attr, operands } => Expr::Apply(*attr, self.lists(operands)),
             E::Neg(a) => Expr::Neg(self.boxed(a)),
             E::Binary(op, a, b) => Expr::Binary(*op, self.boxed(a), self.boxed(b)),
             E::Fold(op, list) => Expr::Fold(*op, self.list(list)),
-            E::Let(at) => Expr::Let(LetIdx(narrow(*at))),
+            E::Let(at) => Expr::Let(*at),
         }
     }
 
@@ -445,19 +431,19 @@ impl<'l, 'a> Statements<'l, 'a> {
         match cond {
             C::Compare(a, rel, b) => Cond::Compare(self.expr(a), *rel, self.expr(b)),
             C::Constant(e) => Cond::Constant(self.expr(e)),
-            C::PresentOperand(at) => Cond::Present(Values::Operands(OperandIdx(narrow(*at)))),
-            C::PresentResult(at) => Cond::Present(Values::Results(ResultIdx(narrow(*at)))),
-            C::PresentAttr(at) => Cond::PresentAttr(AttrIdx(narrow(*at))),
-            C::PresentRegion(at) => Cond::PresentRegion(RegionIdx(narrow(*at))),
+            C::PresentOperand(at) => Cond::Present(Values::Operands(*at)),
+            C::PresentResult(at) => Cond::Present(Values::Results(*at)),
+            C::PresentAttr(at) => Cond::PresentAttr(*at),
+            C::PresentRegion(at) => Cond::PresentRegion(*at),
             C::AttrCase(at, id, case) => {
-                let (at, decl) = (AttrIdx(narrow(*at)), &self.lowering.model[*id]);
+                let (at, decl) = (*at, &self.lowering.model[*id]);
                 match decl.cases.get(*case).map(|case| self.lowering.case(case)) {
                     Some(case) if decl.bits => Cond::Bits(at, case),
                     Some(case) => Cond::Case(at, case),
                     None => Cond::Or(&[]),
                 }
             }
-            C::AttrTrue(at) => Cond::Flag(AttrIdx(narrow(*at))),
+            C::AttrTrue(at) => Cond::Flag(*at),
             C::SameType(a, b) => Cond::SameType(self.type_term(a), self.type_term(b)),
             C::SameShape(a, b) => Cond::SameShape(self.value(a), self.value(b)),
             C::TypeIs(term, constraint) => {
@@ -476,7 +462,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         match term {
             model::TypeTerm::Of(value) => TypeTerm::Of(self.value(value)),
             model::TypeTerm::Element(value) => TypeTerm::Element(self.value(value)),
-            model::TypeTerm::OfAttr(at) => TypeTerm::OfAttr(AttrIdx(narrow(*at))),
+            model::TypeTerm::OfAttr(at) => TypeTerm::OfAttr(*at),
         }
     }
 
@@ -485,8 +471,8 @@ impl<'l, 'a> Statements<'l, 'a> {
             Shown::Int(e) => MessagePart::Int(self.expr(e)),
             Shown::Type(term) => MessagePart::Type(self.type_term(term)),
             Shown::Attr(at) => {
-                let attr = AttrIdx(narrow(*at));
-                let keywords = self.attrs.get(*at).and_then(|a| self.lowering.keywords(&a.constraint));
+                let attr = *at;
+                let keywords = self.attrs.get(at.index()).and_then(|a| self.lowering.keywords(&a.constraint));
                 match keywords {
                     Some(id) => {
                         let cases = &self.lowering.model[id].cases;
@@ -501,11 +487,11 @@ impl<'l, 'a> Statements<'l, 'a> {
 }
 
 /// Index variables in an order in which the range of each depends on earlier ones only.
-fn outermost_first(mut vars: Vec<usize>, decls: &[model::IndexVar]) -> Vec<usize> {
-    let depends = |on: usize, of: usize| decls.get(of).is_some_and(|var| var.range.names_var(on));
+fn outermost_first(mut vars: Vec<VarIdx>, decls: &[model::IndexVar]) -> Vec<VarIdx> {
+    let depends = |on: VarIdx, of: VarIdx| decls.get(of.index()).is_some_and(|var| var.range.names_var(on));
     let mut out = Vec::new();
     while !vars.is_empty() {
-        let free = |&i: &usize| !vars.iter().any(|&j| j != i && depends(j, i));
+        let free = |&i: &VarIdx| !vars.iter().any(|&j| j != i && depends(j, i));
         let next = vars.iter().position(free).unwrap_or(0);
         out.push(vars.remove(next));
     }

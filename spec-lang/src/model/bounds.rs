@@ -1,6 +1,8 @@
 //! Equations, requirements and the expressions in them.
 
 use super::{BinaryOp, ConstraintExpr, EnumId, InterfaceId, Rel, RustPath, Span, Text};
+use bourn_terms::equation::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, VarIdx, YieldIdx};
+
 pub use bourn_terms::equation::FoldOp;
 
 /// An index variable of an equation: free (`d` in `dim(x, d)`) or of a `for`.
@@ -37,7 +39,7 @@ pub enum Extent {
 pub struct Equation {
     /// Index variables that it ranges over, outermost first: indices into [`OpDecl::vars`](super::OpDecl::vars) of the op (for a trait or an
     /// interface see [`Equation::own_vars`]).
-    pub vars: Vec<usize>,
+    pub vars: Vec<VarIdx>,
     /// For equations of traits and interfaces: the variables themselves, as these have no list of their own.
     pub own_vars: Vec<IndexVar>,
     /// It holds only if all of these do.
@@ -108,24 +110,24 @@ pub struct ChooseEquation {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValueRef {
     /// An operand; the item says which of a variadic one.
-    Operand(usize, Option<Box<Expr>>),
+    Operand(OperandIdx, Option<Box<Expr>>),
     /// A result.
-    Result(usize, Option<Box<Expr>>),
+    Result(ResultIdx, Option<Box<Expr>>),
     /// An argument of the entry block of a region.
     RegionArg {
-        /// Index into [`OpDecl::regions`](super::OpDecl::regions).
-        region: usize,
-        /// Index into [`RegionDecl::args`](super::RegionDecl::args).
-        arg: usize,
+        /// Which region.
+        region: RegionIdx,
+        /// Which argument.
+        arg: ArgIdx,
         /// Which of a variadic one.
         item: Option<Box<Expr>>,
     },
     /// An operand of the terminator of a region.
     Yielded {
-        /// Index into [`OpDecl::regions`](super::OpDecl::regions).
-        region: usize,
-        /// Index into [`Terminator::operands`](super::Terminator::operands).
-        operand: usize,
+        /// Which region.
+        region: RegionIdx,
+        /// Which operand.
+        operand: YieldIdx,
         /// Which of a variadic one.
         item: Option<Box<Expr>>,
     },
@@ -148,22 +150,22 @@ pub enum ValueRef {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValueListRef {
     /// All values of one operand declaration (one value if it is not variadic).
-    Operands(usize),
+    Operands(OperandIdx),
     /// All values of one result declaration.
-    Results(usize),
+    Results(ResultIdx),
     /// Arguments of a region's entry block.
     RegionArgs {
-        /// Index into [`OpDecl::regions`](super::OpDecl::regions).
-        region: usize,
-        /// Index into [`RegionDecl::args`](super::RegionDecl::args).
-        arg: usize,
+        /// Which region.
+        region: RegionIdx,
+        /// Which argument.
+        arg: ArgIdx,
     },
     /// Operands of a region's terminator.
     Yielded {
-        /// Index into [`OpDecl::regions`](super::OpDecl::regions).
-        region: usize,
-        /// Index into [`Terminator::operands`](super::Terminator::operands).
-        operand: usize,
+        /// Which region.
+        region: RegionIdx,
+        /// Which operand.
+        operand: YieldIdx,
     },
     /// `operands`: all of them.
     AllOperands,
@@ -177,13 +179,13 @@ pub enum ListRef {
     /// A list of index values.
     Values(ValueListRef),
     /// A dense integer array attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs).
-    Attr(usize),
+    Attr(AttrIdx),
     /// A `let`, by its index in [`OpDecl::lets`](super::OpDecl::lets).
-    Let(usize),
+    Let(LetIdx),
     /// The results of an affine map attribute applied to values.
     Map {
         /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
-        attr: usize,
+        attr: AttrIdx,
         /// Dimension operands, then symbol operands.
         operands: Vec<ValueListRef>,
     },
@@ -207,13 +209,13 @@ pub enum Expr {
     /// `list[i]`
     Item(ListRef, Box<Expr>),
     /// An index variable, by its index in [`OpDecl::vars`](super::OpDecl::vars) (or [`Equation::own_vars`]).
-    Index(usize),
+    Index(VarIdx),
     /// An integer attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs).
-    Attr(usize),
+    Attr(AttrIdx),
     /// `map(operands)` where the map has one result.
     MapApply {
         /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
-        attr: usize,
+        attr: AttrIdx,
         /// Dimension operands, then symbol operands.
         operands: Vec<ValueListRef>,
     },
@@ -224,7 +226,7 @@ pub enum Expr {
     /// `sum(list)`, `product(list)`, `min(list)`, `max(list)`
     Fold(FoldOp, ListRef),
     /// `let` with an expression, by its index in [`OpDecl::lets`](super::OpDecl::lets).
-    Let(usize),
+    Let(LetIdx),
 }
 
 /// A condition: guard of an equation, body of a `require`.
@@ -235,17 +237,17 @@ pub enum Cond {
     /// `constant(e)`: the value is known from attributes and constants.
     Constant(Expr),
     /// `present(x)`: an optional operand.
-    PresentOperand(usize),
+    PresentOperand(OperandIdx),
     /// `present(x)`: an optional result.
-    PresentResult(usize),
+    PresentResult(ResultIdx),
     /// `present(x)`: an optional or unit attribute.
-    PresentAttr(usize),
+    PresentAttr(AttrIdx),
     /// `present(r)`: a region that is not empty.
-    PresentRegion(usize),
+    PresentRegion(RegionIdx),
     /// `predicate == slt`: an enum attribute has this case (for bit enums: all of its bits).
-    AttrCase(usize, EnumId, usize),
+    AttrCase(AttrIdx, EnumId, usize),
     /// A boolean attribute is true.
-    AttrTrue(usize),
+    AttrTrue(AttrIdx),
     /// `type(a) == type(b)`, `element(a) == element(b)`
     SameType(TypeTerm, TypeTerm),
     /// `shape(a) == shape(b)`: compatible shapes, dynamic sizes fit all.
@@ -272,7 +274,7 @@ pub enum TypeTerm {
     /// `element(v)`
     Element(ValueRef),
     /// `type(attr)`: of a typed attribute.
-    OfAttr(usize),
+    OfAttr(AttrIdx),
 }
 
 /// What the message of a `require` shows of an op: `{type(source)}`, `{rank(source)}`, `{callee}`.
@@ -283,14 +285,14 @@ pub enum Shown {
     /// A type as in IR text; `?` where there is none.
     Type(TypeTerm),
     /// An attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs): the keyword of an enum, else as in IR text; `?` where it is absent.
-    Attr(usize),
+    Attr(AttrIdx),
 }
 
 /// `require COND [if GUARD] else "text";`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Require {
     /// Index variables that it ranges over, as in [`Equation::vars`].
-    pub vars: Vec<usize>,
+    pub vars: Vec<VarIdx>,
     /// As in [`Equation::own_vars`].
     pub own_vars: Vec<IndexVar>,
     /// Checked only if all of these hold.

@@ -2,7 +2,7 @@
 
 use super::{
     AttrId, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, IndexVar, InterfaceId, Let, OpId,
-    ParamFormat, Pred, Require, RustPath, Span, Term, Text, TypeId, ValueListRef, ValueRef,
+    ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text, TypeId, ValueListRef, ValueRef,
 };
 
 /// A dialect: the namespace in front of the dot.
@@ -339,7 +339,7 @@ pub enum MethodImpl {
     /// `= value_name`
     Value(ValueRef),
     /// `= region_name`
-    Region(usize),
+    Region(RegionIdx),
     /// `= 3`, `= "dma"`
     Const(DefaultValue),
 }

@@ -1,5 +1,7 @@
 //! Custom text forms.
 
+use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
+
 use super::{ConstraintExpr, EnumId, RustPath, Span};
 
 /// The custom form of an op.
@@ -23,20 +25,20 @@ pub enum FormatElement {
     /// `` ` ` ``: prints a space; `` `` ``: prints none; `` `\n` ``: prints a line break. Parses nothing.
     Space(Spacing),
     /// `$operand`: all its values, separated by commas.
-    Operand(usize),
+    Operand(OperandIdx),
     /// `$attr`; the flag: `qualified($attr)`.
     Attr {
         /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
-        attr: usize,
+        attr: AttrIdx,
         /// How its text looks.
         form: AttrForm,
         /// `qualified(..)`: with the dialect's prefix.
         qualified: bool,
     },
     /// `$region`
-    Region(usize),
+    Region(RegionIdx),
     /// `$successor`
-    Successor(usize),
+    Successor(SuccessorIdx),
     /// `type($x)` of an operand or result, `type(operands)`, `type(results)`.
     Type {
         /// Of what.
@@ -59,7 +61,7 @@ pub enum FormatElement {
         /// With `attributes` in front.
         keyword: bool,
         /// Attributes of the op that are bound elsewhere and hence left out.
-        bound: Vec<usize>,
+        bound: Vec<AttrIdx>,
     },
     /// `prop-dict`
     PropDict,
@@ -75,7 +77,7 @@ pub enum FormatElement {
     /// A `mixed` list: `[%a, 3, %b]`; the delimiters are `[` and `]`.
     Mixed {
         /// Index into [`OpDecl::lets`](super::OpDecl::lets).
-        list: usize,
+        list: LetIdx,
     },
     /// `clauses { `kw` .. | `kw` .. }`: optional clauses in any order, each with what decides whether it is printed.
     Clauses(Vec<(Anchor, Vec<FormatElement>)>),
@@ -109,11 +111,11 @@ pub enum FormatElement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoopList {
     /// A variadic operand.
-    Operand(usize),
+    Operand(OperandIdx),
     /// A variadic result: only its types have text.
-    Result(usize),
+    Result(ResultIdx),
     /// An array attribute.
-    Attr(usize),
+    Attr(AttrIdx),
 }
 
 /// White space when printing.
@@ -146,9 +148,9 @@ pub enum AttrForm {
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypeOf {
     /// `$operand`
-    Operand(usize),
+    Operand(OperandIdx),
     /// `$result`
-    Result(usize),
+    Result(ResultIdx),
     /// `operands`
     Operands,
     /// `results`
@@ -159,19 +161,19 @@ pub enum TypeOf {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
     /// Operand is present, or not empty.
-    Operand(usize),
+    Operand(OperandIdx),
     /// Result is present, or not empty.
-    Result(usize),
+    Result(ResultIdx),
     /// Attribute is present and not its default.
-    Attr(usize),
+    Attr(AttrIdx),
     /// Region is not empty.
-    Region(usize),
+    Region(RegionIdx),
     /// Successor is present.
-    Successor(usize),
+    Successor(SuccessorIdx),
     /// The list in an attribute is not empty.
-    List(usize),
+    List(AttrIdx),
     /// Mixed list is not empty, by its index in [`OpDecl::lets`](super::OpDecl::lets).
-    Let(usize),
+    Let(LetIdx),
 }
 
 /// Where the type of an operand or result comes from when the custom form is parsed.
@@ -180,17 +182,17 @@ pub enum TypeSource {
     /// In the text, by a `type(..)` or `functional-type(..)` directive.
     Text,
     /// Equal to that of an operand (same constraint variable).
-    Operand(usize),
+    Operand(OperandIdx),
     /// Equal to that of a result (same constraint variable).
-    Result(usize),
+    Result(ResultIdx),
     /// The type of a typed attribute.
-    Attr(usize),
+    Attr(AttrIdx),
     /// The constraint leaves one type, given the constraint variables: build it.
     Build(ConstraintExpr),
     /// The element type of an operand.
-    ElementOfOperand(usize),
+    ElementOfOperand(OperandIdx),
     /// The element type of a result.
-    ElementOfResult(usize),
+    ElementOfResult(ResultIdx),
     /// `infer rust PATH;`, an equation for every dimension, or another interface gives it.
     Infer,
 }

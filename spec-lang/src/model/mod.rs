@@ -17,6 +17,9 @@ mod visit;
 mod walk;
 
 pub use bounds::*;
+pub use bourn_terms::equation::{
+    ArgIdx, AttrIdx, LetIdx, MAX_PARTS, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, VarIdx, YieldIdx,
+};
 pub use budget::Budget;
 pub use constraint::*;
 pub use decl::*;

@@ -4,6 +4,7 @@ use super::{
     Arity, ConstraintExpr, DefaultValue, DialectId, Equation, Expr, Format, Generic, IndexVar, InterfaceUse,
     OpId, Require, RustPath, Span, TraitId, ValueRef,
 };
+use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
 
 /// An op. Families are expanded; what came from one is listed in [`OpDecl::families`](super::OpDecl::families).
 #[derive(Clone, Debug, Default)]
@@ -58,6 +59,26 @@ pub struct OpDecl {
     pub span: Span,
 }
 
+macro_rules! parts {
+    ($($id:ident => $list:ident: $part:ty;)*) => {$(
+        impl std::ops::Index<$id> for OpDecl {
+            type Output = $part;
+            fn index(&self, at: $id) -> &$part {
+                &self.$list[at.index()]
+            }
+        }
+    )*};
+}
+
+parts! {
+    OperandIdx => operands: ValueDecl;
+    ResultIdx => results: ValueDecl;
+    AttrIdx => attrs: OpAttr;
+    RegionIdx => regions: RegionDecl;
+    SuccessorIdx => successors: SuccessorDecl;
+    LetIdx => lets: Let;
+}
+
 /// An operand or a result.
 #[derive(Clone, Debug)]
 pub struct ValueDecl {
@@ -68,7 +89,7 @@ pub struct ValueDecl {
     /// How many.
     pub arity: Arity,
     /// `xs: T** by sizes`: the attribute (index into [`OpDecl::attrs`](super::OpDecl::attrs)) that says how the values are cut into groups.
-    pub sizes: Option<usize>,
+    pub sizes: Option<AttrIdx>,
     /// Doc comment.
     pub doc: String,
     /// Where the name is.
@@ -211,9 +232,9 @@ pub enum LetKind {
     /// Sizes: each an integer of the attribute, or (where it holds the dynamic marker) the next operand.
     Mixed {
         /// Index into [`OpDecl::attrs`](super::OpDecl::attrs): a dense `i64` array.
-        attr: usize,
+        attr: AttrIdx,
         /// Index into [`OpDecl::operands`](super::OpDecl::operands): variadic.
-        operands: usize,
+        operands: OperandIdx,
     },
     /// `rust PATH`: a list of integers known from types and attributes; `fn(&Op) -> Vec<i64>`.
     RustList(RustPath),

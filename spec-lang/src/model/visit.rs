@@ -4,6 +4,7 @@ use super::{
     Cond, Equation, EquationKind, Expr, Extent, IndexRange, ListRef, Require, Shown, TextPart, TypeTerm,
     ValueRef,
 };
+use bourn_terms::equation::VarIdx;
 
 /// Something that an expression names.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +12,7 @@ pub enum Mention<'m> {
     /// A value; what is named inside it comes after it.
     Value(&'m ValueRef),
     /// An index variable.
-    Var(usize),
+    Var(VarIdx),
 }
 
 type Note<'f, 'm> = &'f mut dyn FnMut(Mention<'m>);
@@ -68,7 +69,7 @@ impl IndexRange {
 
     /// Whether the range depends on an index variable.
     #[must_use]
-    pub fn names_var(&self, var: usize) -> bool {
+    pub fn names_var(&self, var: VarIdx) -> bool {
         let mut found = false;
         self.for_each_mention(&mut |mention| found |= matches!(mention, Mention::Var(named) if named == var));
         found

@@ -140,17 +140,17 @@ impl Emitter<'_> {
         let body = match how {
             MethodImpl::Rust(p) => return Some((self.call(subject, m, p), Uses::All)),
             MethodImpl::Const(value) => return Some((self.constant(value)?, Uses::Nothing)),
-            MethodImpl::Values(ValueListRef::Operands(n)) => group("operands", *n),
-            MethodImpl::Values(ValueListRef::Results(n)) => group("results", *n),
+            MethodImpl::Values(ValueListRef::Operands(n)) => group("operands", n.index()),
+            MethodImpl::Values(ValueListRef::Results(n)) => group("results", n.index()),
             MethodImpl::Values(ValueListRef::AllOperands) => quote!(#rt::all_operands(op)),
             MethodImpl::Values(ValueListRef::AllResults) => quote!(#rt::all_results(op)),
-            MethodImpl::Value(ValueRef::Operand(n, None)) if is_list(m) => group("operands", *n),
-            MethodImpl::Value(ValueRef::Operand(n, None)) => group("operand", *n),
-            MethodImpl::Value(ValueRef::Result(n, None)) if is_list(m) => group("results", *n),
-            MethodImpl::Value(ValueRef::Result(n, None)) => group("result", *n),
+            MethodImpl::Value(ValueRef::Operand(n, None)) if is_list(m) => group("operands", n.index()),
+            MethodImpl::Value(ValueRef::Operand(n, None)) => group("operand", n.index()),
+            MethodImpl::Value(ValueRef::Result(n, None)) if is_list(m) => group("results", n.index()),
+            MethodImpl::Value(ValueRef::Result(n, None)) => group("result", n.index()),
             MethodImpl::Values(_) | MethodImpl::Value(_) => return None,
             MethodImpl::Region(n) => {
-                let n = at(*n);
+                let n = at(n.index());
                 quote!(op.region(#n))
             }
         };

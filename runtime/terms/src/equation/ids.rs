@@ -1,5 +1,8 @@
 //! Which operand, attribute, region .. of an op: a type for each, so that none is taken for another.
 
+/// Operands that an op may have at most, and as many results, attributes ..
+pub const MAX_PARTS: usize = u16::MAX as usize;
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
@@ -7,6 +10,13 @@ macro_rules! ids {
         pub struct $name(pub u16);
 
         impl $name {
+            /// What stands at a position; lists are no longer than [`MAX_PARTS`].
+            #[must_use]
+            pub const fn at(position: usize) -> Self {
+                debug_assert!(position <= MAX_PARTS);
+                $name(position as u16)
+            }
+
             /// The position in its list.
             #[must_use]
             pub const fn index(self) -> usize {
@@ -25,6 +35,8 @@ ids! {
     AttrIdx;
     /// A region of an op.
     RegionIdx;
+    /// A successor of an op.
+    SuccessorIdx;
     /// A declared argument of a region's entry block.
     ArgIdx;
     /// A declared operand of a region's terminator.

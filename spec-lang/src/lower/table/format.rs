@@ -1,7 +1,7 @@
 //! Custom forms of ops.
 
 use super::{Errors, Lowering, group};
-use crate::model::{Anchor, AttrForm, FormatElement, LetKind, LoopList, OpDecl, Spacing, TypeOf};
+use crate::model::{Anchor, AttrForm, AttrIdx, FormatElement, LetKind, LoopList, OpDecl, Spacing, TypeOf};
 use bourn_terms::FunctionKind;
 use bourn_terms::table::{self, Fmt, Format, Slot};
 
@@ -56,18 +56,18 @@ impl<'a> Walk<'_, 'a> {
             F::Space(Spacing::None) => Fmt::Space(false),
             F::Space(Spacing::Newline) => Fmt::Newline,
             F::Space(Spacing::Space) => Fmt::Space(true),
-            F::Operand(i) => Fmt::Operand(self.group(*i)),
-            F::Attr { attr, qualified: true, .. } => Fmt::QualifiedAttr(self.group(*attr)),
-            F::Attr { attr, .. } => Fmt::Attr(self.group(*attr)),
-            F::Region(i) => Fmt::Region(self.group(*i)),
-            F::Successor(i) => Fmt::Successor(self.group(*i)),
+            F::Operand(i) => Fmt::Operand(self.group(i.index())),
+            F::Attr { attr, qualified: true, .. } => Fmt::QualifiedAttr(self.group(attr.index())),
+            F::Attr { attr, .. } => Fmt::Attr(self.group(attr.index())),
+            F::Region(i) => Fmt::Region(self.group(i.index())),
+            F::Successor(i) => Fmt::Successor(self.group(i.index())),
             F::Item(i) => Fmt::Item(self.group(*i)),
             F::ItemType(i) => Fmt::ItemType(self.group(*i)),
             F::Operands => Fmt::Operands,
             F::AttrDict { keyword, .. } => Fmt::AttrDict(*keyword),
             F::PropDict => Fmt::PropDict,
-            F::Type { of: TypeOf::Operand(i), .. } => Fmt::Type(Slot::Operand(self.group(*i))),
-            F::Type { of: TypeOf::Result(i), .. } => Fmt::Type(Slot::Result(self.group(*i))),
+            F::Type { of: TypeOf::Operand(i), .. } => Fmt::Type(Slot::Operand(self.group(i.index()))),
+            F::Type { of: TypeOf::Result(i), .. } => Fmt::Type(Slot::Result(self.group(i.index()))),
             F::Type { of: TypeOf::Operands, .. } => Fmt::OperandTypes,
             F::Type { of: TypeOf::Results, .. } => Fmt::ResultTypes,
             F::FunctionalType(inputs, outputs) => {
@@ -79,10 +79,10 @@ impl<'a> Walk<'_, 'a> {
                 let clauses: Vec<_> = clauses.collect();
                 Fmt::Clauses(of.list(clauses))
             }
-            F::Mixed { list } => match self.op.lets.get(*list).map(|l| &l.kind) {
+            F::Mixed { list } => match self.op.lets.get(list.index()).map(|l| &l.kind) {
                 Some(LetKind::Mixed { attr, operands }) => Fmt::Mixed {
-                    statics: self.group(*attr),
-                    dynamics: self.group(*operands),
+                    statics: self.group(attr.index()),
+                    dynamics: self.group(operands.index()),
                     delimiters: ("[", "]"),
                 },
                 _ => return self.error("only a `mixed` list can stand in a format"),
@@ -118,22 +118,22 @@ impl<'a> Walk<'_, 'a> {
 
     fn list(&mut self, list: &LoopList) -> table::LoopList {
         match list {
-            LoopList::Operand(i) => table::LoopList::Operand(self.group(*i)),
-            LoopList::Result(i) => table::LoopList::Result(self.group(*i)),
-            LoopList::Attr(i) => table::LoopList::Attr(self.group(*i)),
+            LoopList::Operand(i) => table::LoopList::Operand(self.group(i.index())),
+            LoopList::Result(i) => table::LoopList::Result(self.group(i.index())),
+            LoopList::Attr(i) => table::LoopList::Attr(self.group(i.index())),
         }
     }
 
     fn anchor(&mut self, anchor: &Anchor) -> table::Anchor {
         match anchor {
-            Anchor::Operand(i) => table::Anchor::Operand(self.group(*i)),
-            Anchor::Result(i) => table::Anchor::Result(self.group(*i)),
-            Anchor::Attr(i) => table::Anchor::Attr(self.group(*i)),
-            Anchor::Region(i) => table::Anchor::Region(self.group(*i)),
-            Anchor::Successor(i) => table::Anchor::Successor(self.group(*i)),
-            Anchor::List(i) => table::Anchor::List(self.group(*i)),
-            Anchor::Let(i) => match self.op.lets.get(*i).map(|l| &l.kind) {
-                Some(LetKind::Mixed { attr, .. }) => table::Anchor::List(self.group(*attr)),
+            Anchor::Operand(i) => table::Anchor::Operand(self.group(i.index())),
+            Anchor::Result(i) => table::Anchor::Result(self.group(i.index())),
+            Anchor::Attr(i) => table::Anchor::Attr(self.group(i.index())),
+            Anchor::Region(i) => table::Anchor::Region(self.group(i.index())),
+            Anchor::Successor(i) => table::Anchor::Successor(self.group(i.index())),
+            Anchor::List(i) => table::Anchor::List(self.group(i.index())),
+            Anchor::Let(i) => match self.op.lets.get(i.index()).map(|l| &l.kind) {
+                Some(LetKind::Mixed { attr, .. }) => table::Anchor::List(self.group(attr.index())),
                 _ => {
                     self.error("only a `mixed` list can decide on a group");
                     table::Anchor::List(0)
@@ -144,8 +144,8 @@ impl<'a> Walk<'_, 'a> {
 
     fn slots(&mut self, of: &TypeOf) -> &'a [Slot] {
         let slots: Vec<Slot> = match of {
-            TypeOf::Operand(i) => vec![Slot::Operand(self.group(*i))],
-            TypeOf::Result(i) => vec![Slot::Result(self.group(*i))],
+            TypeOf::Operand(i) => vec![Slot::Operand(self.group(i.index()))],
+            TypeOf::Result(i) => vec![Slot::Result(self.group(i.index()))],
             TypeOf::Operands => (0..self.op.operands.len()).map(|i| Slot::Operand(self.group(i))).collect(),
             TypeOf::Results => (0..self.op.results.len()).map(|i| Slot::Result(self.group(i))).collect(),
         };
@@ -166,7 +166,7 @@ impl<'a> Walk<'_, 'a> {
 }
 
 /// Whether a format writes an attribute as the name of a symbol that the op defines.
-pub(super) fn is_symbol_name(elements: &[FormatElement], attr: usize) -> bool {
+pub(super) fn is_symbol_name(elements: &[FormatElement], attr: AttrIdx) -> bool {
     elements.iter().any(|e| match e {
         FormatElement::Attr { attr: a, form: AttrForm::SymbolName, .. } => *a == attr,
         FormatElement::Optional { then, otherwise, .. } => {

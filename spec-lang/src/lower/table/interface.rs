@@ -4,7 +4,7 @@ use super::{Errors, Lowering, group};
 use crate::lower::equations::values;
 use crate::model::{EffectKind, InterfaceUse, MethodImpl, OpDecl, Span, Target, ValueRef};
 use bourn_terms::FunctionKind;
-use bourn_terms::equation::{OperandIdx, ResultIdx, Values};
+use bourn_terms::equation::Values;
 use bourn_terms::table::{self, Effect, EffectOn, Implementation, InterfaceImpl, MethodBody};
 
 impl<'a> Lowering<'a> {
@@ -52,7 +52,6 @@ impl<'a> Lowering<'a> {
     }
 
     fn method_impl(&self, how: &MethodImpl) -> Option<MethodBody<'a>> {
-        let narrow = |n: usize| u16::try_from(n).ok();
         Some(match how {
             MethodImpl::Rust(path) => MethodBody::Rust(self.function(path, FunctionKind::TraitMethod)),
             MethodImpl::Values(list) => match values(list) {
@@ -62,14 +61,10 @@ impl<'a> Lowering<'a> {
                 | Values::AllResults) => MethodBody::Values(all),
                 Values::Args(..) | Values::Yields(..) => return None,
             },
-            MethodImpl::Value(ValueRef::Operand(n, None)) => {
-                MethodBody::Values(Values::Operands(OperandIdx(narrow(*n)?)))
-            }
-            MethodImpl::Value(ValueRef::Result(n, None)) => {
-                MethodBody::Values(Values::Results(ResultIdx(narrow(*n)?)))
-            }
+            MethodImpl::Value(ValueRef::Operand(n, None)) => MethodBody::Values(Values::Operands(*n)),
+            MethodImpl::Value(ValueRef::Result(n, None)) => MethodBody::Values(Values::Results(*n)),
             MethodImpl::Value(_) => return None,
-            MethodImpl::Region(n) => MethodBody::Region(narrow(*n)?),
+            MethodImpl::Region(n) => MethodBody::Region(n.0),
             MethodImpl::Const(value) => MethodBody::Const(self.constant(value)),
         })
     }
@@ -93,8 +88,8 @@ impl<'a> Lowering<'a> {
 
 fn effect_on(on: &ValueRef, span: Span, errors: &mut Errors) -> EffectOn {
     match on {
-        ValueRef::Operand(n, None) => EffectOn::Operand(group(*n, errors, span)),
-        ValueRef::Result(n, None) => EffectOn::Result(group(*n, errors, span)),
+        ValueRef::Operand(n, None) => EffectOn::Operand(group(n.index(), errors, span)),
+        ValueRef::Result(n, None) => EffectOn::Result(group(n.index(), errors, span)),
         _ => {
             errors.push((span, "an effect is on an operand or a result as a whole".to_owned()));
             EffectOn::Resource

@@ -3,8 +3,8 @@
 use super::format::is_symbol_name;
 use super::{Errors, Lowering, group};
 use crate::model::{
-    Arity, DefaultValue, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, RustPath, Target, TraitArg, TraitUse,
-    ValueDecl,
+    Arity, AttrIdx, DefaultValue, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, RustPath, Target, TraitArg,
+    TraitUse, ValueDecl,
 };
 use bourn_terms::table::{
     self, AttrDef, AttrSyntax, OpDef, OpHooks, OperandDef, RegionDef, Slot, SuccessorDef, Trait,
@@ -95,7 +95,7 @@ impl<'a> Lowering<'a> {
     fn place(&self, op: &OpDecl, value: &ValueDecl) -> OperandDef<'a> {
         let closed = self.closed(&value.constraint, &op.generics);
         let text = self.model.constraint_text(&value.constraint, &op.generics);
-        let sizes = value.sizes.and_then(|i| op.attrs.get(i)).map(|attr| self.text(&attr.name));
+        let sizes = value.sizes.and_then(|i| op.attrs.get(i.index())).map(|attr| self.text(&attr.name));
         let pattern = self.pattern(op, &value.constraint);
         OperandDef {
             name: self.text(&value.name),
@@ -113,7 +113,7 @@ impl<'a> Lowering<'a> {
     fn attr(&self, op: &OpDecl, i: usize, attr: &OpAttr, errors: &mut Errors) -> AttrDef<'a> {
         let closed = self.closed(&attr.constraint, &op.generics);
         let text = self.model.constraint_text(&attr.constraint, &op.generics);
-        let symbol_name = op.format.as_ref().is_some_and(|f| is_symbol_name(&f.elements, i));
+        let symbol_name = op.format.as_ref().is_some_and(|f| is_symbol_name(&f.elements, AttrIdx::at(i)));
         let syntax = symbol_name.then_some(AttrSyntax::SymbolName);
         let default = self.default_attr(attr, &closed);
         if attr.default.is_some() && default.is_none() {

@@ -41,11 +41,11 @@ impl Cx<'_, '_> {
             }
             name => {
                 if let Some(&(Entity::Let(i), _)) = s.names.get(name) {
-                    if let LetKind::Mixed { attr, operands } = s.op.lets[i].kind {
-                        let what = format!("attribute `{}`", s.op.attrs[attr].name);
-                        self.once(&mut b.attrs[attr], word.span, &what);
-                        let what = format!("operand `{}`", s.op.operands[operands].name);
-                        self.once(&mut b.operands[operands], word.span, &what);
+                    if let LetKind::Mixed { attr, operands } = s.op[i].kind {
+                        let what = format!("attribute `{}`", s.op[attr].name);
+                        self.once(&mut b.attrs[attr.index()], word.span, &what);
+                        let what = format!("operand `{}`", s.op[operands].name);
+                        self.once(&mut b.operands[operands.index()], word.span, &what);
                         return Some(FormatElement::Mixed { list: i });
                     }
                     let error = Diagnostic::error(word.span, format!("`{name}` is no `mixed` list"));
@@ -80,12 +80,12 @@ impl Cx<'_, '_> {
                 let i = b.items.iter().position(|(n, _)| *n == name.text)?;
                 match b.items[i].1 {
                     LoopList::Operand(o) => {
-                        let what = format!("type of operand `{}`", s.op.operands[o].name);
-                        self.once(&mut b.operand_types[o], name.span, &what);
+                        let what = format!("type of operand `{}`", s.op[o].name);
+                        self.once(&mut b.operand_types[o.index()], name.span, &what);
                     }
                     LoopList::Result(r) => {
-                        let what = format!("type of result `{}`", s.op.results[r].name);
-                        self.once(&mut b.result_types[r], name.span, &what);
+                        let what = format!("type of result `{}`", s.op[r].name);
+                        self.once(&mut b.result_types[r.index()], name.span, &what);
                     }
                     LoopList::Attr(_) => {
                         let message = "the items of an attribute are written with their types";
@@ -175,11 +175,19 @@ impl Cx<'_, '_> {
                 Some(TypeOf::Results)
             }
             (_, Some(&(Entity::Operand(i), _))) => {
-                self.once(&mut b.operand_types[i], arg.span, &format!("type of operand `{}`", name.text));
+                self.once(
+                    &mut b.operand_types[i.index()],
+                    arg.span,
+                    &format!("type of operand `{}`", name.text),
+                );
                 Some(TypeOf::Operand(i))
             }
             (_, Some(&(Entity::Result(i), _))) => {
-                self.once(&mut b.result_types[i], arg.span, &format!("type of result `{}`", name.text));
+                self.once(
+                    &mut b.result_types[i.index()],
+                    arg.span,
+                    &format!("type of result `{}`", name.text),
+                );
                 Some(TypeOf::Result(i))
             }
             (_, Some(&(Entity::Attr(_), declared))) => {

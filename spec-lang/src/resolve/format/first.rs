@@ -100,18 +100,18 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         FormatElement::Space(_) | FormatElement::Results | FormatElement::Ref(_) => {
             First { tokens: Vec::new(), empty: true }
         }
-        FormatElement::Operand(i) if s.op.operands[*i].sizes.is_some() => literal("(", true),
-        FormatElement::Operand(i) => one(Token::Value, s.op.operands[*i].arity != Arity::One),
+        FormatElement::Operand(i) if s.op[*i].sizes.is_some() => literal("(", true),
+        FormatElement::Operand(i) => one(Token::Value, s.op[*i].arity != Arity::One),
         FormatElement::Operands => one(Token::Value, s.op.operands.iter().all(|o| o.arity != Arity::One)),
         FormatElement::Attr { attr, form, qualified } => attr_first(r, s, *attr, form, *qualified, span),
-        FormatElement::Region(i) => literal("{", s.op.regions[*i].arity == Arity::Variadic),
+        FormatElement::Region(i) => literal("{", s.op[*i].arity == Arity::Variadic),
         FormatElement::Regions => literal("{", s.op.regions.iter().all(|g| g.arity == Arity::Variadic)),
-        FormatElement::Successor(i) => one(Token::Block, s.op.successors[*i].arity != Arity::One),
+        FormatElement::Successor(i) => one(Token::Block, s.op[*i].arity != Arity::One),
         FormatElement::Successors => one(Token::Block, s.op.successors.iter().all(|g| g.arity != Arity::One)),
         FormatElement::Type { of, .. } => match of {
-            TypeOf::Operand(i) if s.op.operands[*i].sizes.is_some() => literal("(", true),
-            TypeOf::Operand(i) => one(Token::Type, s.op.operands[*i].arity != Arity::One),
-            TypeOf::Result(i) => one(Token::Type, s.op.results[*i].arity != Arity::One),
+            TypeOf::Operand(i) if s.op[*i].sizes.is_some() => literal("(", true),
+            TypeOf::Operand(i) => one(Token::Type, s.op[*i].arity != Arity::One),
+            TypeOf::Result(i) => one(Token::Type, s.op[*i].arity != Arity::One),
             TypeOf::Operands => one(Token::Type, s.op.operands.iter().all(|o| o.arity != Arity::One)),
             TypeOf::Results => one(Token::Type, s.op.results.iter().all(|o| o.arity != Arity::One)),
         },
@@ -157,12 +157,12 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
 fn attr_first(
     r: &Cx<'_, '_>,
     s: &OpScope,
-    attr: usize,
+    attr: AttrIdx,
     form: &AttrForm,
     qualified: bool,
     span: Span,
 ) -> First {
-    let decl = &s.op.attrs[attr];
+    let decl = &s.op[attr];
     let empty = decl.optional || decl.default.is_some();
     let tokens = match form {
         AttrForm::Unit => return First { tokens: Vec::new(), empty: true },
@@ -406,10 +406,10 @@ fn continuation<'r>(r: &'r Cx<'_, '_>, s: &OpScope, e: &FormatElement) -> Option
     let list = Some((",", "this is a list, which may go on"));
     let variadic = |decls: &[ValueDecl]| decls.last().is_some_and(|d| d.arity == Arity::Variadic);
     match e {
-        FormatElement::Operand(i) if s.op.operands[*i].arity == Arity::Variadic => list,
+        FormatElement::Operand(i) if s.op[*i].arity == Arity::Variadic => list,
         FormatElement::Operands if variadic(&s.op.operands) => list,
-        FormatElement::Successor(i) if s.op.successors[*i].arity == Arity::Variadic => list,
-        FormatElement::Region(i) if s.op.regions[*i].arity == Arity::Variadic => list,
+        FormatElement::Successor(i) if s.op[*i].arity == Arity::Variadic => list,
+        FormatElement::Region(i) if s.op[*i].arity == Arity::Variadic => list,
         FormatElement::Regions if s.op.regions.last().is_some_and(|g| g.arity == Arity::Variadic) => {
             Some(("{", "there may be more regions"))
         }
@@ -417,8 +417,8 @@ fn continuation<'r>(r: &'r Cx<'_, '_>, s: &OpScope, e: &FormatElement) -> Option
             list
         }
         FormatElement::Type { of, .. } => match of {
-            TypeOf::Operand(i) if s.op.operands[*i].arity == Arity::Variadic => list,
-            TypeOf::Result(i) if s.op.results[*i].arity == Arity::Variadic => list,
+            TypeOf::Operand(i) if s.op[*i].arity == Arity::Variadic => list,
+            TypeOf::Result(i) if s.op[*i].arity == Arity::Variadic => list,
             TypeOf::Operands if variadic(&s.op.operands) => list,
             TypeOf::Results if variadic(&s.op.results) => list,
             _ => None,
@@ -430,7 +430,7 @@ fn continuation<'r>(r: &'r Cx<'_, '_>, s: &OpScope, e: &FormatElement) -> Option
         }
         FormatElement::Attr { attr, form: AttrForm::Typed, .. } => {
             r.refuel();
-            has_written_type(r, &s.op.attrs[*attr].constraint)
+            has_written_type(r, &s.op[*attr].constraint)
                 .then_some((":", "this attribute may go on with its type"))
         }
         _ => None,

@@ -24,10 +24,8 @@ impl Cx<'_, '_> {
         let empty = crate::resolve::format::first::first(self, s, resolved, element.span).empty;
         if !empty || element.anchor {
             let decides = match resolved {
-                FormatElement::Operand(i) => s.op.operands[*i].arity != Arity::One,
-                FormatElement::Attr { attr, .. } => {
-                    s.op.attrs[*attr].optional || s.op.attrs[*attr].default.is_some()
-                }
+                FormatElement::Operand(i) => s.op[*i].arity != Arity::One,
+                FormatElement::Attr { attr, .. } => s.op[*attr].optional || s.op[*attr].default.is_some(),
                 FormatElement::FunctionalType(..) | FormatElement::AttrDict { .. } => false,
                 FormatElement::Operands | FormatElement::Regions | FormatElement::Successors => false,
                 _ => true,
@@ -51,11 +49,11 @@ impl Cx<'_, '_> {
     ) {
         for (element, resolved) in then.iter().zip(inner) {
             let lost = match resolved {
-                FormatElement::Operand(i) if s.op.operands[*i].arity == Arity::One => {
-                    Some(("operand", &s.op.operands[*i].name, s.op.operands[*i].span))
+                FormatElement::Operand(i) if s.op[*i].arity == Arity::One => {
+                    Some(("operand", &s.op[*i].name, s.op[*i].span))
                 }
                 FormatElement::Attr { attr, .. } => {
-                    let a = &s.op.attrs[*attr];
+                    let a = &s.op[*attr];
                     (!a.optional && a.default.is_none()).then_some(("attribute", &a.name, a.span))
                 }
                 _ => None,
@@ -155,10 +153,10 @@ impl Cx<'_, '_> {
             return None;
         };
         match entity {
-            Entity::Operand(i) if s.op.operands[i].arity == Arity::Variadic => Some(LoopList::Operand(i)),
-            Entity::Result(i) if s.op.results[i].arity == Arity::Variadic => Some(LoopList::Result(i)),
+            Entity::Operand(i) if s.op[i].arity == Arity::Variadic => Some(LoopList::Operand(i)),
+            Entity::Result(i) if s.op[i].arity == Arity::Variadic => Some(LoopList::Result(i)),
             Entity::Attr(i) => {
-                let constraint = s.op.attrs[i].constraint.clone();
+                let constraint = s.op[i].constraint.clone();
                 match crate::resolve::op::kinds::attr_use(self, &constraint) {
                     crate::resolve::op::kinds::AttrUse::List
                     | crate::resolve::op::kinds::AttrUse::Unknown => Some(LoopList::Attr(i)),
@@ -185,12 +183,12 @@ impl Cx<'_, '_> {
     pub(in crate::resolve) fn bind_item(&mut self, s: &OpScope, list: LoopList, name: &Name, b: &mut Bound) {
         match list {
             LoopList::Operand(i) => {
-                let what = format!("operand `{}`", s.op.operands[i].name);
-                self.once(&mut b.operands[i], name.span, &what);
+                let what = format!("operand `{}`", s.op[i].name);
+                self.once(&mut b.operands[i.index()], name.span, &what);
             }
             LoopList::Attr(i) => {
-                let what = format!("attribute `{}`", s.op.attrs[i].name);
-                self.once(&mut b.attrs[i], name.span, &what);
+                let what = format!("attribute `{}`", s.op[i].name);
+                self.once(&mut b.attrs[i.index()], name.span, &what);
             }
             LoopList::Result(_) => {}
         }

@@ -53,7 +53,7 @@ impl Cx<'_, '_> {
         // The text of the operands has the sizes of their groups.
         for o in &s.op.operands {
             if let Some(sizes) = o.sizes {
-                bound.attrs[sizes] = Some(o.span);
+                bound.attrs[sizes.index()] = Some(o.span);
             }
         }
         let before = self.notes.errors.len();
@@ -62,7 +62,8 @@ impl Cx<'_, '_> {
             let error = Diagnostic::error(e.span, "`^` outside an optional group");
             self.error(error.help("a group is `( .. )?`"));
         }
-        let in_format: Vec<usize> = (0..s.op.attrs.len()).filter(|&i| bound.attrs[i].is_some()).collect();
+        let in_format = (0..s.op.attrs.len()).filter(|&i| bound.attrs[i].is_some());
+        let in_format: Vec<AttrIdx> = in_format.map(AttrIdx::at).collect();
         set_bound(&mut out, &in_format);
         let clean = self.notes.errors.len() == before;
         if clean {
@@ -201,12 +202,12 @@ impl Cx<'_, '_> {
         };
         let op = &s.op;
         let (anchor, varies) = match entity {
-            Entity::Operand(i) => (Anchor::Operand(i), op.operands[i].arity != Arity::One),
-            Entity::Result(i) => (Anchor::Result(i), op.results[i].arity != Arity::One),
+            Entity::Operand(i) => (Anchor::Operand(i), op[i].arity != Arity::One),
+            Entity::Result(i) => (Anchor::Result(i), op[i].arity != Arity::One),
             Entity::Attr(i) if matches!(e.kind, FKind::For(..)) => (Anchor::List(i), true),
-            Entity::Attr(i) => (Anchor::Attr(i), op.attrs[i].optional || op.attrs[i].default.is_some()),
+            Entity::Attr(i) => (Anchor::Attr(i), op[i].optional || op[i].default.is_some()),
             Entity::Region(i) => (Anchor::Region(i), true),
-            Entity::Successor(i) => (Anchor::Successor(i), op.successors[i].arity != Arity::One),
+            Entity::Successor(i) => (Anchor::Successor(i), op[i].arity != Arity::One),
             Entity::Let(i) => (Anchor::Let(i), true),
             Entity::RegionArg(..) => return None,
         };
@@ -249,7 +250,7 @@ impl Cx<'_, '_> {
 }
 
 /// Tells every `attr-dict` which attributes are bound elsewhere.
-fn set_bound(elements: &mut [FormatElement], attrs: &[usize]) {
+fn set_bound(elements: &mut [FormatElement], attrs: &[AttrIdx]) {
     for e in elements {
         match e {
             FormatElement::AttrDict { bound, .. } => *bound = attrs.to_vec(),

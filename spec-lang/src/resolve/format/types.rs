@@ -128,7 +128,7 @@ fn op_type_sources<'a>(
     let attrs = op.attrs.iter().enumerate().filter(|(_, attr)| !attr.optional && attr.default.is_none());
     for (i, attr) in attrs {
         for generic in gives(&lowering.attr_constraint(&attr.constraint)) {
-            known[generic].get_or_insert(TypeSource::Attr(i));
+            known[generic].get_or_insert(TypeSource::Attr(AttrIdx::at(i)));
         }
     }
     for _ in 0..=op.operands.len() + op.results.len() {
@@ -142,11 +142,13 @@ fn op_type_sources<'a>(
             }
         };
         for (i, pattern) in operand_patterns.iter().enumerate().filter(|(i, _)| operands[*i].is_some()) {
-            let (whole, part) = (TypeSource::Operand(i), TypeSource::ElementOfOperand(i));
+            let at = OperandIdx::at(i);
+            let (whole, part) = (TypeSource::Operand(at), TypeSource::ElementOfOperand(at));
             learn(pattern, op.operands[i].arity, whole, part);
         }
         for (i, pattern) in result_patterns.iter().enumerate().filter(|(i, _)| results[*i].is_some()) {
-            let (whole, part) = (TypeSource::Result(i), TypeSource::ElementOfResult(i));
+            let at = ResultIdx::at(i);
+            let (whole, part) = (TypeSource::Result(at), TypeSource::ElementOfResult(at));
             learn(pattern, op.results[i].arity, whole, part);
         }
         let bound: Vec<bool> = known.iter().map(Option::is_some).collect();
@@ -224,9 +226,12 @@ fn same_type_traits(
     if !all && !has("SameTypeOperands") {
         return;
     }
-    let mut source = operands.iter().position(Option::is_some).map(TypeSource::Operand);
+    let mut source =
+        operands.iter().position(Option::is_some).map(|i| TypeSource::Operand(OperandIdx::at(i)));
     if all {
-        source = source.or_else(|| results.iter().position(Option::is_some).map(TypeSource::Result));
+        source = source.or_else(|| {
+            results.iter().position(Option::is_some).map(|i| TypeSource::Result(ResultIdx::at(i)))
+        });
     }
     for slot in operands.iter_mut().filter(|s| s.is_none()) {
         slot.clone_from(&source);

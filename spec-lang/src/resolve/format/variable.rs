@@ -37,19 +37,19 @@ impl Cx<'_, '_> {
         let what = format!("{} `{}`", &entity_text(entity).split_once(' ').map_or("", |p| p.1), name.text);
         match entity {
             Entity::Operand(i) => {
-                self.once(&mut b.operands[i], name.span, &what);
+                self.once(&mut b.operands[i.index()], name.span, &what);
                 Some(FormatElement::Operand(i))
             }
             Entity::Attr(attr) => {
-                self.once(&mut b.attrs[attr], name.span, &what);
+                self.once(&mut b.attrs[attr.index()], name.span, &what);
                 Some(FormatElement::Attr { attr, form: self.attr_form(s, attr), qualified })
             }
             Entity::Region(i) => {
-                self.once(&mut b.regions[i], name.span, &what);
+                self.once(&mut b.regions[i.index()], name.span, &what);
                 Some(FormatElement::Region(i))
             }
             Entity::Successor(i) => {
-                self.once(&mut b.successors[i], name.span, &what);
+                self.once(&mut b.successors[i.index()], name.span, &what);
                 Some(FormatElement::Successor(i))
             }
             Entity::Let(_) => self.word(s, name, b),
@@ -69,8 +69,8 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(super) fn attr_form(&self, s: &OpScope, attr: usize) -> AttrForm {
-        let decl = &s.op.attrs[attr];
+    pub(super) fn attr_form(&self, s: &OpScope, attr: AttrIdx) -> AttrForm {
+        let decl = &s.op[attr];
         match attr_use(self, &decl.constraint) {
             AttrUse::Enum(id) => AttrForm::Enum(id),
             AttrUse::Unit => AttrForm::Unit,

@@ -15,10 +15,10 @@ enum Val {
     Value(ValueRef),
     Values(ValueListRef),
     List(ListRef),
-    Attr(usize),
-    Map(usize, Vec<ValueListRef>),
-    Region(usize),
-    Terminator(usize),
+    Attr(AttrIdx),
+    Map(AttrIdx, Vec<ValueListRef>),
+    Region(RegionIdx),
+    Terminator(RegionIdx),
     /// Reported already.
     Bad,
 }
@@ -66,9 +66,9 @@ impl Cx<'_, '_> {
                 Expr::Value(v)
             }
             Val::Attr(i) => {
-                let usage = attr_use(self, &s.op.attrs[i].constraint);
+                let usage = attr_use(self, &s.op[i].constraint);
                 if !matches!(usage, AttrUse::Int | AttrUse::Unknown) {
-                    let attr = &s.op.attrs[i];
+                    let attr = &s.op[i];
                     let what = match usage {
                         AttrUse::List => "a list",
                         AttrUse::Map => "an affine map",
@@ -139,10 +139,10 @@ impl Cx<'_, '_> {
             Val::Values(list) => Some(ListRef::Values(list)),
             Val::Map(attr, operands) => Some(ListRef::Map { attr, operands }),
             Val::Attr(i) => {
-                if matches!(attr_use(self, &s.op.attrs[i].constraint), AttrUse::List | AttrUse::Unknown) {
+                if matches!(attr_use(self, &s.op[i].constraint), AttrUse::List | AttrUse::Unknown) {
                     return Some(ListRef::Attr(i));
                 }
-                let attr = &s.op.attrs[i];
+                let attr = &s.op[i];
                 let error =
                     Diagnostic::error(e.span, format!("attribute `{}` is no list of integers", attr.name));
                 let span = attr.span;
@@ -212,18 +212,14 @@ impl Cx<'_, '_> {
     fn entity(&self, s: &OpScope, entity: Entity) -> Val {
         let op = &s.op;
         match entity {
-            Entity::Operand(i) if op.operands[i].arity == Arity::Variadic => {
-                Val::Values(ValueListRef::Operands(i))
-            }
+            Entity::Operand(i) if op[i].arity == Arity::Variadic => Val::Values(ValueListRef::Operands(i)),
             Entity::Operand(i) => Val::Value(ValueRef::Operand(i, None)),
-            Entity::Result(i) if op.results[i].arity == Arity::Variadic => {
-                Val::Values(ValueListRef::Results(i))
-            }
+            Entity::Result(i) if op[i].arity == Arity::Variadic => Val::Values(ValueListRef::Results(i)),
             Entity::Result(i) => Val::Value(ValueRef::Result(i, None)),
             Entity::Attr(i) => Val::Attr(i),
             Entity::Region(i) => Val::Region(i),
             Entity::RegionArg(region, arg) => self.region_arg(s, region, arg),
-            Entity::Let(i) => match op.lets[i].kind {
+            Entity::Let(i) => match op[i].kind {
                 LetKind::Expr(_) => Val::Int(Expr::Let(i)),
                 _ => Val::List(ListRef::Let(i)),
             },
@@ -231,8 +227,8 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn region_arg(&self, s: &OpScope, region: usize, arg: usize) -> Val {
-        let variadic = s.op.regions[region].args.as_ref().is_some_and(|a| a[arg].arity == Arity::Variadic);
+    fn region_arg(&self, s: &OpScope, region: RegionIdx, arg: ArgIdx) -> Val {
+        let variadic = s.op[region].args.as_ref().is_some_and(|a| a[arg.index()].arity == Arity::Variadic);
         if variadic {
             Val::Values(ValueListRef::RegionArgs { region, arg })
         } else {
@@ -262,14 +258,15 @@ impl Cx<'_, '_> {
             "results" => return Val::Values(ValueListRef::AllResults),
             _ => {}
         }
-        let terminated: Vec<usize> = (0..s.op.regions.len())
-            .filter(|&r| s.op.regions[r].terminator.as_ref().is_some_and(|t| self.model[t.op].name == name))
+        let terminated: Vec<RegionIdx> = (0..s.op.regions.len())
+            .map(RegionIdx::at)
+            .filter(|&r| s.op[r].terminator.as_ref().is_some_and(|t| self.model[t.op].name == name))
             .collect();
         match terminated.as_slice() {
             [] => {}
             [one] => return Val::Terminator(*one),
             [first, ..] => {
-                let region = &s.op.regions[*first].name;
+                let region = &s.op[*first].name;
                 let error = Diagnostic::error(path.span, format!("more than one region ends with `{name}`"));
                 self.error(error.help(format!("say which: `{region}.{name}`")));
                 return Val::Bad;
@@ -294,14 +291,14 @@ impl Cx<'_, '_> {
     fn field(&mut self, s: &mut OpScope, base: &Ex, name: &Name) -> Val {
         match self.val(s, base) {
             Val::Region(r) => {
-                let region = &s.op.regions[r];
+                let region = &s.op[r];
                 let terminator =
                     region.terminator.as_ref().is_some_and(|t| self.model[t.op].name == name.text);
                 if terminator {
                     return Val::Terminator(r);
                 }
                 if let Some(a) = region.args.iter().flatten().position(|a| a.name == name.text) {
-                    return self.region_arg(s, r, a);
+                    return self.region_arg(s, r, ArgIdx::at(a));
                 }
                 let message =
                     format!("region `{}` has no argument and no terminator `{}`", region.name, name.text);
@@ -315,12 +312,15 @@ impl Cx<'_, '_> {
                 Val::Bad
             }
             Val::Terminator(region) => {
-                let operands = s.op.regions[region].terminator.as_ref().map_or(&[][..], |t| &t.operands);
+                let operands = s.op[region].terminator.as_ref().map_or(&[][..], |t| &t.operands);
                 match operands.iter().position(|o| o.name == name.text) {
                     Some(operand) if operands[operand].arity == Arity::Variadic => {
-                        Val::Values(ValueListRef::Yielded { region, operand })
+                        Val::Values(ValueListRef::Yielded { region, operand: YieldIdx::at(operand) })
                     }
-                    Some(operand) => Val::Value(ValueRef::Yielded { region, operand, item: None }),
+                    Some(operand) => {
+                        let operand = YieldIdx::at(operand);
+                        Val::Value(ValueRef::Yielded { region, operand, item: None })
+                    }
                     None => {
                         let message = format!("terminator has no operand `{}`", name.text);
                         let help = did_you_mean(&name.text, operands.iter().map(|o| o.name.as_str()));
@@ -367,13 +367,11 @@ impl Cx<'_, '_> {
                 (list.clone(), Val::Int(Expr::Item(list, Box::new(at.clone()))))
             }
             Val::Attr(i) => {
-                let usage = attr_use(self, &s.op.attrs[i].constraint);
+                let usage = attr_use(self, &s.op[i].constraint);
                 if !matches!(usage, AttrUse::List | AttrUse::Unknown) {
-                    let error = Diagnostic::error(
-                        base.span,
-                        format!("attribute `{}` is no list", s.op.attrs[i].name),
-                    );
-                    self.error(error.related(s.op.attrs[i].span, "declared as an attribute here"));
+                    let error =
+                        Diagnostic::error(base.span, format!("attribute `{}` is no list", s.op[i].name));
+                    self.error(error.related(s.op[i].span, "declared as an attribute here"));
                 }
                 (ListRef::Attr(i), Val::Int(Expr::Item(ListRef::Attr(i), Box::new(at.clone()))))
             }
@@ -398,7 +396,7 @@ impl Cx<'_, '_> {
             return Val::Bad;
         };
         if let Some(&(Entity::Attr(attr), span)) = s.names.get(name) {
-            if !matches!(attr_use(self, &s.op.attrs[attr].constraint), AttrUse::Map | AttrUse::Unknown) {
+            if !matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown) {
                 let error = Diagnostic::error(path.span, format!("attribute `{name}` is no affine map"));
                 self.error(error.related(span, "declared as an attribute here"));
             }

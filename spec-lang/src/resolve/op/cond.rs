@@ -97,7 +97,7 @@ impl Cx<'_, '_> {
         if let (ExKind::Path(attr), ExKind::Path(case)) = (&lhs.kind, &rhs.kind) {
             let entity = attr.single().and_then(|n| s.names.get(n)).map(|&(e, _)| e);
             if let Some(Entity::Attr(i)) = entity
-                && let AttrUse::Enum(id) = attr_use(self, &s.op.attrs[i].constraint)
+                && let AttrUse::Enum(id) = attr_use(self, &s.op[i].constraint)
             {
                 self.need_equality(rel, lhs, "cases");
                 let names = [Name { text: case.text(), span: case.span }];
@@ -152,7 +152,7 @@ impl Cx<'_, '_> {
         }
         if let ExKind::Path(path) = &e.kind
             && let Some(&(Entity::Attr(i), _)) = path.single().and_then(|n| s.names.get(n))
-            && attr_use(self, &s.op.attrs[i].constraint) != AttrUse::Int
+            && attr_use(self, &s.op[i].constraint) != AttrUse::Int
         {
             return Some(Shown::Attr(i));
         }
@@ -201,9 +201,9 @@ impl Cx<'_, '_> {
         };
         let op = &s.op;
         let (cond, always) = match entity {
-            Entity::Operand(i) => (Cond::PresentOperand(i), op.operands[i].arity == Arity::One),
-            Entity::Result(i) => (Cond::PresentResult(i), op.results[i].arity == Arity::One),
-            Entity::Attr(i) => (Cond::PresentAttr(i), !op.attrs[i].optional && op.attrs[i].default.is_none()),
+            Entity::Operand(i) => (Cond::PresentOperand(i), op[i].arity == Arity::One),
+            Entity::Result(i) => (Cond::PresentResult(i), op[i].arity == Arity::One),
+            Entity::Attr(i) => (Cond::PresentAttr(i), !op[i].optional && op[i].default.is_none()),
             Entity::Region(i) => (Cond::PresentRegion(i), false),
             other => {
                 let error = Diagnostic::error(span, format!("{} is always present", entity_text(other)));
@@ -222,7 +222,7 @@ impl Cx<'_, '_> {
         let name = path.text();
         let entity = s.names.get(&name).copied();
         if let Some((Entity::Attr(i), declared)) = entity {
-            match attr_use(self, &s.op.attrs[i].constraint) {
+            match attr_use(self, &s.op[i].constraint) {
                 AttrUse::Unit => return Cond::PresentAttr(i),
                 AttrUse::Bool | AttrUse::Unknown => return Cond::AttrTrue(i),
                 _ => {

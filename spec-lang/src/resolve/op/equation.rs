@@ -41,8 +41,7 @@ impl Cx<'_, '_> {
                     self.error(error.related(*first, "first declared here"));
                 }
                 let range = IndexRange::Between(low, high);
-                s.op.vars.push(IndexVar { name: name.text.clone(), range, span: name.span });
-                s.vars.push((name.text.clone(), s.op.vars.len() - 1));
+                self.index_var(s, IndexVar { name: name.text.clone(), range, span: name.span });
                 for stmt in body {
                     self.stmt(s, stmt, guards, out);
                 }
@@ -130,7 +129,7 @@ impl Cx<'_, '_> {
     /// Every free variable has to index something, else it would range over nothing known.
     pub fn check_ranges(&mut self, s: &OpScope) {
         for &(_, v) in &s.vars {
-            let var = &s.op.vars[v];
+            let var = &s.op.vars[v.index()];
             if var.range == IndexRange::Extents(Vec::new()) {
                 let message = format!("index variable `{}` has no range", var.name);
                 let error = Diagnostic::error(var.span, message);
@@ -193,7 +192,7 @@ impl Cx<'_, '_> {
         let guards = self.guards(s, &[], r.guard.as_ref());
         let message = self.require_message(r, clause.span).map(|m| self.shown(s, m)).unwrap_or_default();
         self.check_ranges(s);
-        let vars: Vec<usize> = s.vars.drain(depth..).map(|(_, v)| v).collect();
+        let vars: Vec<VarIdx> = s.vars.drain(depth..).map(|(_, v)| v).collect();
         let own_vars = if s.shared { s.op.vars.clone() } else { Vec::new() };
         Some(Require { vars, own_vars, guards, cond, message, span: clause.span })
     }
@@ -211,8 +210,11 @@ impl Cx<'_, '_> {
             return;
         }
         let kind = kind.unwrap_or(LetKind::Expr(Expr::Int(0)));
+        if !self.has_room(s.op.lets.len(), span) {
+            return;
+        }
         s.op.lets.push(Let { name: name.text.clone(), kind, span });
-        s.names.insert(name.text.clone(), (Entity::Let(s.op.lets.len() - 1), name.span));
+        s.names.insert(name.text.clone(), (Entity::Let(LetIdx::at(s.op.lets.len() - 1)), name.span));
     }
 
     pub(in crate::resolve) fn mixed(&mut self, s: &OpScope, path: &Path, args: &[Ex]) -> Option<LetKind> {
@@ -240,13 +242,13 @@ impl Cx<'_, '_> {
             }
         };
         let (attr, operands) = (attr?, operands?);
-        if s.op.operands[operands].arity != Arity::Variadic {
+        if s.op[operands].arity != Arity::Variadic {
             let error = Diagnostic::error(second.span, "operand of `mixed` is not variadic");
-            self.error(error.related(s.op.operands[operands].span, "declared here").help("mark it with `*`"));
+            self.error(error.related(s.op[operands].span, "declared here").help("mark it with `*`"));
         }
-        if !matches!(attr_use(self, &s.op.attrs[attr].constraint), AttrUse::List | AttrUse::Unknown) {
+        if !matches!(attr_use(self, &s.op[attr].constraint), AttrUse::List | AttrUse::Unknown) {
             let error = Diagnostic::error(first.span, "attribute of `mixed` is not a list of integers");
-            self.error(error.related(s.op.attrs[attr].span, "declared here"));
+            self.error(error.related(s.op[attr].span, "declared here"));
         }
         Some(LetKind::Mixed { attr, operands })
     }
@@ -284,14 +286,21 @@ impl Cx<'_, '_> {
             if s.names.contains_key(&name) || s.vars.iter().any(|(n, _)| *n == name) {
                 continue;
             }
-            s.op.vars.push(IndexVar { name: name.clone(), range: IndexRange::Extents(Vec::new()), span });
-            s.vars.push((name, s.op.vars.len() - 1));
+            self.index_var(s, IndexVar { name, range: IndexRange::Extents(Vec::new()), span });
+        }
+    }
+
+    /// Enters an index variable.
+    fn index_var(&mut self, s: &mut OpScope, var: IndexVar) {
+        if self.has_room(s.op.vars.len(), var.span) {
+            s.vars.push((var.name.clone(), VarIdx::at(s.op.vars.len())));
+            s.op.vars.push(var);
         }
     }
 
     pub(in crate::resolve) fn extent(&mut self, s: &mut OpScope, index: &Expr, extent: Extent) {
         let Expr::Index(v) = index else { return };
-        if let IndexRange::Extents(list) = &mut s.op.vars[*v].range
+        if let IndexRange::Extents(list) = &mut s.op.vars[v.index()].range
             && !list.contains(&extent)
         {
             list.push(extent);

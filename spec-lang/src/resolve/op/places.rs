@@ -55,8 +55,32 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
+    /// Those of the items for which a list with so many parts has place: ids are narrow.
+    fn with_room<'i, T>(&mut self, has: usize, items: &'i [T], span: impl Fn(&T) -> Span) -> &'i [T] {
+        let room = MAX_PARTS.saturating_sub(has).min(items.len());
+        if let Some(first) = items.get(room) {
+            self.has_room(MAX_PARTS, span(first));
+        }
+        &items[..room]
+    }
+
+    /// Whether a list with so many parts has place for one more; reports where it has not.
+    pub(in crate::resolve) fn has_room(&mut self, has: usize, span: Span) -> bool {
+        if has >= MAX_PARTS {
+            let message = format!("an op has at most {MAX_PARTS} of these");
+            self.error(Diagnostic::error(span, message));
+        }
+        has < MAX_PARTS
+    }
+
     pub(super) fn op_values(&mut self, scope: &mut OpScope, kind: ValuesKind, items: &[ValueItem]) {
-        for item in items {
+        let has = match kind {
+            ValuesKind::Operands => scope.op.operands.len(),
+            ValuesKind::Results => scope.op.results.len(),
+            ValuesKind::Attrs => scope.op.attrs.len(),
+            ValuesKind::Successors => scope.op.successors.len(),
+        };
+        for item in self.with_room(has, items, |item| item.name.span) {
             match kind {
                 ValuesKind::Operands => {
                     let decl = self.value_decl(scope, item);
@@ -163,8 +187,13 @@ impl<'a> Cx<'_, 'a> {
     }
 
     pub(super) fn op_region(&mut self, scope: &mut OpScope, item: &RegionItem) {
-        let args =
-            item.args.as_ref().map(|args| args.iter().map(|a| self.value_decl(scope, a)).collect::<Vec<_>>());
+        if !self.has_room(scope.op.regions.len(), item.name.span) {
+            return;
+        }
+        let args = item.args.as_ref().map(|args| {
+            let args = self.with_room(0, args, |arg| arg.name.span);
+            args.iter().map(|a| self.value_decl(scope, a)).collect::<Vec<_>>()
+        });
         let (min_blocks, max_blocks) = match item.blocks {
             Some((low, high, span)) => {
                 let fits = |v: i128| u32::try_from(v).ok();
@@ -186,7 +215,8 @@ impl<'a> Cx<'_, 'a> {
                 Err(()) => return None,
             };
             self.unique("operand", t.operands.iter().map(|o| &o.name));
-            let operands = t.operands.iter().map(|o| self.value_decl(scope, o)).collect();
+            let operands = self.with_room(0, &t.operands, |o| o.name.span);
+            let operands = operands.iter().map(|o| self.value_decl(scope, o)).collect();
             Some(Terminator { op, operands, implicit: t.implicit })
         });
         scope.op.regions.push(RegionDecl {

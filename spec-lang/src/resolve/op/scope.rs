@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 /// What a name inside an op stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
-    Operand(usize),
-    Result(usize),
-    Attr(usize),
-    Region(usize),
-    RegionArg(usize, usize),
-    Successor(usize),
-    Let(usize),
+    Operand(OperandIdx),
+    Result(ResultIdx),
+    Attr(AttrIdx),
+    Region(RegionIdx),
+    RegionArg(RegionIdx, ArgIdx),
+    Successor(SuccessorIdx),
+    Let(LetIdx),
 }
 
 /// An op while it is resolved (or the empty stand-in for a trait or an interface), and its names.
@@ -26,7 +26,7 @@ pub(crate) struct OpScope {
     pub shared: bool,
     pub interface: Option<InterfaceId>,
     /// Index variables in scope: name and index into the op's list.
-    pub vars: Vec<(String, usize)>,
+    pub vars: Vec<(String, VarIdx)>,
 }
 
 impl OpScope {
@@ -53,22 +53,22 @@ impl OpScope {
     fn index(&mut self, twice: &mut dyn FnMut(&str, Span, Span)) {
         let mut entries: Vec<(String, Entity, Span)> = Vec::new();
         for (i, o) in self.op.operands.iter().enumerate() {
-            entries.push((o.name.clone(), Entity::Operand(i), o.span));
+            entries.push((o.name.clone(), Entity::Operand(OperandIdx::at(i)), o.span));
         }
         for (i, o) in self.op.results.iter().enumerate() {
-            entries.push((o.name.clone(), Entity::Result(i), o.span));
+            entries.push((o.name.clone(), Entity::Result(ResultIdx::at(i)), o.span));
         }
         for (i, o) in self.op.attrs.iter().enumerate() {
-            entries.push((o.name.clone(), Entity::Attr(i), o.span));
+            entries.push((o.name.clone(), Entity::Attr(AttrIdx::at(i)), o.span));
         }
         for (i, o) in self.op.regions.iter().enumerate() {
-            entries.push((o.name.clone(), Entity::Region(i), o.span));
+            entries.push((o.name.clone(), Entity::Region(RegionIdx::at(i)), o.span));
         }
         for (i, o) in self.op.successors.iter().enumerate() {
-            entries.push((o.name.clone(), Entity::Successor(i), o.span));
+            entries.push((o.name.clone(), Entity::Successor(SuccessorIdx::at(i)), o.span));
         }
         for (i, o) in self.op.lets.iter().enumerate() {
-            entries.push((o.name.clone(), Entity::Let(i), o.span));
+            entries.push((o.name.clone(), Entity::Let(LetIdx::at(i)), o.span));
         }
         for (name, entity, span) in entries {
             match self.names.get(&name) {
@@ -79,10 +79,10 @@ impl OpScope {
             }
         }
         // Arguments of regions are named without their region where that is clear.
-        let mut args: BTreeMap<String, Vec<(usize, usize, Span)>> = BTreeMap::new();
+        let mut args: BTreeMap<String, Vec<(RegionIdx, ArgIdx, Span)>> = BTreeMap::new();
         for (r, region) in self.op.regions.iter().enumerate() {
             for (a, arg) in region.args.iter().flatten().enumerate() {
-                args.entry(arg.name.clone()).or_default().push((r, a, arg.span));
+                args.entry(arg.name.clone()).or_default().push((RegionIdx::at(r), ArgIdx::at(a), arg.span));
             }
         }
         for (name, places) in args {
@@ -96,11 +96,13 @@ impl OpScope {
 /// The declaration behind a value.
 pub(crate) fn value_decl<'o>(op: &'o OpDecl, v: &ValueRef) -> Option<&'o ValueDecl> {
     match v {
-        ValueRef::Operand(i, _) => op.operands.get(*i),
-        ValueRef::Result(i, _) => op.results.get(*i),
-        ValueRef::RegionArg { region, arg, .. } => op.regions.get(*region)?.args.as_ref()?.get(*arg),
+        ValueRef::Operand(i, _) => op.operands.get(i.index()),
+        ValueRef::Result(i, _) => op.results.get(i.index()),
+        ValueRef::RegionArg { region, arg, .. } => {
+            op.regions.get(region.index())?.args.as_ref()?.get(arg.index())
+        }
         ValueRef::Yielded { region, operand, .. } => {
-            op.regions.get(*region)?.terminator.as_ref()?.operands.get(*operand)
+            op.regions.get(region.index())?.terminator.as_ref()?.operands.get(operand.index())
         }
         _ => None,
     }
