@@ -342,7 +342,7 @@ impl Exporter<'_> {
             };
             let of_one_type = match &v.constraint {
                 ConstraintExpr::Var(i) => {
-                    matches!(op.generics.get(*i).map(|g| &g.kind), Some(GenericKind::Type(_)))
+                    matches!(op.generics.get(i.index()).map(|g| &g.kind), Some(GenericKind::Type(_)))
                 }
                 other => self.is_one_type(other, &op.generics),
             };
@@ -398,11 +398,11 @@ impl Exporter<'_> {
         }
         match expr {
             C::Any(_) => Ok(scope.value("irdl.any")),
-            C::Var(i) => self.variable(scope, *i, generics),
+            C::Var(i) => self.variable(scope, i.index(), generics),
             C::IsAttr(id, args) if self.is_type_value(*id) && !args.is_empty() => match &args[0].arg {
                 // In IRDL a type is an attribute.
                 ConstraintArg::Constraint(c) => self.constraint(scope, c, generics),
-                ConstraintArg::Var(i) => self.variable(scope, *i, generics),
+                ConstraintArg::Var(i) => self.variable(scope, i.index(), generics),
                 ConstraintArg::Value(_) => Ok(self.wide(scope, expr, generics)),
             },
             C::Named(id, args) if !self.is_finite(expr, generics) => {
@@ -486,7 +486,7 @@ impl Exporter<'_> {
             list.push(match args.iter().find(|a| a.param == i).map(|a| &a.arg) {
                 None => self.param(scope, p)?,
                 Some(ConstraintArg::Constraint(c)) => self.constraint(scope, c, generics)?,
-                Some(ConstraintArg::Var(v)) => self.variable(scope, *v, generics)?,
+                Some(ConstraintArg::Var(v)) => self.variable(scope, v.index(), generics)?,
                 Some(ConstraintArg::Value(value)) => match literal(value) {
                     Some(text) => scope.value(&format!("irdl.is {text}")),
                     None => {

@@ -122,7 +122,9 @@ impl Links<'_> {
             }
             ConstraintExpr::Var(i) => {
                 use GenericKind as G;
-                if let Some(G::Type(c) | G::TypeList(c) | G::Attr(c)) = generics.get(*i).map(|g| &g.kind) {
+                if let Some(G::Type(c) | G::TypeList(c) | G::Attr(c)) =
+                    generics.get(i.index()).map(|g| &g.kind)
+                {
                     return self.pieces(c, &[], out);
                 }
                 None

@@ -173,7 +173,7 @@ fn an_op_has_no_more_parts_than_ids_can_name() {
         let (messages, _) = load(&parts(what, 65_535));
         assert_eq!(messages, "");
         let (messages, _) = load(&parts(what, 65_540));
-        assert!(messages.starts_with("error: an op has at most 65535 of these\n"), "{messages:.200}");
+        assert!(messages.starts_with("error: there are at most 65535 of these\n"), "{messages:.200}");
         assert!(messages.contains(" d.bourn:65540:1\n"), "{messages:.200}");
         assert_eq!(messages.matches("error").count(), 1);
     }

@@ -301,7 +301,7 @@ impl<'s> Search<'s> {
                 (None, GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c)) => {
                     ConstraintArg::Constraint(c.clone())
                 }
-                (None, GenericKind::Param(_)) => ConstraintArg::Var(i),
+                (None, GenericKind::Param(_)) => ConstraintArg::Var(GenericIdx::at(i)),
             });
         }
         Substitution::new(&args, &Cell::new(u32::MAX)).constraint(constraint)
@@ -333,8 +333,8 @@ impl<'s> Search<'s> {
         }
         match constraint {
             C::Var(i) => {
-                if known[*i].is_none() {
-                    known[*i] = Some(ConstraintArg::Constraint(exactly(self.model, item)?));
+                if known[i.index()].is_none() {
+                    known[i.index()] = Some(ConstraintArg::Constraint(exactly(self.model, item)?));
                 }
                 Some(())
             }
@@ -359,7 +359,7 @@ impl<'s> Search<'s> {
     fn bind_values(&self, pred: &Pred, item: &Item, known: &mut [Option<ConstraintArg>]) {
         match pred {
             Pred::And(parts) => parts.iter().for_each(|part| self.bind_values(part, item, known)),
-            Pred::Compare(Term::Param(name), Rel::Eq, Term::Var(i)) if known[*i].is_none() => {
+            Pred::Compare(Term::Param(name), Rel::Eq, Term::Var(i)) if known[i.index()].is_none() => {
                 let params = match item.def {
                     Some(Def::Type(id)) => &self.model[id].params,
                     Some(Def::Attr(id)) => &self.model[id].params,
@@ -368,7 +368,7 @@ impl<'s> Search<'s> {
                 let kind = params.iter().find(|p| p.name == *name).map(|p| &p.kind);
                 let value =
                     kind.zip(item.param(name)).and_then(|(kind, value)| constant(self.model, kind, value));
-                known[*i] = value.map(ConstraintArg::Value);
+                known[i.index()] = value.map(ConstraintArg::Value);
             }
             _ => {}
         }
@@ -393,11 +393,11 @@ impl<'s> Search<'s> {
                 (ConstraintArg::Constraint(c), Some(Value::Item(inner))) => {
                     self.bind(c, inner, known, budget)?;
                 }
-                (ConstraintArg::Var(i), Some(Value::Item(inner))) if known[*i].is_none() => {
-                    known[*i] = Some(ConstraintArg::Constraint(exactly(self.model, inner)?));
+                (ConstraintArg::Var(i), Some(Value::Item(inner))) if known[i.index()].is_none() => {
+                    known[i.index()] = Some(ConstraintArg::Constraint(exactly(self.model, inner)?));
                 }
-                (ConstraintArg::Var(i), Some(value)) if known[*i].is_none() => {
-                    known[*i] = Some(ConstraintArg::Value(constant(self.model, &param.kind, value)?));
+                (ConstraintArg::Var(i), Some(value)) if known[i.index()].is_none() => {
+                    known[i.index()] = Some(ConstraintArg::Value(constant(self.model, &param.kind, value)?));
                 }
                 _ => {}
             }
@@ -414,7 +414,7 @@ struct Relaxed<'m> {
 
 impl Relaxed<'_> {
     fn is_open(&self, arg: &ConstraintArg) -> bool {
-        matches!(arg, ConstraintArg::Var(i) if self.open.get(*i) == Some(&true))
+        matches!(arg, ConstraintArg::Var(i) if self.open.get(i.index()) == Some(&true))
     }
 
     fn params(&mut self, given: &[ParamArg]) -> Vec<ParamArg> {
@@ -426,7 +426,7 @@ impl Relaxed<'_> {
     fn names_open(&self, pred: &Pred) -> bool {
         Part::Pred(pred).any(&mut |part| match part {
             Part::Term(Term::Var(i)) | Part::Constraint(ConstraintExpr::Var(i)) => {
-                self.open.get(*i) == Some(&true)
+                self.open.get(i.index()) == Some(&true)
             }
             Part::Arg(arg) => self.is_open(arg),
             _ => false,

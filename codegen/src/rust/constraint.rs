@@ -171,7 +171,7 @@ impl<'m> Emitter<'m> {
                     None => go(&self.model.expand(*id, args)),
                 }
             }
-            C::Var(i) => match &generics.get(*i)?.kind {
+            C::Var(i) => match &generics.get(i.index())?.kind {
                 GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => go(c),
                 GenericKind::Param(_) => None,
             },

@@ -3,8 +3,8 @@
 use super::Lowering;
 use crate::model;
 use crate::model::{
-    Arity, ConstraintArg, ConstraintExpr, Generic, GenericKind, Model, OpDecl, ParamKind, Part, Rewrite,
-    Subject, Substitution, TypeSource, ValueDecl, constraint_inside,
+    Arity, ConstraintArg, ConstraintExpr, Generic, GenericIdx, GenericKind, Model, OpDecl, ParamKind, Part,
+    Rewrite, Subject, Substitution, TypeSource, ValueDecl, constraint_inside,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
 use bourn_terms::{Constraint, Fixed, Only, Pred, Rel, Term, fixed};
@@ -55,7 +55,9 @@ impl<'a> Lowering<'a> {
         let lowered = self.constraint(constraint);
         let (ConstraintExpr::Named(_, args), given) = (constraint, gives(&lowered)) else { return lowered };
         let typed = args.iter().find_map(|arg| match arg {
-            ConstraintArg::Constraint(ConstraintExpr::Var(at)) if !given.contains(at) => Some(*at),
+            ConstraintArg::Constraint(ConstraintExpr::Var(at)) if !given.contains(&at.index()) => {
+                Some(at.index())
+            }
             _ => None,
         });
         let Some(generic) = typed else { return lowered };
@@ -93,7 +95,7 @@ impl<'a> Lowering<'a> {
             }
         }
         for (at, uses) in uses.iter_mut().enumerate() {
-            let whole = |value: &&ValueDecl| value.constraint == ConstraintExpr::Var(at);
+            let whole = |value: &&ValueDecl| value.constraint == ConstraintExpr::Var(GenericIdx::at(at));
             let whole = op.operands.iter().chain(&op.results).filter(whole).count();
             if whole == *uses && self.compared_by_trait(op, at) {
                 *uses = 0;
@@ -119,7 +121,7 @@ impl<'a> Lowering<'a> {
     /// Whether a trait of the op compares all places whose whole type a generic is.
     fn compared_by_trait(&self, op: &OpDecl, generic: usize) -> bool {
         let has = |name: &str| op.traits.iter().any(|used| self.model[used.trait_].name == name);
-        let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Var(generic);
+        let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Var(GenericIdx::at(generic));
         has("SameOperandsAndResultType") || has("SameTypeOperands") && !op.results.iter().any(whole)
     }
 
@@ -134,7 +136,7 @@ impl<'a> Lowering<'a> {
                 GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
                     ConstraintArg::Constraint(c.clone())
                 }
-                GenericKind::Param(_) => ConstraintArg::Var(i),
+                GenericKind::Param(_) => ConstraintArg::Var(GenericIdx::at(i)),
             })
             .collect();
         Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&Testable(self.model).constraint(expr))

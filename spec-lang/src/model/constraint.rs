@@ -1,8 +1,8 @@
 //! Named constraints, their algebra and their predicates.
 
 use super::{
-    AttrId, ConstraintId, DefaultValue, DialectId, EnumId, InterfaceId, InterfaceUse, Method, OpId,
-    ParamKind, RustPath, Span, Subject, TraitId, TypeId,
+    AttrId, ConstraintId, DefaultValue, DialectId, EnumId, GenericIdx, InterfaceId, InterfaceUse, Method,
+    OpId, ParamKind, RustPath, Span, Subject, TraitId, TypeId,
 };
 
 pub use bourn_terms::{BinaryOp, Rel};
@@ -20,7 +20,7 @@ pub struct ConstraintDecl {
     pub generics: Vec<Generic>,
     /// Text for messages; `None` when it is composed from the body (see [`Model::constraint_text`](super::Model::constraint_text)).
     /// Its placeholders are generics, by their index.
-    pub text: Option<Text<usize>>,
+    pub text: Option<Text<GenericIdx>>,
     /// Meaning.
     pub body: ConstraintExpr,
     /// Interfaces that all that satisfies it implements: their methods are the generated handle's as well.
@@ -114,7 +114,7 @@ pub enum ConstraintExpr {
     /// A named constraint with an argument per generic.
     Named(ConstraintId, Vec<ConstraintArg>),
     /// A generic in scope: of the constraint in its body, of the op in its operands.
-    Var(usize),
+    Var(GenericIdx),
     /// All of them.
     And(Vec<ConstraintExpr>),
     /// One of them.
@@ -157,7 +157,7 @@ pub enum ConstraintArg {
     /// A number, string, enum case ...
     Value(DefaultValue),
     /// A generic in scope that stands for a value of a parameter: `M` in `Tile<M, K, E>`.
-    Var(usize),
+    Var(GenericIdx),
 }
 
 /// A predicate of a `where` or of a type's `require`, over declared parameters.
@@ -214,7 +214,7 @@ pub enum Term {
     /// A variable bound by `all`.
     Bound(String),
     /// A generic of the constraint.
-    Var(usize),
+    Var(GenericIdx),
     /// Constant.
     Const(DefaultValue),
     /// Parameter of a parameter: `element.width`.

@@ -1,8 +1,9 @@
 //! Dialects, types, attributes, enums, interfaces, traits.
 
 use super::{
-    AttrId, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, IndexVar, InterfaceId, Let, OpId,
-    ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text, TypeId, ValueListRef, ValueRef,
+    AttrId, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, GenericIdx, IndexVar, InterfaceId,
+    Let, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text, TypeId, ValueListRef,
+    ValueRef,
 };
 
 /// A dialect: the namespace in front of the dot.
@@ -309,7 +310,7 @@ pub enum MethodType {
     /// A named constraint: the generated typed handle.
     Constraint(ConstraintId),
     /// A generic of the constraint that the method belongs to.
-    Generic(usize),
+    Generic(GenericIdx),
     /// `T?`
     Optional(Box<MethodType>),
     /// `[T]`

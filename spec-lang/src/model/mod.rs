@@ -18,7 +18,8 @@ mod walk;
 
 pub use bounds::*;
 pub use bourn_terms::equation::{
-    ArgIdx, AttrIdx, LetIdx, MAX_PARTS, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, VarIdx, YieldIdx,
+    ArgIdx, AttrIdx, GenericIdx, LetIdx, MAX_PARTS, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, VarIdx,
+    YieldIdx,
 };
 pub use budget::Budget;
 pub use constraint::*;

@@ -2,8 +2,8 @@
 
 use super::{
     AttrId, ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, DialectId, EnumId, EnumStorage,
-    Generic, GenericKind, InterfaceId, Model, OpId, Param, ParamArg, ParamKind, Span, Subject, Text,
-    TextPart, TraitId, TypeId,
+    Generic, GenericIdx, GenericKind, InterfaceId, Model, OpId, Param, ParamArg, ParamKind, Span, Subject,
+    Text, TextPart, TraitId, TypeId,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -163,7 +163,7 @@ impl Model {
             ConstraintExpr::IsOp(id) => self.op_name(*id),
             ConstraintExpr::Interface(id) => format!("{} instance", self[*id].name),
             ConstraintExpr::Trait(id) => self[*id].name.clone(),
-            ConstraintExpr::Var(i) => args.get(*i).cloned().unwrap_or_default(),
+            ConstraintExpr::Var(i) => args.get(i.index()).cloned().unwrap_or_default(),
             ConstraintExpr::And(parts) => parts.iter().map(go).collect::<Vec<_>>().join(" and "),
             ConstraintExpr::Or(arms) => arms.iter().map(|a| go(&a.body)).collect::<Vec<_>>().join(" or "),
             ConstraintExpr::Not(inner) => format!("not {}", go(inner)),
@@ -204,7 +204,7 @@ impl Model {
         match arg {
             ConstraintArg::Constraint(c) => self.text_with(c, args, steps),
             ConstraintArg::Value(v) => self.value_text(v),
-            ConstraintArg::Var(i) => args.get(*i).cloned().unwrap_or_default(),
+            ConstraintArg::Var(i) => args.get(i.index()).cloned().unwrap_or_default(),
         }
     }
 
@@ -292,10 +292,10 @@ impl<T> Text<T> {
     }
 }
 
-impl Text<usize> {
+impl Text<GenericIdx> {
     /// Puts the arguments' texts in the place of the generics.
     #[must_use]
     pub fn render(&self, args: &[String]) -> String {
-        self.fill(|i, _| args.get(*i).cloned().unwrap_or_default())
+        self.fill(|i, _| args.get(i.index()).cloned().unwrap_or_default())
     }
 }

@@ -2,7 +2,8 @@
 
 use super::rewrite::{Rewrite, constraint_inside, term_inside};
 use super::{
-    ConstraintArg, ConstraintExpr, ConstraintId, Generic, GenericKind, Model, RustPath, Subject, Term,
+    ConstraintArg, ConstraintExpr, ConstraintId, Generic, GenericIdx, GenericKind, Model, RustPath, Subject,
+    Term,
 };
 
 /// Puts arguments in the place of generics, as long as there is fuel: a chain of generic unions that repeat their argument
@@ -30,7 +31,7 @@ impl Rewrite for Substitution<'_> {
             return ConstraintExpr::Rust(Subject::Type, RustPath(String::new()));
         }
         match of {
-            ConstraintExpr::Var(i) => match self.args.get(*i) {
+            ConstraintExpr::Var(i) => match self.args.get(i.index()) {
                 Some(ConstraintArg::Constraint(c)) => c.clone(),
                 Some(ConstraintArg::Var(j)) => ConstraintExpr::Var(*j),
                 _ => of.clone(),
@@ -42,14 +43,14 @@ impl Rewrite for Substitution<'_> {
     fn arg(&mut self, of: &ConstraintArg) -> ConstraintArg {
         match of {
             ConstraintArg::Constraint(c) => ConstraintArg::Constraint(self.constraint(c)),
-            ConstraintArg::Var(i) => self.args.get(*i).cloned().unwrap_or_else(|| of.clone()),
+            ConstraintArg::Var(i) => self.args.get(i.index()).cloned().unwrap_or_else(|| of.clone()),
             ConstraintArg::Value(_) => of.clone(),
         }
     }
 
     fn term(&mut self, of: &Term) -> Term {
         match of {
-            Term::Var(i) => match self.args.get(*i) {
+            Term::Var(i) => match self.args.get(i.index()) {
                 Some(ConstraintArg::Value(value)) => Term::Const(value.clone()),
                 Some(ConstraintArg::Var(j)) => Term::Var(*j),
                 _ => of.clone(),
@@ -82,7 +83,7 @@ pub fn closed(expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
             GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
                 ConstraintArg::Constraint(c.clone())
             }
-            GenericKind::Param(_) => ConstraintArg::Var(i),
+            GenericKind::Param(_) => ConstraintArg::Var(GenericIdx::at(i)),
         })
         .collect();
     Substitution::new(&args, &std::cell::Cell::new(u32::MAX)).constraint(expr)

@@ -64,9 +64,9 @@ impl Model {
             Term::Len(t) => format!("len({})", go(t)),
             Term::Element => "element".to_owned(),
             Term::Value => "value".to_owned(),
-            Term::Var(i) => match args.get(*i) {
+            Term::Var(i) => match args.get(i.index()) {
                 Some(text) => text.clone(),
-                None => format!("its generic #{i}"),
+                None => format!("its generic #{}", i.index()),
             },
             Term::Const(DefaultValue::Str(s)) => format!("{s:?}"),
             Term::Const(v) => self.value_text(v),

@@ -41,6 +41,8 @@ ids! {
     ArgIdx;
     /// A declared operand of a region's terminator.
     YieldIdx;
+    /// A generic of an op or of a constraint.
+    GenericIdx;
     /// A `let` of an op.
     LetIdx;
     /// An index variable of an equation or a requirement.

@@ -267,7 +267,7 @@ impl<'a> Lattice<'a> {
             C::Interface(id) => Some(self.model()[*id].subject),
             C::Trait(id) => Some(self.model()[*id].subject),
             C::Named(id, _) => Some(self.model()[*id].over),
-            C::Var(i) => match &generics.get(*i)?.kind {
+            C::Var(i) => match &generics.get(i.index())?.kind {
                 GenericKind::Attr(_) => Some(Subject::Attr),
                 _ => Some(Subject::Type),
             },

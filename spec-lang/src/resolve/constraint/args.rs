@@ -35,7 +35,7 @@ impl<'a> Cx<'_, 'a> {
                             let error = Diagnostic::error(path.span, message);
                             self.error(error.related(scope.generics[i].span, "declared here"));
                         }
-                        return ConstraintArg::Var(i);
+                        return ConstraintArg::Var(GenericIdx::at(i));
                     }
                     let names = vec![Name { text: name.clone(), span: path.span }];
                     Literal { kind: LiteralKind::Names(names), span: e.span }

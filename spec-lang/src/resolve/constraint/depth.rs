@@ -24,7 +24,7 @@ impl Depth {
             depth.own = depth.own.max(level);
             match part {
                 Part::Constraint(ConstraintExpr::Var(at)) | Part::Arg(ConstraintArg::Var(at)) => {
-                    depth.note(*at, level);
+                    depth.note(at.index(), level);
                 }
                 Part::Constraint(ConstraintExpr::Named(id, args)) => {
                     let inside = &declared[id.index()];

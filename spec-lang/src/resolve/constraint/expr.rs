@@ -127,7 +127,7 @@ impl<'a> Cx<'_, 'a> {
                     let error = Diagnostic::error(path.span, message);
                     self.error(error.related(scope.generics[i].span, "declared here"));
                 }
-                return ConstraintExpr::Var(i);
+                return ConstraintExpr::Var(GenericIdx::at(i));
             }
             if name == "any" {
                 return ConstraintExpr::Any(want);

@@ -45,7 +45,7 @@ impl<'a> Cx<'_, 'a> {
         &mut self,
         copy: Copied<'_>,
         source: ConstraintId,
-    ) -> (Vec<Generic>, Option<Text<usize>>) {
+    ) -> (Vec<Generic>, Option<Text<GenericIdx>>) {
         let mut copying = self.copying(copy);
         let (mut generics, text) = (self.model[source].generics.clone(), self.model[source].text.clone());
         for generic in &mut generics {
@@ -148,7 +148,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Copies are called what their sources are, also where the text is made from names that are no longer there.
-    pub fn copied_texts(&self) -> Vec<(ConstraintId, Text<usize>)> {
+    pub fn copied_texts(&self) -> Vec<(ConstraintId, Text<GenericIdx>)> {
         let texts = self.names.copies.iter().filter_map(|copy| {
             let (source, decl) = (copy.source?, &self.model[copy.id]);
             if decl.text.is_some() || !decl.generics.is_empty() {

@@ -130,7 +130,7 @@ fn body(id: ConstraintId, names: &Names<'_>, model: &mut Model, resolved: &mut R
 
 impl<'a> Cx<'_, 'a> {
     /// What the generics of a constraint stand for. A bound may use constraints with generics of their own.
-    fn resolve_generics(&mut self, id: ConstraintId) -> (Vec<Generic>, Option<Text<usize>>) {
+    fn resolve_generics(&mut self, id: ConstraintId) -> (Vec<Generic>, Option<Text<GenericIdx>>) {
         if let Some(copy) = self.names.copied(id) {
             return match copy.source {
                 Some(source) => self.copy_generics(copy, source),
@@ -140,7 +140,7 @@ impl<'a> Cx<'_, 'a> {
         let Some((unit, item)) = self.names.constraint_item(id) else { return (Vec::new(), None) };
         self.unique("generic", item.generics.iter().map(|g| &g.name));
         let mut out: Vec<Generic> = Vec::new();
-        for g in &item.generics {
+        for g in self.with_room(0, &item.generics, |g| g.name.span) {
             let kind = self.generic_kind(unit, &out, g);
             out.push(Generic { name: g.name.text.clone(), kind, span: g.name.span });
         }
@@ -178,7 +178,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// A text with generics in its placeholders.
-    fn text(&mut self, text: &Template, generics: &[Generic]) -> Text<usize> {
+    fn text(&mut self, text: &Template, generics: &[Generic]) -> Text<GenericIdx> {
         self.filled(text, |r, hole, written| {
             let at = generics.iter().position(|g| g.name == written);
             if at.is_none() {
@@ -187,7 +187,7 @@ impl<'a> Cx<'_, 'a> {
                 let message = format!("text names an unknown generic `{written}`");
                 r.error(Diagnostic::error(hole.span, message).help(help));
             }
-            at
+            at.map(GenericIdx::at)
         })
     }
 

@@ -348,7 +348,7 @@ impl Preds<'_, '_, '_, '_> {
                 GenericKind::Param(kind) => Some(kind.clone()),
                 _ => Some(ParamKind::Type),
             };
-            return Typed { term: Term::Var(i), kind };
+            return Typed { term: Term::Var(GenericIdx::at(i)), kind };
         }
         if let Some(kind) = self.params.and_then(|p| p.get(&name)) {
             let term = match (&*name, kind) {

@@ -41,7 +41,7 @@ impl Cx<'_, '_> {
                     let is_fixed = match &arg.arg {
                         ConstraintArg::Value(_) => true,
                         ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
-                            bound.get(*g).copied().unwrap_or(false)
+                            bound.get(g.index()).copied().unwrap_or(false)
                         }
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),
                     };
@@ -57,7 +57,7 @@ impl Cx<'_, '_> {
                     .map(|a| match a {
                         ConstraintArg::Value(_) => true,
                         ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
-                            bound.get(*g).copied().unwrap_or(false)
+                            bound.get(g.index()).copied().unwrap_or(false)
                         }
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),
                     })
@@ -83,7 +83,7 @@ impl Cx<'_, '_> {
     fn pred_fixes(&self, pred: &Pred, bound: &[bool], fixed: &mut Vec<String>) {
         let constant = |t: &Term| match t {
             Term::Const(_) => true,
-            Term::Var(g) => bound.get(*g).copied().unwrap_or(false),
+            Term::Var(g) => bound.get(g.index()).copied().unwrap_or(false),
             _ => false,
         };
         match pred {
@@ -244,7 +244,7 @@ fn same_type_traits(
 }
 
 fn is_bound(c: &ConstraintExpr, bound: &[bool]) -> bool {
-    matches!(c, ConstraintExpr::Var(g) if bound.get(*g).copied().unwrap_or(false))
+    matches!(c, ConstraintExpr::Var(g) if bound.get(g.index()).copied().unwrap_or(false))
 }
 
 /// Whether an interface, by its name, gives result types.

@@ -205,7 +205,7 @@ impl<'a> Cx<'_, 'a> {
                     return ty;
                 }
                 if let Some(i) = path.single().and_then(|name| self.generic_named(scope, name)) {
-                    return MethodType::Generic(i);
+                    return MethodType::Generic(GenericIdx::at(i));
                 }
                 match self.find(scope.unit, path, &[Space::Named]) {
                     Ok(Some(Def::Constraint(id))) => return MethodType::Constraint(id),

@@ -52,7 +52,7 @@ impl Cx<'_, '_> {
                 Bases { shaped, int, other: !shaped && !int && known, unknown: !known && !int && !shaped }
             }
             ConstraintExpr::Named(id, args) => self.bases_at(&self.model.expand(*id, args), generics),
-            ConstraintExpr::Var(i) => match generics.get(*i).map(|g| &g.kind) {
+            ConstraintExpr::Var(i) => match generics.get(i.index()).map(|g| &g.kind) {
                 Some(GenericKind::Type(c) | GenericKind::TypeList(c)) if *c != ConstraintExpr::Var(*i) => {
                     self.bases_at(c, generics)
                 }

@@ -87,7 +87,7 @@ impl<'a> Cx<'_, 'a> {
 
     fn op_generics(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
         self.unique("generic", flat.generics.iter().map(|(_, g, _)| &g.name));
-        for &(unit, g, arg) in &flat.generics {
+        for &(unit, g, arg) in self.with_room(0, &flat.generics, |(_, g, _)| g.name.span) {
             let before = scope.op.generics.clone();
             let mut kind = self.generic_kind(unit, &before, g);
             if let Some(CArg { value: CArgValue::Constraint(e), .. }) = arg {

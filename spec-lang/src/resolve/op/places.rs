@@ -41,7 +41,10 @@ impl<'a> Cx<'_, 'a> {
         }
         let mut arity = arity(item.arity);
         if let ConstraintExpr::Var(i) = constraint
-            && matches!(scope.op.generics.get(i), Some(Generic { kind: GenericKind::TypeList(_), .. }))
+            && matches!(
+                scope.op.generics.get(i.index()),
+                Some(Generic { kind: GenericKind::TypeList(_), .. })
+            )
         {
             arity = Arity::Variadic;
         }
@@ -56,7 +59,12 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Those of the items for which a list with so many parts has place: ids are narrow.
-    fn with_room<'i, T>(&mut self, has: usize, items: &'i [T], span: impl Fn(&T) -> Span) -> &'i [T] {
+    pub(in crate::resolve) fn with_room<'i, T>(
+        &mut self,
+        has: usize,
+        items: &'i [T],
+        span: impl Fn(&T) -> Span,
+    ) -> &'i [T] {
         let room = MAX_PARTS.saturating_sub(has).min(items.len());
         if let Some(first) = items.get(room) {
             self.has_room(MAX_PARTS, span(first));
@@ -67,7 +75,7 @@ impl<'a> Cx<'_, 'a> {
     /// Whether a list with so many parts has place for one more; reports where it has not.
     pub(in crate::resolve) fn has_room(&mut self, has: usize, span: Span) -> bool {
         if has >= MAX_PARTS {
-            let message = format!("an op has at most {MAX_PARTS} of these");
+            let message = format!("there are at most {MAX_PARTS} of these");
             self.error(Diagnostic::error(span, message));
         }
         has < MAX_PARTS
