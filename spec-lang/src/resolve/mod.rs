@@ -1,6 +1,6 @@
 //! Binds names and fills the model.
 //!
-//! Order: ids for all declarations; imports; kinds of parameters and generics; constraints; traits and interfaces; ops.
+//! [`resolve`] is the list of the phases, in their order.
 //! A part that is wrong is reported and replaced by something harmless, so that the rest is still checked.
 
 mod bind;

@@ -53,7 +53,7 @@ impl Cx<'_, '_> {
                 satisfiable.push(id);
                 continue;
             }
-            out.extend(check_text(&self.model, decl));
+            out.extend(check_text(self.model, decl));
             match check_empty(&lattice, decl) {
                 Some(error) => out.push(error),
                 None => {
@@ -78,7 +78,7 @@ impl Cx<'_, '_> {
 
     /// Constraints with a mistake inside, and those that mention one.
     fn with_mistakes(&self) -> BTreeSet<usize> {
-        let references = constraint_references(&self.model);
+        let references = constraint_references(self.model);
         let mut wrong = BTreeSet::new();
         for i in order(&references).nodes {
             let own = || self.has_error_in(self.item(self.names.items.constraints[i]).span);
