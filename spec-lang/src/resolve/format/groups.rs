@@ -96,7 +96,6 @@ impl Cx<'_, '_> {
         (items, separator): (&[(Name, Name)], Option<&Name>),
         body: &[FElem],
         b: &mut Bound,
-        depth: usize,
     ) -> Option<FormatElement> {
         if !b.items.is_empty() {
             self.error(Diagnostic::error(e.span, "a loop inside of a loop"));
@@ -117,7 +116,7 @@ impl Cx<'_, '_> {
                 None
             }
         });
-        let inner = self.elements(s, body, b, depth + 1);
+        let inner = self.elements(s, body, b);
         let lists: Vec<LoopList> = std::mem::take(&mut b.items).into_iter().map(|(_, list)| list).collect();
         for element in body.iter().filter(|e| e.anchor) {
             self.error(Diagnostic::error(element.span, "`^` outside an optional group"));

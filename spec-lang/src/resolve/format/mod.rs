@@ -57,7 +57,7 @@ impl Cx<'_, '_> {
             }
         }
         let before = self.notes.errors.len();
-        let mut out = self.elements(s, elements, &mut bound, 0);
+        let mut out = self.elements(s, elements, &mut bound);
         for e in elements.iter().filter(|e| e.anchor) {
             let error = Diagnostic::error(e.span, "`^` outside an optional group");
             self.error(error.help("a group is `( .. )?`"));
@@ -83,7 +83,6 @@ impl Cx<'_, '_> {
         s: &OpScope,
         elements: &[FElem],
         b: &mut Bound,
-        depth: usize,
     ) -> Vec<FormatElement> {
         let mut out = Vec::new();
         for e in elements {
@@ -93,7 +92,7 @@ impl Cx<'_, '_> {
                 FKind::Word(word) => self.word(s, word, b),
                 FKind::Call(word, args) => self.directive(s, word, args, b),
                 FKind::Custom(parse, print, args) => {
-                    let args = self.elements(s, args, b, depth + 1);
+                    let args = self.elements(s, args, b);
                     Some(FormatElement::Custom {
                         parse: RustPath(parse.clone()),
                         print: RustPath(print.clone()),
@@ -103,15 +102,13 @@ impl Cx<'_, '_> {
                 FKind::Clauses(list) => {
                     let mut clauses = Vec::new();
                     for c in list {
-                        let inner = self.elements(s, c, b, depth + 1);
+                        let inner = self.elements(s, c, b);
                         clauses.extend(self.clause_anchor(s, e, c).map(|anchor| (anchor, inner)));
                     }
                     Some(FormatElement::Clauses(clauses))
                 }
-                FKind::For(items, separator, body) => {
-                    self.repeat(s, e, (items, separator.as_ref()), body, b, depth)
-                }
-                FKind::Group(then, otherwise) => self.group(s, e, then, otherwise, b, depth),
+                FKind::For(items, separator, body) => self.repeat(s, e, (items, separator.as_ref()), body, b),
+                FKind::Group(then, otherwise) => self.group(s, e, then, otherwise, b),
             };
             out.extend(element);
         }
@@ -158,10 +155,9 @@ impl Cx<'_, '_> {
         then: &[FElem],
         otherwise: &[FElem],
         b: &mut Bound,
-        depth: usize,
     ) -> Option<FormatElement> {
-        let inner = self.elements(s, then, b, depth + 1);
-        let other = self.elements(s, otherwise, b, depth + 1);
+        let inner = self.elements(s, then, b);
+        let other = self.elements(s, otherwise, b);
         let anchors: Vec<&FElem> = then.iter().filter(|e| e.anchor).collect();
         let anchor = match anchors.as_slice() {
             [one] => self.anchor(s, one)?,
