@@ -347,6 +347,15 @@ impl Atoms {
         if let Some(constant) = b.as_constant() {
             return a.scale(constant);
         }
+        for (quotient, by) in [(a, b), (b, a)] {
+            // (x floordiv n) * n is x - x mod n.
+            if let Some(atom) = quotient.as_atom()
+                && let Atom::Quotient(numerator, divisor) = &*self.get(atom).atom.clone()
+                && divisor == by
+            {
+                return numerator.subtract(&self.modulo(numerator, divisor)?);
+            }
+        }
         if a.terms.len() * b.terms.len() > EXPANSION_LIMIT {
             return None;
         }

@@ -60,6 +60,8 @@ impl Default for Knowledge {
 pub(crate) struct Induction {
     pub argument: Knowledge,
     pub result: Knowledge,
+    /// The carried argument that this one is always equal to.
+    pub same_as: Option<ColumnId>,
 }
 
 impl Induction {
@@ -104,6 +106,8 @@ pub(crate) struct Context {
     /// By the column of the carried argument.
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,
+    /// By the body and the forms of what is carried together, initial and yielded: the carried arguments.
+    pub packs: FxHashMap<(ContextId, Vec<(Linear, Linear)>), Vec<ColumnId>>,
 }
 
 /// The facts of one column, sorted by use.

@@ -43,6 +43,7 @@
 mod assume;
 mod atoms;
 mod boxes;
+mod cases;
 mod choice;
 mod context;
 mod explain;
@@ -54,8 +55,10 @@ mod linear;
 mod loops;
 mod output;
 mod polyhedral;
+mod polynomial;
 mod prove;
 mod query;
+mod residues;
 mod resolve;
 mod rows;
 mod session;

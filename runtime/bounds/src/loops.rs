@@ -11,6 +11,7 @@
 //!
 //! A form that depends on the iteration at hand never leaves the body: other iterations have other values of it.
 
+use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -117,10 +118,45 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let body = self.child(context, region);
         let Some(members) = self.members(context, body, argument, needed) else { return };
-        let found = self.induce(context, body, &members, allowed);
+        let twins = self.twins(context, body, &members);
+        let mut found = self.induce(context, body, &members, allowed);
+        for (induction, twin) in found.iter_mut().zip(twins) {
+            induction.same_as = twin;
+        }
         for (member, induction) in members.iter().zip(found) {
             let inductions = &mut self.contexts[context as usize].inductions;
             inductions.entry(member.argument).or_insert_with(|| Rc::new(induction));
+        }
+    }
+
+    /// For each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
+    /// and of which each iteration makes the same.
+    fn twins(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        members: &[Member<Value<G>>],
+    ) -> Vec<Option<ColumnId>> {
+        let level = self.contexts[body as usize].level;
+        let mut map = FxHashMap::default();
+        for (at, member) in members.iter().enumerate() {
+            let place = Atom::Opaque(u32::MAX - at as u32);
+            map.insert(member.tentative, Linear::atom(self.atoms.leaf(place, Interval::ALL, level).0));
+        }
+        let forms: Option<Vec<(Linear, Linear)>> = members
+            .iter()
+            .map(|member| {
+                Some((member.init.linear.clone(), self.atoms.rewrite(&member.yielded.linear, &mut map)?))
+            })
+            .collect();
+        let arguments: Vec<ColumnId> = members.iter().map(|member| member.argument).collect();
+        let Some(forms) = forms else { return vec![None; members.len()] };
+        match self.contexts[context as usize].packs.entry((body, forms)) {
+            Entry::Occupied(known) => known.get().iter().map(|argument| Some(*argument)).collect(),
+            Entry::Vacant(new) => {
+                new.insert(arguments);
+                vec![None; members.len()]
+            }
         }
     }
 
@@ -197,6 +233,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
     ) -> Vec<Induction> {
         let constant = self.unchanged(members);
         let hulls = self.interval_induction(members);
+        // What holds of the carried values in all iterations, as rows.
+        let ranges: Vec<Linear> =
+            members.iter().zip(&hulls).flat_map(|(member, hull)| hull.rows(member.tentative)).collect();
         let mut inductions = Vec::with_capacity(members.len());
         for (at, member) in members.iter().enumerate() {
             let mut induction = Induction::default();
@@ -206,7 +245,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                     interval: member.init.interval,
                     ..Default::default()
                 };
-                induction = Induction { argument: known.clone(), result: known };
+                induction = Induction { argument: known.clone(), result: known, same_as: None };
             } else {
                 let mut map = constant.clone();
                 let yielded = self.atoms.rewrite(&member.yielded.linear, &mut map);
@@ -214,7 +253,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 induction.result.interval = hulls[at];
                 if let Some(counters) = self.counters(context, &member.bounds, allowed) {
                     let yielded = yielded.unwrap_or_else(|| member.yielded.linear.clone());
-                    self.advance(body, member, &yielded, &counters, &mut induction);
+                    self.advance(body, member, &yielded, &counters, &ranges, &mut induction);
                 }
             }
             inductions.push(induction);
@@ -254,6 +293,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         member: &Member<Value<G>>,
         yielded: &Linear,
         counters: &Counters,
+        ranges: &[Linear],
         induction: &mut Induction,
     ) {
         let init = &member.init.linear;
@@ -285,7 +325,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let congruence = self.atoms.congruence(&advance);
         let modulus = gcd(congruence.modulus, congruence.remainder);
         let congruence = self.atoms.congruence(init).add(Congruence { modulus, remainder: 0 });
-        let (least, greatest) = (self.atoms.least(&advance, None), self.atoms.greatest(&advance, None));
+        let least = self.least_where(&advance, ranges);
+        let negated = advance.scale(-1).and_then(|negated| self.least_where(&negated, ranges));
+        let greatest = negated.and_then(i128::checked_neg);
         for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
             known.congruence = congruence;
             known.lowers.extend(least.and_then(|least| init.add_scaled(count, least)));
@@ -393,9 +435,19 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Some(raw) => self.atoms.maximum(vec![Linear::constant(0), raw.clone()]),
             None => None,
         };
+        // Without a constant step: as many as with the least one, at most.
+        let least_step = step.interval.lower.filter(|least| *least > 0).unwrap_or(1);
+        let most = self.atoms.ceil_div(&span, &Linear::constant(least_step));
         let trips = trips.unwrap_or_else(|| {
             let range = if step_is_positive { trip_range } else { Interval::at_least(0) };
-            self.atoms.opaque(range, level)
+            let upper = most.clone().and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most]));
+            let trips = self.atoms.opaque(range, level);
+            if let (Some(upper), Some(atom)) = (upper, trips.as_atom())
+                && upper.terms.last().is_none_or(|last| last.0 < atom)
+            {
+                self.atoms.set_bounds(atom, Vec::new(), vec![upper]);
+            }
+            trips
         });
         let stops = self.contexts[context as usize].stop.is_some();
         let iteration = match constant_step {
@@ -409,7 +461,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                     Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
                 let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
                 if new {
-                    let last = raw_trips.as_ref().unwrap_or(&span).offset(-1);
+                    let last = raw_trips.as_ref().or(most.as_ref()).unwrap_or(&span).offset(-1);
                     let row = constant_step
                         .and_then(|step| span.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
                     let data = self.atoms.get_mut(atom);

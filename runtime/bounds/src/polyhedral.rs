@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use bourn_presburger::{Budget, Fraction, Int, Polyhedron, Simplex};
+use bourn_presburger::{Budget, Fraction, Int, Optimum, Polyhedron, Simplex};
 use rustc_hash::FxHashMap;
 
 use crate::linear::{AtomId, Linear};
@@ -13,6 +13,18 @@ const CORE_LIMIT: usize = 32;
 /// Steps of the simplex for one row, and of the search for integers: some milliseconds.
 const ROW_BUDGET: Budget = Budget::steps(2_000);
 const INTEGER_BUDGET: Budget = Budget::steps(500);
+
+/// A rational optimum is moved to the next integer at most this often.
+const INTEGER_ROUNDS: usize = 3;
+
+/// Where the least value of a form is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Minimum {
+    /// No integers satisfy the rows.
+    Empty,
+    Unknown,
+    AtLeast(i128),
+}
 
 /// The systems of a session, by their rows.
 #[derive(Debug, Default)]
@@ -77,6 +89,44 @@ impl Core {
                 self.simplex.add_int_inequality(&terms, &Int::from(row.constant));
             }
         }
+    }
+
+    /// The least value of a form over integers that make all rows `>= 0`; of a form with a target only whether it is that at
+    /// least.
+    pub(crate) fn minimum(&mut self, form: &Linear, target: Option<i128>) -> Minimum {
+        if let Some(target) = target {
+            // `form <= target - 1` must be impossible.
+            let below = form.scale(-1).and_then(|form| form.offset(target.checked_sub(1)?));
+            return match below {
+                Some(below) if self.excludes(&below) => Minimum::AtLeast(target),
+                _ => Minimum::Unknown,
+            };
+        }
+        let terms: Option<Vec<(usize, i64)>> = form
+            .terms
+            .iter()
+            .map(|&(atom, factor)| Some((*self.places.get(&atom)?, i64::try_from(factor).ok()?)))
+            .collect();
+        let (Some(terms), Ok(constant)) = (terms, i64::try_from(form.constant)) else {
+            return if self.simplex.is_empty() { Minimum::Empty } else { Minimum::Unknown };
+        };
+        let mut least = match self.simplex.sparse_minimum(&terms, constant) {
+            Optimum::Empty => return Minimum::Empty,
+            Optimum::Unbounded | Optimum::Exhausted => return Minimum::Unknown,
+            Optimum::Value(value) => match value.ceil().to_i128() {
+                Some(least) => least,
+                None => return Minimum::Unknown,
+            },
+        };
+        // The optimum is rational: integers may not reach it.
+        for _ in 0..INTEGER_ROUNDS {
+            let at_most = form.scale(-1).and_then(|form| form.offset(least));
+            if !at_most.is_some_and(|row| self.excludes(&row)) {
+                break;
+            }
+            least = least.saturating_add(1);
+        }
+        Minimum::AtLeast(least)
     }
 
     /// Whether no integers make all rows, and `row` too, `>= 0`. False where that was not shown.

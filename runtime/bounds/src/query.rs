@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Side};
 use crate::boxes::{Cases, Formula};
+use crate::cases::Least;
 use crate::context::{ColumnId, ContextId, Form, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
@@ -129,6 +130,18 @@ impl<'f, V> Terms<'f, V> {
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
 
+/// A form without its constant and of a positive first coefficient, and the sign that this took.
+fn direction(form: &Linear) -> (Linear, i128) {
+    let base = Linear { constant: 0, terms: form.terms.clone() };
+    match form.terms.first() {
+        Some((_, ..0)) => match base.scale(-1) {
+            Some(negated) => (negated, -1),
+            None => (base, 1),
+        },
+        _ => (base, 1),
+    }
+}
+
 impl<G: ValueGraph> Bounds<'_, G> {
     /// The form of an expression in terms of the graph's inputs.
     pub(crate) fn root_form(&mut self, expr: &Expr<Value<G>>) -> Option<Form> {
@@ -151,22 +164,65 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return form.interval;
         }
         let (regions, assumed) = self.assumptions(of, &form.linear);
-        let key = (form.linear.clone(), regions);
+        let (base, sign) = direction(&form.linear);
+        let key = (base, regions);
+        let here = |range: Interval| range.scale(sign).add(Interval::point(form.linear.constant));
         if let Some(known) = self.ranges.get(&key) {
-            return known.intersect(form.interval);
+            return here(*known).intersect(form.interval);
         }
+        let interval = self.search_range(of, form, &assumed);
+        let back = interval.add(Interval::point(form.linear.constant).negate()).scale(sign);
+        self.ranges.insert(key, back);
+        interval
+    }
+
+    /// The interval of an expression by all means, the cheap ones first.
+    fn search_range(&mut self, of: &Expr<Value<G>>, form: &Form, assumed: &[Cases]) -> Interval {
+        let linear = &form.linear;
         let mut interval = form.interval;
         // What bounds a single atom is part of its interval already; of several, some may cancel.
-        if form.linear.terms.len() > 1 {
+        let several = linear.terms.len() > 1;
+        if several {
             let found = Interval {
-                lower: self.atoms.least(&form.linear, interval.lower),
-                upper: self.atoms.greatest(&form.linear, interval.upper),
+                lower: self.atoms.least(linear, interval.lower),
+                upper: self.atoms.greatest(linear, interval.upper),
             };
             interval = interval.intersect(found);
         }
-        interval = self.split_boxes(&form.linear, interval, &assumed);
-        self.ranges.insert(key, interval);
+        match self.atoms.polynomial_range(linear) {
+            Some(exact) if assumed.is_empty() => return interval.intersect(exact),
+            Some(exact) => interval = interval.intersect(exact),
+            None => {}
+        }
+        interval = self.split_boxes(linear, interval, assumed);
+        if several && let Some(found) = self.atoms.range_by_residues(linear) {
+            interval = interval.intersect(found);
+        }
+        if self.searches > 0 && interval.as_point().is_none() && !self.atoms.is_free(linear) {
+            self.searches -= 1;
+            let facts = self.rows_behind(of);
+            let lower = self.least_of_all(linear, &facts, interval.lower);
+            let negated = linear.scale(-1);
+            let start = interval.upper.and_then(i128::checked_neg);
+            let upper = negated.map_or(Least::Unknown, |negated| self.least_of_all(&negated, &facts, start));
+            interval = match (lower, upper) {
+                (Least::Never, _) | (_, Least::Never) => Interval::EMPTY,
+                _ => interval.intersect(Interval {
+                    lower: lower.at_least(),
+                    upper: upper.at_least().and_then(i128::checked_neg),
+                }),
+            };
+        }
         interval
+    }
+
+    /// Keeps what a comparison proved of a form, so that other questions know it, too.
+    fn learn(&mut self, of: &Expr<Value<G>>, form: &Linear, found: Interval) {
+        let (regions, _) = self.assumptions(of, form);
+        let (base, sign) = direction(form);
+        let back = found.add(Interval::point(form.constant).negate()).scale(sign);
+        let known = self.ranges.entry((base, regions)).or_insert(Interval::ALL);
+        *known = known.intersect(back);
     }
 
     /// The interval of a form that is known to be in `interval`, after a look at what its parts have in common.
@@ -243,7 +299,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if found.upper.is_some_and(|greatest| greatest < 0) {
             return Verdict::Refuted;
         }
-        self.compare_by_rows(&gap, &form)
+        let verdict = self.compare_by_rows(&gap, &form);
+        match verdict {
+            Verdict::Proven => self.learn(&gap, &form.linear, Interval::at_least(0)),
+            Verdict::Refuted => self.learn(&gap, &form.linear, Interval::at_most(-1)),
+            Verdict::Unknown(_) => {}
+        }
+        verdict
     }
 
     fn compare_equal(&mut self, a: Expr<Value<G>>, b: Expr<Value<G>>) -> Verdict {

@@ -2,7 +2,7 @@
 //! additions nor ten thousand nested loops recurse.
 
 use crate::context::{ColumnId, ContextId, Definition, Form, Knowledge, State};
-use crate::facts::Loop;
+use crate::facts::{CarriedSide, Loop};
 use crate::graph::{Column, RegionToken, ValueGraph};
 use crate::interval::Interval;
 use crate::session::{Allowed, Bounds, Value};
@@ -143,23 +143,26 @@ impl<G: ValueGraph> Bounds<'_, G> {
         } else if let Some(bounds) = &definition.induction {
             self.induction_variable(context, bounds, allowed, &mut known);
         } else if definition.carried.is_some() {
-            self.carried_value(context, &definition, &mut known);
+            let id = self.carried_value(context, id, &definition, &mut known);
+            return self.conclude(context, id, known);
         } else if let Some(choose) = &definition.choose {
             self.chosen_value(context, choose, &mut known);
         }
         self.conclude(context, id, known)
     }
 
+    /// Adds what induction found; the column that the column `id` is always equal to, which may be itself.
     fn carried_value(
         &mut self,
         context: ContextId,
+        id: ColumnId,
         definition: &Definition<Value<G>>,
         known: &mut Knowledge,
-    ) {
-        let Some(carried) = &definition.carried else { return };
+    ) -> ColumnId {
+        let Some(carried) = &definition.carried else { return id };
         let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
         let Some(induction) = self.contexts[context as usize].inductions.get(&argument).cloned() else {
-            return;
+            return id;
         };
         let found = induction.side(carried.asked);
         known.exact = found.exact.clone();
@@ -167,6 +170,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
         known.congruence = found.congruence;
         known.lowers.extend_from_slice(&found.lowers);
         known.uppers.extend_from_slice(&found.uppers);
+        let Some(twin) = induction.same_as else { return id };
+        match (carried.asked, &self.definition(twin).carried) {
+            (CarriedSide::Argument, _) => twin,
+            (CarriedSide::Result, Some(twin)) => self.column_id(Column { value: twin.result, dim: twin.dim }),
+            (CarriedSide::Result, None) => id,
+        }
     }
 
     /// `iv == lower + step * iteration` for a constant step; between its ends in any case.

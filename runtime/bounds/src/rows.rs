@@ -26,17 +26,14 @@ pub(crate) struct ColumnRows {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Decides `gap >= 0` from the rows of all columns that exist where those of `gap` do.
+    /// Decides `gap >= 0` from the rows of all columns that exist where those of `gap` do, case by case.
     pub(crate) fn compare_by_rows(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {
         let facts = self.rows_behind(gap);
-        let rows = self.connected(&form.linear, &facts);
-        let core = self.cores.of(rows);
-        // To prove `form >= 0`, `form <= -1` must be impossible; to refute it, `form >= 0` must be.
-        let negative = form.linear.scale(-1).and_then(|form| form.offset(-1));
-        if negative.is_some_and(|negative| core.excludes(&negative)) {
+        if self.least_by_cases(&form.linear, &facts, Some(0)).reaches(0) {
             return Verdict::Proven;
         }
-        if core.excludes(&form.linear) {
+        let below = form.linear.scale(-1).and_then(|form| form.offset(-1));
+        if below.is_some_and(|below| self.least_by_cases(&below, &facts, Some(0)).reaches(0)) {
             return Verdict::Refuted;
         }
         Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"))
@@ -44,7 +41,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// The rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that
     /// may not be entered, are left out: their facts hold only there.
-    fn rows_behind(&mut self, expr: &Expr<Value<G>>) -> Vec<Rc<ColumnRows>> {
+    pub(crate) fn rows_behind(&mut self, expr: &Expr<Value<G>>) -> Vec<Rc<ColumnRows>> {
         let mut queue: Vec<ColumnId> = Vec::new();
         for column in expr.columns() {
             queue.push(self.column_id(*column));
@@ -123,9 +120,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         rows.extend(forward.into_iter().chain(backward).filter(|row| !row.terms.is_empty()));
     }
 
-    /// The rows that share atoms with `form`, directly or through other rows, and what the atoms themselves say.
-    fn connected(&self, form: &Linear, facts: &[Rc<ColumnRows>]) -> Vec<Linear> {
-        let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).collect();
+    /// The rows of `given` and `facts` that share atoms with `form`, directly or through other rows, and what the atoms themselves say.
+    pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Vec<Linear> {
+        let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).chain(given).collect();
         let mut by_atom: FxHashMap<AtomId, Vec<usize>> = FxHashMap::default();
         for (at, row) in facts.iter().enumerate() {
             for &(atom, _) in &row.terms {

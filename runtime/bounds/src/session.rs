@@ -22,6 +22,9 @@ const WIDTH_LIMIT: usize = 256;
 const NARROW_WIDTH_LIMIT: usize = 8;
 const STORED_TERMS: usize = 4_000_000;
 
+/// A session asks the polyhedral core for this many ranges.
+const SEARCH_LIMIT: usize = 4_000;
+
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
 
@@ -40,7 +43,9 @@ pub struct Bounds<'g, G: ValueGraph> {
     /// By column, for comparisons.
     pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
     pub(crate) cores: Cores,
-    /// What was found of forms, where the code of some regions runs.
+    /// How many more ranges the polyhedral core is asked for.
+    pub(crate) searches: usize,
+    /// What was found of forms without their constants, where the code of some regions runs.
     pub(crate) ranges: FxHashMap<(Linear, Vec<RegionToken>), Interval>,
     /// What holds in regions.
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
@@ -59,6 +64,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             stored_terms: 0,
             rows: FxHashMap::default(),
             cores: Cores::default(),
+            searches: SEARCH_LIMIT,
             ranges: FxHashMap::default(),
             regions: FxHashMap::default(),
         }

@@ -134,6 +134,15 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
         let found = bounds.interval(index(value));
         assert!(found.lower.is_none_or(|lower| lower <= least), "seed {seed}, value {value}");
         assert!(found.upper.is_none_or(|upper| upper >= greatest), "seed {seed}, value {value}");
+        // No comparison knows more than the range.
+        if let Some(upper) = found.upper {
+            let more = bounds.compare(index(value), Relation::Lt, upper);
+            assert!(!more.is_proven(), "seed {seed}: {value} < {upper}, but the range is {found:?}");
+        }
+        if let Some(lower) = found.lower {
+            let more = bounds.compare(index(value), Relation::Gt, lower);
+            assert!(!more.is_proven(), "seed {seed}: {value} > {lower}, but the range is {found:?}");
+        }
         let exact = [found.lower == Some(least), found.upper == Some(greatest)];
         exact.into_iter().for_each(|exact| ends.add(kind(def), exact));
         if (verbose || std::env::var_os("SHOW").is_some()) && exact != [true; 2] {

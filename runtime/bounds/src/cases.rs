@@ -1,0 +1,190 @@
+//! The least value of a form by cases: a minimum is one of its items, a choice the value of one of its cases.
+//!
+//! In each case the atom is replaced by what it is, and the rows that tell the case join what is known. What is left is decided by
+//! replacing atoms with their bounds and by the polyhedral core. Splitting goes to a small depth.
+
+use std::rc::Rc;
+
+use crate::atoms::{Atom, Atoms, Case};
+use crate::graph::ValueGraph;
+use crate::linear::{AtomId, Linear};
+use crate::polyhedral::Minimum;
+use crate::rows::ColumnRows;
+use crate::session::Bounds;
+
+/// Cases inside of cases, and all of them for one question.
+const DEPTH_LIMIT: u32 = 3;
+const CASE_LIMIT: usize = 48;
+/// Ends are moved by at most this.
+const STEP_LIMIT: i128 = 1 << 40;
+
+/// Where the least value of a form is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Least {
+    /// The form has no value: what is known excludes itself.
+    Never,
+    /// Nothing is known.
+    Unknown,
+    AtLeast(i128),
+}
+
+impl Least {
+    fn min(self, other: Self) -> Self {
+        match (self, other) {
+            (Least::Never, other) | (other, Least::Never) => other,
+            (Least::AtLeast(a), Least::AtLeast(b)) => Least::AtLeast(a.min(b)),
+            _ => Least::Unknown,
+        }
+    }
+
+    fn max(self, other: Self) -> Self {
+        match (self, other) {
+            (Least::Never, _) | (_, Least::Never) => Least::Never,
+            (Least::Unknown, other) | (other, Least::Unknown) => other,
+            (Least::AtLeast(a), Least::AtLeast(b)) => Least::AtLeast(a.max(b)),
+        }
+    }
+
+    pub fn at_least(self) -> Option<i128> {
+        match self {
+            Least::AtLeast(least) => Some(least),
+            Least::Never | Least::Unknown => None,
+        }
+    }
+
+    /// Whether the least value is `target` at least.
+    pub fn reaches(self, target: i128) -> bool {
+        match self {
+            Least::Never => true,
+            Least::Unknown => false,
+            Least::AtLeast(least) => least >= target,
+        }
+    }
+}
+
+impl Atoms {
+    /// Whether a form is one unknown of which nothing is known but its interval.
+    pub fn is_free(&self, form: &Linear) -> bool {
+        let [(atom, _)] = form.terms.as_slice() else { return form.terms.is_empty() };
+        let data = self.get(*atom);
+        data.depth == 0 && data.lowers.is_empty() && data.uppers.is_empty() && data.rows.is_empty()
+    }
+
+    /// What an atom may be, and the rows that say when.
+    fn cases_of(&self, atom: AtomId) -> Vec<Case> {
+        let extremum = |items: &[Linear], sign: i128| -> Vec<Case> {
+            let row = |own: &Linear, other: &Linear| other.subtract(own).and_then(|gap| gap.scale(sign));
+            let rows = |own: &Linear| {
+                items.iter().filter(|item| *item != own).filter_map(|item| row(own, item)).collect()
+            };
+            items.iter().map(|own| Case { rows: rows(own), value: own.clone() }).collect()
+        };
+        match &*self.get(atom).atom {
+            Atom::Minimum(items) => extremum(items, 1),
+            Atom::Maximum(items) => extremum(items, -1),
+            Atom::Choice { cases, .. } => cases.clone(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// The least value of a form where `facts` hold, as far as it matters whether it is `target` at least.
+    pub(crate) fn least_by_cases(
+        &mut self,
+        form: &Linear,
+        facts: &[Rc<ColumnRows>],
+        target: Option<i128>,
+    ) -> Least {
+        let mut budget = CASE_LIMIT;
+        self.least_in_case(form, &mut Vec::new(), facts, target, 0, &mut budget)
+    }
+
+    /// The least value of a form that is known to be `known` at least: one that no comparison with a greater number proves.
+    pub(crate) fn least_of_all(
+        &mut self,
+        form: &Linear,
+        facts: &[Rc<ColumnRows>],
+        known: Option<i128>,
+    ) -> Least {
+        let found = self.least_by_cases(form, facts, None).max(known.map_or(Least::Unknown, Least::AtLeast));
+        let Least::AtLeast(mut least) = found else { return found };
+        // A question with a target goes deeper for the same budget: up by doubled steps, then back by halved ones.
+        let mut step = 1i128;
+        let mut grows = true;
+        while step > 0 {
+            let next = least.saturating_add(step);
+            if self.least_by_cases(form, facts, Some(next)).reaches(next) {
+                least = next;
+                step = if grows { step.saturating_mul(2) } else { step / 2 };
+            } else {
+                grows = false;
+                step /= 2;
+            }
+            if step > STEP_LIMIT {
+                // So much is proved only of what never exists.
+                return Least::AtLeast(least);
+            }
+        }
+        Least::AtLeast(least)
+    }
+
+    /// The least value of a form where `rows` are `>= 0`.
+    pub(crate) fn least_where(&mut self, form: &Linear, rows: &[Linear]) -> Option<i128> {
+        if let Some(constant) = form.as_constant() {
+            return Some(constant);
+        }
+        match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { CASE_LIMIT }) {
+            Least::AtLeast(least) => Some(least),
+            Least::Never | Least::Unknown => None,
+        }
+    }
+
+    fn least_in_case(
+        &mut self,
+        form: &Linear,
+        given: &mut Vec<Linear>,
+        facts: &[Rc<ColumnRows>],
+        target: Option<i128>,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Least {
+        let enough = |found: Least| target.is_some_and(|target| found.reaches(target));
+        let mut found = match self.atoms.least_given(form, given) {
+            Some(least) => Least::AtLeast(least),
+            None => Least::Unknown,
+        };
+        if enough(found) {
+            return found;
+        }
+        let rows = self.connected(form, given, facts);
+        found = found.max(match self.cores.of(rows).minimum(form, target) {
+            Minimum::Empty => Least::Never,
+            Minimum::Unknown => Least::Unknown,
+            Minimum::AtLeast(least) => Least::AtLeast(least),
+        });
+        if enough(found) || found == Least::Never || depth >= DEPTH_LIMIT {
+            return found;
+        }
+        // Later atoms are made of earlier ones.
+        let split = form.terms.iter().rev().find_map(|&(atom, _)| {
+            let cases = self.atoms.cases_of(atom);
+            (!cases.is_empty() && cases.len() <= *budget).then_some((atom, cases))
+        });
+        let Some((atom, cases)) = split else { return found };
+        *budget -= cases.len();
+        let mut least = Least::Never;
+        for case in cases {
+            let Some(replaced) = form.substitute(atom, &case.value) else { return found };
+            let before = given.len();
+            given.extend(case.rows);
+            let of_case = self.least_in_case(&replaced, given, facts, target, depth + 1, budget);
+            given.truncate(before);
+            least = least.min(of_case);
+            if least == Least::Unknown || target.is_some() && !enough(least) {
+                return found;
+            }
+        }
+        found.max(least)
+    }
+}
