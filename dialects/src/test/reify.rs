@@ -139,6 +139,10 @@ fn answer_one<'c>(
     // Upper bounds are open here, but for scalable ones.
     let offset = i64::from(kind == BoundKind::Upper && !scalable);
     if scalable || op.attr("constant").is_some() {
+        let interval = session.interval(Expr::from(column));
+        if interval.is_empty() {
+            return Some(never_executed());
+        }
         let constant = session.constant_bound(kind, Expr::from(column))?;
         return Some(Bound::constant(i64::try_from(constant.checked_add(i128::from(offset))?).ok()?));
     }
@@ -155,7 +159,15 @@ fn answer_one<'c>(
             other.value != column.value && order.is_visible(op, other.value)
         }),
     };
-    Bound::new(&found.ok()?, offset)
+    match found {
+        Ok(found) => Bound::new(&found, offset),
+        Err(unknown) => unknown.is_never_executed().then(never_executed),
+    }
+}
+
+/// The bound of a value that never exists: any number is.
+fn never_executed() -> Bound {
+    Bound::constant(0)
 }
 
 /// Where ops stand in their blocks, so that "is before" takes no walk.
@@ -238,9 +250,11 @@ fn compare_one<'c>(session: &mut IrBounds<'_, '_, 'c>, op: OpRef<'_, 'c>) -> Sai
         return Said::Error(if compose { "could not determine equality" } else { "unknown" });
     };
     if compose {
-        return match session.constant_delta(lhs, rhs) {
+        let difference = lhs - rhs;
+        return match session.constant_bound(BoundKind::Equal, difference.clone()) {
             Some(0) => Said::Remark("equal"),
             Some(_) => Said::Remark("different"),
+            None if session.interval(difference).is_empty() => Said::Remark("never executed"),
             None => Said::Error("could not determine equality"),
         };
     }
@@ -255,6 +269,7 @@ fn compare_one<'c>(session: &mut IrBounds<'_, '_, 'c>, op: OpRef<'_, 'c>) -> Sai
         Verdict::Proven => Said::Remark("true"),
         Verdict::Refuted => Said::Remark("false"),
         Verdict::Unknown(_) => Said::Error("unknown"),
+        Verdict::NeverExecuted => Said::Remark("never executed"),
     }
 }
 

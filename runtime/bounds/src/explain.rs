@@ -101,6 +101,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Verdict::Proven => format!("{question} always"),
             Verdict::Refuted => format!("{question} never"),
             Verdict::Unknown(unknown) => format!("{question} is unknown: {unknown}"),
+            Verdict::NeverExecuted => format!("{question} is never asked: the code is never executed"),
         };
         self.explanation(&[a, b], conclusion, name)
     }

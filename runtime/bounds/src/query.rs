@@ -38,6 +38,9 @@ pub enum Verdict {
     Refuted,
     /// Neither was shown.
     Unknown(Unknown),
+    /// The values never exist together: the code is never executed, and whatever is done for its case is right. What is decided
+    /// before that is found is [`Proven`](Self::Proven) or [`Refuted`](Self::Refuted), and both hold there.
+    NeverExecuted,
 }
 
 impl Verdict {
@@ -56,11 +59,22 @@ impl Verdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unknown {
     reason: String,
+    never_executed: bool,
 }
 
 impl Unknown {
     pub(crate) fn new(reason: impl Into<String>) -> Self {
-        Unknown { reason: reason.into() }
+        Unknown { reason: reason.into(), never_executed: false }
+    }
+
+    fn never_executed() -> Self {
+        let reason = "the value never exists: the code that defines it is never executed".to_owned();
+        Unknown { reason, never_executed: true }
+    }
+
+    /// Whether there is no answer because the value never exists. Whatever is done for its case is right.
+    pub fn is_never_executed(&self) -> bool {
+        self.never_executed
     }
 
     /// The reason, as a sentence without full stop.
@@ -286,13 +300,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let Some(form) = self.root_form(&gap) else {
             return Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"));
         };
-        if form.interval.lower.is_some_and(|least| least >= 0) {
-            return Verdict::Proven;
-        }
-        if form.interval.upper.is_some_and(|greatest| greatest < 0) {
-            return Verdict::Refuted;
+        if !form.interval.is_empty() {
+            if form.interval.lower.is_some_and(|least| least >= 0) {
+                return Verdict::Proven;
+            }
+            if form.interval.upper.is_some_and(|greatest| greatest < 0) {
+                return Verdict::Refuted;
+            }
         }
         let found = self.range(&gap, &form);
+        if found.is_empty() {
+            return Verdict::NeverExecuted;
+        }
         if found.lower.is_some_and(|least| least >= 0) {
             return Verdict::Proven;
         }
@@ -303,7 +322,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         match verdict {
             Verdict::Proven => self.learn(&gap, &form.linear, Interval::at_least(0)),
             Verdict::Refuted => self.learn(&gap, &form.linear, Interval::at_most(-1)),
-            Verdict::Unknown(_) => {}
+            Verdict::Unknown(_) | Verdict::NeverExecuted => {}
         }
         verdict
     }
@@ -329,6 +348,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return Verdict::Refuted;
         }
         match (least, self.compare(a, Relation::Le, b)) {
+            (Verdict::NeverExecuted, _) | (_, Verdict::NeverExecuted) => Verdict::NeverExecuted,
             (_, Verdict::Refuted) => Verdict::Refuted,
             (Verdict::Proven, Verdict::Proven) => Verdict::Proven,
             (Verdict::Unknown(reason), _) | (_, Verdict::Unknown(reason)) => Verdict::Unknown(reason),
@@ -387,7 +407,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return Ok(SymbolicBound { maps, extremum: Extremum::Minimum });
         }
         if everywhere.is_empty() {
-            return Err(Unknown::new("the value never exists: the code that defines it is never executed"));
+            return Err(Unknown::never_executed());
         }
         if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
             let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<_, _>>()?;

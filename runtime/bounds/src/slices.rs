@@ -37,6 +37,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 Verdict::Proven => {}
                 Verdict::Refuted => return Verdict::Refuted,
                 Verdict::Unknown(_) => all = false,
+                Verdict::NeverExecuted => return Verdict::NeverExecuted,
             }
         }
         if all {
@@ -113,6 +114,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 Verdict::Proven => {}
                 Verdict::Refuted => return Verdict::Refuted,
                 Verdict::Unknown(reason) => unknown = Some(reason),
+                Verdict::NeverExecuted => return Verdict::NeverExecuted,
             }
         }
         unknown.map_or(Verdict::Proven, Verdict::Unknown)
@@ -126,6 +128,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 Verdict::Proven => return Verdict::Proven,
                 Verdict::Refuted => {}
                 Verdict::Unknown(_) => filled = false,
+                Verdict::NeverExecuted => return Verdict::NeverExecuted,
             }
         }
         if filled {
