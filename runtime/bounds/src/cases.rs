@@ -112,7 +112,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         // A question with a target goes deeper for the same budget: up by doubled steps, then back by halved ones.
         let mut step = 1i128;
         let mut grows = true;
-        while step > 0 {
+        while step > 0 && self.searches > 0 {
             let next = least.saturating_add(step);
             if self.least_by_cases(form, facts, Some(next)).reaches(next) {
                 least = next;
@@ -158,6 +158,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return found;
         }
         let rows = self.connected(form, given, facts);
+        self.searches = self.searches.saturating_sub(rows.len());
         found = found.max(match self.cores.of(rows).minimum(form, target) {
             Minimum::Empty => Least::Never,
             Minimum::Unknown => Least::Unknown,

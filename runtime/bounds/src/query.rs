@@ -166,6 +166,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// The closed interval that holds all values of `of`. Empty if it never has any.
+    ///
+    /// No comparison with a constant knows more, as long as the session's budget for ranges lasts; later ranges are found by cheap
+    /// means only, and may be wider.
     pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
         let of = of.into();
         let Some(form) = self.root_form(&of) else { return Interval::ALL };
@@ -213,8 +216,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
             interval = interval.intersect(found);
         }
         if self.searches > 0 && interval.as_point().is_none() && !self.atoms.is_free(linear) {
-            self.searches -= 1;
             let facts = self.rows_behind(of);
+            self.searches = self.searches.saturating_sub(facts.len());
             let lower = self.least_of_all(linear, &facts, interval.lower);
             let negated = linear.scale(-1);
             let start = interval.upper.and_then(i128::checked_neg);

@@ -29,11 +29,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Decides `gap >= 0` from the rows of all columns that exist where those of `gap` do, case by case.
     pub(crate) fn compare_by_rows(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {
         let facts = self.rows_behind(gap);
-        if self.least_by_cases(&form.linear, &facts, Some(0)).reaches(0) {
+        let searches = self.searches;
+        let verdict = self.decide(form, &facts);
+        self.searches = searches;
+        verdict
+    }
+
+    fn decide(&mut self, form: &Form, facts: &[Rc<ColumnRows>]) -> Verdict {
+        if self.least_by_cases(&form.linear, facts, Some(0)).reaches(0) {
             return Verdict::Proven;
         }
         let below = form.linear.scale(-1).and_then(|form| form.offset(-1));
-        if below.is_some_and(|below| self.least_by_cases(&below, &facts, Some(0)).reaches(0)) {
+        if below.is_some_and(|below| self.least_by_cases(&below, facts, Some(0)).reaches(0)) {
             return Verdict::Refuted;
         }
         Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"))

@@ -22,8 +22,8 @@ const WIDTH_LIMIT: usize = 256;
 const NARROW_WIDTH_LIMIT: usize = 8;
 const STORED_TERMS: usize = 4_000_000;
 
-/// A session asks the polyhedral core for this many ranges.
-const SEARCH_LIMIT: usize = 4_000;
+/// A session puts this many rows before the polyhedral core to find ranges; comparisons do not count.
+const SEARCH_LIMIT: usize = 30_000;
 
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
@@ -43,7 +43,7 @@ pub struct Bounds<'g, G: ValueGraph> {
     /// By column, for comparisons.
     pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
     pub(crate) cores: Cores,
-    /// How many more ranges the polyhedral core is asked for.
+    /// How many more rows the polyhedral core is given to find ranges.
     pub(crate) searches: usize,
     /// What was found of forms without their constants, where the code of some regions runs.
     pub(crate) ranges: FxHashMap<(Linear, Vec<RegionToken>), Interval>,

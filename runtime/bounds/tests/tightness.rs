@@ -96,6 +96,19 @@ fn kind(def: &Def) -> &'static str {
     }
 }
 
+/// No comparison knows more than the range, while the session's budget lasts.
+fn agree(program: &Program, value: Val, seed: u64) {
+    let mut bounds = Bounds::new(program);
+    let found = bounds.interval(index(value));
+    for (end, relation) in [(found.upper, Relation::Lt), (found.lower, Relation::Gt)] {
+        let more = end.map(|end| bounds.compare(index(value), relation, end));
+        assert!(
+            !more.is_some_and(|more| more.is_proven()),
+            "seed {seed}: {value} {relation} {end:?}, but the range is {found:?}"
+        );
+    }
+}
+
 fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool) {
     let mut generator = Generator::new(seed);
     generator.wild = false;
@@ -134,15 +147,7 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
         let found = bounds.interval(index(value));
         assert!(found.lower.is_none_or(|lower| lower <= least), "seed {seed}, value {value}");
         assert!(found.upper.is_none_or(|upper| upper >= greatest), "seed {seed}, value {value}");
-        // No comparison knows more than the range.
-        if let Some(upper) = found.upper {
-            let more = bounds.compare(index(value), Relation::Lt, upper);
-            assert!(!more.is_proven(), "seed {seed}: {value} < {upper}, but the range is {found:?}");
-        }
-        if let Some(lower) = found.lower {
-            let more = bounds.compare(index(value), Relation::Gt, lower);
-            assert!(!more.is_proven(), "seed {seed}: {value} > {lower}, but the range is {found:?}");
-        }
+        agree(&program, value, seed);
         let exact = [found.lower == Some(least), found.upper == Some(greatest)];
         exact.into_iter().for_each(|exact| ends.add(kind(def), exact));
         if (verbose || std::env::var_os("SHOW").is_some()) && exact != [true; 2] {
@@ -157,7 +162,7 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
             let answer = match bounds.compare(index(a), relation, index(b)) {
                 Verdict::Proven => Some(true),
                 Verdict::Refuted => Some(false),
-                Verdict::Unknown(_) => None,
+                Verdict::Unknown(_) | Verdict::NeverExecuted => None,
             };
             match constant {
                 Some(truth) => {
