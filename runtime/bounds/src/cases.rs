@@ -134,9 +134,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if let Some(constant) = form.as_constant() {
             return Some(constant);
         }
+        let near = self.atoms.least_given(form, rows, None);
         match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { CASE_LIMIT }) {
-            Least::AtLeast(least) => Some(least),
-            Least::Never | Least::Unknown => None,
+            Least::AtLeast(least) => near.max(Some(least)),
+            Least::Never | Least::Unknown => near,
         }
     }
 
@@ -150,12 +151,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
         budget: &mut usize,
     ) -> Least {
         let enough = |found: Least| target.is_some_and(|target| found.reaches(target));
-        let mut found = match self.atoms.least_given(form, given) {
-            Some(least) => Least::AtLeast(least),
-            None => Least::Unknown,
-        };
-        if enough(found) {
-            return found;
+        let mut found = Least::Unknown;
+        // Who asks has looked for bounds without cases before.
+        if !given.is_empty() {
+            found = self.atoms.least_given(form, given, target).map_or(Least::Unknown, Least::AtLeast);
+            if enough(found) {
+                return found;
+            }
         }
         let rows = self.connected(form, given, facts);
         self.searches = self.searches.saturating_sub(rows.len());

@@ -81,8 +81,8 @@ impl Atoms {
             for other in others(cases, own) {
                 let gap = other.value.subtract(&own.value);
                 let negated = gap.as_ref().and_then(|gap| gap.scale(-1));
-                let lower = gap.and_then(|gap| self.least_given(&gap, &other.rows));
-                let upper = negated.and_then(|gap| self.least_given(&gap, &other.rows)?.checked_neg());
+                let lower = gap.and_then(|gap| self.least_given(&gap, &other.rows, None));
+                let upper = negated.and_then(|gap| self.least_given(&gap, &other.rows, None)?.checked_neg());
                 least = least.zip(lower).map(|(a, b)| a.min(b));
                 greatest = greatest.zip(upper).map(|(a, b)| a.max(b));
             }
@@ -101,8 +101,8 @@ impl Atoms {
         if case.rows.is_empty() {
             return interval;
         }
-        let lower = self.least_given(&case.value, &case.rows);
-        let negated = case.value.scale(-1).and_then(|negated| self.least_given(&negated, &case.rows));
+        let lower = self.least_given(&case.value, &case.rows, None);
+        let negated = case.value.scale(-1).and_then(|negated| self.least_given(&negated, &case.rows, None));
         interval.intersect(Interval { lower, upper: negated.and_then(i128::checked_neg) })
     }
 }

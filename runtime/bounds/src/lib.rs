@@ -53,6 +53,7 @@ mod graph;
 mod interval;
 mod linear;
 mod loops;
+mod near;
 mod output;
 mod polyhedral;
 mod polynomial;

@@ -98,15 +98,20 @@ impl Atoms {
     }
 
     /// As [`Self::least`], where each of `rows` is known to be `>= 0`.
-    pub fn least_given(&self, form: &Linear, rows: &[Linear]) -> Option<i128> {
-        let mut best = self.least(form, None);
+    pub fn least_given(&self, form: &Linear, rows: &[Linear], target: Option<i128>) -> Option<i128> {
+        let enough = |best: Option<i128>| target.is_some_and(|target| best >= Some(target));
+        let mut best = self.least(form, target);
         for row in rows {
             for &(atom, coefficient) in &row.terms {
+                if enough(best) {
+                    return best;
+                }
                 if form.coefficient(atom).signum() != coefficient.signum() {
                     continue;
                 }
                 if let Some((form, scale)) = cancel(form, 1, row, atom)
-                    && let Some(lower) = self.least(&form, None)
+                    && let Some(lower) =
+                        self.least(&form, target.and_then(|target| target.checked_mul(scale)))
                 {
                     best = best.max(lower.checked_neg().map(|negated| -negated.div_euclid(scale)));
                 }

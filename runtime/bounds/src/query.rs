@@ -171,6 +171,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// means only, and may be wider.
     pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
         let of = of.into();
+        // One column alone is looked up.
+        if of.as_column().is_none()
+            && let Some(value) = self.near_constant(&of)
+        {
+            return Interval::point(value);
+        }
         let Some(form) = self.root_form(&of) else { return Interval::ALL };
         self.range(&of, &form)
     }
@@ -300,6 +306,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Relation::Ge => a - b,
             Relation::Gt => a - b - 1,
         };
+        match self.near_constant(&gap) {
+            Some(0..) => return Verdict::Proven,
+            Some(_) => return Verdict::Refuted,
+            None => {}
+        }
         let Some(form) = self.root_form(&gap) else {
             return Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"));
         };
@@ -332,6 +343,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     fn compare_equal(&mut self, a: Expr<Value<G>>, b: Expr<Value<G>>) -> Verdict {
         let gap = a.clone() - b.clone();
+        match self.near_constant(&gap) {
+            Some(0) => return Verdict::Proven,
+            Some(_) => return Verdict::Refuted,
+            None => {}
+        }
         let Some(form) = self.root_form(&gap) else {
             return Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"));
         };
@@ -399,7 +415,6 @@ impl<G: ValueGraph> Bounds<'_, G> {
         context: ContextId,
         allowed: &dyn Fn(Column<Value<G>>) -> bool,
     ) -> Result<SymbolicBound<Value<G>>, Unknown> {
-        let everywhere = self.interval(of.clone());
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else {
             return Err(Unknown::new("the values depend on each other in a cycle"));
@@ -409,6 +424,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let maps = vec![self.bound_map(&form.linear)?];
             return Ok(SymbolicBound { maps, extremum: Extremum::Minimum });
         }
+        let everywhere = self.interval(of.clone());
         if everywhere.is_empty() {
             return Err(Unknown::never_executed());
         }

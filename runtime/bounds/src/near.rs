@@ -1,0 +1,84 @@
+//! Differences of values that are near each other: a few definitions decide, and nothing else is visited.
+//!
+//! The question is a sum of columns. The greatest column, which a graph in the order of its definitions defines last, is replaced by its
+//! defining sum, again and again, until nothing but a constant is left.
+
+use std::collections::BTreeMap;
+
+use crate::expr::{Expr, Node};
+use crate::graph::{Column, ValueGraph};
+use crate::session::{Bounds, Value};
+
+/// At most this many columns are replaced.
+const STEP_LIMIT: usize = 32;
+
+/// `constant + sum of factor * column`
+#[derive(Clone, Debug)]
+struct Sum<V> {
+    constant: i128,
+    terms: BTreeMap<Column<V>, i128>,
+}
+
+impl<V: Copy + Ord> Sum<V> {
+    fn add(mut self, other: &Sum<V>, factor: i128) -> Option<Self> {
+        self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
+        for (column, times) in &other.terms {
+            let sum = self.terms.entry(*column).or_default();
+            *sum = sum.checked_add(times.checked_mul(factor)?)?;
+            if *sum == 0 {
+                self.terms.remove(column);
+            }
+        }
+        Some(self)
+    }
+
+    /// The sum that an expression is; `None` of one with products or quotients of columns.
+    fn of(expr: &Expr<V>) -> Option<Self> {
+        let mut stack: Vec<Sum<V>> = Vec::new();
+        let zero = || Sum { constant: 0, terms: BTreeMap::new() };
+        for node in &expr.nodes {
+            let sum = match node {
+                Node::Constant(constant) => Sum { constant: *constant, ..zero() },
+                Node::Column(column) => Sum { constant: 0, terms: BTreeMap::from([(*column, 1)]) },
+                Node::Negate => zero().add(&stack.pop()?, -1)?,
+                Node::Add | Node::Subtract | Node::Multiply => {
+                    let (rhs, lhs) = (stack.pop()?, stack.pop()?);
+                    match node {
+                        Node::Add => lhs.add(&rhs, 1)?,
+                        Node::Subtract => lhs.add(&rhs, -1)?,
+                        _ if lhs.terms.is_empty() => zero().add(&rhs, lhs.constant)?,
+                        _ if rhs.terms.is_empty() => zero().add(&lhs, rhs.constant)?,
+                        _ => return None,
+                    }
+                }
+                _ => return None,
+            };
+            stack.push(sum);
+        }
+        stack.pop()
+    }
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// The value of an expression that a few definitions show to be constant.
+    pub(crate) fn near_constant(&mut self, expr: &Expr<Value<G>>) -> Option<i128> {
+        let mut sum = Sum::of(expr)?;
+        for _ in 0..STEP_LIMIT {
+            let Some((&column, &factor)) = sum.terms.last_key_value() else { return Some(sum.constant) };
+            let known = match column.dim {
+                Some(dim) => self.graph.static_dim(column.value, dim).map(i128::from),
+                None => self.graph.constant(column.value),
+            };
+            let definition = match known {
+                Some(value) => Sum { constant: value, terms: BTreeMap::new() },
+                None => {
+                    let id = self.column_id(column);
+                    Sum::of(self.definition(id).equal.as_ref()?)?
+                }
+            };
+            sum.terms.remove(&column);
+            sum = sum.add(&definition, factor)?;
+        }
+        None
+    }
+}
