@@ -24,15 +24,10 @@ pub(crate) struct Assumed {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// What is known where all columns of `expr` exist, as far as it has to do with `form`: the regions that say it, in
-    /// order, and what they say.
-    pub(crate) fn assumptions(
-        &mut self,
-        expr: &Expr<Value<G>>,
-        form: &Linear,
-    ) -> (Vec<RegionToken>, Vec<Cases>) {
+    /// What is known where all columns of `expr` exist, as far as it has to do with `form`.
+    pub(crate) fn assumptions(&mut self, expr: &Expr<Value<G>>, form: &Linear) -> Vec<Cases> {
         let mut regions: Vec<RegionToken> = Vec::new();
-        let mut waiting: Vec<(RegionToken, Rc<Assumed>)> = Vec::new();
+        let mut waiting: Vec<Rc<Assumed>> = Vec::new();
         for column in expr.columns() {
             let mut around = self.graph.enclosing(column.value);
             let mut steps = 0;
@@ -41,32 +36,30 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 regions.push(region);
                 let assumed = self.assumed(region, column.value);
                 around = assumed.parent;
-                waiting.push((region, assumed));
+                waiting.push(assumed);
                 steps += 1;
             }
         }
-        if waiting.iter().all(|(_, assumed)| assumed.cases.is_empty()) {
-            return Default::default();
+        if waiting.iter().all(|assumed| assumed.cases.is_empty()) {
+            return Vec::new();
         }
         let mut connected = FxHashSet::default();
         self.atoms.visit(form, &mut |atom| {
             connected.insert(atom);
         });
-        let (mut related_regions, mut found) = (Vec::new(), Vec::new());
+        let mut found = Vec::new();
         loop {
             let before = found.len();
-            waiting.retain(|(region, assumed)| {
+            waiting.retain(|assumed| {
                 let related = assumed.atoms.iter().any(|atom| connected.contains(atom));
                 if related {
                     connected.extend(&assumed.atoms);
-                    related_regions.push(*region);
                     found.push(assumed.cases.clone());
                 }
                 !related
             });
             if found.len() == before {
-                related_regions.sort_unstable();
-                return (related_regions, found);
+                return found;
             }
         }
     }

@@ -186,13 +186,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if form.linear.terms.is_empty() && self.atoms.interval(&form.linear) == form.interval {
             return form.interval;
         }
-        let (regions, assumed) = self.assumptions(of, &form.linear);
         let (base, sign) = direction(&form.linear);
-        let key = (base, regions);
+        let key = (base, self.columns_of(of));
         let here = |range: Interval| range.scale(sign).add(Interval::point(form.linear.constant));
         if let Some(known) = self.ranges.get(&key) {
             return here(*known).intersect(form.interval);
         }
+        let assumed = self.assumptions(of, &form.linear);
         let interval = self.search_range(of, form, &assumed);
         let back = interval.add(Interval::point(form.linear.constant).negate()).scale(sign);
         self.ranges.insert(key, back);
@@ -239,12 +239,20 @@ impl<G: ValueGraph> Bounds<'_, G> {
         interval
     }
 
+    /// The columns of an expression, in order: what is known of its form holds where these exist.
+    fn columns_of(&mut self, of: &Expr<Value<G>>) -> Vec<ColumnId> {
+        let mut columns: Vec<ColumnId> = of.columns().map(|column| self.column_id(*column)).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+
     /// Keeps what a comparison proved of a form, so that other questions know it, too.
     fn learn(&mut self, of: &Expr<Value<G>>, form: &Linear, found: Interval) {
-        let (regions, _) = self.assumptions(of, form);
         let (base, sign) = direction(form);
+        let columns = self.columns_of(of);
         let back = found.add(Interval::point(form.constant).negate()).scale(sign);
-        let known = self.ranges.entry((base, regions)).or_insert(Interval::ALL);
+        let known = self.ranges.entry((base, columns)).or_insert(Interval::ALL);
         *known = known.intersect(back);
     }
 

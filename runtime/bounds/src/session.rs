@@ -45,8 +45,8 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) cores: Cores,
     /// How many more rows the polyhedral core is given to find ranges.
     pub(crate) searches: usize,
-    /// What was found of forms without their constants, where the code of some regions runs.
-    pub(crate) ranges: FxHashMap<(Linear, Vec<RegionToken>), Interval>,
+    /// What was found of forms without their constants, where some columns exist.
+    pub(crate) ranges: FxHashMap<(Linear, Vec<ColumnId>), Interval>,
     /// What holds in regions.
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
 }
