@@ -224,13 +224,15 @@ fn describe_condition<V>(
         Condition::Unknown => {}
         Condition::All(parts) | Condition::Any(parts) => {
             let all = matches!(condition, Condition::All(_)) != negated;
-            for part in parts {
-                let before = out.len();
-                describe_condition(part, negated, show, out);
-                if before > 0 && out.len() > before {
-                    out.insert_str(before, if all { " and " } else { " or " });
-                }
-            }
+            let texts = parts.iter().filter_map(|part| {
+                let mut text = String::new();
+                describe_condition(part, negated, show, &mut text);
+                let compound =
+                    matches!(part, Condition::All(inner) | Condition::Any(inner) if inner.len() > 1);
+                (!text.is_empty()).then(|| if compound { format!("({text})") } else { text })
+            });
+            let joined = if all { " and " } else { " or " };
+            out.push_str(&texts.collect::<Vec<_>>().join(joined));
         }
     }
 }

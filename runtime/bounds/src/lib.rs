@@ -50,6 +50,7 @@ mod explain;
 mod expr;
 mod facts;
 mod graph;
+pub mod guide;
 mod interval;
 mod linear;
 mod loops;

@@ -1,0 +1,103 @@
+//! How the engine works, with an example for each part.
+//!
+//! The examples share a small graph: values are numbers, and [`Program::add`](self#a-graph) says what each is.
+//!
+//! # A graph
+//!
+//! ```
+//! use bourn_bounds::*;
+//!
+//! /// For each value a function that adds its facts.
+//! #[derive(Default)]
+//! struct Program(Vec<Box<dyn Fn(&mut Facts<usize>)>>);
+//! impl Program {
+//!     fn add(&mut self, facts: impl Fn(Expr<usize>, &mut Facts<usize>) + 'static) -> usize {
+//!         let value = self.0.len();
+//!         self.0.push(Box::new(move |to| facts(index(value), to)));
+//!         value
+//!     }
+//! }
+//! impl ValueGraph for Program {
+//!     type Value = usize;
+//!     fn rank(&self, _: usize) -> Option<usize> { None }
+//!     fn static_dim(&self, _: usize, _: u32) -> Option<i64> { None }
+//!     fn is_index(&self, _: usize) -> bool { true }
+//!     fn constant(&self, _: usize) -> Option<i128> { None }
+//!     fn populate(&self, column: Column<usize>, facts: &mut Facts<usize>) { self.0[column.value](facts) }
+//!     fn is_defined_outside(&self, _: usize, _: RegionToken) -> bool { true }
+//! }
+//!
+//! let mut program = Program::default();
+//! let k = program.add(|k, facts| { facts.ge(k.clone(), 0); facts.le(k, 9); });
+//! let next = program.add(move |next, facts| facts.eq(next, index(k) + 1));
+//!
+//! let mut bounds = Bounds::new(&program);
+//! // Forms: `next` is `k + 1`, so that the difference is a number.
+//! assert_eq!(bounds.constant_delta(index(next), index(k)), Some(1));
+//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index(next)), Some(10));
+//! // Boxes: `k` occurs twice, and the interval of a product of two intervals would be 0 .. 81.
+//! let product = bounds.interval(index(k) * (Expr::from(9) - index(k)));
+//! assert_eq!((product.lower, product.upper), (Some(0), Some(20)));
+//! // Residues: remainders of one unknown depend on each other.
+//! let mut program = Program::default();
+//! let x = program.add(|_, _| {});
+//! let mut bounds = Bounds::new(&program);
+//! let difference = bounds.interval(index(x).modulo(4) - index(x).modulo(8));
+//! assert_eq!((difference.lower, difference.upper), (Some(-4), Some(0)));
+//! // Cases: a minimum is one of its items.
+//! let (a, b) = (index(x), Expr::from(9));
+//! let sum = Expr::min([a.clone(), b.clone()]) + Expr::max([a.clone(), b.clone()]);
+//! assert!(bounds.compare(sum, Relation::Eq, a + b).is_proven());
+//! // Choices: what a branch knows of its condition.
+//! let mut program = Program::default();
+//! let k = program.add(|k, facts| { facts.ge(k.clone(), 0); facts.le(k, 9); });
+//! let chosen = program.add(move |_, facts| {
+//!     let condition = Condition::relation(index(k), Relation::Lt, 5);
+//!     facts.choose(Choose::either(Column::index(1), condition, index(k) + 1, 3));
+//! });
+//! let mut bounds = Bounds::new(&program);
+//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index(chosen)), Some(5));
+//! ```
+//!
+//! # Forms
+//!
+//! A column's equalities are followed once, down to columns without a definition. What results is a *form*: a constant and multiples
+//! of *atoms*. An atom is an unknown (an input, a loop's counter), or an operation on forms that is not linear: a quotient, a
+//! product, a minimum, a choice. Equal operations on equal forms are one atom, so that most questions are a subtraction.
+//!
+//! # Ranges
+//!
+//! The range of a form is looked for by means of growing cost. Each can only narrow what the one before found:
+//!
+//! 1. intervals and congruences of the atoms, summed up;
+//! 2. bounds of atoms in place of atoms, greatest atom first, which cancels what two atoms have in common;
+//! 3. for a polynomial in one unknown, the points where it turns;
+//! 4. *boxes*: the form on intervals of its unknowns, split where an unknown occurs twice (branch and bound; Moore, Kearfott and
+//!    Cloud, "Introduction to Interval Analysis", 2009);
+//! 5. *residues*: one case for each remainder of an unknown that is divided;
+//! 6. *cases* of minima, maxima and choices, each decided by an incremental simplex over the rows connected with it, and by exact
+//!    integer emptiness where its point is fractional.
+//!
+//! The last costs most, and has a budget for the session. A comparison asks for the range of a difference first, so that the two
+//! agree; what only a comparison finds is kept for later questions about the same columns.
+//!
+//! # Contexts
+//!
+//! A column stands for one execution of its value. The *root* expands all columns down to inputs; a context with *terms* stops at
+//! columns that an answer may mention; a loop's *body* takes what is carried as unknowns. What is known where a region runs, a branch's
+//! condition or that a loop has an iteration ([`ValueGraph::entry`](crate::ValueGraph::entry)), holds for questions about values in it.
+//!
+//! A *choice* has the rows of each case. Where the cases exclude each other it is a function of its parts; where they do not, because the
+//! condition is not known, it belongs to its column, and in another iteration it is another choice.
+//!
+//! # Induction
+//!
+//! A carried value starts as one form and becomes, after an iteration, another one. From these follow, where they apply: that it never
+//! changes; that it is equal to another one that starts and goes on alike; a closed form of what advances by the same, or by a
+//! multiple of the iteration's number; bounds by the least and the greatest advance; and an interval, widened to constants of the body and
+//! narrowed twice. Loops of few iterations are unrolled: the result is a choice among the numbers of trips.
+//!
+//! # What is deliberately absent
+//!
+//! Numbers have no width: a value that wraps has no facts. Facts that relate several carried values are not looked for. Answers
+//! have no certificates yet.
