@@ -12,9 +12,11 @@ use crate::polyhedral::Minimum;
 use crate::rows::ColumnRows;
 use crate::session::Bounds;
 
-/// Cases inside of cases, and all of them for one question.
+/// Cases inside of cases, and the rows that the polyhedral core gets for one question: of large systems few cases are looked at.
 const DEPTH_LIMIT: u32 = 3;
-const CASE_LIMIT: usize = 48;
+const ROW_BUDGET: usize = 1_500;
+/// The same where no number is asked about, so that no case can be left early.
+const OPEN_BUDGET: usize = 300;
 /// Ends are moved by at most this.
 const STEP_LIMIT: i128 = 1 << 40;
 
@@ -96,7 +98,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         facts: &[Rc<ColumnRows>],
         target: Option<i128>,
     ) -> Least {
-        let mut budget = CASE_LIMIT;
+        let mut budget = if target.is_some() { ROW_BUDGET } else { OPEN_BUDGET };
         self.least_in_case(form, &mut Vec::new(), facts, target, 0, &mut budget)
     }
 
@@ -135,7 +137,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return Some(constant);
         }
         let near = self.atoms.least_given(form, rows, None);
-        match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { CASE_LIMIT }) {
+        match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { OPEN_BUDGET }) {
             Least::AtLeast(least) => near.max(Some(least)),
             Least::Never | Least::Unknown => near,
         }
@@ -161,6 +163,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let rows = self.connected(form, given, facts);
         self.searches = self.searches.saturating_sub(rows.len());
+        *budget = budget.saturating_sub(rows.len() + 1);
         found = found.max(match self.cores.of(rows).minimum(form, target) {
             Minimum::Empty => Least::Never,
             Minimum::Unknown => Least::Unknown,
@@ -172,12 +175,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
         // Later atoms are made of earlier ones.
         let split = form.terms.iter().rev().find_map(|&(atom, _)| {
             let cases = self.atoms.cases_of(atom);
-            (!cases.is_empty() && cases.len() <= *budget).then_some((atom, cases))
+            (!cases.is_empty()).then_some((atom, cases))
         });
-        let Some((atom, cases)) = split else { return found };
-        *budget -= cases.len();
+        let Some((atom, cases)) = split.filter(|_| *budget > 0) else { return found };
         let mut least = Least::Never;
         for case in cases {
+            if *budget == 0 {
+                return found;
+            }
             let Some(replaced) = form.substitute(atom, &case.value) else { return found };
             let before = given.len();
             given.extend(case.rows);
