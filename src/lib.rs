@@ -193,7 +193,7 @@ pub use bourn_terms as terms;
 #[cfg(feature = "tool")]
 pub use bourn_tool as tool;
 
-/// All dialects and passes that come with Bourn, for a compiler to add its own.
+/// Returns the registries of all dialects and passes that come with Bourn, to which a compiler adds its own.
 #[must_use]
 pub fn registries() -> (ir::DialectRegistry, passes::PassRegistry) {
     let (mut dialects, mut known) = (ir::DialectRegistry::new(), passes::PassRegistry::new());

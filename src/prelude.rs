@@ -1,4 +1,4 @@
-//! What most files need that declare ops, write passes or ask for bounds.
+//! The names that most files need which declare ops, write passes or ask for bounds.
 //!
 //! ```
 //! use bourn::prelude::*;
