@@ -1,4 +1,4 @@
-//! The context: owns what is interned, knows the registered dialects.
+//! The context, which owns what is interned and knows the registered dialects.
 
 use crate::def::{Dialect, Implementation, InterfaceImpl, OpDef, TypeDef};
 use crate::interned::part::extent_of;
@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::sync::Mutex;
 
-/// Dialects, and interfaces attached to their ops from outside, that a [`Context`] is made with.
+/// The dialects that a [`Context`] is created with, and interfaces attached to their ops from outside.
 #[derive(Clone, Default, Debug)]
 pub struct DialectRegistry {
     pub(crate) dialects: Vec<&'static Dialect>,
@@ -20,7 +20,7 @@ pub struct DialectRegistry {
 type External = FxHashMap<&'static str, Vec<InterfaceImpl>>;
 
 impl DialectRegistry {
-    /// An empty registry.
+    /// Creates an empty registry.
     pub fn new() -> Self {
         Self::default()
     }
@@ -29,11 +29,11 @@ impl DialectRegistry {
         self.dialects.push(dialect);
         self
     }
-    /// The dialects that were added, in order.
+    /// Returns the dialects that were added, in order.
     pub fn dialects(&self) -> impl Iterator<Item = &'static Dialect> + '_ {
         self.dialects.iter().copied()
     }
-    /// Adds a dialect in the place of all those of its name; says whether there were any.
+    /// Adds a dialect, replacing all those of its name. Returns whether there were any.
     pub fn replace(&mut self, dialect: &'static Dialect) -> bool {
         let before = self.dialects.len();
         self.dialects.retain(|known| known.name != dialect.name);
@@ -41,8 +41,8 @@ impl DialectRegistry {
         self.dialects.push(dialect);
         replaced
     }
-    /// Attaches an implementation of an interface to an op (`toy.add`), a type (`!toy.tile`, `!builtin.integer`) or an attribute
-    /// (`#toy.tag`) of any dialect (MLIR's external model). The last one attached counts.
+    /// Attaches an implementation of an interface to an op (`toy.add`), a type (`!toy.tile`, `!builtin.integer`) or an
+    /// attribute (`#toy.tag`) of any dialect, as MLIR's external models do. The last one attached counts.
     pub fn attach(
         &mut self,
         to: &'static str,
@@ -63,7 +63,7 @@ pub struct Context {
     attrs: Interner<AttrData<'static>>,
     strings: Strings,
     resources: Interner<ResourceData<'static>>,
-    /// Names of resources, with the number to try for the next one of that name.
+    /// The number to try next for each name of a resource.
     resource_names: Mutex<FxHashMap<String, u32>>,
     ops: FxHashMap<&'static str, &'static OpDef>,
     type_defs: FxHashMap<&'static str, &'static TypeDef>,
@@ -73,7 +73,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// A context that knows the dialects of `registry`.
+    /// Creates a context that knows the dialects of `registry`.
     pub fn new(registry: &DialectRegistry) -> Self {
         let mut context = Context {
             id: ContextId::next(),
@@ -95,40 +95,40 @@ impl Context {
             context.type_defs.extend(dialect.types.iter().map(|def| (def.name, *def)));
             context.attr_defs.extend(dialect.attrs.iter().map(|def| (def.name, *def)));
         }
-        // Text without a module around it needs one even where no table was given.
+        // Text without a module around it needs the table even if no dialect provides it.
         context.ops.entry("builtin.module").or_insert(&crate::def::module::MODULE);
         context
     }
 
-    /// The table of a registered op.
+    /// Returns the table of a registered op.
     pub fn op_def(&self, name: &str) -> Option<&'static OpDef> {
         self.ops.get(name).copied()
     }
-    /// The table of a declared type, by its full name (`tensor.foo`).
+    /// Returns the table of a declared type, by its full name (`tensor.foo`).
     pub fn type_def(&self, name: &str) -> Option<&'static TypeDef> {
         self.type_defs.get(name).copied()
     }
-    /// The table of a declared attribute, by its full name.
+    /// Returns the table of a declared attribute, by its full name.
     pub fn attr_def(&self, name: &str) -> Option<&'static TypeDef> {
         self.attr_defs.get(name).copied()
     }
-    /// Whether a dialect has types of its own.
+    /// Returns whether a dialect has types of its own.
     pub fn declares_types(&self, dialect: &str) -> bool {
         self.type_defs.keys().any(|name| name.split_once('.').is_some_and(|(owner, _)| owner == dialect))
     }
-    /// Whether a dialect of this namespace is registered.
+    /// Returns whether a dialect of this namespace is registered.
     pub fn knows_dialect(&self, name: &str) -> bool {
         self.namespaces.contains(name)
     }
-    /// Names of all registered ops, in no order.
+    /// Returns the names of all registered ops, in no order.
     pub fn op_names(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.ops.keys().copied()
     }
-    /// Namespaces of all registered dialects, in no order.
+    /// Returns the namespaces of all registered dialects, in no order.
     pub fn dialect_names(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.namespaces.iter().copied()
     }
-    /// The implementation of an interface by an op: its own, or one attached from outside.
+    /// Returns the implementation of an interface by an op: its own, or one attached from outside.
     pub fn interface(
         &self,
         op: &'static OpDef,
@@ -136,10 +136,10 @@ impl Context {
     ) -> Option<&'static (dyn std::any::Any + Send + Sync)> {
         self.find_interface(op.name, op.interfaces, interface).ok()
     }
-    /// The implementation of an interface by a declared or builtin type, its own or attached from outside.
+    /// Returns the implementation of an interface by a declared or builtin type, its own or attached from outside.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Returns why there is none.
     pub fn type_interface(
         &self,
         ty: Type<'_>,
@@ -152,10 +152,10 @@ impl Context {
             _ => self.find_interface(&format!("!builtin.{}", ty.builtin_name()), &[], interface),
         }
     }
-    /// The implementation of an interface by a declared attribute, its own or attached from outside.
+    /// Returns the implementation of an interface by a declared attribute, its own or attached from outside.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Returns why there is none.
     pub fn attr_interface(
         &self,
         attr: Attribute<'_>,
@@ -168,10 +168,10 @@ impl Context {
             _ => self.find_interface(&format!("#builtin.{}", attr.builtin_name()), &[], interface),
         }
     }
-    /// The implementation of an interface among those of its owner (`toy.add`, `!toy.tile`) and those attached to it.
+    /// Returns the implementation of an interface among those of its owner (`toy.add`, `!toy.tile`) and those attached to it.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Returns why there is none.
     pub fn find_interface(
         &self,
         owner: &str,
@@ -190,7 +190,7 @@ impl Context {
             _ => Err(NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised }),
         }
     }
-    /// The interfaces that registered ops, types and attributes promise and that nobody has attached, in order.
+    /// Returns the interfaces that registered ops, types and attributes promise and nobody has attached, in order.
     pub fn unkept_promises(&self) -> Vec<NoInterface> {
         let ops = self.ops.values().map(|def| (def.name.to_owned(), def.interfaces));
         let types = self.type_defs.values().map(|def| (format!("!{}", def.name), def.interfaces));
@@ -210,7 +210,7 @@ impl Context {
     /// Interns a type.
     ///
     /// # Panics
-    /// Where something that it is made of belongs to another context.
+    /// Panics if a part belongs to another context.
     pub fn ty<'c>(&'c self, data: TypeData<'c>) -> Type<'c> {
         // SAFETY: `extent_of` refuses what has parts of another context, and this one lives as long as what it stores.
         let data: TypeData<'static> = unsafe { std::mem::transmute(data) };
@@ -219,7 +219,7 @@ impl Context {
     /// Interns an attribute.
     ///
     /// # Panics
-    /// Where something that it is made of belongs to another context.
+    /// Panics if a part belongs to another context.
     pub fn attr<'c>(&'c self, data: AttrData<'c>) -> Attribute<'c> {
         // SAFETY: as for `ty`.
         let data: AttrData<'static> = unsafe { std::mem::transmute(data) };
@@ -229,7 +229,7 @@ impl Context {
     pub fn ident<'c>(&'c self, text: &str) -> Ident<'c> {
         Ident(self.strings.intern(text, self.id))
     }
-    /// A new resource. Where the context has one of that name, a number is added to the name (`key_1`), as MLIR does.
+    /// Creates a resource. If the context has one of that name, a number is added to the name (`key_1`), as in MLIR.
     pub fn add_resource<'c>(&'c self, name: &str) -> Resource<'c> {
         let mut names = self.resource_names.lock().unwrap_or_else(|e| e.into_inner());
         let mut unique = name.to_owned();
@@ -245,51 +245,51 @@ impl Context {
         Resource(self.resources.intern(data, self.id, extent_of))
     }
 
-    /// `index`
+    /// Returns the type `index`.
     pub fn index(&self) -> Type<'_> {
         self.ty(TypeData::Index)
     }
-    /// `iN`
+    /// Returns the signless integer type `iN`.
     pub fn signless(&self, width: u32) -> Type<'_> {
         self.ty(TypeData::Integer { width, signedness: Signedness::Signless })
     }
-    /// A float type.
+    /// Returns the float type of a kind.
     pub fn float(&self, kind: FloatKind) -> Type<'_> {
         self.ty(TypeData::Float(kind))
     }
-    /// A function type.
+    /// Returns a function type.
     pub fn function<'c>(&'c self, inputs: &[Type<'c>], results: &[Type<'c>]) -> Type<'c> {
         self.ty(TypeData::Function { inputs: inputs.into(), results: results.into() })
     }
-    /// `tensor<..>` without encoding.
+    /// Returns the type `tensor<..>` without encoding.
     pub fn tensor<'c>(&'c self, shape: &[i64], element: Type<'c>) -> Type<'c> {
         self.ty(TypeData::RankedTensor { shape: shape.into(), element, encoding: None })
     }
-    /// `unit`
+    /// Returns the unit attribute.
     pub fn unit_attr(&self) -> Attribute<'_> {
         self.attr(AttrData::Unit)
     }
-    /// An integer attribute of a type.
+    /// Returns an integer attribute of type `ty`.
     pub fn int_attr<'c>(&'c self, value: i128, ty: Type<'c>) -> Attribute<'c> {
         self.attr(AttrData::Integer { value, ty })
     }
-    /// A string attribute.
+    /// Returns a string attribute.
     pub fn string_attr<'c>(&'c self, text: &str) -> Attribute<'c> {
         self.attr(AttrData::String { value: self.ident(text), ty: None })
     }
-    /// `array<i64: ..>`
+    /// Returns the dense array `array<i64: ..>`.
     pub fn i64_array_attr(&self, values: &[i64]) -> Attribute<'_> {
         self.attr(AttrData::DenseArray { element: self.signless(64), values: values.into() })
     }
-    /// `array<i32: ..>`
+    /// Returns the dense array `array<i32: ..>`.
     pub fn i32_array_attr(&self, values: &[i64]) -> Attribute<'_> {
         self.attr(AttrData::DenseArray { element: self.signless(32), values: values.into() })
     }
-    /// A type attribute.
+    /// Returns a type attribute.
     pub fn type_attr<'c>(&'c self, ty: Type<'c>) -> Attribute<'c> {
         self.attr(AttrData::Type(ty))
     }
-    /// A flat symbol reference.
+    /// Returns a flat symbol reference.
     pub fn symbol_attr<'c>(&'c self, name: &str) -> Attribute<'c> {
         self.attr(AttrData::SymbolRef { root: self.ident(name), nested: Box::new([]) })
     }
@@ -304,11 +304,11 @@ impl fmt::Debug for Context {
 /// Why an op, a type or an attribute has no implementation of an interface.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoInterface {
-    /// `toy.add`, `!toy.tile`, `#toy.tag`
+    /// The name of the owner: `toy.add`, `!toy.tile`, `#toy.tag`.
     pub owner: String,
     /// Name of the interface.
     pub interface: String,
-    /// It was promised, and this was not registered.
+    /// What a promise names as the provider, which was not registered; `None` if nothing was promised.
     pub promised: Option<&'static str>,
 }
 

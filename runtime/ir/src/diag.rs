@@ -3,7 +3,7 @@
 use crate::interned::Ident;
 use std::fmt;
 
-/// Where something comes from.
+/// A location: where something comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Location<'c> {
     /// `loc(unknown)`
@@ -23,7 +23,7 @@ pub enum Location<'c> {
 }
 
 impl fmt::Display for Location<'_> {
-    /// The text between the parentheses of `loc(..)`.
+    /// Writes the text between the parentheses of `loc(..)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Location::Unknown => f.write_str("unknown"),
@@ -33,7 +33,7 @@ impl fmt::Display for Location<'_> {
     }
 }
 
-/// How grave a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
 pub enum Severity {
@@ -57,9 +57,9 @@ impl fmt::Display for Severity {
 /// A message with a place, and notes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// How grave.
+    /// The severity.
     pub severity: Severity,
-    /// File, line and column (from 1), where known.
+    /// File, line and column (from 1), if known.
     pub place: Option<(String, u32, u32)>,
     /// The text, as MLIR words it: `'arith.addi' op operand #0 must be ..`.
     pub message: String,
@@ -68,7 +68,7 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// A diagnostic at a location.
+    /// Creates a diagnostic at a location.
     pub fn new(severity: Severity, location: Location<'_>, message: impl Into<String>) -> Self {
         let place = match location {
             Location::File { file, line, col } => Some((file.as_str().to_owned(), line, col)),
@@ -84,7 +84,7 @@ impl Diagnostic {
 }
 
 impl fmt::Display for Diagnostic {
-    /// `file:line:col: error: message`, one line, without notes.
+    /// Writes `file:line:col: error: message`, one line, without notes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.place {
             Some((file, line, col)) => write!(f, "{file}:{line}:{col}: ")?,
@@ -97,16 +97,16 @@ impl fmt::Display for Diagnostic {
 /// Diagnostics in the order in which they were reported.
 #[derive(Clone, Default, Debug)]
 pub struct Diagnostics {
-    /// All of them.
+    /// The diagnostics.
     pub all: Vec<Diagnostic>,
 }
 
 impl Diagnostics {
-    /// None yet.
+    /// Creates an empty list.
     pub fn new() -> Self {
         Self::default()
     }
-    /// Reports one.
+    /// Adds a diagnostic.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.all.push(diagnostic);
     }
@@ -114,7 +114,7 @@ impl Diagnostics {
     pub fn error(&mut self, location: Location<'_>, message: impl Into<String>) {
         self.report(Diagnostic::new(Severity::Error, location, message));
     }
-    /// Whether an error was reported.
+    /// Returns whether an error was reported.
     pub fn has_errors(&self) -> bool {
         self.all.iter().any(|d| d.severity == Severity::Error)
     }

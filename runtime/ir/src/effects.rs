@@ -1,4 +1,4 @@
-//! What executing an op does to memory, as its spec says.
+//! The effects of executing an op on memory, as its spec declares them.
 
 use crate::body::{OpRef, Value};
 use crate::def::{OperandIdx, ResultIdx, Trait};
@@ -7,7 +7,7 @@ pub use bourn_terms::table::{EffectKind, EffectOn};
 /// One effect.
 pub type Effect = bourn_terms::table::Effect<'static>;
 
-/// The effects of an op itself, regions aside; `None` where nobody said.
+/// Returns the effects of an op itself, without its regions; `None` if its spec says nothing of effects.
 pub fn effects_of(op: OpRef<'_, '_>) -> Option<&'static [Effect]> {
     let def = op.def()?;
     if let Some(effects) = def.effects {
@@ -18,7 +18,7 @@ pub fn effects_of(op: OpRef<'_, '_>) -> Option<&'static [Effect]> {
     none.then_some(&[])
 }
 
-/// The values that an op has an effect of a kind on.
+/// Returns the values on which an op has an effect of this kind.
 pub fn affected<'a, 'c>(op: OpRef<'a, 'c>, kind: EffectKind) -> Vec<Value<'a, 'c>> {
     let mut values = Vec::new();
     for effect in effects_of(op).unwrap_or_default().iter().filter(|e| e.kind == kind) {
@@ -37,7 +37,8 @@ pub fn affected<'a, 'c>(op: OpRef<'a, 'c>, kind: EffectKind) -> Vec<Value<'a, 'c
     values
 }
 
-/// Whether nobody notices that the op is gone once its results have no uses: it only reads, or allocates its own results.
+/// Returns whether an op can be erased unnoticed once its results have no uses: it only reads, or allocates its own
+/// results.
 pub fn is_unnoticed(op: OpRef<'_, '_>) -> Option<bool> {
     let effects = effects_of(op)?;
     Some(effects.iter().all(|e| match e.kind {

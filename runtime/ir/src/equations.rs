@@ -1,4 +1,4 @@
-//! Ops as equations see them.
+//! How equations read ops: [`Subject`](bourn_terms::equation::Subject) for an op of the IR.
 
 use crate::body::{Body, OpRef, RegionRef, Value, ValueDef, ValueId};
 use crate::constraint::{Item, OpTest};
@@ -7,11 +7,11 @@ use crate::interned::{AttrData, Attribute, Param, Type};
 use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, Subject, Values, YieldIdx};
 use bourn_terms::{Constraint, Function};
 
-/// A condition on an op, as a [`Function`] links it.
+/// The type of a hook that tests a condition on an op.
 pub type ConditionFn = OpTest;
-/// A list that is known from an op's types and attributes.
+/// The type of a hook that computes a list from an op's types and attributes.
 pub type ListFn = for<'a, 'c> fn(OpRef<'a, 'c>) -> Vec<i64>;
-/// What a method of an interface returns for some values.
+/// The type of a hook that computes a method of an interface for some values.
 pub type MethodFn = for<'a, 'c> fn(OpRef<'a, 'c>, &[Value<'a, 'c>]) -> Option<Value<'a, 'c>>;
 
 /// Values of one body.
@@ -30,7 +30,7 @@ pub enum Numbers<'c> {
     Attrs(&'c [Attribute<'c>]),
 }
 
-/// What equations ask of types.
+/// The questions of equations about types.
 macro_rules! type_questions {
     () => {
         fn rank(self, ty: Type<'c>) -> Option<usize> {
@@ -48,7 +48,7 @@ macro_rules! type_questions {
     };
 }
 
-/// What equations ask of attributes, where `attr_at` gives one.
+/// The questions of equations about attributes, answered by means of `attr_at`.
 macro_rules! attr_questions {
     () => {
         fn has_attr(self, attr: AttrIdx) -> bool {
@@ -107,7 +107,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
         self.attr(self.def()?.attrs.get(attr.index())?.name)
     }
 
-    /// The arguments of a region's entry block that are one declared argument.
+    /// Returns the arguments of a region's entry block that belong to one declared argument.
     fn args_at(self, region: RegionIdx, arg: ArgIdx) -> Option<Ids<'a, 'c>> {
         let decls = self.def()?.regions.get(region.index())?.args?;
         let entry = self.region(region.index())?.entry()?;
@@ -120,7 +120,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
         Some(Ids { body: entry.body(), ids: ids.get(range)? })
     }
 
-    /// The operands of a region's terminator that are one declared operand.
+    /// Returns the operands of a region's terminator that belong to one declared operand.
     fn yields_at(self, region: RegionIdx, operand: YieldIdx) -> Option<Ids<'a, 'c>> {
         let last = self.region(region.index())?.blocks().last()?.last()?;
         let range = match last.def() {
@@ -188,7 +188,7 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
     }
 }
 
-/// The value of an enum: that of an integer attribute, or of the parameter of a declared one.
+/// Returns the value of an enum attribute: that of an integer attribute, or of the parameter of a declared one.
 pub(crate) fn enum_value(attr: Attribute<'_>) -> Option<i64> {
     match attr.data() {
         AttrData::Declared { params, .. } => match params.first()? {
@@ -200,7 +200,7 @@ pub(crate) fn enum_value(attr: Attribute<'_>) -> Option<i64> {
 }
 
 impl Value<'_, '_> {
-    /// The integer that a constant op gives the value.
+    /// Returns the integer that the value is, if a constant op defines it.
     pub fn constant(self) -> Option<i128> {
         let op = self.defining_op()?;
         op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;

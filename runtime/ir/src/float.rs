@@ -1,10 +1,12 @@
 //! Decimal text of floating-point attributes, as MLIR writes it.
 //!
-//! Six digits in scientific form where that reads back as the same value, else as many digits as the format needs, else the bits.
+//! Six digits in scientific form are used if they read back as the same value, else as many digits as the format needs,
+//! else the bits.
 
 use bourn_terms::builtin::FloatKind;
 
-/// How a format lays out its bits: exponent bits, fraction bits, bias, and whether an all-ones exponent is special as in IEEE 754.
+/// The layout of a format's bits: exponent bits, fraction bits, bias, and whether an all-ones exponent is special as in
+/// IEEE 754.
 struct Layout {
     exponent: u32,
     fraction: u32,
@@ -35,7 +37,7 @@ fn layout(kind: FloatKind) -> Option<Layout> {
     }
 }
 
-/// The value of `bits` in a format; `None` for infinities, NaNs and formats wider than `f64` or without a sign.
+/// Returns the value of `bits` in a format; `None` for infinities, NaNs and formats wider than `f64` or without a sign.
 pub fn decode(kind: FloatKind, bits: u128) -> Option<f64> {
     let Layout { exponent, fraction, bias, ieee } = layout(kind)?;
     let mantissa = (bits & ((1 << fraction) - 1)) as u64;
@@ -62,8 +64,8 @@ pub fn decode(kind: FloatKind, bits: u128) -> Option<f64> {
     Some(if negative { -magnitude } else { magnitude })
 }
 
-/// The `f64` that `bits` in a format stand for, infinities and NaNs among them (a NaN keeps its sign and payload); `None` where no
-/// `f64` is that number, which only `f80` and `f128` have.
+/// Returns the `f64` that `bits` in a format stand for, infinities and NaNs included (a NaN keeps its sign and payload);
+/// `None` if no `f64` is that number, which happens for `f80` and `f128` only.
 pub fn widened(kind: FloatKind, bits: u128) -> Option<f64> {
     let special = |negative: bool, payload: u64| {
         f64::from_bits(u64::from(negative) << 63 | f64::INFINITY.to_bits() | payload)
@@ -72,7 +74,7 @@ pub fn widened(kind: FloatKind, bits: u128) -> Option<f64> {
         FloatKind::F64 => Some(f64::from_bits(bits as u64)),
         FloatKind::F8E8M0FNU if bits == 0xFF => Some(f64::NAN),
         FloatKind::F8E8M0FNU => Some(2f64.powi(bits as i32 - 127)),
-        // The leading bit of the fraction is written out.
+        // This format stores the leading bit of the significand.
         FloatKind::F80 => {
             widened_wide(bits >> 79 & 1 == 1, (bits >> 64 & 0x7FFF) as i32, bits as u64 as u128, 63)
         }
@@ -96,7 +98,7 @@ pub fn widened(kind: FloatKind, bits: u128) -> Option<f64> {
     }
 }
 
-/// The number `significand * 2^(raw - 16383 - fraction)` of a format with 15 bits of exponent.
+/// Returns the number `significand * 2^(raw - 16383 - fraction)` of a format with 15 bits of exponent.
 fn widened_wide(negative: bool, raw: i32, significand: u128, fraction: u32) -> Option<f64> {
     let sign = if negative { -1.0 } else { 1.0 };
     if raw == 0x7FFF {
@@ -114,7 +116,7 @@ fn widened_wide(negative: bool, raw: i32, significand: u128, fraction: u32) -> O
     exact.then(|| sign * odd as f64 * 2f64.powi(exponent))
 }
 
-/// The bits of the value of a format nearest to `value`, ties to even; `None` where the format has no such finite value or is not
+/// Encodes `value` in a format, rounding to nearest, ties to even; `None` if the format has no such finite value or is not
 /// supported (`f80`, `f128`, `f8E8M0FNU`).
 pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
     if kind == FloatKind::F64 {
@@ -146,23 +148,24 @@ pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
     (bits < limit && decode(kind, bits | sign).is_some()).then_some(bits | sign)
 }
 
-/// How a value is written.
+/// The text of a float, by the kind of token that it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Literal {
-    /// `1.5e+00`: a float by itself.
+    /// A decimal float, `1.5e+00`, which is complete without a type.
     Decimal(String),
-    /// `0x7FC00000`: the bits, a float only together with its type.
+    /// The bits, `0x7FC00000`, which are a float only together with their type.
     Bits(String),
 }
 
-/// The text of a float attribute's value, without its type.
+/// Returns the text of a float attribute's value, without its type.
 pub fn text(kind: FloatKind, bits: u128) -> String {
     match literal(kind, bits) {
         Literal::Decimal(text) | Literal::Bits(text) => text,
     }
 }
 
-/// The same, with what kind of a token it is: infinities, NaNs and what decimal digits do not give back are written as bits.
+/// Returns the text of a float attribute's value as a token. Infinities, NaNs and values that decimal digits do not give
+/// back are written as bits.
 pub fn literal(kind: FloatKind, bits: u128) -> Literal {
     let hex = || {
         let digits = kind.width().div_ceil(4) as usize;
@@ -182,7 +185,7 @@ pub fn literal(kind: FloatKind, bits: u128) -> Literal {
     hex()
 }
 
-/// `1.000000e30` as C prints it: `1.000000e+30`.
+/// Converts `1.000000e30` to the form that C prints: `1.000000e+30`.
 fn fix_exponent(text: &str) -> String {
     let Some((mantissa, exponent)) = text.split_once('e') else { return text.to_owned() };
     let exponent: i32 = exponent.parse().unwrap_or(0);
@@ -190,7 +193,8 @@ fn fix_exponent(text: &str) -> String {
     format!("{mantissa}e{sign}{:02}", exponent.abs())
 }
 
-/// `digits` significant digits without trailing zeros; scientific where more than three zeros would pad.
+/// Returns the value with `digits` significant digits, without trailing zeros; in scientific form if more than three zeros
+/// would pad it.
 fn plain(value: f64, digits: usize) -> String {
     let scientific = format!("{value:.*e}", digits - 1);
     let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific };

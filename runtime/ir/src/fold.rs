@@ -1,4 +1,4 @@
-//! Folding: an op is replaced by values that are there already, or by constants.
+//! Folding: replacing an op by existing values or by constants.
 
 use crate::body::{OpRef, OpState, Value};
 use crate::context::Context;
@@ -6,12 +6,12 @@ use crate::def::Trait;
 use crate::diag::Location;
 use crate::interned::{Attribute, Type};
 
-/// What a result of a folded op is.
+/// What a result of a folded op is replaced by.
 #[derive(Clone, Copy, Debug)]
 pub enum Fold<'a, 'c> {
-    /// A constant: the dialect makes an op of it.
+    /// A constant, of which the dialect makes an op.
     Attr(Attribute<'c>),
-    /// Another value.
+    /// An existing value.
     Value(Value<'a, 'c>),
 }
 
@@ -27,24 +27,24 @@ impl<'a, 'c> From<Value<'a, 'c>> for Fold<'a, 'c> {
     }
 }
 
-/// Folds an op: one item per result, or nothing. The slice has the operands that are constants.
+/// The type of a `fold` hook: returns one item per result, or nothing. The slice has the operands that are constants.
 pub type FoldFn =
     for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Fold<'a, 'c>>>;
 
-/// Folds an op of one result.
+/// The type of a `fold` hook of an op with one result.
 pub type FoldOneFn =
     for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Fold<'a, 'c>>;
 
-/// `materialize`: makes an op with one result, a constant of a type.
+/// The type of a `materialize` hook: makes a constant op of a type, with one result.
 pub type MaterializeFn =
     for<'c> fn(&'c Context, Attribute<'c>, Type<'c>, Location<'c>) -> Option<OpState<'c>>;
 
-/// What a hook folds an op to, be it an attribute or a value.
+/// Converts what a hook returns, an attribute or a value.
 pub fn folded<'a, 'c>(item: Option<impl Into<Fold<'a, 'c>>>) -> Option<Fold<'a, 'c>> {
     item.map(Into::into)
 }
 
-/// Folds an op as its spec says: one item per result, or nothing. The slice has the operands that are constants.
+/// Folds an op as its spec says. Returns one item per result, or nothing. The slice has the operands that are constants.
 pub fn fold<'a, 'c>(
     ctx: &'c Context,
     op: OpRef<'a, 'c>,
@@ -57,7 +57,7 @@ pub fn fold<'a, 'c>(
     }
 }
 
-/// The attribute of the constant that a value is, if it is one.
+/// Returns the attribute of a value that a constant op defines.
 pub fn constant_of<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
     let op = value.defining_op()?;
     op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;

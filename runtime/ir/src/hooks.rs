@@ -1,5 +1,5 @@
-//! The types of the functions in Rust that specs name, by the kind of their [`Function`](bourn_terms::Function). Each is declared
-//! where it is called; this is the table of them all.
+//! The types of the functions in Rust that specs name, by the kind of their [`Function`](bourn_terms::Function). Each is
+//! declared where it is called; this table lists them all.
 //!
 //! | kind | type | called by |
 //! |---|---|---|

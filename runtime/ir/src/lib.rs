@@ -1,7 +1,7 @@
-//! The IR: a [`Context`] interns types and attributes; operations, blocks and values are dense ids in the arenas of a
+//! The IR. A [`Context`] interns types and attributes; operations, blocks and values are dense ids in the arenas of a
 //! [`Body`], read through `Copy` views ([`OpRef`], [`BlockRef`], [`RegionRef`], [`Value`]) and changed through `&mut Body`.
-//! Text is MLIR 22's, both ways. What generated code contributes is a table per op, [`OpDef`], that one parser, one printer and
-//! one verifier walk.
+//! The text is MLIR 22's, both ways. Generated code contributes a table per op, [`OpDef`]; one parser, one printer and one
+//! verifier walk these tables.
 //!
 //! ```
 //! use bourn_ir::parse::{ParseOptions, parse_source};

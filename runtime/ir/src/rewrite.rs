@@ -1,31 +1,31 @@
-//! Rewriting: what a pattern is, and what it changes the IR with.
+//! Rewriting: patterns, and the rewriter that they change the IR with.
 
 use crate::body::{Body, OpId, OpRef, OpState, Value, ValueId};
 use crate::context::Context;
 use rustc_hash::FxHashSet;
 use std::fmt;
 
-/// `canonicalize`: rewrites the op if it matches; says whether anything was changed.
+/// The type of a `canonicalize` hook: rewrites the op if it matches, and returns whether anything changed.
 pub type CanonicalizeFn = for<'r, 'b, 'c> fn(OpId, &'r mut Rewriter<'b, 'c>) -> bool;
 
-/// One rewrite.
+/// A pattern: one rewrite.
 pub trait RewritePattern: Send + Sync {
-    /// The name of the ops that it matches; `None` for ops of any name.
+    /// Returns the name of the ops that the pattern matches; `None` for ops of any name.
     fn root(&self) -> Option<&'static str>;
-    /// Patterns of higher benefit are tried first.
+    /// Returns the benefit; patterns of higher benefit are tried first.
     fn benefit(&self) -> u32 {
         1
     }
-    /// Rewrites `op` if it matches. Returns whether anything was changed; nothing may be changed where it does not match.
+    /// Rewrites `op` if it matches. Returns whether anything changed; if `op` does not match, nothing may change.
     fn match_and_rewrite<'c>(&self, op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool;
 }
 
-/// A function as a pattern: `canonicalize rust ..;` of a spec.
+/// A pattern made of a function: `canonicalize rust ..;` of a spec.
 #[derive(Clone, Copy)]
 pub struct FnPattern {
-    /// The name of the ops that it matches.
+    /// The name of the ops that the pattern matches.
     pub root: &'static str,
-    /// Rewrites the op if it matches; says whether anything was changed.
+    /// The function. It rewrites the op if it matches, and returns whether anything changed.
     pub apply: CanonicalizeFn,
 }
 
@@ -50,23 +50,23 @@ impl fmt::Debug for dyn RewritePattern {
     }
 }
 
-/// Changes a body on behalf of patterns, and keeps the list of what must be looked at again.
+/// Changes a body on behalf of patterns, and keeps a worklist of ops to look at again.
 #[derive(Debug)]
 pub struct Rewriter<'b, 'c> {
     /// The context.
     pub context: &'c Context,
     body: &'b mut Body<'c>,
-    /// A stack. Ops that are not `queued` were erased since they were put there.
+    /// The worklist, a stack. Ops that are not `queued` were erased after they were put on it.
     worklist: Vec<OpId>,
     queued: FxHashSet<OpId>,
 }
 
 impl<'b, 'c> Rewriter<'b, 'c> {
-    /// Works on a body; its list is empty.
+    /// Creates a rewriter of a body, with an empty worklist.
     pub fn new(context: &'c Context, body: &'b mut Body<'c>) -> Self {
         Rewriter { context, body, worklist: Vec::new(), queued: FxHashSet::default() }
     }
-    /// Takes the next op from the list: the one that was put there last.
+    /// Takes the op from the worklist that was put on it last.
     pub fn pop(&mut self) -> Option<OpId> {
         loop {
             let op = self.worklist.pop()?;
@@ -75,30 +75,30 @@ impl<'b, 'c> Rewriter<'b, 'c> {
             }
         }
     }
-    /// Forgets what is on the list.
+    /// Clears the worklist.
     pub fn clear(&mut self) {
         self.worklist.clear();
         self.queued.clear();
     }
-    /// The body, to read.
+    /// Returns the body, for reading.
     pub fn body(&self) -> &Body<'c> {
         self.body
     }
-    /// The view of an op.
+    /// Returns the view of an op.
     pub fn op(&self, op: OpId) -> OpRef<'_, 'c> {
         self.body.op(op)
     }
-    /// Makes an op before another one and returns its results.
+    /// Creates an op before another one and returns its results.
     pub fn create_before(&mut self, before: OpId, state: OpState<'c>) -> Vec<ValueId> {
         let op = self.body.create(state);
         self.body.insert_before(before, op);
         self.enqueue(op);
         self.body.op(op).result_ids().to_vec()
     }
-    /// Replaces an op's results by other values, as many, and erases it.
+    /// Replaces an op's results by other values, one each, and erases the op.
     ///
     /// # Panics
-    /// As [`Body::replace_and_erase`] does.
+    /// Panics as [`Body::replace_and_erase`] does.
     #[track_caller]
     pub fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
         let results = self.body.op(op).result_ids().to_vec();
@@ -114,7 +114,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         }
         self.erase_op(op);
     }
-    /// Lets all uses of a value use another one.
+    /// Replaces all uses of `old` by `new`.
     pub fn replace_all_uses(&mut self, old: ValueId, new: ValueId) {
         let users: Vec<OpId> = self.value_users(old);
         self.body.replace_all_uses(old, new);
@@ -123,10 +123,10 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     /// Erases an op whose results have no uses.
     ///
     /// # Panics
-    /// Where one has, as [`Body::erase`] does.
+    /// Panics if a result has uses, as [`Body::erase`] does.
     #[track_caller]
     pub fn erase_op(&mut self, op: OpId) {
-        // What it used may be dead now; what is inside of it is gone.
+        // The ops whose results it used may be dead now, and the ops inside it are gone.
         let gone: FxHashSet<OpId> = self.body.within(op).into_iter().collect();
         let operands: Vec<OpId> = gone
             .iter()
@@ -139,7 +139,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         }
         operands.into_iter().for_each(|def| self.enqueue(def));
     }
-    /// Changes an op in place; it and the users of its results are looked at again.
+    /// Changes an op in place. It and the users of its results are put on the worklist.
     pub fn modify_op(&mut self, op: OpId, change: impl FnOnce(&mut Body<'c>)) {
         change(self.body);
         let results = self.body.op(op).result_ids().to_vec();
@@ -154,7 +154,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     fn value_users(&self, value: ValueId) -> Vec<OpId> {
         Value::new(self.body, value).uses().map(|(user, _)| user.id()).collect()
     }
-    /// Puts an op on the list, if it is not there.
+    /// Puts an op on the worklist, unless it is on it.
     pub fn enqueue(&mut self, op: OpId) {
         if self.queued.insert(op) {
             self.worklist.push(op);

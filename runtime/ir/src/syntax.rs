@@ -1,8 +1,8 @@
-//! What parser and printer have to agree on, so that what is printed is read back.
+//! Conventions that parser and printer share, so that what is printed is read back.
 
 use crate::def::{OpDef, Trait};
 
-/// The dialect whose namespace may be left out of ops in the op's regions.
+/// Returns the dialect whose namespace may be left out of ops in the op's regions.
 pub(crate) fn default_dialect(def: &OpDef) -> &'static str {
     match def.name {
         "func.func" | "builtin.module" => def.dialect(),
@@ -11,14 +11,14 @@ pub(crate) fn default_dialect(def: &OpDef) -> &'static str {
     }
 }
 
-/// Bytes that are no UTF-8 are kept as characters of a private plane, so that text stays text.
+/// The first character of the private range that stands for bytes that are no UTF-8, so that text stays text.
 const RAW_BYTE: u32 = 0x10_FF00;
 
 fn raw_byte(b: u8) -> char {
     char::from_u32(RAW_BYTE + u32::from(b)).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
-/// Bytes as text; what is not UTF-8 (or looks like the stand-in for it) becomes a private character per byte.
+/// Converts bytes to text. Each byte that is not UTF-8, or looks like a stand-in for it, becomes a private character.
 pub(crate) fn text_of_bytes(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
@@ -35,7 +35,7 @@ pub(crate) fn text_of_bytes(bytes: &[u8]) -> String {
     text
 }
 
-/// The inverse of [`text_of_bytes`], one call of `emit` per byte.
+/// Converts the text of [`text_of_bytes`] back, with one call of `emit` per byte.
 pub(crate) fn bytes_of_text(text: &str, mut emit: impl FnMut(u8)) {
     for c in text.chars() {
         if ('\u{10FF80}'..='\u{10FFFF}').contains(&c) {

@@ -1,4 +1,4 @@
-//! What takes time or text in proportion to the input, and what is refused because it would not.
+//! Tests that time and text grow in proportion to the input, and that input is refused where they would not.
 
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
@@ -19,7 +19,7 @@ fn printed(source: &str) -> String {
     print_op(op.expect("parsed").view(), &PrintOptions::default())
 }
 
-/// The only error, with line and column.
+/// Returns the only error, with line and column.
 #[track_caller]
 fn error(source: &str) -> String {
     let ctx = Context::new(&DialectRegistry::new());
@@ -29,8 +29,8 @@ fn error(source: &str) -> String {
     format!("{line}:{col}: {}", only.message)
 }
 
-/// Parses and prints text of two sizes, one eight times the other: 8 times the time, or 64 where it is quadratic. Other work on
-/// the machine may disturb one measurement, not all.
+/// Parses and prints text of two sizes, one eight times the other: this takes 8 times as long, or 64 times if it is
+/// quadratic. Other work on the machine may disturb one measurement, not all.
 #[track_caller]
 fn is_linear(text: impl Fn(usize) -> String, size: usize) {
     let (small, large) = (text(size), text(8 * size));
@@ -97,7 +97,7 @@ fn extents_are_read_wherever_they_stand() {
     }
 }
 
-/// A chain of aliases of which each names the one before, and a use of the last.
+/// Returns a chain of aliases, each naming the one before, and a use of the last.
 fn chain(first: &str, count: usize, next: impl Fn(&str) -> String) -> String {
     let sigil = if first.starts_with('1') { '#' } else { '!' };
     let mut text = format!("{sigil}a0 = {first}\n");
@@ -115,12 +115,12 @@ fn aliases_that_stand_for_too_much() {
     assert_eq!(error(&chain("i32", 60, |a| format!("({a}, {a}) -> {a}"))), format!("13:24: {limit}"));
     assert_eq!(error(&chain("1 : i32", 60, |a| format!("[{a}, {a}]"))), format!("19:9: {limit}"));
     assert_eq!(error(&chain("1 : i32", 60, |a| format!("{{x = {a}, y = {a}}}"))), format!("19:13: {limit}"));
-    // Equal text that is not parsed again.
+    // Equal text is not parsed again.
     let uses = "\"x.y\"() {x = tuple<!a12>} : () -> ()\n".repeat(200);
     let text = chain("i32", 12, |a| format!("tuple<{a}, {a}>")) + &uses;
     assert_eq!(error(&text), format!("140:14: {limit}"));
 
-    // What is used in many places is no reason to refuse it.
+    // Many uses of one type are no reason to refuse it.
     let wide = format!("!t = tuple<{}>\n", vec!["i32"; 300].join(", "));
     let uses = "\"x.y\"() {x = !t} : () -> ()\n".repeat(10_000);
     assert_eq!(printed(&(wide + &uses)).matches("x.y").count(), 10_000);

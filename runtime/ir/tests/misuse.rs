@@ -1,4 +1,4 @@
-//! What a program can get wrong is refused where it happens, with a message that names it.
+//! Tests that misuse by a program is refused where it happens, with a message that names it.
 
 mod tables;
 
@@ -8,7 +8,7 @@ use bourn_ir::{AttrData, BlockId, Body, Context, Location, OpId, OpState, Type, 
 use expect_test::{Expect, expect};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What the panic says that `wrong` ends with.
+/// Checks the message of the panic that `wrong` ends with.
 #[track_caller]
 fn refused<T>(wrong: impl FnOnce() -> T, message: Expect) {
     let Err(panic) = catch_unwind(AssertUnwindSafe(wrong)) else { panic!("nothing was refused") };
@@ -54,7 +54,7 @@ fn types_and_attributes_of_another_context() {
     assert_eq!(ctx.function(&[i32], &[i32, i32]).to_string(), "(i32) -> (i32, i32)");
 }
 
-/// An op without operands.
+/// Returns the state of an op without operands.
 fn state<'c>(ctx: &'c Context, name: &str) -> OpState<'c> {
     OpState::new(OpName::Unknown(ctx.ident(name)), Location::Unknown)
 }
@@ -101,7 +101,7 @@ fn a_body_with_things_of_two_contexts() {
     );
 }
 
-/// An op with operands and results of one type, at the end of a block.
+/// Appends an op with operands and results of one type to a block.
 fn add<'c>(
     body: &mut Body<'c>,
     block: BlockId,
@@ -117,7 +117,7 @@ fn add<'c>(
     op
 }
 
-/// `%0 = a.one; a.two(%0, %0); a.three(%0)`
+/// Builds `%0 = a.one; a.two(%0, %0); a.three(%0)`.
 fn three<'c>(ctx: &'c Context) -> (Body<'c>, BlockId, [OpId; 3]) {
     let mut body = Body::new();
     let region = body.add_top_region();
@@ -240,7 +240,7 @@ fn ids_of_another_body_and_of_erased_ops() {
     body.erase(two);
     refused(|| body.op(two), expect!["OpId(1) was erased"]);
     refused(|| body.erase(two), expect!["OpId(1) was erased"]);
-    // The cell is used again; the old id does not mean the new op.
+    // The cell is used again, but the old id does not name the new op.
     let new = add(&mut body, block, state(&ctx, "a.new"), &[], &[]);
     assert_eq!(new.index(), two.index());
     refused(|| body.op(two), expect!["OpId(1) is of another body, or was erased"]);

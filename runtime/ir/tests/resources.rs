@@ -1,4 +1,4 @@
-//! The file metadata dictionary. What is expected is what `mlir-opt` 22 prints or says.
+//! Tests of the file metadata dictionary. Expectations are what `mlir-opt` 22 prints or reports.
 
 mod tables;
 
@@ -16,7 +16,7 @@ fn printed_in(ctx: &Context, source: &str, generic: bool) -> String {
     print_source(&op.expect("parsed"), &PrintOptions { generic, ..PrintOptions::default() })
 }
 
-/// What is printed behind the module, which must be read back to the same.
+/// Returns the text printed after the module, which must be read back to the same.
 #[track_caller]
 fn metadata(source: &str) -> String {
     let print = |source: &str, generic| printed_in(&tables::context(), source, generic);
@@ -26,7 +26,7 @@ fn metadata(source: &str) -> String {
     text.split_once("\n}\n").map(|(_, rest)| rest.to_owned()).unwrap_or_default()
 }
 
-/// The only error, with line and column.
+/// Returns the only error, with line and column.
 #[track_caller]
 fn error(source: &str) -> String {
     let (_, diagnostics) = parse_and_report(&tables::context(), source, &options());

@@ -1,4 +1,4 @@
-//! Text to IR and back.
+//! Tests of text to IR and back.
 
 mod tables;
 
@@ -9,11 +9,11 @@ fn options() -> ParseOptions {
     ParseOptions { file_name: "t.mlir".to_owned(), allow_unregistered: true, ..ParseOptions::default() }
 }
 
-/// Parses, verifies and prints; what is printed must be read back to the same text, also by way of the generic form.
+/// Parses, verifies and prints. The result must be read back to the same text, also by way of the generic form.
 #[track_caller]
 fn round_trip(source: &str) -> String {
     let print = |source: &str, generic| {
-        // Another one each time: what two buffers of one context call by one name are two resources.
+        // A new context each time: what two buffers of one context call by one name are two resources.
         let ctx = tables::context();
         let (op, diagnostics) = parse_and_report(&ctx, source, &options());
         assert!(!diagnostics.has_errors(), "{source}\n{diagnostics:#?}");
@@ -25,7 +25,7 @@ fn round_trip(source: &str) -> String {
     text
 }
 
-/// The first error, with line and column.
+/// Returns the first error, with line and column.
 #[track_caller]
 fn error(source: &str) -> String {
     let ctx = tables::context();
@@ -423,7 +423,7 @@ fn single_types() {
     assert!(parse_type(&ctx, "tensor<?x4xindex> x", &options()).is_err());
 }
 
-/// What `mlir-opt --allow-unregistered-dialect` says of the same types.
+/// Compares with what `mlir-opt --allow-unregistered-dialect` says of the same types.
 #[test]
 fn elements_of_vectors() {
     for ty in ["vector<2xi0>", "vector<2xui0>", "vector<index>", "vector<2xf80>", "tensor<2x!foo.bar>"] {

@@ -1,4 +1,5 @@
-//! The uses of values agree with the operands of ops, whatever is done to them, and cost the same however many there are.
+//! Tests that the uses of values agree with the operands of ops after any change, and that a change costs the same however
+//! many uses there are.
 
 use bourn_ir::body::OpName;
 use bourn_ir::{BlockId, Body, Context, DialectRegistry, Location, OpId, OpState, Value, ValueId};
@@ -13,7 +14,7 @@ fn body<'c>() -> (Body<'c>, BlockId) {
     (body, block)
 }
 
-/// An op with one result.
+/// Appends an op with one result.
 fn add<'c>(ctx: &'c Context, body: &mut Body<'c>, block: BlockId, operands: &[ValueId]) -> OpId {
     let mut state = OpState::new(OpName::Unknown(ctx.ident("a.b")), Location::Unknown);
     state.operands = operands.into();
@@ -75,7 +76,7 @@ fn uses_are_operands_after_any_changes() {
     }
 }
 
-/// The time that erasing so many users of one value takes.
+/// Returns the time that erasing `users` users of one value takes.
 fn time_to_erase(ctx: &Context, users: usize, from_the_last: bool) -> Duration {
     let (mut body, block) = body();
     let one = add(ctx, &mut body, block, &[]);
@@ -94,8 +95,8 @@ fn time_to_erase(ctx: &Context, users: usize, from_the_last: bool) -> Duration {
 fn erasing_the_users_of_one_value_is_linear() {
     let ctx = Context::new(&DialectRegistry::new());
     for from_the_last in [false, true] {
-        // Eight times the users take 8 times as long, or 64 times where each use is searched for. Other work on the machine may
-        // disturb one measurement, not all.
+        // Eight times the users take 8 times as long, or 64 times if each use is searched for. Other work on the machine
+        // may disturb one measurement, not all.
         let ratios = (0..4).map(|_| {
             let small = time_to_erase(&ctx, 2_000, from_the_last);
             let large = time_to_erase(&ctx, 16_000, from_the_last);

@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-/// What an id and its cell must agree on.
+/// The stamp of a cell; an id is valid while it has the same one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp {
     #[cfg(debug_assertions)]
@@ -13,13 +13,13 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// Of cells that were erased, and of ids that stand for nothing.
+    /// The stamp of erased cells and of ids that stand for nothing.
     pub const NONE: Stamp = Stamp {
         #[cfg(debug_assertions)]
         number: 0,
     };
 
-    /// One that no id has so far.
+    /// Returns a stamp that no id has had so far.
     fn fresh() -> Self {
         #[cfg(debug_assertions)]
         {
@@ -48,7 +48,7 @@ macro_rules! declare_id {
             stamp: $crate::body::arena::Stamp,
         }
         impl $name {
-            /// The index in its arena.
+            /// Returns the index in its arena.
             pub fn index(self) -> usize {
                 self.index as usize
             }
@@ -96,11 +96,11 @@ macro_rules! declare_id {
 }
 pub(crate) use declare_id;
 
-/// Cells by id.
+/// An arena: cells, found by their ids.
 pub(crate) struct Arena<I, T> {
     cells: Vec<T>,
     stamps: Vec<Stamp>,
-    /// That of cells which are used once; where a cell is used again it gets one of its own.
+    /// The stamp of cells that were never reused; a reused cell gets a stamp of its own.
     own: Stamp,
     ids: PhantomData<I>,
 }
@@ -115,7 +115,7 @@ impl<I: Id, T> Arena<I, T> {
     pub fn len(&self) -> usize {
         self.cells.len()
     }
-    /// The id that [`Arena::push`] gives next.
+    /// Returns the id that [`Arena::push`] gives next.
     pub fn next_id(&self) -> I {
         I::new(u32::try_from(self.cells.len()).expect("fewer than 2^32 cells"), self.own)
     }
@@ -125,18 +125,18 @@ impl<I: Id, T> Arena<I, T> {
         self.stamps.push(self.own);
         id
     }
-    /// Makes ids of the cell invalid. What is in it stays.
+    /// Makes all ids of the cell invalid. Its content stays.
     pub fn retire(&mut self, id: I) {
         self.check(id);
         self.stamps[id.at()] = Stamp::NONE;
     }
-    /// A new id for a retired cell.
+    /// Makes a retired cell usable again under a new id, and returns that.
     pub fn revive(&mut self, id: I) -> I {
         let stamp = Stamp::fresh();
         self.stamps[id.at()] = stamp;
         I::new(id.at() as u32, stamp)
     }
-    /// Panics where an id is of another arena or was retired, in builds with debug assertions.
+    /// Panics if an id belongs to another arena or was retired; only in builds with debug assertions.
     #[track_caller]
     pub fn check(&self, id: I) {
         if cfg!(debug_assertions) {
@@ -147,7 +147,7 @@ impl<I: Id, T> Arena<I, T> {
             }
         }
     }
-    /// All cells with their ids, retired ones too.
+    /// Returns all cells with their ids, retired ones too.
     pub fn iter(&self) -> impl Iterator<Item = (I, &T)> {
         self.cells
             .iter()

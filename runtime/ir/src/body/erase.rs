@@ -1,4 +1,4 @@
-//! Erasing ops: refused while a value that would go away is used by an op that stays.
+//! Erasing ops. This is refused while an op that stays uses a value that would go away.
 
 use super::{Block, BlockId, Body, OpId, ValueDef, ValueId};
 use rustc_hash::FxHashSet;
@@ -12,7 +12,7 @@ pub struct StillUsed {
     pub value: ValueId,
     /// An op that stays and uses it.
     pub user: OpId,
-    /// The number of its operand.
+    /// The number of the operand of `user`.
     pub operand: usize,
     message: String,
 }
@@ -25,7 +25,8 @@ impl fmt::Display for StillUsed {
 impl std::error::Error for StillUsed {}
 
 impl Body<'_> {
-    /// An op, and after it all that is in its regions; without what is in the arenas of isolated ops.
+    /// Returns the op and after it every op in its regions, except those inside isolated ops, which have arenas of their
+    /// own.
     pub fn within(&self, op: OpId) -> SmallVec<[OpId; 8]> {
         let mut found = SmallVec::new();
         let mut stack: SmallVec<[OpId; 8]> = [op].into_iter().collect();
@@ -39,11 +40,11 @@ impl Body<'_> {
         }
         found
     }
-    /// The blocks in the regions of an op.
+    /// Returns the blocks in the regions of an op.
     fn blocks_of(&self, op: OpId) -> impl Iterator<Item = BlockId> {
         self.ops[op].regions.iter().flat_map(|&region| self.regions[region].blocks.iter().copied())
     }
-    /// The first use from outside of a value that `within` defines.
+    /// Returns the first use, by an op outside of `within`, of a value that `within` defines.
     fn use_from_outside(&self, within: &[OpId]) -> Option<StillUsed> {
         let values = within.iter().flat_map(|&op| {
             let args = self.blocks_of(op).flat_map(|block| &self.blocks[block].args);
@@ -70,21 +71,21 @@ impl Body<'_> {
         StillUsed { value, user, operand: operand as usize, message }
     }
 
-    /// Takes an op out of its block and drops it with all that is in its regions.
+    /// Removes an op from its block and drops it together with everything in its regions.
     ///
     /// # Panics
-    /// Where a value that goes away is used by an op that stays. [`Body::try_erase`] gives that as an error;
-    /// [`Body::replace_and_erase`] puts other values in the place of the results first.
+    /// Panics if an op that stays uses a value that goes away. [`Body::try_erase`] returns that as an error;
+    /// [`Body::replace_and_erase`] replaces the uses of the results first.
     #[track_caller]
     pub fn erase(&mut self, op: OpId) {
         if let Err(used) = self.try_erase(op) {
             panic!("{used}");
         }
     }
-    /// Erases an op unless a value that would go away is used by an op that stays.
+    /// Erases an op, unless an op that stays uses a value that would go away.
     ///
     /// # Errors
-    /// The first such use. Nothing was changed then.
+    /// Returns the first such use; the body is unchanged then.
     #[track_caller]
     pub fn try_erase(&mut self, op: OpId) -> Result<(), StillUsed> {
         assert!(self.ops[op].alive, "{op:?} was erased");
@@ -113,11 +114,11 @@ impl Body<'_> {
         }
         Ok(())
     }
-    /// Lets all uses of the results use `values`, one per result, and erases the op.
+    /// Replaces all uses of the results by `values`, one per result, and erases the op.
     ///
     /// # Panics
-    /// Where there are more or fewer values than results; where one of them is a result of the op itself, or a value in its
-    /// regions is used outside of them.
+    /// Panics if the number of values is not that of the results, if one of the values is a result of the op itself, or if
+    /// a value from its regions is used outside of them.
     #[track_caller]
     pub fn replace_and_erase(&mut self, op: OpId, values: &[ValueId]) {
         let results = self.ops[op].results.clone();

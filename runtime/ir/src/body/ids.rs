@@ -1,4 +1,4 @@
-//! Ids of what stands in a body.
+//! The ids of operations, blocks, regions and values of a body.
 
 use super::arena::{Id, Stamp, declare_id};
 
@@ -20,13 +20,14 @@ declare_id!(
 );
 
 impl ValueId {
-    /// The value that was made so many after this one, together with it: another result of the same op.
+    /// Returns the id `more` places after this one: another result of the same op, since the ids of its results are
+    /// consecutive.
     pub(crate) fn plus(self, more: u32) -> ValueId {
         ValueId::new(self.index() as u32 + more, self.stamp())
     }
 }
 impl BlockId {
-    /// Stands for no block.
+    /// Returns an id that stands for no block.
     pub(crate) fn none() -> BlockId {
         BlockId::new(u32::MAX, Stamp::NONE)
     }

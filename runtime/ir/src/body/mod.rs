@@ -1,9 +1,9 @@
 //! Storage of operations: a [`Body`] is the arena of everything inside one isolated op (or of the top level). An op that is
 //! isolated from above owns the body of its regions, so that two such ops can be changed on two threads at once.
 //!
-//! An id means something in its own body only, and an op's id until the op is erased: its cell is used again. Builds with debug
-//! assertions refuse other ids (`OpId(3) was erased`) with a panic wherever they are used; release builds take them for what has
-//! the number now, or panic where there is no such number.
+//! An id is valid in its own body only, and an op's id only until the op is erased, since its cell is used again. Builds
+//! with debug assertions panic on any use of an invalid id (`OpId(3) was erased`); release builds take it for whatever has
+//! that number now, or panic if nothing has.
 
 pub(crate) mod arena;
 mod erase;
@@ -57,42 +57,42 @@ pub(crate) struct ValueData<'c> {
     pub ty: Type<'c>,
     pub def: ValueDef,
     pub location: Location<'c>,
-    /// Op and operand number, in no order.
+    /// Op and operand number of each use, in no order.
     pub uses: SmallVec<[(OpId, u32); 2]>,
 }
 
-/// The arena.
+/// The arena of all ops, blocks, regions and values inside one isolated op.
 #[derive(Debug, Default)]
 pub struct Body<'c> {
     pub(crate) ops: Arena<OpId, OpData<'c>>,
     pub(crate) blocks: Arena<BlockId, Block>,
     pub(crate) regions: Arena<RegionId, Region>,
     pub(crate) values: Arena<ValueId, ValueData<'c>>,
-    /// The regions of the op that owns this body, in order; for the top-level body: none.
+    /// The regions of the op that owns this body, in order; the top-level body has none.
     pub(crate) top: SmallVec<[RegionId; 1]>,
-    /// Names as written in the text, without `%`, where the parser was asked to keep them.
+    /// Names of values as written in the text, without `%`, if the parser was asked to keep them.
     pub(crate) names: FxHashMap<ValueId, Box<str>>,
     /// Cells of erased ops, for reuse.
     pub(crate) free_ops: Vec<OpId>,
-    /// The context of what is in it: that of the first type or attribute that came.
+    /// The context of the types and attributes in here: that of the first one that was added.
     context: Option<ContextId>,
 }
 
 impl<'c> Body<'c> {
-    /// An empty arena.
+    /// Creates an empty arena.
     pub fn new() -> Self {
         Self::default()
     }
-    /// The view of an op.
+    /// Returns the view of an op.
     #[track_caller]
     pub fn op(&self, id: OpId) -> OpRef<'_, 'c> {
         OpRef::new(self, id)
     }
-    /// The regions of the op that owns this body.
+    /// Returns the regions of the op that owns this body.
     pub fn top_regions(&self) -> impl ExactSizeIterator<Item = RegionRef<'_, 'c>> + '_ {
         self.top.iter().map(|&id| RegionRef { body: self, id })
     }
-    /// The type of a value.
+    /// Returns the type of a value.
     #[track_caller]
     pub fn value_type(&self, value: ValueId) -> Type<'c> {
         self.values[value].ty
@@ -103,11 +103,11 @@ impl<'c> Body<'c> {
         self.admit(Part::Type(ty));
         self.values[value].ty = ty;
     }
-    /// Number of values ever made.
+    /// Returns the number of values made so far, those of erased ops included.
     pub fn num_values(&self) -> usize {
         self.values.len()
     }
-    /// The name of a value in the text that it was parsed from, if names were kept.
+    /// Returns the name of a value in the text that it was parsed from, if names were kept.
     pub fn value_name(&self, value: ValueId) -> Option<&str> {
         self.names.get(&value).map(|n| &**n)
     }
@@ -116,30 +116,30 @@ impl<'c> Body<'c> {
         self.names.insert(value, name.into());
     }
 
-    /// A new region without blocks; it belongs to no op until one is made with it.
+    /// Creates a region without blocks. It belongs to no op until an op is made with it.
     pub fn add_region(&mut self) -> RegionId {
         self.regions.push(Region::default())
     }
-    /// A new region of the op that owns this body.
+    /// Creates a region of the op that owns this body.
     pub fn add_top_region(&mut self) -> RegionId {
         let region = self.add_region();
         self.top.push(region);
         region
     }
-    /// A new block, at the end of a region.
+    /// Creates a block at the end of a region.
     pub fn add_block(&mut self, region: RegionId) -> BlockId {
         let id = self.new_block();
         self.attach_block(region, id);
         id
     }
-    /// A new block that belongs to no region yet (a forward reference of the parser).
+    /// Creates a block that belongs to no region yet, for a forward reference of the parser.
     pub fn new_block(&mut self) -> BlockId {
         self.blocks.push(Block { alive: true, ..Block::default() })
     }
-    /// Puts a block at the end of a region.
+    /// Appends a block to a region.
     ///
     /// # Panics
-    /// Where it is in a region already.
+    /// Panics if the block is in a region already.
     #[track_caller]
     pub fn attach_block(&mut self, region: RegionId, block: BlockId) {
         let data = &mut self.blocks[block];
@@ -147,7 +147,7 @@ impl<'c> Body<'c> {
         data.region = Some(region);
         self.regions[region].blocks.push(block);
     }
-    /// A new argument of a block.
+    /// Adds an argument to a block.
     #[track_caller]
     pub fn add_argument(&mut self, block: BlockId, ty: Type<'c>, location: Location<'c>) -> ValueId {
         let number = self.blocks[block].args.len() as u32;
@@ -160,7 +160,7 @@ impl<'c> Body<'c> {
         self.values.push(ValueData { ty, def, location, uses: SmallVec::new() })
     }
 
-    /// Panics where something comes in that is not of the context of what is here already: it would be equal to nothing.
+    /// Panics if a part belongs to another context than what is here already: it would be equal to nothing.
     #[track_caller]
     fn admit(&mut self, part: Part<'c>) {
         match self.context {
@@ -169,10 +169,10 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// Makes an op that stands in no block yet.
+    /// Creates an op that is in no block yet.
     ///
     /// # Panics
-    /// Where a type or an attribute belongs to another context than those that are in the body.
+    /// Panics if a type or an attribute belongs to another context than those in the body.
     #[track_caller]
     pub fn create(&mut self, state: OpState<'c>) -> OpId {
         if let OpName::Unknown(name) = state.name {
@@ -226,16 +226,16 @@ impl<'c> Body<'c> {
         }
         id
     }
-    /// Puts an op at the end of a block.
+    /// Appends an op to a block.
     #[track_caller]
     pub fn append(&mut self, block: BlockId, op: OpId) {
         let last = self.blocks[block].last;
         self.link(block, op, last, None);
     }
-    /// Puts an op before another one of the same body.
+    /// Inserts an op before another one of the same body.
     ///
     /// # Panics
-    /// Where the other one stands in no block, or the op in one already.
+    /// Panics if `before` is in no block, or if the op is in one already.
     #[track_caller]
     pub fn insert_before(&mut self, before: OpId, op: OpId) {
         let OpData { block, prev, .. } = self.ops[before];
@@ -256,7 +256,7 @@ impl<'c> Body<'c> {
             None => self.blocks[block].last = Some(op),
         }
     }
-    /// Takes an op out of its block.
+    /// Removes an op from its block.
     #[track_caller]
     pub fn detach(&mut self, op: OpId) {
         let data = &mut self.ops[op];
@@ -275,7 +275,7 @@ impl<'c> Body<'c> {
     /// Sets an attribute of an op.
     ///
     /// # Panics
-    /// Where it belongs to another context than what is in the body.
+    /// Panics if the attribute belongs to another context than what is in the body.
     #[track_caller]
     pub fn set_attr(&mut self, op: OpId, name: Ident<'c>, value: Attribute<'c>) {
         self.admit(Part::Ident(name));
@@ -290,7 +290,8 @@ impl<'c> Body<'c> {
     pub fn remove_attr(&mut self, op: OpId, name: &str) {
         self.ops[op].attrs.retain(|(n, _)| *n != name);
     }
-    /// The isolated ops directly in this arena's blocks with their bodies, each to be changed on its own (in parallel).
+    /// Returns the isolated ops directly in the blocks of this arena, with their bodies. Each can be changed on its own, in
+    /// parallel.
     pub fn isolated_ops_mut(&mut self) -> impl Iterator<Item = (OpId, &mut OpData<'c>)> {
         self.ops.iter_mut().filter(|(_, op)| op.alive && op.body.is_some())
     }

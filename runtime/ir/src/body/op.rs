@@ -1,4 +1,4 @@
-//! Ops: what they are made from, and what the arena keeps of them.
+//! Ops: the state that they are created from, and the data that the arena keeps.
 
 use super::{BlockId, Body, OpId, OpRef, RegionId, ValueId};
 use crate::def::{OpDef, Trait};
@@ -6,24 +6,24 @@ use crate::diag::Location;
 use crate::interned::{Attribute, ExternalResources, Ident, Type};
 use smallvec::SmallVec;
 
-/// The name of an op: its table, or just text.
+/// The name of an op: its table if it is registered, otherwise just text.
 #[derive(Clone, Copy, Debug)]
 pub enum OpName<'c> {
-    /// Registered.
+    /// A registered op.
     Known(&'static OpDef),
-    /// Not registered.
+    /// An op that is not registered.
     Unknown(Ident<'c>),
 }
 
 impl<'c> OpName<'c> {
-    /// `arith.addi`
+    /// Returns the full name: `arith.addi`.
     pub fn as_str(&self) -> &'c str {
         match self {
             OpName::Known(def) => def.name,
             OpName::Unknown(name) => name.as_str(),
         }
     }
-    /// The table.
+    /// Returns the table of a registered op.
     pub fn def(&self) -> Option<&'static OpDef> {
         match self {
             OpName::Known(def) => Some(def),
@@ -32,7 +32,8 @@ impl<'c> OpName<'c> {
     }
 }
 
-/// Attributes by name; few, so a list. Own attributes of the op and discardable ones together: the table tells them apart.
+/// Attributes by name, in a list since they are few. It holds the op's own and its discardable attributes; the table tells
+/// them apart.
 pub type Attrs<'c> = SmallVec<[(Ident<'c>, Attribute<'c>); 1]>;
 
 /// An operation in its arena.
@@ -41,7 +42,7 @@ pub struct OpData<'c> {
     pub(crate) name: OpName<'c>,
     pub(crate) location: Location<'c>,
     pub(crate) operands: SmallVec<[ValueId; 4]>,
-    /// Of each operand, where its use stands in the list of its value's uses.
+    /// The position of each operand's use in the use list of its value.
     pub(super) use_places: SmallVec<[u32; 4]>,
     pub(crate) results: SmallVec<[ValueId; 1]>,
     pub(crate) attrs: Attrs<'c>,
@@ -58,36 +59,36 @@ pub struct OpData<'c> {
     pub(crate) alive: bool,
 }
 
-/// A region on its way into an op: it was filled in the body that the op goes to.
+/// A region for an op that is about to be created; it was filled in the body that the op goes to.
 pub type RegionState = RegionId;
 
-/// What an op is made from.
+/// The state that an op is created from.
 #[derive(Debug)]
 pub struct OpState<'c> {
-    /// Name.
+    /// The name.
     pub name: OpName<'c>,
-    /// Location.
+    /// The location.
     pub location: Location<'c>,
-    /// Operands, of the body that the op goes to.
+    /// The operands, values of the body that the op goes to.
     pub operands: SmallVec<[ValueId; 4]>,
-    /// Types of the operands, as long as `operands`, so that inference needs no body.
+    /// The types of the operands, one for each, so that inference needs no body.
     pub operand_types: SmallVec<[Type<'c>; 2]>,
-    /// Result types.
+    /// The types of the results.
     pub results: SmallVec<[Type<'c>; 1]>,
-    /// Attributes.
+    /// The attributes.
     pub attrs: Attrs<'c>,
-    /// Properties of an unregistered op.
+    /// The properties of an unregistered op.
     pub properties: Option<Attribute<'c>>,
-    /// Successors.
+    /// The successors.
     pub successors: SmallVec<[BlockId; 0]>,
     /// Regions made with [`Body::add_region`] in the same body, for an op that is not isolated.
     pub regions: SmallVec<[RegionId; 0]>,
-    /// The body of an isolated op, its `top` regions filled.
+    /// The body of an isolated op, with its `top` regions filled.
     pub body: Option<Box<Body<'c>>>,
 }
 
 impl<'c> OpState<'c> {
-    /// An op without anything.
+    /// Creates the state of an op without operands, results, attributes and regions.
     pub fn new(name: OpName<'c>, location: Location<'c>) -> Self {
         OpState {
             name,
@@ -102,7 +103,7 @@ impl<'c> OpState<'c> {
             body: None,
         }
     }
-    /// The attribute of a name.
+    /// Returns the attribute named `name`.
     pub fn attr(&self, name: &str) -> Option<Attribute<'c>> {
         self.attrs.iter().find(|(n, _)| *n == name).map(|(_, a)| *a)
     }
@@ -113,48 +114,48 @@ impl<'c> OpState<'c> {
             None => self.attrs.push((name, value)),
         }
     }
-    /// Whether the op owns the body of its regions.
+    /// Returns whether the op owns the body of its regions.
     pub fn is_isolated(&self) -> bool {
         self.name.def().is_some_and(|d| d.has_trait(Trait::IsolatedFromAbove))
     }
 }
 
 impl<'c> OpData<'c> {
-    /// The name.
+    /// Returns the name.
     pub fn name(&self) -> OpName<'c> {
         self.name
     }
-    /// Location.
+    /// Returns the location.
     pub fn location(&self) -> Location<'c> {
         self.location
     }
-    /// The attribute of a name.
+    /// Returns the attribute named `name`.
     pub fn attr(&self, name: &str) -> Option<Attribute<'c>> {
         self.attrs.iter().find(|(n, _)| *n == name).map(|(_, a)| *a)
     }
-    /// The arena of an isolated op's regions.
+    /// Returns the arena of an isolated op's regions.
     pub fn body(&self) -> Option<&Body<'c>> {
         self.body.as_deref()
     }
-    /// The same, to change it.
+    /// Returns the arena of an isolated op's regions, to change it.
     pub fn body_mut(&mut self) -> Option<&mut Body<'c>> {
         self.body.as_deref_mut()
     }
 }
 
-/// A top-level op (a `builtin.module`) with the arena that it stands in.
+/// A top-level op (a `builtin.module`) with its arena.
 #[derive(Debug)]
 pub struct OwnedOp<'c> {
     /// The arena.
     pub body: Body<'c>,
     /// The op.
     pub op: OpId,
-    /// What the text had for other tools; printed as it came.
+    /// Data of other tools that the text contained; printed unchanged.
     pub external: ExternalResources,
 }
 
 impl<'c> OwnedOp<'c> {
-    /// The view.
+    /// Returns the view of the op.
     pub fn view(&self) -> OpRef<'_, 'c> {
         self.body.op(self.op)
     }

@@ -1,10 +1,12 @@
-//! Operands and the uses of values: each operand knows the place of its use in its value's list.
+//! Operands and the uses of values: each operand knows the position of its use in the list of its value.
 
 use super::{Body, OpId, ValueId};
 
 impl Body<'_> {
-    /// Invariant: `values[v].uses[ops[o].use_places[n]] == (o, n)` for operand `n` of `o`, which is `v`. So a use is found without
-    /// a search, however many a value has.
+    /// Adds a use of `value` and returns its position.
+    ///
+    /// Invariant: `values[v].uses[ops[o].use_places[n]] == (o, n)` for operand `n` of `o`, which is `v`. So a use is found
+    /// without a search, however many a value has.
     pub(super) fn add_use(&mut self, value: ValueId, op: OpId, number: u32) -> u32 {
         let uses = &mut self.values[value].uses;
         uses.push((op, number));
@@ -46,7 +48,7 @@ impl Body<'_> {
         let data = &mut self.ops[op];
         (data.operands, data.use_places) = (operands.into(), places);
     }
-    /// Lets all uses of one value use another.
+    /// Replaces all uses of `old` by `new`.
     #[track_caller]
     pub fn replace_all_uses(&mut self, old: ValueId, new: ValueId) {
         self.values.check(old);

@@ -6,18 +6,18 @@ use crate::interned::types::declared_shape;
 use crate::interned::{AttrData, Attribute, Ident, Param, Signedness, Type, TypeData};
 use bourn_terms::{Datum, Definition, Function, List, Num};
 
-/// What a constraint is asked about.
+/// An item: what a constraint is asked about.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Item<'a, 'c> {
     /// A type.
     Type(Type<'c>),
     /// An attribute.
     Attr(Attribute<'c>),
-    /// A string attribute as it would be without its type.
+    /// A string attribute, looked at as if it had no type.
     Untyped(Attribute<'c>),
     /// An op; its attributes are its parameters.
     Op(OpRef<'a, 'c>),
-    /// Parameters on their way into a declared type or attribute.
+    /// The parameters of a declared type or attribute that is about to be made.
     Params(&'c TypeDef, &'c [Param<'c>]),
 }
 
@@ -122,7 +122,7 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
         }
     }
 
-    /// Without a test, what the tables say counts.
+    /// Without a function to ask, the tables decide.
     fn implements(self, interface: &Function<'_>) -> Option<bool> {
         if interface.linked.is_some() {
             return self.call(interface, None);
@@ -237,13 +237,13 @@ fn attr_param<'a, 'c>(attr: Attribute<'c>, name: &str) -> Datum<'c, Item<'a, 'c>
     }
 }
 
-/// A parameter of a declared type or attribute, by its name.
+/// Returns a parameter of a declared type or attribute, by its name.
 fn named<'a, 'c>(def: &'c TypeDef, params: &'c [Param<'c>], name: &str) -> Datum<'c, Item<'a, 'c>> {
     let found = def.params.iter().zip(params).find(|(param, _)| param.name == name);
     found.map_or(Datum::Absent, |(param, value)| declared(&param.kind, value))
 }
 
-/// The value of a parameter of a declared type or attribute.
+/// Returns the value of a parameter of a declared type or attribute.
 fn declared<'a, 'c>(kind: &'c ParamKind, param: &'c Param<'c>) -> Datum<'c, Item<'a, 'c>> {
     match (kind, param) {
         (_, Param::Absent) => Datum::Absent,

@@ -15,17 +15,18 @@ pub use item::{AttrTest, Item, ListRef, OpTest, TypeTest, ValuesTest};
 pub use params::VerifyParamsFn;
 pub(crate) use params::verify_params;
 
-/// What a constraint says of types.
+/// Asks a constraint about types.
 pub trait CheckType {
-    /// Whether a type satisfies it. What rests on a function that is not linked is not satisfied.
+    /// Returns whether a type satisfies it. The answer is no if it depends on a function that is not linked.
     fn check(&self, ty: Type<'_>) -> bool;
-    /// Whether a type certainly does not satisfy it: what rests on a function that is not linked is not refused.
+    /// Returns whether a type certainly does not satisfy it. A type whose check depends on a function that is not linked is
+    /// not refused.
     fn refuses(&self, ty: Type<'_>) -> bool;
-    /// Names the arm or condition that failed, for a note; `None` where there is nothing to add.
+    /// Names the arm or condition that failed, for a note; `None` if there is nothing to add.
     fn explain(&self, ty: Type<'_>) -> Option<String>;
     /// Builds the only type that satisfies it.
     fn build<'c>(&self, ctx: &'c Context) -> Option<Type<'c>>;
-    /// Which arm of the union, that the constraint is, a type satisfies first.
+    /// Returns the first arm that a type satisfies, if the constraint is a union.
     fn arm(&self, ty: Type<'_>) -> Option<usize>;
 }
 
@@ -47,29 +48,30 @@ impl CheckType for TypeConstraint {
     }
 }
 
-/// What a constraint says of attributes.
+/// Asks a constraint about attributes.
 pub trait CheckAttr {
-    /// Whether an attribute satisfies it. What rests on a function that is not linked is not satisfied.
+    /// Returns whether an attribute satisfies it. The answer is no if it depends on a function that is not linked.
     fn check(&self, attr: Attribute<'_>) -> bool;
-    /// Whether an attribute certainly does not satisfy it.
+    /// Returns whether an attribute certainly does not satisfy it.
     fn refuses(&self, attr: Attribute<'_>) -> bool;
-    /// Whether a property of this kind can hold an attribute.
+    /// Returns whether a property of this kind can hold an attribute.
     fn can_store(&self, attr: Attribute<'_>) -> bool;
-    /// The type that the attributes always have (of dense arrays, that of their elements), so that formats leave it out: `$x`
-    /// prints `3`, not `3 : i64`.
+    /// Returns the type that the attributes always have (of dense arrays, that of their elements). Formats leave it out:
+    /// `$x` prints `3`, not `3 : i64`.
     fn typed<'c>(&self, ctx: &'c Context) -> Option<Type<'c>>;
-    /// Whether the attributes always have one type.
+    /// Returns whether the attributes always have one type.
     fn is_typed(&self) -> bool;
-    /// Whether a format reads a type behind this string, where the constraint fixes none: a colon belongs to what comes next where
-    /// the string will do without one.
+    /// Returns whether a format reads a type after this string if the constraint fixes none. If the string can do without a
+    /// type, a colon belongs to what comes next.
     fn reads_string_type(&self, string: Attribute<'_>) -> bool;
-    /// Whether the form of the constraint allows a kind of builtin attributes; `None` where it leaves that open.
+    /// Returns whether the constraint, by its form, allows a kind of builtin attribute; `None` if it leaves that open.
     fn may_be(&self, kind: BuiltinAttr) -> Option<bool>;
-    /// Whether the list that rounds of a format write is a dense array, whose elements are `i64` where the constraint fixes no type.
+    /// Returns whether the list that the rounds of a format write is a dense array. Its elements are `i64` if the
+    /// constraint fixes no type.
     fn is_dense_list(&self) -> bool {
         self.may_be(BuiltinAttr::DenseArray) == Some(true) && self.may_be(BuiltinAttr::Array) == Some(false)
     }
-    /// Which arm of the union, that the constraint is, an attribute satisfies first.
+    /// Returns the first arm that an attribute satisfies, if the constraint is a union.
     fn arm(&self, attr: Attribute<'_>) -> Option<usize>;
 }
 
@@ -81,7 +83,7 @@ impl CheckAttr for AttrConstraint {
         bourn_terms::satisfies(Item::Attr(attr), &self.is.body) == Some(false)
     }
     fn can_store(&self, attr: Attribute<'_>) -> bool {
-        // The parser knows the cases of an enum, and takes no other.
+        // The parser knows the cases of an enum and accepts nothing else.
         let stored = if self.cases.is_empty() { bourn_terms::stored(&self.is.body) } else { None };
         match stored {
             Some(definition) => bourn_terms::Item::is(Item::Attr(attr), &definition),
@@ -96,7 +98,7 @@ impl CheckAttr for AttrConstraint {
         bourn_terms::value_type(&self.is.body).is_some_and(|only| only.is_complete())
     }
     fn reads_string_type(&self, string: Attribute<'_>) -> bool {
-        // A place for numbers has their types behind them.
+        // A place that may have an integer reads a type after any attribute.
         self.may_be(BuiltinAttr::Integer) != Some(false)
             || bourn_terms::satisfies(Item::Untyped(string), &self.is.body) == Some(false)
     }
@@ -108,11 +110,11 @@ impl CheckAttr for AttrConstraint {
     }
 }
 
-/// What a constraint says of ops.
+/// Asks a constraint about ops.
 pub trait CheckOp {
-    /// Whether an op satisfies it. What rests on a function that is not linked is not satisfied.
+    /// Returns whether an op satisfies it. The answer is no if it depends on a function that is not linked.
     fn check(&self, op: OpRef<'_, '_>) -> bool;
-    /// Which arm of the union, that the constraint is, an op satisfies first.
+    /// Returns the first arm that an op satisfies, if the constraint is a union.
     fn arm(&self, op: OpRef<'_, '_>) -> Option<usize>;
 }
 

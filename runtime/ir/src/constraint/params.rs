@@ -1,17 +1,18 @@
-//! What is verified of the parameters of declared types and attributes.
+//! Verification of the parameters of declared types and attributes.
 
 use super::Item;
 use crate::def::{MessagePart, ParamDef, ParamKind, TypeDef};
 use crate::interned::Param;
 use bourn_terms::{Datum, Term, holds, satisfies, value};
 
-/// `verify` of a type or attribute: an error message for parameters that do not fit.
+/// The type of a `verify` hook of a type or attribute: returns an error message for parameters that do not fit.
 pub type VerifyParamsFn = for<'p, 'c> fn(&'p [Param<'c>]) -> Result<(), String>;
 
-/// Verifies parameters on their way into a type or an attribute: constraints on single ones, `require` clauses, the hook.
+/// Verifies the parameters of a type or an attribute that is about to be made: constraints on single ones, `require`
+/// clauses, the hook.
 ///
 /// # Errors
-/// What does not hold. What rests on a function that is not linked is not an error.
+/// Returns what does not hold. A check that depends on a function that is not linked passes.
 pub(crate) fn verify_params(def: &'static TypeDef, params: &[Param<'_>]) -> Result<(), String> {
     if params.len() != def.params.len() {
         return Err(format!("expected {} parameters", def.params.len()));
@@ -52,7 +53,7 @@ fn shown(def: &'static TypeDef, params: &[Param<'_>], part: &MessagePart) -> Str
     }
 }
 
-/// Whether a test holds of what a parameter is: of each item of a list, and of what is absent in any case.
+/// Returns whether a test holds for a parameter: for each item of a list, and always for an absent one.
 fn each_item<'p>(value: &'p Param<'p>, test: &dyn Fn(Item<'p, 'p>) -> bool) -> bool {
     match value {
         Param::Absent => true,
@@ -63,7 +64,7 @@ fn each_item<'p>(value: &'p Param<'p>, test: &dyn Fn(Item<'p, 'p>) -> bool) -> b
     }
 }
 
-/// The keyword of an enum's case; `None` where the parameter is no enum.
+/// Returns the keyword of an enum's case; `None` if the parameter is no enum.
 fn keyword(kind: &ParamKind, value: i64) -> Option<String> {
     match kind {
         ParamKind::Enum(cases) => {

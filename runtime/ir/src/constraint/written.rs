@@ -1,4 +1,4 @@
-//! Types and attributes from what tables write out.
+//! Making types and attributes from the expressions and constraints in tables.
 
 use super::{Item, ListRef};
 use crate::context::Context;
@@ -7,13 +7,13 @@ use crate::interned::{AttrData, Attribute, DYNAMIC, Param, Signedness, Type, Typ
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{AttrExpr, Const, Constraint, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
 
-/// A parameter is to be something that cannot be made.
+/// An error: a parameter has to be something that cannot be made.
 struct Lacking;
 
-/// What parameters are to be, by name; `None` where nothing is said.
+/// The values that parameters have to have, by name; `None` if nothing is said of one.
 type Params<'p, 'c> = dyn Fn(&str) -> Result<Option<Given<'p, 'c>>, Lacking> + 'p;
 
-/// What a parameter is to be.
+/// The value that a parameter has to have.
 enum Given<'g, 'c> {
     Const(&'g Const<'g>),
     Type(Type<'c>),
@@ -22,7 +22,7 @@ enum Given<'g, 'c> {
 }
 
 impl Context {
-    /// The type that is written out; `None` where its dialect is not registered, or it lacks a parameter.
+    /// Returns the type that an expression writes out; `None` if its dialect is not registered, or if it lacks a parameter.
     pub fn written_type<'c>(&'c self, expr: &TypeExpr<'_>) -> Option<Type<'c>> {
         let given = |name: &str| {
             let found = expr.params.iter().find(|(param, _)| *param == name);
@@ -35,10 +35,10 @@ impl Context {
         self.make_type(&expr.definition, &given)
     }
 
-    /// The only type that satisfies a constraint (MLIR's buildable types); `None` where there are several.
+    /// Returns the only type that satisfies a constraint (one of MLIR's buildable types); `None` if there are several.
     pub fn only_type_of<'c>(&'c self, constraint: &Constraint<'_>) -> Option<Type<'c>> {
         let only = bourn_terms::only(constraint)?;
-        // Of which nothing is said is any of its definition, whatever its defaults.
+        // A constraint that says nothing of the parameters allows all types of the definition, whatever the defaults.
         let has_params = match only.definition {
             Definition::Type(builtin) => !builtin.params().is_empty(),
             Definition::DeclaredType(name) => !self.type_def(name)?.params.is_empty(),
@@ -50,7 +50,7 @@ impl Context {
         self.only_type(&only, &|_| None)
     }
 
-    /// The one type that a constraint leaves, with what the generics of the op stand for.
+    /// Returns the one type that a constraint leaves, given what the generics of the op stand for.
     pub(crate) fn only_type<'c>(
         &'c self,
         only: &Only<'_>,
@@ -59,7 +59,7 @@ impl Context {
         self.fixed_type(only, generics, &[])
     }
 
-    /// The one type of these sizes that a constraint leaves. A vector has a fixed length.
+    /// Returns the one type of these sizes that a constraint leaves. A vector has a fixed length.
     pub(crate) fn shaped_type<'c>(
         &'c self,
         only: &Only<'_>,
@@ -156,7 +156,7 @@ impl Context {
             }
             _ => None,
         };
-        // One that nothing is said of is absent.
+        // A parameter that nothing is said of is absent.
         let attr = |name: &str| match given(name).ok()? {
             None | Some(Given::Value(Datum::Absent)) => Some(None),
             Some(Given::Value(Datum::Item(Item::Attr(attr)))) => Some(Some(attr)),
@@ -200,7 +200,7 @@ impl Context {
         Some(self.ty(data))
     }
 
-    /// A value that a constraint has looked at, as a parameter of this kind.
+    /// Converts a value that a constraint has looked at to a parameter of this kind.
     fn value_param<'c>(&'c self, kind: &ParamKind, value: &Datum<'c, Item<'c, 'c>>) -> Option<Param<'c>> {
         Some(match (kind, value) {
             (ParamKind::Optional(_), Datum::Absent) => Param::Absent,
@@ -249,7 +249,7 @@ impl Context {
         })
     }
 
-    /// The attribute that is written out; `None` where its dialect is not registered.
+    /// Returns the attribute that an expression writes out; `None` if its dialect is not registered.
     pub fn written_attr(&self, expr: &AttrExpr<'_>) -> Option<Attribute<'_>> {
         Some(match expr {
             AttrExpr::Unit => self.unit_attr(),
@@ -276,7 +276,8 @@ impl Context {
 }
 
 impl<'c> Attribute<'c> {
-    /// Whether it is what is written out, as far as its value goes: an integer of another width is the same default.
+    /// Returns whether the attribute has the value that an expression writes out. The width does not count: an integer of
+    /// another width is the same default.
     pub fn is_written(self, expr: &AttrExpr<'_>) -> bool {
         match expr {
             AttrExpr::Unit => matches!(self.data(), AttrData::Unit),
@@ -307,7 +308,7 @@ impl<'c> Attribute<'c> {
     }
 }
 
-/// The bits of a number in the format of a type.
+/// Returns the bits of a number in the format of a type.
 fn float_bits(value: u64, ty: Type<'_>) -> Option<u128> {
     match *ty.data() {
         TypeData::Float(FloatKind::F64) => Some(u128::from(value)),
@@ -316,7 +317,7 @@ fn float_bits(value: u64, ty: Type<'_>) -> Option<u128> {
     }
 }
 
-/// The number as a parameter holds it: the bits of what has no sign.
+/// Returns the number as a parameter holds it: an unsigned one by its bits.
 fn held(value: i128) -> Option<i64> {
     i64::try_from(value).or_else(|_| u64::try_from(value).map(|value| value as i64)).ok()
 }

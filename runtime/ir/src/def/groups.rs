@@ -1,20 +1,20 @@
-//! Which operands (or results) belong to which declared group.
+//! The assignment of operands and results to declared groups.
 
 use super::{Arity, OperandDef};
 use std::ops::Range;
 
-/// The attribute that says how many operands each group has, where their number does not.
+/// The attribute with the number of operands in each group, for ops in which their total does not decide that.
 pub const OPERAND_SEGMENTS: &str = "operandSegmentSizes";
-/// The same for results.
+/// The attribute with the number of results in each group.
 pub const RESULT_SEGMENTS: &str = "resultSegmentSizes";
 
-/// Whether an attribute says how operands or results are cut into groups: it is the op's own, though no table lists it.
+/// Returns whether an attribute has the sizes of operand or result groups. It is the op's own, though no table lists it.
 pub fn is_segment_attr(name: &str) -> bool {
     matches!(name, OPERAND_SEGMENTS | RESULT_SEGMENTS)
 }
 
-/// The range of group `i` among `count` values: computed where at most one group varies, or all that vary are of one size
-/// (`equal`), else as the segment sizes say.
+/// Returns the range of group `i` among `count` values. It is computed if at most one group varies or all that vary have
+/// one size (`equal`), and read from the segment sizes otherwise.
 pub fn range<'s>(
     defs: &[OperandDef],
     i: usize,
@@ -37,7 +37,8 @@ pub fn range<'s>(
     (range.end <= count).then_some(range)
 }
 
-/// What each group that varies has of `count` values, where all have as many; `None` where that does not come out even.
+/// Returns the size of each group that varies among `count` values, if all have the same; `None` if the division leaves a
+/// remainder.
 pub fn share(defs: &[OperandDef], count: usize) -> Option<usize> {
     let varying = defs.iter().filter(|d| d.arity != Arity::One).count();
     let extra = count.checked_sub(defs.len() - varying)?;

@@ -1,5 +1,6 @@
-//! The tables that generated code provides, as the IR reads them: [`bourn_terms::table`] for as long as the program runs. Data only:
-//! what constraints in them say is [`crate::constraint`]'s, and the types of the functions that they name are in [`crate::hooks`].
+//! The tables that generated code provides, as the IR reads them: [`bourn_terms::table`] with the lifetime `'static`. They
+//! are data only: [`crate::constraint`] asks the constraints in them, and [`crate::hooks`] lists the types of the functions
+//! that they name.
 
 use bourn_terms::table;
 

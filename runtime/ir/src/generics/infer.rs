@@ -1,4 +1,4 @@
-//! Types of results whose sizes equations give: the element type and what else the type has comes from the constraint.
+//! Inference of result types whose sizes equations give; the constraint gives the element type and the rest.
 
 use super::{Types, is_usual};
 use crate::body::OpRef;
@@ -10,7 +10,8 @@ use bourn_terms::builtin::BuiltinType;
 use bourn_terms::equation::{self, AttrIdx, Case, RegionIdx, Subject, Values};
 use bourn_terms::{Constraint, Definition, Fixed, Function, Item as _, Only, fixed, rank_of};
 
-/// An op that is being made: the types of its operands, as far as they are known, and its attributes. Of no result is the type known.
+/// An op that is being made: the types of its operands, as far as they are known, and its attributes. No type of a result
+/// is known.
 #[derive(Clone, Copy)]
 pub(crate) struct Making<'s, 'c> {
     pub def: &'static OpDef,
@@ -41,12 +42,12 @@ pub(crate) enum Places {
     AllResults,
 }
 
-/// What a constraint on a shaped type fixes, where it may leave the shape open and what is more than a shape is known.
+/// Returns what a constraint on a shaped type fixes, if it may leave the shape open and fixes everything else.
 fn open_shape<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
     let Some(Fixed::Only(only)) = fixed(constraint) else { return None };
     let open = match only.definition {
         Definition::Type(BuiltinType::RankedTensor | BuiltinType::Vector) => !fixes(&only, "shape"),
-        // A result that is a part of another buffer has a layout of its own.
+        // A result that is a part of another buffer has a layout of its own, which nothing here gives.
         Definition::Type(BuiltinType::MemRef) => {
             !fixes(&only, "shape") && fixes(&only, "layout") && fixes(&only, "space")
         }
@@ -60,7 +61,7 @@ fn fixes(only: &Only<'_>, name: &str) -> bool {
     only.params.iter().any(|(param, _)| *param == name)
 }
 
-/// Whether a constraint leaves the sizes of such a type open, so that equations have to give them.
+/// Returns whether a constraint leaves the sizes of such a type open, so that equations have to give them.
 pub(crate) fn leaves_shape(constraint: &Constraint<'_>, ty: Type<'_>) -> bool {
     open_shape(constraint).is_some_and(|only| match ty.data() {
         TypeData::Declared { def, .. } => def
@@ -73,16 +74,16 @@ pub(crate) fn leaves_shape(constraint: &Constraint<'_>, ty: Type<'_>) -> bool {
 }
 
 impl<'s, 'c> Making<'s, 'c> {
-    /// The sizes of a result of which the constraint leaves nothing else open, and what the constraint fixes.
+    /// Returns the sizes of a result, and what its constraint fixes; the constraint must leave nothing but the shape open.
     ///
     /// # Errors
-    /// Why they are not known.
+    /// Returns why the sizes are not known.
     pub fn shape(self, at: usize, result: &OperandDef) -> Result<(Only<'static>, Vec<i64>), String> {
         let unknown = |why: String| format!("cannot infer the type of result '{}': {why}", result.name);
         let constraint = result.pattern.unwrap_or(&result.constraint.is.body);
         let only = open_shape(constraint).ok_or_else(|| unknown("it has more than a shape".to_owned()))?;
         let types = self.operands.iter().flatten().flatten();
-        // What the constraint leaves open besides is absent only if nothing suggests otherwise.
+        // Other parameters that the constraint leaves open are absent only if nothing suggests otherwise.
         if let Some(odd) = types.copied().find(|&ty| !is_plain(ty, &only)) {
             return Err(unknown(format!("more than the shape of '{odd}' may matter")));
         }
@@ -190,7 +191,8 @@ impl<'s, 'c> Subject for Making<'s, 'c> {
     }
 }
 
-/// Whether a type that may be of the same definition has nothing but what the constraint fixes, and a shape.
+/// Returns whether a type, if it is of the definition that the constraint names, has nothing but a shape and what the
+/// constraint fixes.
 fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
     if !Item::Type(ty).is(&only.definition) {
         return true;
@@ -207,7 +209,7 @@ fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
     }
 }
 
-/// Whether a result has the type that is inferred for it.
+/// Returns whether a result has the type that inference gives.
 pub(crate) fn is_inferred(op: OpRef<'_, '_>, def: &'static OpDef, at: ResultIdx) -> bool {
     let (Some(result), Some(range)) = (def.results.get(at.index()), op.result_group(at)) else {
         return false;

@@ -1,7 +1,7 @@
-//! Generics of ops: what the types and attributes of an op say of them, and the types that follow.
+//! Generics of ops: what they stand for, by the types and attributes of an op, and the types that follow.
 //!
-//! Verifier, parser, printer and builders ask the same: `Uses` reads the places of an op whose tables have patterns, `complete`
-//! makes the types that are not written.
+//! Verifier, parser, printer and builders ask the same questions: `Uses` reads the places of an op whose tables have
+//! patterns, and `complete` makes the types that are not written.
 
 use crate::body::{OpRef, OpState};
 use crate::constraint::{CheckType, Item};
@@ -18,10 +18,10 @@ mod infer;
 /// The types of a group of operands or results.
 pub type Types<'c> = SmallVec<[Type<'c>; 2]>;
 
-/// `infer`: the types of an op's results.
+/// The type of an `infer` hook: returns the types of an op's results.
 pub type InferFn = for<'s, 'c> fn(&'c Context, &'s OpState<'c>) -> Result<Vec<Type<'c>>, String>;
 
-/// Most generics of an op that are compared without bindings.
+/// The largest number of generics that are compared without bindings.
 const FEW: usize = 4;
 
 /// What the generics of an op stand for, and the first place where one stands for something else.
@@ -31,7 +31,7 @@ pub(crate) struct Uses<'c> {
     pub conflict: Option<String>,
 }
 
-/// A place with a pattern, and one of the types or the attribute there.
+/// A use of generics: a place with a pattern, and the attribute or one of the types there.
 struct Use<'c> {
     pattern: &'static Constraint<'static>,
     name: &'static str,
@@ -40,7 +40,7 @@ struct Use<'c> {
 }
 
 impl<'c> Uses<'c> {
-    /// What stands in the places of an op: the types of operand and result groups, where they are known, and the attributes.
+    /// Reads the places of an op: the types of operand and result groups, as far as they are known, and the attributes.
     pub fn read(
         def: &'static OpDef,
         operands: &dyn Fn(u16) -> Option<Types<'c>>,
@@ -78,7 +78,7 @@ impl<'c> Uses<'c> {
         uses
     }
 
-    /// Enters what a value of a place says, and keeps the message where it is something else than before.
+    /// Records what a value of a place says, and keeps a message if it contradicts what is known.
     pub fn learn(
         &mut self,
         pattern: &'static Constraint<'static>,
@@ -90,7 +90,7 @@ impl<'c> Uses<'c> {
         self.keep(found);
     }
 
-    /// Enters how many values a place has.
+    /// Records how many values a place has.
     pub fn count(&mut self, pattern: &'static Constraint<'static>, len: usize, place: &'static str) {
         let found = self.bindings.count(pattern, len, place);
         self.keep(found);
@@ -104,7 +104,8 @@ impl<'c> Uses<'c> {
         }
     }
 
-    /// Whether a value of a place is what its pattern says with what is known; what rests on a function that is not linked is.
+    /// Returns whether a value of a place satisfies its pattern with the generics that are known. A check that depends on a
+    /// function that is not linked passes.
     pub fn hold(
         &mut self,
         pattern: &'static Constraint<'static>,
@@ -114,7 +115,7 @@ impl<'c> Uses<'c> {
         is_whole(pattern).is_some() || self.bindings.at(position).hold(pattern, item) != Some(false)
     }
 
-    /// The type of a place where the pattern leaves one.
+    /// Returns the type of a place, if the pattern leaves only one.
     pub fn built(
         &mut self,
         ctx: &'c Context,
@@ -132,7 +133,7 @@ impl<'c> Uses<'c> {
         }
     }
 
-    /// The types of a group of so many values; where that is not known, of as many as its lists have.
+    /// Returns the types of a group of `count` values; if `count` is not known, the group has as many as its lists.
     fn group(&mut self, ctx: &'c Context, group: &OperandDef, count: Option<usize>) -> Option<Types<'c>> {
         let pattern = group.pattern?;
         let count = match (count, group.arity) {
@@ -147,7 +148,7 @@ impl<'c> Uses<'c> {
         (0..count).map(|position| self.built(ctx, pattern, position)).collect()
     }
 
-    /// What the generics of a pattern stand for: `'W' is 8`.
+    /// Returns a text of what the generics of a pattern stand for: `'W' is 8`.
     pub fn told(&self, pattern: &Constraint<'_>) -> Option<String> {
         let mut told: Vec<String> = Vec::new();
         generics_of(pattern, &mut |at| {
@@ -162,10 +163,10 @@ impl<'c> Uses<'c> {
     }
 }
 
-/// Makes the types of groups that are not known: of the operands there are as many as said, of the results as many as lists have.
+/// Makes the types of groups that are not known. The number of operands is given, the number of results follows from lists.
 ///
 /// # Errors
-/// Two uses of a generic that differ; the types are made nevertheless, with what came first.
+/// Returns a message if two uses of a generic differ. The types are made nevertheless, from the first use.
 pub fn complete<'c>(
     ctx: &'c Context,
     def: &'static OpDef,
@@ -177,7 +178,7 @@ pub fn complete<'c>(
     let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
         groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
     };
-    // A function that infers the types says it all.
+    // A function that infers the types decides all of them.
     let sized = def.hooks.infer.is_none() && def.has_bounds();
     let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
     if !open(def.operands, operands) && !open(def.results, results) && !inferred(results) {
@@ -222,8 +223,8 @@ fn no_such_type(result: &OperandDef, sizes: &[i64]) -> String {
     format!("cannot infer the type of result '{}': there is none of sizes {sizes}", result.name)
 }
 
-/// Whether an op is of the common kind, in which generics stand for whole types, and these are the same wherever a generic is: then
-/// there is nothing to bind.
+/// Returns whether an op is of the common kind: its generics stand for whole types, and each stands for the same type
+/// everywhere. Then there is nothing to bind.
 pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
     if def.generics.is_empty() {
         return true;
@@ -264,7 +265,7 @@ pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
     true
 }
 
-/// Whether the types that the format leaves out are those which are meant where nothing is said of a parameter.
+/// Returns whether the types that the format leaves out are the ones that are assumed if nothing is said of a parameter.
 pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
     def.assumed.iter().all(|slot| {
         let (group, range) = match *slot {
@@ -286,7 +287,7 @@ pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
     })
 }
 
-/// Whether parameters of which a constraint says nothing have their defaults, or are absent.
+/// Returns whether all parameters that the constraint leaves open have their defaults or are absent.
 pub(crate) fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
     let fixed =
         |name: &str| only.params.iter().rev().find(|(param, _)| *param == name).map(|(_, fixed)| fixed);
@@ -317,7 +318,7 @@ pub(crate) fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
     }
 }
 
-/// The generic that a pattern is as a whole.
+/// Returns the generic that makes up a whole pattern.
 pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<usize> {
     match pattern {
         Constraint::Generic(generic) => Some(*generic),
@@ -325,13 +326,13 @@ pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<usize> {
     }
 }
 
-/// The only type that a place can have, whatever the generics of its op stand for.
+/// Returns the only type that a place can have, whatever the generics of its op stand for.
 pub fn only_type<'c>(place: &OperandDef, ctx: &'c Context) -> Option<Type<'c>> {
     let open = place.pattern.is_some_and(|pattern| is_whole(pattern).is_none());
     if open { None } else { place.constraint.build(ctx) }
 }
 
-/// The text after `failed to verify that `, with that; nothing where a trait says it.
+/// Returns the message for two uses of a generic that differ; nothing if a trait reports the mistake.
 fn message<'c>(
     bindings: &Bindings<'static, 'c, Item<'c, 'c>>,
     conflict: &Conflict<'static, 'c, Item<'c, 'c>>,

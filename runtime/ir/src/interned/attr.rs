@@ -8,11 +8,11 @@ use crate::def::TypeDef;
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 use bourn_terms::builtin::BuiltinAttr;
 
-/// An attribute of a context, as `&'c` storage.
+/// An attribute of a context.
 #[derive(Clone, Copy)]
 pub struct Attribute<'c>(pub(crate) &'c Stored<AttrData<'c>>);
 
-/// What an attribute is made of.
+/// The data of an attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttrData<'c> {
     /// `unit`
@@ -21,7 +21,7 @@ pub enum AttrData<'c> {
     Integer {
         /// The value; sign-extended for signless and signed types.
         value: i128,
-        /// An integer type or `index`.
+        /// The type: an integer type or `index`.
         ty: Type<'c>,
     },
     /// An integer whose value does not fit 128 bits, as decimal text.
@@ -35,7 +35,7 @@ pub enum AttrData<'c> {
     Float {
         /// Bits in the type's own format (f32 in 32 bits, ..).
         bits: u128,
-        /// A float type.
+        /// The type, a float type.
         ty: Type<'c>,
     },
     /// `"text"`, `"text" : type`
@@ -49,10 +49,10 @@ pub enum AttrData<'c> {
     SymbolRef {
         /// The first name.
         root: Ident<'c>,
-        /// The others.
+        /// The names after it.
         nested: Box<[Ident<'c>]>,
     },
-    /// A type as attribute.
+    /// A type as an attribute.
     Type(Type<'c>),
     /// `[a, b]`
     Array(Box<[Attribute<'c>]>),
@@ -71,16 +71,16 @@ pub enum AttrData<'c> {
     },
     /// `dense<..> : type`, `sparse<..>`: the text between the angle brackets, as written.
     DenseElements {
-        /// `dense`, `sparse`.
+        /// The keyword: `dense` or `sparse`.
         keyword: Ident<'c>,
         /// The text between `<` and `>`.
         text: Ident<'c>,
         /// The shaped type.
         ty: Type<'c>,
     },
-    /// `dense_resource<key> : type`: elements whose bytes stand behind the ops.
+    /// `dense_resource<key> : type`: elements whose bytes are in the file metadata.
     DenseResource {
-        /// Where the bytes are.
+        /// The resource with the bytes.
         resource: Resource<'c>,
         /// The shaped type.
         ty: Type<'c>,
@@ -108,7 +108,7 @@ pub enum AttrData<'c> {
         /// A type that follows, if any.
         ty: Option<Type<'c>>,
     },
-    /// A location used as attribute, as text.
+    /// A location used as an attribute, as text.
     Location(Ident<'c>),
 }
 
@@ -159,11 +159,11 @@ impl<'c> Parts<'c> for AttrData<'c> {
 }
 
 impl<'c> Attribute<'c> {
-    /// What the attribute is made of.
+    /// Returns the data of the attribute.
     pub fn data(self) -> &'c AttrData<'c> {
         &self.0.data
     }
-    /// Which of the attributes that the IR has itself; `None` for declared and opaque ones.
+    /// Returns the kind of a builtin attribute; `None` for declared and opaque ones.
     pub fn builtin(self) -> Option<BuiltinAttr> {
         Some(match self.data() {
             AttrData::Unit => BuiltinAttr::Unit,
@@ -183,11 +183,11 @@ impl<'c> Attribute<'c> {
             AttrData::Declared { .. } | AttrData::Opaque { .. } => return None,
         })
     }
-    /// What a builtin attribute is called in specs: `integer`, `string`, `affine_map`; empty for others.
+    /// Returns the name of a builtin attribute in specs (`integer`, `string`, `affine_map`); empty for others.
     pub fn builtin_name(self) -> &'static str {
         self.builtin().map_or("", BuiltinAttr::name)
     }
-    /// The type of a typed attribute.
+    /// Returns the type of a typed attribute.
     pub fn ty(self) -> Option<Type<'c>> {
         match *self.data() {
             AttrData::Integer { ty, .. }
@@ -199,49 +199,49 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
-    /// The value of an integer attribute.
+    /// Returns the value of an integer attribute.
     pub fn as_int(self) -> Option<i128> {
         match *self.data() {
             AttrData::Integer { value, .. } => Some(value),
             _ => None,
         }
     }
-    /// The text of a string attribute.
+    /// Returns the text of a string attribute.
     pub fn as_str(self) -> Option<&'c str> {
         match *self.data() {
             AttrData::String { value, .. } => Some(value.as_str()),
             _ => None,
         }
     }
-    /// The elements of an array attribute.
+    /// Returns the elements of an array attribute.
     pub fn as_array(self) -> Option<&'c [Attribute<'c>]> {
         match self.data() {
             AttrData::Array(items) => Some(items),
             _ => None,
         }
     }
-    /// The elements of a dense integer array.
+    /// Returns the elements of a dense integer array.
     pub fn as_dense_array(self) -> Option<&'c [i64]> {
         match self.data() {
             AttrData::DenseArray { values, .. } => Some(values),
             _ => None,
         }
     }
-    /// The type in a type attribute.
+    /// Returns the type in a type attribute.
     pub fn as_type(self) -> Option<Type<'c>> {
         match *self.data() {
             AttrData::Type(ty) => Some(ty),
             _ => None,
         }
     }
-    /// The map of an affine-map attribute.
+    /// Returns the map of an affine-map attribute.
     pub fn as_affine_map(self) -> Option<&'c AffineMap> {
         match self.data() {
             AttrData::AffineMap(map) => Some(map),
             _ => None,
         }
     }
-    /// The first name of a symbol reference.
+    /// Returns the first name of a symbol reference, the root.
     pub fn as_symbol(self) -> Option<&'c str> {
         match self.data() {
             AttrData::SymbolRef { root, .. } => Some(root.as_str()),
@@ -252,7 +252,7 @@ impl<'c> Attribute<'c> {
 
 by_address!(Attribute);
 
-/// Puts entries of a dictionary into the order in which it keeps and prints them. Names differ, so that no order is lost.
+/// Sorts the entries of a dictionary as it keeps and prints them. Names differ, so that no order is lost.
 pub(crate) fn sort_by_name(entries: &mut [(Ident<'_>, Attribute<'_>)]) {
     entries.sort_unstable_by_key(|(name, _)| name.as_str());
 }

@@ -4,11 +4,11 @@ use super::store::{ContextId, Text};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-/// Equality, hashing and the address of what is interned: a wrapper of a reference of which there is one for each value.
+/// Implements equality, hashing and `addr` by address, for a wrapper of a reference of which there is one for each value.
 macro_rules! by_address {
     ($name:ident) => {
         impl $name<'_> {
-            /// The address, for use as a key.
+            /// Returns the address, for use as a key.
             pub fn addr(self) -> usize {
                 self.0 as *const _ as *const u8 as usize
             }
@@ -38,7 +38,7 @@ pub(crate) use by_address;
 pub struct Ident<'c>(pub(crate) &'c Text);
 
 impl<'c> Ident<'c> {
-    /// The text.
+    /// Returns the text.
     pub fn as_str(self) -> &'c str {
         &self.0.text
     }

@@ -1,7 +1,7 @@
-//! What a [`Context`](crate::Context) keeps once: types, attributes, strings and resources. They are handles, `Copy` and equal where
-//! their addresses are; types and attributes are made of each other, so that they share a room.
+//! What a [`Context`](crate::Context) keeps once: types, attributes, strings and resources. The handles are `Copy` and
+//! equal if their addresses are. Types and attributes are made of each other, so that they share a room.
 //!
-//! `store` keeps anything, `part` knows what things are made of.
+//! `store` keeps anything; `part` says what things are made of.
 
 pub mod attr;
 pub mod ident;

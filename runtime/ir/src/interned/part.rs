@@ -1,7 +1,7 @@
-//! What interned things are made of, and of which context that is.
+//! The parts of interned things, and the context that they belong to.
 //!
-//! What is made of other interned things is stored only where they are of the same context: equality is equality of addresses, and
-//! those of another context would mean nothing, or dangle.
+//! Something made of other interned things is stored only if they belong to the same context: equality is equality of
+//! addresses, and parts of another context would mean nothing, or dangle.
 
 use super::attr::Attribute;
 use super::ident::Ident;
@@ -9,7 +9,7 @@ use super::resource::Resource;
 use super::store::{ContextId, Extent};
 use super::types::Type;
 
-/// Something interned that a type or an attribute is made of.
+/// An interned thing that a type or an attribute is made of.
 #[derive(Clone, Copy)]
 pub(crate) enum Part<'c> {
     Type(Type<'c>),
@@ -27,7 +27,7 @@ impl Part<'_> {
             Part::Resource(resource) => resource.0.owner,
         }
     }
-    /// Panics where the part is not of this context.
+    /// Panics if the part does not belong to this context.
     #[track_caller]
     pub fn expect_of(self, context: ContextId) {
         if self.owner() != context {
@@ -47,13 +47,13 @@ impl Part<'_> {
     }
 }
 
-/// What says which interned things it is made of.
+/// Data that lists the interned things that it is made of.
 pub(crate) trait Parts<'c> {
-    /// Calls `visit` for each of them that it names directly.
+    /// Calls `visit` for each part that the data names directly.
     fn each_part(&self, visit: &mut dyn FnMut(Part<'c>));
 }
 
-/// Returns the extent of something made of `data`'s parts. Panics where one of them is not of the context.
+/// Returns the extent of something made of `data`'s parts. Panics if one of them belongs to another context.
 pub(crate) fn extent_of<'c>(data: &impl Parts<'c>, context: ContextId) -> Extent {
     let mut extent = Extent { parts: 1, depth: 1 };
     data.each_part(&mut |part| {

@@ -1,5 +1,5 @@
-//! Resources: what stands in the file metadata `{-# .. #-}` behind the ops. A blob that a `dense_resource<key>` attribute names
-//! belongs to the [`Context`](crate::Context), so that the attribute leads to it; what tools leave to other tools
+//! Resources: the contents of the file metadata `{-# .. #-}` after the ops. A blob that a `dense_resource<key>` attribute
+//! names belongs to the [`Context`](crate::Context), so that the attribute leads to it; what is meant for other tools
 //! (`external_resources`) belongs to the [`OwnedOp`](crate::OwnedOp) that was parsed with it.
 
 use super::Ident;
@@ -18,7 +18,7 @@ pub struct Blob {
 }
 
 impl Blob {
-    /// A blob; `None` where the alignment is no power of two. No bytes need no alignment, so that it is 0 then, as in MLIR.
+    /// Creates a blob; `None` if the alignment is no power of two. A blob without bytes has alignment 0, as in MLIR.
     ///
     /// ```
     /// use bourn_ir::Blob;
@@ -33,28 +33,28 @@ impl Blob {
         }
         alignment.is_power_of_two().then_some(Blob { alignment, bytes })
     }
-    /// The alignment in bytes, a power of two; 0 where there are no bytes.
+    /// Returns the alignment in bytes, a power of two; 0 if there are no bytes.
     pub fn alignment(&self) -> u32 {
         self.alignment
     }
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 }
 
 impl fmt::Debug for Blob {
-    /// Without the bytes: there may be gigabytes.
+    /// Writes no bytes: there may be gigabytes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Blob({} bytes, alignment {})", self.bytes.len(), self.alignment)
     }
 }
 
-/// A resource of a context: a name, and a blob that may come later than the first reference to it.
+/// A resource of a context: a name, and a blob that may be defined after the first reference to it.
 #[derive(Clone, Copy)]
 pub struct Resource<'c>(pub(crate) &'c Stored<ResourceData<'c>>);
 
-/// What a context keeps of a resource. Names of one context differ, so that two are equal where their names are.
+/// The data of a resource in its context. Names in one context differ, so that two resources are equal if their names are.
 pub(crate) struct ResourceData<'c> {
     pub name: Ident<'c>,
     blob: Mutex<Option<Arc<Blob>>>,
@@ -90,11 +90,11 @@ impl<'c> Parts<'c> for ResourceData<'c> {
 }
 
 impl<'c> Resource<'c> {
-    /// The name, unique in the context.
+    /// Returns the name, unique in the context.
     pub fn name(self) -> &'c str {
         self.0.data.name.as_str()
     }
-    /// The blob; `None` where nothing has defined it, which is no error.
+    /// Returns the blob; `None` if nothing has defined it, which is no error.
     pub fn blob(self) -> Option<Arc<Blob>> {
         self.0.data.blob.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -117,15 +117,15 @@ pub enum ExternalValue {
     Blob(Blob),
 }
 
-/// `external_resources`: values by key for each tool that has some, in the order in which they came. Kept and printed as they
-/// are.
+/// The section `external_resources`: values by key for each tool that has some, in the order of the text. They are kept and
+/// printed unchanged.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ExternalResources {
     sections: Vec<(String, Vec<(String, ExternalValue)>)>,
 }
 
 impl ExternalResources {
-    /// Adds a value to the section of a tool. A key may come twice; nothing is replaced.
+    /// Adds a value to the section of a tool. A key may occur twice; nothing is replaced.
     pub fn push(&mut self, tool: &str, key: impl Into<String>, value: ExternalValue) {
         let entry = (key.into(), value);
         match self.sections.iter_mut().find(|(name, _)| name == tool) {
@@ -133,7 +133,7 @@ impl ExternalResources {
             None => self.sections.push((tool.to_owned(), vec![entry])),
         }
     }
-    /// The tools that have values, with their values.
+    /// Returns the tools that have values, with their values.
     pub fn sections(&self) -> impl ExactSizeIterator<Item = (&str, &[(String, ExternalValue)])> {
         self.sections.iter().map(|(name, entries)| (name.as_str(), entries.as_slice()))
     }

@@ -1,7 +1,8 @@
-//! Storage of what is interned: types, attributes, strings and resources of one [`Context`](crate::Context), each once.
+//! Storage of types, attributes, strings and resources of one [`Context`](crate::Context), each kept once.
 //!
-//! Everything that is stored knows its context and how large it is. What is made of other interned things is stored only where
-//! they are of the same context: equality is equality of addresses, and those of another context would mean nothing, or dangle.
+//! Everything that is stored knows its context and its size. Something made of other interned things is stored only if they
+//! belong to the same context: equality is equality of addresses, and parts of another context would mean nothing, or
+//! dangle.
 
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
@@ -12,12 +13,12 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Which context something belongs to.
+/// The number of the context that something belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ContextId(u32);
 
 impl ContextId {
-    /// A number that no other context has.
+    /// Creates a number that no other context has.
     pub fn next() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_add(1));
@@ -25,16 +26,16 @@ impl ContextId {
     }
 }
 
-/// How large a type or an attribute is when it is written out, shared parts as often as they occur.
+/// The size of a type or an attribute when it is written out, shared parts counted as often as they occur.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Extent {
-    /// Number of types and attributes in it, itself included.
+    /// The number of types and attributes in it, itself included.
     pub parts: u32,
-    /// Levels of types and attributes, itself included.
+    /// The levels of types and attributes, itself included.
     pub depth: u32,
 }
 
-/// A type or attribute as it is stored.
+/// A type or attribute with its context and extent.
 pub(crate) struct Stored<T> {
     pub owner: ContextId,
     pub extent: Extent,
@@ -47,7 +48,7 @@ impl<T: fmt::Debug> fmt::Debug for Stored<T> {
     }
 }
 
-/// A key of the set: compared by what is stored, so that a value finds its copy.
+/// A key of the set, compared by the data, so that a value finds its copy.
 struct Key<T: 'static>(&'static Stored<T>);
 
 impl<T> Borrow<T> for Key<T> {
@@ -82,8 +83,8 @@ impl<T: Eq + Hash> Interner<T> {
     pub fn new() -> Self {
         Interner { inner: Mutex::new(Copies { keys: FxHashSet::default(), boxes: Vec::new() }) }
     }
-    /// Returns the one copy of `data`; `'static` stands for the life of the interner. `owner` is the context that the interner belongs
-    /// to; `measure` is asked where there is no copy yet, and panics where `data` has parts of another context.
+    /// Returns the one copy of `data`; `'static` stands for the lifetime of the interner. `owner` is the context that the
+    /// interner belongs to. `measure` is called if there is no copy yet, and panics if `data` has parts of another context.
     pub fn intern(
         &self,
         data: T,
@@ -91,7 +92,7 @@ impl<T: Eq + Hash> Interner<T> {
         measure: impl FnOnce(&T, ContextId) -> Extent,
     ) -> &'static Stored<T> {
         let mut copies = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        // What is found has parts of the owner only, and `data` has the same ones.
+        // A copy has parts of the owner only, and `data` has the same ones.
         if let Some(Key(found)) = copies.keys.get(&data) {
             return found;
         }
@@ -106,7 +107,7 @@ impl<T: Eq + Hash> Interner<T> {
     }
 }
 
-/// A string as it is stored: a header, and the bytes behind it.
+/// A stored string: a header, and the bytes after it.
 #[repr(C)]
 pub(crate) struct Text {
     pub owner: ContextId,
@@ -139,14 +140,14 @@ pub(crate) struct Strings {
 }
 
 impl Strings {
-    /// The one copy of `text`; `'static` stands for the life of the interner.
+    /// Returns the one copy of `text`; `'static` stands for the lifetime of the interner.
     pub fn intern(&self, text: &str, owner: ContextId) -> &'static Text {
         let mut guard = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let (keys, bump) = &mut *guard;
         if let Some(TextKey(found)) = keys.get(text) {
             return found;
         }
-        // The header has the alignment of the whole, so that the bytes stand right behind it; `stored` agrees with the layout
+        // The header has the alignment of the whole, so that the bytes follow it directly; `stored` agrees with the layout
         // that the compiler chose, which is that of `repr(C)`.
         let header = Layout::new::<ContextId>();
         let (layout, start) = Layout::array::<u8>(text.len())

@@ -11,7 +11,7 @@ use bourn_terms::builtin::BuiltinType;
 pub use bourn_terms::DYNAMIC;
 pub use bourn_terms::builtin::FloatKind;
 
-/// A type of a context, as `&'c` storage.
+/// A type of a context.
 #[derive(Clone, Copy)]
 pub struct Type<'c>(pub(crate) &'c Stored<TypeData<'c>>);
 
@@ -26,10 +26,10 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// A value of a parameter of a declared type or attribute.
+/// The value of a parameter of a declared type or attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Param<'c> {
-    /// An integer of any kind, and the case of an enum.
+    /// An integer of any kind, or the case of an enum.
     Int(i64),
     /// A truth value.
     Bool(bool),
@@ -48,14 +48,14 @@ pub enum Param<'c> {
 }
 
 impl<'c> Param<'c> {
-    /// Whether a parameter of which nothing is said has this value.
+    /// Returns whether this is the value that a parameter has if the text leaves it out.
     pub(crate) fn is_left_out(&self, param: &ParamDef) -> bool {
         match param.default {
             Some(default) => self.is_default(default),
             None => *self == Param::Absent,
         }
     }
-    /// Whether it has its default.
+    /// Returns whether this is the default.
     pub fn is_default(&self, default: DefaultParam) -> bool {
         match (default, self) {
             (DefaultParam::Int(value), Param::Int(found)) => value == *found,
@@ -68,7 +68,7 @@ impl<'c> Param<'c> {
             _ => false,
         }
     }
-    /// The same as a parameter of a kind holds it: a list of integers that is a shape.
+    /// Converts the value to the form that a parameter of this kind holds: a list of integers may be a shape.
     #[must_use]
     pub(crate) fn held_as(self, kind: &ParamKind) -> Self {
         let size = |item: &Param<'_>| match item {
@@ -86,14 +86,14 @@ impl<'c> Param<'c> {
     }
 }
 
-/// What a type is made of.
+/// The data of a type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeData<'c> {
     /// `i32`, `si8`, `ui1`
     Integer {
-        /// Bits.
+        /// The width in bits.
         width: u32,
-        /// Sign.
+        /// The signedness.
         signedness: Signedness,
     },
     /// `index`
@@ -158,7 +158,7 @@ pub enum TypeData<'c> {
         /// One per declared parameter.
         params: Box<[Param<'c>]>,
     },
-    /// A type of an unregistered dialect, kept as written: `!dialect.text` or `!dialect<text>` without the `!dialect` and what joins it.
+    /// A type of an unregistered dialect, kept as written: `!dialect.text` or `!dialect<text>`.
     Opaque {
         /// The dialect's namespace.
         dialect: Ident<'c>,
@@ -214,11 +214,11 @@ impl<'c> Parts<'c> for TypeData<'c> {
 }
 
 impl<'c> Type<'c> {
-    /// What the type is made of.
+    /// Returns the data of the type.
     pub fn data(self) -> &'c TypeData<'c> {
         &self.0.data
     }
-    /// Which of the types that the IR has itself; `None` for declared and opaque ones.
+    /// Returns the kind of a builtin type; `None` for declared and opaque ones.
     pub fn builtin(self) -> Option<BuiltinType> {
         Some(match self.data() {
             TypeData::Integer { .. } => BuiltinType::Integer,
@@ -236,22 +236,23 @@ impl<'c> Type<'c> {
             TypeData::Declared { .. } | TypeData::Opaque { .. } => return None,
         })
     }
-    /// What a builtin type is called in specs: `integer`, `tensor`, `unranked_memref`; empty for others.
+    /// Returns the name of a builtin type in specs (`integer`, `tensor`, `unranked_memref`); empty for others.
     pub fn builtin_name(self) -> &'static str {
         self.builtin().map_or("", BuiltinType::name)
     }
-    /// True for `index`.
+    /// Returns whether the type is `index`.
     pub fn is_index(self) -> bool {
         matches!(self.data(), TypeData::Index)
     }
-    /// The width of a signless integer type.
+    /// Returns the width of a signless integer type.
     pub fn signless_width(self) -> Option<u32> {
         match *self.data() {
             TypeData::Integer { width, signedness: Signedness::Signless } => Some(width),
             _ => None,
         }
     }
-    /// The extents of a ranked shaped type; [`DYNAMIC`] for `?`. A declared type with a parameter that is a shape is one.
+    /// Returns the extents of a ranked shaped type; [`DYNAMIC`] for `?`. A declared type is shaped if it has a parameter
+    /// that is a shape.
     pub fn shape(self) -> Option<&'c [i64]> {
         match self.data() {
             TypeData::Vector { shape, .. }
@@ -261,7 +262,7 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
-    /// The element type of a shaped type; that of a declared one is its parameter `element`.
+    /// Returns the element type of a shaped type; for a declared one, that is its parameter `element`.
     pub fn element_type(self) -> Option<Type<'c>> {
         match *self.data() {
             TypeData::Declared { def, ref params } if declared_shape(params).is_some() => {
@@ -279,13 +280,13 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
-    /// `self` if it is no shaped type, else its element type.
+    /// Returns the element type of a shaped type, and `self` for other types.
     pub fn element_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
     }
 }
 
-/// The first parameter of a declared type or attribute that is a shape.
+/// Returns the first parameter of a declared type or attribute that is a shape.
 pub(crate) fn declared_shape<'p>(params: &'p [Param<'_>]) -> Option<&'p [i64]> {
     params.iter().find_map(|param| match param {
         Param::Shape(shape) => Some(&**shape),

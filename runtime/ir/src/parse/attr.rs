@@ -1,4 +1,4 @@
-//! Attributes.
+//! Parsing of attributes.
 
 use super::Parsed;
 use super::core::{Parser, UnresolvedOperand};
@@ -10,11 +10,11 @@ use crate::float;
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
 use bourn_presburger::affine::{self, AffineExpr, MapOrSet};
 
-/// Integer literals may have this many digits: reading them takes time that grows with the square.
+/// The largest number of digits of an integer literal: reading one takes time that grows with the square.
 const MAX_DIGITS: usize = 20_000;
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// Whether an attribute starts here.
+    /// Returns whether an attribute starts here.
     pub fn at_attribute(&self) -> bool {
         match self.token.kind {
             Tok::At | Tok::Hash | Tok::Str | Tok::Int | Tok::Float | Tok::Bang => true,
@@ -40,11 +40,12 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => false,
         }
     }
-    /// The attribute of the alias that stands here.
+    /// Returns the attribute of the alias at the current token.
     pub fn attr_alias_here(&self) -> Option<Attribute<'c>> {
         self.text().strip_prefix('#').and_then(|name| self.attr_aliases.get(name)).copied()
     }
-    /// An attribute; `ty` is the type of a number or string that has none written, `none` that of a string without.
+    /// Parses an attribute. `ty` is the type of a number or string that has none written; without it a string has the type
+    /// `none`.
     pub fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         match self.token.kind {
             Tok::Int | Tok::Float => self.number(ty, false),
@@ -170,9 +171,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             None => self.plain_error(start, "integer constant out of range for attribute"),
         }
     }
-    /// The bits of a decimal literal in a format.
+    /// Converts a decimal literal to the bits of a format.
     pub fn float_bits(&mut self, kind: FloatKind, text: &str, negative: bool, start: u32) -> Parsed<u128> {
-        // Rust reads every form of the lexer (`1.`, `1.5e3`), and rounds to nearest even.
+        // Rust reads every form of the lexer (`1.`, `1.5e3`) and rounds to nearest even.
         let value: f64 = text.parse().unwrap_or(f64::NAN);
         let value = if negative { -value } else { value };
         let bits = match kind {
@@ -188,7 +189,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             None => self.plain_error(start, "floating point value is not representable in its type"),
         }
     }
-    /// The bits of a hexadecimal literal.
+    /// Converts a hexadecimal literal to a float of the same bits.
     pub fn float_from_integer(
         &mut self,
         kind: FloatKind,
@@ -215,7 +216,7 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- symbols
 
-    /// The name in the current `@` token.
+    /// Returns the name in the current `@` token.
     pub fn symbol_name(&mut self) -> Ident<'c> {
         let text = &self.advance()[1..];
         if text.starts_with('"') { self.ctx.ident(&unescape(text)) } else { self.ident(text) }
@@ -274,7 +275,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             each(p, name, value, start)
         })
     }
-    /// `{a = 1, b}`, sorted by name.
+    /// Parses `{a = 1, b}`, sorted by name.
     pub fn dictionary(&mut self) -> Parsed<Box<[(Ident<'c>, Attribute<'c>)]>> {
         let mut entries: Vec<(Ident<'c>, Attribute<'c>, u32)> = Vec::new();
         self.entries(|_, name, value, start| {
@@ -288,9 +289,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(entries.into_iter().map(|(name, value, _)| (name, value)).collect())
     }
-    /// `{..}` into the attributes of an op.
+    /// Parses `{..}` and adds the entries to the attributes of an op.
     pub fn attr_dict_into(&mut self, attrs: &mut Attrs<'c>, _def: Option<&'static OpDef>) -> Parsed<()> {
-        // A set of names only where there are many: the list is searched otherwise.
+        // A set of names pays only if there are many; the list is searched otherwise.
         let mut seen: rustc_hash::FxHashSet<Ident<'c>> = Default::default();
         let mut own = attrs.len();
         self.entries(|p, name, value, start| {
@@ -314,7 +315,7 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- builtin attributes with a syntax of their own
 
-    /// A map or set without the word around it.
+    /// Parses a map or set without `affine_map<` or `affine_set<` around it.
     pub fn bare_map_or_set(&mut self) -> Parsed<MapOrSet> {
         let start = self.token.start;
         match affine::parse_map_or_set_prefix(&self.src[start as usize..]) {
@@ -339,7 +340,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             MapOrSet::Set(_) => self.plain_error(start, "expected '->' in affine map"),
         }
     }
-    /// An expression over values: plain ones are dimensions, those in `symbol(..)` symbols.
+    /// Parses an affine expression over values: plain ones are dimensions, those in `symbol(..)` are symbols.
     pub fn affine_expr_of_values(
         &mut self,
         dims: &mut Vec<UnresolvedOperand<'s>>,
@@ -351,7 +352,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let base = text.as_ptr() as usize;
         let parsed = affine::parse_expr_prefix(text, &mut |name, is_symbol| {
             let value = name.strip_prefix('%')?;
-            // The name is a slice of the text where the parser hands it on as it is; else it is looked for.
+            // The name is a slice of the text if the parser passes it on unchanged; otherwise it is searched.
             let offset = (name.as_ptr() as usize)
                 .checked_sub(base)
                 .filter(|o| text.get(*o..*o + name.len()) == Some(name));
@@ -432,7 +433,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_punct(b'>')?;
         Ok(self.ctx.attr(AttrData::DenseArray { element, values: values.into() }))
     }
-    /// One number for `array<..>`.
+    /// Parses one number of an `array<..>`.
     pub fn dense_array_item(&mut self, element: Type<'c>) -> Parsed<i64> {
         let start = self.token.start;
         if let TypeData::Integer { width: 1, .. } = element.data() {
@@ -488,8 +489,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// An integer literal as a value of a type of at most 127 bits: sign-extended where it is signless; `None` where it does not fit.
-/// The values of `i1` are 0 and 1, those of `si1` 0 and -1.
+/// Converts an integer literal to a value of a type of at most 127 bits, sign-extended if the type is signless; `None` if
+/// it does not fit. The values of `i1` are 0 and 1, those of `si1` 0 and -1.
 pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<i128> {
     let magnitude = match text.strip_prefix("0x") {
         Some(hex) => u128::from_str_radix(

@@ -10,26 +10,28 @@ use crate::interned::{Attribute, ExternalResources, Ident, Resource, Type};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
-/// Types and attributes may nest this deep; regions, which take more of the stack here and in every pass, half as deep.
+/// The depth to which types and attributes may nest. Regions, which take more of the stack here and in every pass, may nest
+/// half as deep.
 pub(crate) const MAX_DEPTH: u32 = 256;
-/// What aliases may stand for per byte of the source, and in any case. Programs have less than 1 per byte.
+/// The number of parts that aliases may stand for per byte of the source, and in any case. Programs have less than 1 per
+/// byte.
 const SHARED_PARTS_PER_BYTE: u64 = 64;
 const MIN_SHARED_PARTS: u64 = 1 << 20;
-/// What a region adds to the depth.
+/// The depth that a region adds.
 pub(crate) const REGION_DEPTH: u32 = 2;
 
 /// A byte offset in the source.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Pos(pub(crate) u32);
 
-/// A value as the text names it; its type comes later, or it is defined later.
+/// A value as the text names it; its type or its definition may come later.
 #[derive(Clone, Copy, Debug)]
 pub struct UnresolvedOperand<'s> {
     /// The name without `%`.
     pub name: &'s str,
-    /// `1` in `%x#1`.
+    /// The number after the name: `1` in `%x#1`.
     pub number: u32,
-    /// Where it stands.
+    /// The place of the name.
     pub pos: Pos,
 }
 
@@ -45,16 +47,16 @@ struct Definition {
 #[derive(Default, Debug)]
 pub(crate) struct ValueScope<'s> {
     defs: FxHashMap<&'s str, Definition>,
-    /// Names in order of definition, to be removed at the end of the region that they belong to.
+    /// Names in order of definition, to be removed at the end of their region.
     order: Vec<&'s str>,
-    /// Uses before the definition.
+    /// Uses before the definition, with the stand-ins for them.
     forwards: FxHashMap<(&'s str, u32), (ValueId, u32)>,
-    /// What stand-ins became, for operands of ops that are not made yet.
+    /// The values that replace stand-ins, for operands of ops that are not made yet.
     resolved: FxHashMap<ValueId, ValueId>,
 }
 
 impl ValueScope<'_> {
-    /// Places of uses that no definition followed.
+    /// Returns the places of uses that have no definition.
     pub fn undeclared(&self) -> impl Iterator<Item = u32> {
         self.forwards.values().map(|(_, pos)| *pos)
     }
@@ -63,7 +65,7 @@ impl ValueScope<'_> {
 /// The names of blocks of one region.
 #[derive(Default, Debug)]
 pub(crate) struct BlockScope<'s> {
-    /// Block, place of definition or first use, whether it is defined.
+    /// Block, place of its definition or first use, and whether it is defined.
     names: FxHashMap<&'s str, (BlockId, u32, bool)>,
 }
 
@@ -77,7 +79,7 @@ pub(crate) struct Parser<'s, 'c> {
     pub file: Ident<'c>,
     line_starts: Vec<u32>,
     line_hint: std::cell::Cell<usize>,
-    /// Added to lines: the buffer is a piece of a file.
+    /// The number added to lines, since the buffer is a piece of a file.
     first_line: u32,
     pub diagnostics: Diagnostics,
     pub body: Body<'c>,
@@ -88,14 +90,14 @@ pub(crate) struct Parser<'s, 'c> {
     pub type_aliases: FxHashMap<&'s str, Type<'c>>,
     pub types: CommonTypes<'c>,
     pub depth: u32,
-    /// Parts of the types and attributes that stand in the text by a short name.
+    /// The number of parts of the types and attributes that the text gives by a short name.
     shared_parts: u64,
     pub allow_unregistered: bool,
     pub keep_names: bool,
     pub default_dialects: Vec<&'static str>,
     /// The custom op being parsed, for messages.
     pub custom_op: Option<&'static str>,
-    /// Uses of values that no definition followed.
+    /// Uses of values without a definition.
     pub undeclared: Vec<u32>,
     pub string_types: FxHashMap<&'s str, Type<'c>>,
     /// The resources of this buffer, by the names that it gives them.
@@ -103,7 +105,7 @@ pub(crate) struct Parser<'s, 'c> {
     pub external: ExternalResources,
 }
 
-/// Types that are needed all the time.
+/// Types that are used everywhere.
 #[derive(Debug)]
 pub(crate) struct CommonTypes<'c> {
     pub index: Type<'c>,
@@ -163,14 +165,14 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- tokens
 
-    /// Goes to the next token; returns the text of the current one.
+    /// Moves to the next token and returns the text of the current one.
     pub fn advance(&mut self) -> &'s str {
         let text = self.text();
         self.last_end = self.token.end;
         self.reset_to(self.token.end);
         text
     }
-    /// Lexes anew from an offset.
+    /// Restarts the lexer at an offset.
     pub fn reset_to(&mut self, offset: u32) {
         let (token, error) = next_token(self.src.as_bytes(), offset as usize);
         self.token = token;
@@ -185,7 +187,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn pos(&self) -> Pos {
         Pos(self.token.start)
     }
-    /// Whether the current token is this punctuation or keyword.
+    /// Returns whether the current token is this punctuation or keyword.
     pub fn at(&self, text: &str) -> bool {
         match self.token.kind {
             Tok::Punct(b) => text.len() == 1 && text.as_bytes()[0] == b,
@@ -229,7 +231,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn expect(&mut self, text: &str) -> Parsed<()> {
         if self.accept(text) { Ok(()) } else { self.wrong_token(format!("expected '{text}'")) }
     }
-    /// `item, item, ..`, at least one.
+    /// Parses `item, item, ..`, at least one.
     pub fn comma_separated(&mut self, mut item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
         loop {
             item(self)?;
@@ -238,7 +240,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
     }
-    /// `item, item, .. close`, maybe none: what follows an opening bracket.
+    /// Parses `item, item, .. close`, maybe without items, after an opening bracket.
     pub fn list_to(&mut self, close: u8, item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
         if self.accept_punct(close) {
             return Ok(());
@@ -265,12 +267,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         let (line, col) = self.line_col(offset);
         Location::File { file: self.file, line: line + self.first_line, col }
     }
-    /// Reports an error at an offset; says nothing where the lexer has already.
+    /// Reports an error at an offset, unless the lexer has reported one.
     pub fn error_at<T>(&mut self, offset: u32, message: impl Display) -> Parsed<T> {
         self.report_at(offset, &message);
         Err(Failed)
     }
-    /// Compiled once, whatever the message is made of.
+    /// This part is compiled once, whatever the message is made of.
     fn report_at(&mut self, offset: u32, message: &dyn Display) {
         if self.token.kind != Tok::Error {
             let message = match self.custom_op {
@@ -294,17 +296,17 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn error<T>(&mut self, message: impl Display) -> Parsed<T> {
         self.error_at(self.token.start, message)
     }
-    /// Reports that another token was expected: at the end of the last one where a line break follows it.
+    /// Reports that another token was expected, at the end of the last token if a line break follows it.
     pub fn wrong_token<T>(&mut self, message: impl Display) -> Parsed<T> {
         let between = &self.src[self.last_end as usize..self.token.start as usize];
         let offset = if between.contains('\n') { self.last_end } else { self.token.start };
         self.plain_error(offset, message)
     }
-    /// Goes one level deeper into regions, types or attributes.
+    /// Runs `inner` one level deeper in regions, types or attributes.
     pub fn deeper<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         self.deeper_by(1, inner)
     }
-    /// Goes deeper by something that costs more than one level of types.
+    /// Runs `inner` deeper by some levels.
     pub fn deeper_by<T>(&mut self, levels: u32, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth + levels > MAX_DEPTH {
             return self.plain_error(
@@ -317,9 +319,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.depth -= levels;
         result
     }
-    /// Accepts a type or an attribute that stands here by its alias, or as a copy of equal text. Written out, with its own aliases
-    /// written out too, it must not nest too deep, and all of them together may not be out of proportion to the text: each line of
-    /// `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, .. would double what is printed.
+    /// Accepts a type or an attribute that the text gives by an alias, or as a copy of equal text. Written out, aliases
+    /// included, it must not nest too deep, and all of them together must be in proportion to the text: each line of `!b =
+    /// tuple<!a, !a>`, `!c = tuple<!b, !b>`, .. would double what is printed.
     pub fn shared(&mut self, extent: Extent, start: u32) -> Parsed<()> {
         if self.depth.saturating_add(extent.depth) > MAX_DEPTH {
             return self.plain_error(start, format!("nesting is deeper than {MAX_DEPTH} levels"));
@@ -393,7 +395,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.values.resolved.insert(stand_in, value);
         Ok(())
     }
-    /// The value of a use, which must have a type.
+    /// Returns the value of a use, which must have a type.
     pub fn resolve(&mut self, operand: UnresolvedOperand<'s>, ty: Type<'c>) -> Parsed<ValueId> {
         let UnresolvedOperand { name, number, pos } = operand;
         let (value, defined_at) = match self.values.defs.get(name) {
@@ -403,7 +405,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 Some(&(stand_in, used_at)) => (stand_in, used_at),
                 None => {
                     let location = self.location(pos.0);
-                    // The definition is not known yet: `bind_forward` puts it in place of this value.
+                    // The definition is not known yet: `bind_forward` will replace this value by it.
                     let value = self.body.new_value(ty, ValueDef::Argument(BlockId::none(), 0), location);
                     self.values.forwards.insert((name, number), (value, pos.0));
                     return Ok(value);
@@ -422,12 +424,12 @@ impl<'s, 'c> Parser<'s, 'c> {
             .report(Diagnostic::new(Severity::Error, location, message).note(note, "prior use here"));
         Err(Failed)
     }
-    /// The type of a value that is defined already.
+    /// Returns the type of a value that is already defined.
     pub fn type_of(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
         let def = self.values.defs.get(operand.name)?;
         (operand.number < def.count).then(|| self.body.value_type(def.first.plus(operand.number)))
     }
-    /// Puts definitions in place of stand-ins in the operands of an op that is about to be made.
+    /// Replaces stand-ins by definitions in the operands of an op that is about to be made.
     pub fn settle(&self, operands: &mut [ValueId]) {
         if !self.values.resolved.is_empty() {
             for operand in operands {
@@ -437,7 +439,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
     }
-    /// Runs `inner` in a region: names defined in it end with it.
+    /// Runs `inner` in a region: the names defined in it end with it.
     pub fn in_region<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         let mark = self.values.order.len();
         self.blocks.push(BlockScope::default());
@@ -476,7 +478,7 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- blocks
 
-    /// The block of a name, made if this is its first use.
+    /// Returns the block of a name, creating it on its first use.
     pub fn block_ref(&mut self, name: &'s str, pos: u32) -> BlockId {
         if let Some(scope) = self.blocks.last()
             && let Some((block, _, _)) = scope.names.get(name)

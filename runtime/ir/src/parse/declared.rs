@@ -1,4 +1,4 @@
-//! Parameters of declared types and attributes.
+//! Parsing of the parameters of declared types and attributes.
 
 use super::core::{Parser, Pos};
 use super::lexer::Tok;
@@ -9,11 +9,11 @@ use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
 use crate::interned::{Attribute, DYNAMIC, FloatKind, Param, Type};
 use std::fmt::Display;
 
-/// One size of a shape.
+/// The kind of one size of a shape.
 const SIZE: ParamKind = ParamKind::Int { bits: 64, signed: true };
 
 impl<'c> Parser<'_, 'c> {
-    /// `<1, i32>`, or what the table's format says: parameters by the table.
+    /// Parses the parameters that a table declares: `<1, i32>`, or what its format says.
     pub fn declared_params(&mut self, def: &'static TypeDef, bracket: bool) -> Parsed<Box<[Param<'c>]>> {
         let start = self.token.start;
         let mut found: Vec<Option<Param<'c>>> = vec![None; def.params.len()];
@@ -43,7 +43,7 @@ impl<'c> Parser<'_, 'c> {
         Ok(params.into())
     }
 
-    /// Whether the text of the parameters of a table begins here.
+    /// Returns whether the text of the parameters of a table begins here.
     pub fn declared_params_start(&self, def: &'static TypeDef) -> bool {
         match def.format.and_then(<[ParamFmt]>::first) {
             Some(first) => self.param_element_starts(def, first),
@@ -51,7 +51,7 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
-    /// What a parameter is of which the text says nothing; `None` where it has to say something.
+    /// Returns the value of a parameter that the text leaves out; `None` if it must not.
     fn absent_param(&self, param: &ParamDef) -> Option<Param<'c>> {
         match param.default {
             Some(default) => Some(self.ctx.default_param(default).held_as(&param.kind)),
@@ -59,7 +59,8 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
-    /// Parameters in order, separated by commas, up to a closing bracket; the last ones may be left out where the table allows it.
+    /// Parses parameters in order, separated by commas, up to a closing bracket. The last ones may be left out if the table
+    /// allows it.
     fn param_list(&mut self, def: &'static TypeDef, found: &mut [Option<Param<'c>>]) -> Parsed<()> {
         let closed = |p: &Self| p.at_punct(b'>') || p.at_punct(b')') || p.at_punct(b']');
         for (i, param) in def.params.iter().enumerate() {
@@ -110,7 +111,7 @@ impl<'c> Parser<'_, 'c> {
         Ok(())
     }
 
-    /// `a = 1, b = 2` in any order.
+    /// Parses `a = 1, b = 2` in any order.
     fn param_struct(
         &mut self,
         def: &'static TypeDef,
@@ -121,7 +122,7 @@ impl<'c> Parser<'_, 'c> {
         loop {
             let start = self.token.start;
             let Some(member) = (self.token.kind == Tok::Bare).then(|| named(self.text())).flatten() else {
-                // All members may be left out.
+                // All members may be absent.
                 let none = members.iter().all(|m| found[*m as usize].is_none());
                 if none && self.token.kind != Tok::Bare {
                     return Ok(());
@@ -169,7 +170,7 @@ impl<'c> Parser<'_, 'c> {
             }
             ParamKind::Float => matches!(self.token.kind, Tok::Float | Tok::Int) || self.at_punct(b'-'),
             ParamKind::Bool => self.at("true") || self.at("false"),
-            // Bare words are for what is always there.
+            // Strings may be bare words only where a parameter is always present.
             ParamKind::Str => self.token.kind == Tok::Str,
             ParamKind::Type => self.at_type(),
             ParamKind::Attr => self.at_attribute(),
@@ -180,7 +181,7 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
-    /// The value of one parameter.
+    /// Parses the value of one parameter.
     pub fn param(&mut self, kind: &'static ParamKind, name: &str) -> Parsed<Param<'c>> {
         match kind {
             ParamKind::Int { bits, signed } => self.int_param(*bits, *signed, name),
@@ -245,7 +246,7 @@ impl<'c> Parser<'_, 'c> {
         if (bits, signed) == (64, true) && self.accept_punct(b'?') {
             return Ok(Param::Int(DYNAMIC));
         }
-        // Held by its bits.
+        // An unsigned number of 64 bits is held by its bits.
         if let (Ok(value), (64, false), Tok::Int) =
             (self.text().parse::<u64>(), (bits, signed), self.token.kind)
         {
@@ -270,7 +271,7 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
-    /// The value of the case of an enum that is next, bare or quoted.
+    /// Parses a case of an enum, bare or quoted, and returns its value.
     pub fn case(&mut self, cases: &[(&str, i64)]) -> Parsed<i64> {
         let text = match self.token.kind {
             Tok::Bare => Some(self.text()),
@@ -290,26 +291,26 @@ impl<'c> Parser<'_, 'c> {
     }
 }
 
-/// `parse` of parameters. It reports an error itself.
+/// The type of a `parse` hook of parameters. The hook reports errors itself.
 pub type ParseParamsFn =
     for<'o, 'p, 's, 'c> fn(&'o mut ParamParser<'p, 's, 'c>) -> Result<Vec<Param<'c>>, Failed>;
 
-/// What hooks for the text of parameters are written against.
+/// The parser that hooks for the text of parameters get.
 #[derive(Debug)]
 pub struct ParamParser<'p, 's, 'c> {
     p: &'p mut Parser<'s, 'c>,
 }
 
 impl<'s, 'c> ParamParser<'_, 's, 'c> {
-    /// The context.
+    /// Returns the context.
     pub fn ctx(&self) -> &'c Context {
         self.p.ctx
     }
-    /// Where the current token starts.
+    /// Returns where the current token starts.
     pub fn pos(&self) -> Pos {
         self.p.pos()
     }
-    /// Whether the current token is this punctuation or keyword.
+    /// Returns whether the current token is this punctuation or keyword.
     pub fn at(&self, text: &str) -> bool {
         self.p.at(text)
     }
@@ -325,29 +326,29 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     pub fn error_at<T>(&mut self, pos: Pos, message: impl Display) -> Result<T, Failed> {
         self.p.plain_error(pos.0, message.to_string())
     }
-    /// A keyword.
+    /// Parses a keyword.
     pub fn parse_keyword(&mut self) -> Parsed<&'s str> {
         if self.p.token.kind == Tok::Bare {
             return Ok(self.p.advance());
         }
         self.p.wrong_token("expected valid keyword")
     }
-    /// An integer, maybe negative.
+    /// Parses an integer, which may be negative.
     pub fn parse_integer(&mut self) -> Parsed<i64> {
         match self.p.optional_i64()? {
             Some(value) => Ok(value),
             None => self.p.wrong_token("expected integer value"),
         }
     }
-    /// An integer, if one is next.
+    /// Parses an integer, if one is next.
     pub fn parse_optional_integer(&mut self) -> Parsed<Option<i64>> {
         self.p.optional_i64()
     }
-    /// A type.
+    /// Parses a type.
     pub fn parse_type(&mut self) -> Parsed<Type<'c>> {
         self.p.parse_type()
     }
-    /// An attribute.
+    /// Parses an attribute.
     pub fn parse_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.p.parse_attribute(None)
     }

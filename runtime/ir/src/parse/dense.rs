@@ -1,4 +1,5 @@
-//! `dense<..>`, `sparse<..>`: checked against their type, kept as canonical text. `dense_resource<..>`.
+//! Parsing of `dense<..>` and `sparse<..>`, which are checked against their type and kept as canonical text, and of
+//! `dense_resource<..>`.
 
 use super::Parsed;
 use super::attr::integer_in;
@@ -8,13 +9,13 @@ use crate::float;
 use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::Write;
 
-/// More elements than this are written as the hexadecimal text of their bytes.
+/// The largest number of elements that is written out; more are written as the hexadecimal text of their bytes.
 const HEX_LIMIT: usize = 100;
 
 /// A literal before its type is known.
 struct Literal<'s> {
     items: Vec<Item<'s>>,
-    /// Extents of the nested lists; empty for a splat.
+    /// The extents of the nested lists; empty for a splat.
     shape: Vec<i64>,
 }
 
@@ -102,14 +103,14 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => self.plain_error(start, "elements literal must be a shaped type"),
         }
     }
-    /// One element, or nested lists of them; the nesting is kept on a stack.
+    /// Parses one element, or nested lists of elements. The nesting is kept on a stack.
     fn literal(&mut self) -> Parsed<Literal<'s>> {
         let mut items = Vec::new();
         if !self.at_punct(b'[') {
             self.item(&mut items)?;
             return Ok(Literal { items, shape: Vec::new() });
         }
-        // Per level that is open: the number of entries so far. Per level that was closed once: its extent.
+        // For each open level, the number of entries so far; for each level that was closed once, its extent.
         let mut open: Vec<i64> = Vec::new();
         let mut shape: Vec<Option<i64>> = Vec::new();
         loop {
@@ -163,7 +164,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn ranks_differ<T>(&mut self, start: u32) -> Parsed<T> {
         self.plain_error(start, "tensor literal is invalid; ranks are not consistent between elements")
     }
-    /// One element; the two parts of a complex one are two items.
+    /// Parses one element. The two parts of a complex one are two items.
     fn item(&mut self, items: &mut Vec<Item<'s>>) -> Parsed<()> {
         if self.accept_punct(b'(') {
             self.scalar(items)?;
@@ -253,7 +254,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             ),
         }
     }
-    /// The canonical text of elements that are given by their bytes.
+    /// Checks elements that are given by their bytes, and returns their canonical text.
     fn hex_text(&mut self, text: &str, ty: Type<'c>, start: u32) -> Parsed<String> {
         let Some(bytes) = super::metadata::bytes_of_hex(&text[2..]) else {
             return self.plain_error(start, "expected string containing hex digits starting with `0x`");
@@ -329,7 +330,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 self.parse_type()?
             }
         };
-        // Unlike the elements of `dense`, these may have a dynamic shape: nobody counts them.
+        // Unlike those of `dense`, these elements may have a dynamic shape, since nobody counts them.
         if ty.element_type().is_none() {
             return self.plain_error(place, "`dense_resource` expected a shaped type");
         }
@@ -341,7 +342,7 @@ fn shape_text(shape: &[i64]) -> String {
     shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The text between the angle brackets, as MLIR prints it.
+/// Returns the text between the angle brackets, as MLIR prints it.
 fn elements_text(elements: &[Element], shape: &[i64], element: Type<'_>) -> String {
     let complex = matches!(element.data(), TypeData::Complex(_));
     let part = match element.data() {
@@ -373,7 +374,7 @@ fn elements_text(elements: &[Element], shape: &[i64], element: Type<'_>) -> Stri
         hex_of(elements, &mut out);
         return out;
     }
-    // Brackets open and close where the index wraps around.
+    // Brackets open and close where an index wraps around.
     let mut strides = vec![1usize; shape.len()];
     for i in (0..shape.len() - 1).rev() {
         strides[i] = strides[i + 1] * shape[i + 1] as usize;

@@ -1,11 +1,12 @@
-//! Types and attributes that belong to a dialect: `!d.name<..>`, `#d<name ..>`; and aliases, which begin as they do.
+//! Parsing of types and attributes that belong to a dialect (`!d.name<..>`, `#d<name ..>`), and of aliases, which begin in
+//! the same way.
 
 use super::Parsed;
 use super::core::Parser;
 use crate::def::TypeDef;
 use crate::interned::{Ident, Param};
 
-/// What is looked for.
+/// What is expected.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     Type,
@@ -16,14 +17,14 @@ pub(super) enum Kind {
 pub(super) enum OfDialect<'s, 'c> {
     /// A name that stands for something else.
     Alias(&'s str),
-    /// With a table.
+    /// A type or attribute with a table.
     Declared(&'static TypeDef, Box<[Param<'c>]>),
-    /// Without one: the dialect, and the text that is kept.
+    /// One without a table: the dialect, and the text that is kept.
     Opaque(Ident<'c>, Ident<'c>),
 }
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// What the current `!` or `#` token begins.
+    /// Parses what begins at the current `!` or `#` token.
     pub(super) fn of_dialect(&mut self, kind: Kind) -> Parsed<OfDialect<'s, 'c>> {
         let start = self.token.start;
         let name = &self.text()[1..];
@@ -61,7 +62,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             Kind::Attribute => self.ctx.attr_def(name),
         }
     }
-    /// `!dialect<mnemonic ..>`
+    /// Parses `!dialect<mnemonic ..>`.
     fn in_brackets(&mut self, kind: Kind, dialect: &'s str, start: u32) -> Parsed<OfDialect<'s, 'c>> {
         let text = self.verbatim(true)?;
         let inside = text[dialect.len() + 1..text.len() - 1].trim();
@@ -105,7 +106,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(OfDialect::Opaque(self.ident(dialect), self.ident(text)))
     }
-    /// The current `!` or `#` token without that character, with the brackets that follow it.
+    /// Returns the current `!` or `#` token without that character, with the brackets after it.
     pub fn verbatim(&mut self, bracket: bool) -> Parsed<&'s str> {
         let start = self.token.start as usize + 1;
         let mut end = self.token.end as usize;
@@ -116,7 +117,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.reset_to(end as u32);
         Ok(&self.src[start..end])
     }
-    /// The end of the bracketed text that starts at `open`.
+    /// Returns the end of the bracketed text that starts at `open`.
     pub fn balanced_end(&mut self, open: usize) -> Parsed<usize> {
         let bytes = self.src.as_bytes();
         let mut stack = Vec::new();
@@ -151,7 +152,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// Namespace and the rest of `a.b.c`.
+/// Splits `a.b.c` into the namespace and the rest.
 fn split_dialect(name: &str) -> Option<(&str, &str)> {
     name.split_once('.').filter(|(d, rest)| !d.is_empty() && !rest.is_empty())
 }

@@ -1,4 +1,4 @@
-//! `// expected-error {{..}}`: diagnostics that a file says it produces, as `mlir-opt --verify-diagnostics` reads them.
+//! `// expected-error {{..}}`: diagnostics that a file claims to produce, as `mlir-opt --verify-diagnostics` reads them.
 //!
 //! `expected-(error|warning|note|remark)`, then maybe `-re`, then maybe `@+N`, `@-N`, `@above`, `@below` or `@unknown`, then maybe
 //! a number of times, then `{{text}}`. The text must be a part of the message. With `-re`, `{{..}}` inside it is a regular
@@ -12,18 +12,18 @@ use crate::diag::{Diagnostic, Diagnostics, Severity};
 #[derive(Debug)]
 struct Expected {
     severity: Severity,
-    /// Line in the file, from 1; `None` for a diagnostic without place.
+    /// The line in the file, from 1; `None` for a diagnostic without a place.
     line: Option<u32>,
-    /// How often it is still awaited.
+    /// How many more times it is expected.
     left: u32,
     text: String,
     pattern: Option<Pattern>,
-    /// Line of the comment.
+    /// The line of the comment.
     at: u32,
 }
 
-/// Compares the diagnostics of one buffer with what its comments expect; returns what is wrong: diagnostics that nothing expects, and
-/// expectations that nothing met. Notes are compared as messages of their own.
+/// Compares the diagnostics of one buffer with what its comments expect. Returns what is wrong: unexpected diagnostics, and
+/// expectations that were not met. Notes are compared as messages of their own.
 pub fn check_expected(chunk: Chunk<'_>, file: &str, found: &Diagnostics) -> Diagnostics {
     let mut wrong = Diagnostics::new();
     let mut expected = collect(chunk, file, &mut wrong);
@@ -58,7 +58,7 @@ fn meet(found: &Diagnostic, file: &str, expected: &mut [Expected], wrong: &mut D
     };
     match expected.iter_mut().find(fits) {
         Some(e) => e.left -= 1,
-        // As in MLIR, remarks and notes that nothing expects are errors too.
+        // As in MLIR, unexpected remarks and notes are errors too.
         None => wrong.report(Diagnostic {
             severity: Severity::Error,
             place: found.place.clone(),
@@ -83,7 +83,7 @@ fn collect(chunk: Chunk<'_>, file: &str, wrong: &mut Diagnostics) -> Vec<Expecte
     expected
 }
 
-/// What follows `expected-`; `None` where it is other text.
+/// Parses what follows `expected-`; `None` if it is other text.
 fn one(text: &str, index: usize, lines: &[&str], first_line: u32) -> Option<Result<Expected, String>> {
     let severities = [
         ("error", Severity::Error),
@@ -135,7 +135,7 @@ fn one(text: &str, index: usize, lines: &[&str], first_line: u32) -> Option<Resu
     Some(Ok(Expected { severity, line, left, text: message.to_owned(), pattern, at }))
 }
 
-/// `@+1 2` as place and number.
+/// Splits `@+1 2` into place and number.
 fn split_head(head: &str) -> (&str, &str) {
     if !head.starts_with('@') {
         return ("", head);
@@ -143,7 +143,7 @@ fn split_head(head: &str) -> (&str, &str) {
     head.split_once(char::is_whitespace).map_or((head, ""), |(place, times)| (place, times.trim()))
 }
 
-/// The nearest line above or below that is not itself an expectation.
+/// Returns the distance to the nearest line above or below that is not itself an expectation.
 fn neighbour(index: usize, lines: &[&str], below: bool) -> i64 {
     let mut i = index as i64;
     loop {

@@ -1,4 +1,4 @@
-//! Tokens of MLIR text.
+//! The lexer: tokens of MLIR text.
 
 use crate::syntax::text_of_bytes;
 
@@ -6,7 +6,7 @@ use crate::syntax::text_of_bytes;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tok {
     Eof,
-    /// The lexer has said what is wrong.
+    /// A mistake, which the lexer has reported.
     Error,
     /// `foo.bar`
     Bare,
@@ -38,7 +38,7 @@ pub(crate) enum Tok {
     Punct(u8),
 }
 
-/// One token: kind and range in the source.
+/// A token: its kind and its range in the source.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
     pub kind: Tok,
@@ -53,7 +53,7 @@ fn is_suffix(b: u8) -> bool {
     b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-')
 }
 
-/// The token at `at` or after the spaces and comments there; an error comes with its message and place.
+/// Returns the token at `at`, or after the spaces and comments there. An error has a message and a place.
 pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'static str)>) {
     loop {
         match src.get(at) {
@@ -158,7 +158,7 @@ fn number(src: &[u8], at: usize) -> (Token, Option<(usize, &'static str)>) {
     token(Tok::Float, end)
 }
 
-/// The end of the string literal whose quote stands at `at`.
+/// Returns the end of the string literal whose opening quote is at `at`.
 fn string_end(src: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
     let mut i = at + 1;
     loop {
@@ -177,7 +177,7 @@ fn string_end(src: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
     }
 }
 
-/// The meaning of a string literal with its quotes.
+/// Returns the text that a string literal with its quotes means.
 pub(crate) fn unescape(literal: &str) -> String {
     let inner = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
     if !inner.contains('\\') && !inner.contains(|c| ('\u{10FF80}'..='\u{10FFFF}').contains(&c)) {

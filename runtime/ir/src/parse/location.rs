@@ -1,4 +1,4 @@
-//! Locations.
+//! Parsing of locations.
 
 use super::Parsed;
 use super::core::Parser;
@@ -8,7 +8,7 @@ use crate::diag::Location;
 use crate::interned::{AttrData, Ident};
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// `loc(..)`, if it is there.
+    /// Parses `loc(..)`, if it is there.
     pub fn optional_trailing_location(&mut self) -> Parsed<Option<Location<'c>>> {
         if !(self.token.kind == Tok::Bare && self.text() == "loc") {
             return Ok(None);
@@ -17,7 +17,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let text = self.location_text()?;
         Ok(Some(location_of_text(self.ctx, text)))
     }
-    /// The text in the parentheses of `loc(..)`, aliases replaced by what they stand for.
+    /// Parses the text in the parentheses of `loc(..)`, with aliases replaced.
     pub fn location_text(&mut self) -> Parsed<Ident<'c>> {
         if !self.at_punct(b'(') {
             return self.wrong_token("expected '(' in location");
@@ -41,7 +41,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(self.ctx.ident(&text))
     }
     fn expand_location(&self, text: &str) -> String {
-        /// Aliases of aliases may grow without bound; what is longer than this stays unexpanded.
+        /// The largest text that is expanded, since aliases of aliases may grow without bound.
         const MAX_TEXT: usize = 1 << 16;
         let mut out = String::with_capacity(text.len());
         let mut at = 0;
@@ -66,7 +66,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// The location that the text in `loc(..)` stands for.
+/// Returns the location that a text in `loc(..)` means.
 pub(super) fn location_of_text<'c>(ctx: &'c Context, text: Ident<'c>) -> Location<'c> {
     if text == "unknown" {
         return Location::Unknown;

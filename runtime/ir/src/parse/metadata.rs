@@ -1,4 +1,4 @@
-//! The file metadata dictionary: `{-# dialect_resources: {..}, external_resources: {..} #-}`.
+//! Parsing of the file metadata dictionary: `{-# dialect_resources: {..}, external_resources: {..} #-}`.
 
 use super::Parsed;
 use super::core::Parser;
@@ -6,7 +6,7 @@ use super::lexer::{Tok, unescape};
 use crate::interned::{Blob, ExternalValue, Resource};
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// The whole dictionary, from `{-#` to `#-}`.
+    /// Parses the whole dictionary, from `{-#` to `#-}`.
     pub(super) fn file_metadata(&mut self) -> Parsed<()> {
         self.advance();
         if self.accept_metadata_end() {
@@ -33,7 +33,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             key => self.plain_error(start, format!("unknown key '{key}' in file metadata dictionary")),
         }
     }
-    /// `: {name: {..}, ..}`; `section` goes on behind the name.
+    /// Parses `: {name: {..}, ..}`; `section` parses what follows each name.
     fn resource_sections(
         &mut self,
         mut section: impl FnMut(&mut Self, &'s str, u32) -> Parsed<()>,
@@ -47,7 +47,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             section(p, name, start)
         })
     }
-    /// `: {entry, ..}`
+    /// Parses `: {entry, ..}`.
     fn braced_entries(&mut self, entry: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
         self.expect_punct(b':')?;
         self.expect_punct(b'{')?;
@@ -61,7 +61,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         if !self.ctx.knows_dialect(dialect) {
             return self.plain_error(start, format!("dialect '{dialect}' is unknown"));
         }
-        // Only `builtin` has attributes that name resources.
+        // Only the dialect `builtin` has attributes that name resources.
         if dialect != "builtin" {
             self.expect_punct(b':')?;
             self.expect_punct(b'{')?;
@@ -105,8 +105,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => None,
         }
     }
-    /// The name of a resource in a `dense_resource` attribute or in the section of its dialect. The first one in a buffer makes a
-    /// resource: other buffers that were parsed with the context may have one of that name too.
+    /// Parses the name of a resource, in a `dense_resource` attribute or in the section of its dialect. The first
+    /// occurrence in a buffer creates a resource, since other buffers that were parsed with the context may have one of
+    /// that name too.
     pub(super) fn resource_key(&mut self) -> Parsed<Resource<'c>> {
         let Some(key) = self.accept_key() else {
             return self.wrong_token("expected identifier key for 'resource' entry");
@@ -114,7 +115,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let ctx = self.ctx;
         Ok(*self.resources.entry(ctx.ident(&key)).or_insert_with(|| ctx.add_resource(&key)))
     }
-    /// `0x`, four bytes for the alignment, least first, and the bytes of the blob.
+    /// Parses a blob: `0x`, four bytes for the alignment, least first, and the bytes.
     fn blob(&mut self, key: &str, text: &str, start: u32) -> Parsed<Blob> {
         let Some(bytes) = text.strip_prefix("0x").and_then(bytes_of_hex) else {
             return self.plain_error(start, format!("expected hex string blob for key '{key}'"));
@@ -138,7 +139,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// The bytes that pairs of hexadecimal digits stand for.
+/// Converts pairs of hexadecimal digits to bytes.
 pub(super) fn bytes_of_hex(digits: &str) -> Option<Vec<u8>> {
     let value = |digit: u8| (digit as char).to_digit(16);
     let digits = digits.as_bytes();

@@ -1,4 +1,4 @@
-//! MLIR text to IR: a hand-written recursive-descent parser over slices of the source.
+//! The parser from MLIR text to IR: recursive descent, written by hand, over slices of the source.
 
 mod attr;
 mod core;
@@ -26,17 +26,17 @@ pub use hooks::{Argument, FunctionSignature, OpParser, ParseElementFn, ParseFn};
 pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_type};
 pub use split::{Chunk, split_input};
 
-/// An error was reported; what was being parsed is not there.
+/// An error that was already reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed;
 
-/// What a parse function returns.
+/// The result of a parse function.
 pub type Parsed<T> = Result<T, Failed>;
 
-/// How to parse.
+/// The options of the parser.
 #[derive(Clone, Debug)]
 pub struct ParseOptions {
-    /// Name of the buffer, for locations.
+    /// The name of the buffer, for locations.
     pub file_name: String,
     /// Whether ops, types and attributes of dialects that are not registered are kept.
     pub allow_unregistered: bool,
@@ -44,7 +44,7 @@ pub struct ParseOptions {
     pub keep_names: bool,
     /// Whether the result is verified.
     pub verify: bool,
-    /// Lines of the file before this buffer.
+    /// The number of lines of the file before this buffer.
     pub first_line: u32,
 }
 
@@ -60,12 +60,12 @@ impl Default for ParseOptions {
     }
 }
 
-/// Why a custom form cannot be read.
+/// Returns the message that a custom form cannot be read, since a hook is not linked.
 pub(crate) fn not_linked(name: &str, hook: &str) -> String {
     format!("the custom form of '{name}' needs `{hook}`, which is not linked")
 }
 
-/// Whether an op that is not in the tables may have the namespace of a registered dialect, as MLIR's test dialect allows.
+/// Returns whether unknown ops may have the namespace of a registered dialect, as MLIR's test dialect allows.
 pub(crate) fn allows_unknown_ops(dialect: &str) -> bool {
     dialect == "test"
 }

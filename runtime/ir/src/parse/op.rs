@@ -1,4 +1,4 @@
-//! Operations, regions and blocks.
+//! Parsing of operations, regions and blocks.
 
 use super::core::{Parser, Pos, REGION_DEPTH, UnresolvedOperand};
 use super::hooks::{Argument, OpParser, ResultName};
@@ -15,14 +15,14 @@ use crate::interned::{AttrData, Attribute, Ident, Type};
 use bourn_terms::Function;
 use smallvec::SmallVec;
 
-/// What an op's name is worth before its table says more.
+/// The message about ops of dialects that are not registered, in MLIR's words.
 pub(super) const UNREGISTERED: &str = "operation being parsed with an unregistered dialect. If this is intended, please use \
                                        -allow-unregistered-dialect with the MLIR tool used";
 
 type Results<'s> = SmallVec<[ResultName<'s>; 2]>;
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// One op with its results' names, at the end of a block of the current body.
+    /// Parses one op with its results' names, and appends it to a block of the current body.
     pub fn operation(&mut self, block: BlockId) -> Parsed<OpId> {
         let start = self.token.start;
         let mut results = Results::new();
@@ -91,7 +91,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(())
     }
-    /// `%name` or `%name#1`
+    /// Parses `%name` or `%name#1`.
     pub fn operand(&mut self) -> Parsed<UnresolvedOperand<'s>> {
         if self.token.kind != Tok::Percent {
             return self.wrong_token("expected SSA operand");
@@ -109,7 +109,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(UnresolvedOperand { name, number, pos })
     }
-    /// `^name`
+    /// Parses `^name`.
     pub fn successor(&mut self) -> Parsed<BlockId> {
         if self.token.kind != Tok::Caret {
             return self.wrong_token("expected block name");
@@ -192,7 +192,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 let stray = state.attrs.iter().find(|(name, _)| {
                     def.attr_index(name.as_str()).is_none() && !is_segment_attr(name.as_str())
                 });
-                // A property that the table does not have would come back as a plain attribute.
+                // A property that the table does not have would be read back as a plain attribute.
                 if let Some((name, _)) = stray {
                     let message =
                         format!("invalid properties for op {}: unknown property '{name}'", def.name);
@@ -209,7 +209,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
     }
-    /// The message for a property that cannot hold its attribute.
+    /// Returns the message for a property that cannot hold its attribute.
     fn unheld(&self, def: &OpDef, attrs: &[(Ident<'c>, Attribute<'c>)]) -> Option<String> {
         let given = |name: &str| attrs.iter().find(|(n, _)| n.as_str() == name).map(|(_, attr)| *attr);
         let wrong = def.attrs.iter().find_map(|a| {
@@ -320,7 +320,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.set_defaults(&mut state, def);
         Ok(state)
     }
-    /// The custom form needs a function that is not there.
+    /// Reports that the custom form needs a function that is not linked.
     pub(super) fn hook_missing<T>(&mut self, def: &OpDef, hook: &Function<'_>) -> Parsed<T> {
         let start = self.token.start;
         self.plain_error(start, not_linked(def.name, hook.path))
@@ -332,7 +332,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let default = self.default_dialects.last().copied().unwrap_or_default();
         let mut tried = None;
         if !written.contains('.') {
-            // As in MLIR: the default dialect of the region, else `func` and `builtin` for short forms of old.
+            // As in MLIR, the default dialect of the region is tried, or else `func` and `builtin`, for old short forms.
             let dialect = if default.is_empty() { "builtin" } else { default };
             let full = format!("{dialect}.{written}");
             if let Some(def) = self.ctx.op_def(&full) {
@@ -358,7 +358,7 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- regions
 
-    /// One region of an op; if the op is isolated, into its own body.
+    /// Parses one region of an op; if the op is isolated, into its own body.
     pub fn region_of(
         &mut self,
         isolated: bool,
@@ -448,13 +448,13 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(())
     }
-    /// An operand's declared type, for formats that leave types out.
+    /// Returns the types of operands that are already defined, for formats that leave types out.
     pub fn types_of(&self, operands: &[UnresolvedOperand<'s>]) -> Option<Vec<Type<'c>>> {
         operands.iter().map(|o| self.type_of(*o)).collect()
     }
 }
 
-/// Ends each block that has no terminator with an op of this table.
+/// Appends an op of this table to each block that has no terminator.
 pub(super) fn ensure_terminators<'c>(
     body: &mut Body<'c>,
     region: RegionId,

@@ -1,6 +1,7 @@
-//! The regular expressions of expected diagnostics, matched by a set of states so that no pattern takes exponential time.
+//! The regular expressions of expected diagnostics. Matching keeps a set of states, so that no pattern takes exponential
+//! time.
 
-/// A pattern that is searched for in a message.
+/// A pattern to search a message for.
 #[derive(Debug)]
 pub(super) struct Pattern {
     /// A program: see [`Step`].
@@ -9,17 +10,17 @@ pub(super) struct Pattern {
 
 #[derive(Clone, Debug)]
 enum Step {
-    /// One character of a set.
+    /// Matches one character of a set, or one outside of it.
     Set(Vec<(char, char)>, bool),
-    /// Goes on at both places.
+    /// Continues at both places.
     Split(usize, usize),
-    /// Goes on elsewhere.
+    /// Continues at another place.
     Jump(usize),
     Done,
 }
 
 impl Pattern {
-    /// Literal text with `{{regular expressions}}` in it.
+    /// Compiles literal text with `{{regular expressions}}` in it.
     pub fn with_parts(text: &str) -> Result<Pattern, String> {
         let mut steps = Vec::new();
         let mut rest = text;
@@ -40,7 +41,7 @@ impl Pattern {
         steps.push(Step::Done);
         Ok(Pattern { steps })
     }
-    /// Whether a part of `text` matches.
+    /// Returns whether the pattern matches a part of `text`.
     pub fn is_in(&self, text: &str) -> bool {
         let mut current = vec![false; self.steps.len()];
         for c in text.chars().map(Some).chain([None]) {
@@ -61,7 +62,7 @@ impl Pattern {
         }
         false
     }
-    /// Switches on a state and those that follow without a character.
+    /// Activates a state, and those that follow it without a character.
     fn enter(&self, start: usize, states: &mut [bool]) {
         let mut pending = vec![start];
         while let Some(i) = pending.pop() {
@@ -81,7 +82,7 @@ fn single(c: char) -> Step {
     Step::Set(vec![(c, c)], false)
 }
 
-/// Puts `part`, whose places count from its own start, behind `steps`.
+/// Appends `part`, whose places count from its own start, to `steps`.
 fn append(steps: &mut Vec<Step>, part: Vec<Step>) {
     let base = steps.len();
     steps.extend(part.into_iter().map(|step| match step {

@@ -1,4 +1,4 @@
-//! `for x in $xs sep "," { .. }` in a format.
+//! Parsing of `for x in $xs sep "," { .. }` in a format.
 
 use super::Parsed;
 use super::format::{Walk, attr_value, one, starts as element_starts, string_item};
@@ -8,7 +8,7 @@ use crate::constraint::CheckAttr;
 use crate::def::{AttrSyntax, Fmt, LoopList};
 use crate::interned::{AttrData, Attribute};
 
-/// Parses rounds while one begins, or while a separator follows.
+/// Parses rounds as long as one begins or a separator follows.
 pub(super) fn parse<'s, 'c>(
     p: &mut OpParser<'_, 's, 'c>,
     walk: &mut Walk<'s, 'c>,
@@ -105,7 +105,7 @@ fn element_type<'c>(
     given.unwrap_or_else(|| p.ctx().signless(64))
 }
 
-/// A dense array of the values of integer attributes.
+/// Converts integer attributes to a dense array.
 fn dense<'c>(
     p: &OpParser<'_, '_, 'c>,
     element: Option<crate::interned::Type<'c>>,
@@ -120,7 +120,7 @@ fn dense<'c>(
     p.ctx().attr(AttrData::DenseArray { element, values: values.collect() })
 }
 
-/// Whether a round begins here.
+/// Returns whether a round begins here.
 pub(super) fn starts(p: &OpParser<'_, '_, '_>, lists: &[LoopList], body: &'static [Fmt]) -> bool {
     let Some(first) = body.iter().find(|e| !matches!(e, Fmt::Space(_) | Fmt::Newline)) else { return false };
     match first {

@@ -1,4 +1,4 @@
-//! Whole buffers: aliases, ops at the top, the module around them.
+//! Parsing of whole buffers: aliases, ops at the top, the module around them.
 
 use super::core::Parser;
 use super::lexer::Tok;
@@ -10,9 +10,9 @@ use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
 use crate::interned::{AttrData, ExternalResources, Type};
 use crate::syntax::text_of_bytes;
 
-/// Parses a buffer. Ops that are not in one `builtin.module` are put into one.
+/// Parses a buffer. Ops that are not in one `builtin.module` are wrapped in one.
 ///
-/// What is returned has been verified if the options say so; then warnings and remarks are lost. [`parse_and_report`] keeps them.
+/// The result has been verified if the options say so. Warnings and remarks are lost then; [`parse_and_report`] keeps them.
 pub fn parse_source<'c>(
     ctx: &'c Context,
     source: &str,
@@ -25,7 +25,7 @@ pub fn parse_source<'c>(
     }
 }
 
-/// Parses a buffer, and returns all diagnostics beside the result. An op that did not pass the verifier is returned too.
+/// Parses a buffer, and returns all diagnostics beside the result. An op that fails verification is returned too.
 pub fn parse_and_report<'c>(
     ctx: &'c Context,
     source: &str,
@@ -46,7 +46,7 @@ pub fn parse_and_report<'c>(
     (Some(op), diagnostics)
 }
 
-/// [`parse_and_report`] for bytes of unknown origin: what is no UTF-8 is an error.
+/// Parses bytes of unknown origin as [`parse_and_report`] does; bytes that are no UTF-8 are an error.
 pub fn parse_bytes<'c>(
     ctx: &'c Context,
     source: &[u8],
@@ -75,7 +75,7 @@ pub fn parse_bytes<'c>(
     }
 }
 
-/// Parses one type, and nothing behind it.
+/// Parses text that is one type and nothing else.
 pub fn parse_type<'c>(ctx: &'c Context, text: &str, options: &ParseOptions) -> Result<Type<'c>, Diagnostics> {
     let mut parser = Parser::new(ctx, text, options);
     let result = parser.parse_type().and_then(|ty| {
@@ -84,7 +84,7 @@ pub fn parse_type<'c>(ctx: &'c Context, text: &str, options: &ParseOptions) -> R
     result.map_err(|Failed| std::mem::take(&mut parser.diagnostics))
 }
 
-/// Parses one attribute, and nothing behind it.
+/// Parses text that is one attribute and nothing else.
 pub fn parse_attribute<'c>(
     ctx: &'c Context,
     text: &str,
@@ -123,7 +123,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             && body.ops[op].next.is_none()
             && body.ops[op].name.as_str() == "builtin.module"
         {
-            // Nothing is around a module at the top.
+            // A module at the top has nothing around it.
             body.detach(op);
             body.top.clear();
             return Ok(OwnedOp { body, op, external: std::mem::take(&mut self.external) });
@@ -134,7 +134,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let location = Location::File { file: self.file, line: 0, col: 0 };
         Ok(wrap(body, module, location, std::mem::take(&mut self.external)))
     }
-    /// All uses must have found their definition.
+    /// Reports uses without a definition.
     fn check_declared(&mut self) -> Parsed<()> {
         let mut undeclared = std::mem::take(&mut self.undeclared);
         undeclared.extend(std::mem::take(&mut self.values).undeclared());
@@ -174,7 +174,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(())
     }
-    /// Puts locations whose alias was defined after its use in place of the alias.
+    /// Replaces locations whose alias was defined after its use.
     fn resolve_locations(&self, body: &mut Body<'c>) {
         let late = |location: Location<'c>| match location {
             Location::Other(text) => match self.attr_aliases.get(text.as_str().strip_prefix('#')?)?.data() {
@@ -199,7 +199,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// A module around the ops of a body.
+/// Wraps the ops of a body in a module.
 fn wrap<'c>(
     body: Body<'c>,
     module: &'static OpDef,

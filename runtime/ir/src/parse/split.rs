@@ -1,15 +1,15 @@
-//! Files of several buffers, parted by lines `// -----`.
+//! Files of several buffers, separated by lines `// -----`.
 
 /// One buffer of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chunk<'s> {
     /// Its text.
     pub text: &'s str,
-    /// Number of lines before it.
+    /// The number of lines before it.
     pub first_line: u32,
 }
 
-/// The buffers of a file, in order. The marker stands at the start of a line.
+/// Splits a file into its buffers, in order. The separator is at the start of a line.
 pub fn split_input(source: &str) -> Vec<Chunk<'_>> {
     let mut chunks = Vec::new();
     let (mut start, mut first_line, mut line) = (0, 0, 0);

@@ -1,4 +1,4 @@
-//! Types.
+//! Parsing of types.
 
 use super::Parsed;
 use super::core::Parser;
@@ -23,7 +23,7 @@ fn is_type_word(word: &str) -> bool {
 }
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// Whether a type starts here.
+    /// Returns whether a type starts here.
     pub fn at_type(&self) -> bool {
         match self.token.kind {
             Tok::Bang | Tok::Punct(b'(') => true,
@@ -31,7 +31,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => false,
         }
     }
-    /// A type.
+    /// Parses a type.
     pub fn parse_type(&mut self) -> Parsed<Type<'c>> {
         match self.token.kind {
             Tok::Punct(b'(') => self.deeper(|p| {
@@ -43,13 +43,13 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => self.wrong_token("expected type"),
         }
     }
-    /// `(types) -> results`
+    /// Parses `(types) -> results`.
     pub fn parse_function_type_parts(&mut self) -> Parsed<(Vec<Type<'c>>, Vec<Type<'c>>)> {
         let inputs = self.parenthesised_types()?;
         self.expect("->")?;
         Ok((inputs, self.parse_function_results()?))
     }
-    /// `type` or `(type, ..)`
+    /// Parses `type` or `(type, ..)`.
     pub fn parse_function_results(&mut self) -> Parsed<Vec<Type<'c>>> {
         if self.at_punct(b'(') { self.parenthesised_types() } else { Ok(vec![self.non_function_type()?]) }
     }
@@ -105,7 +105,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             None => self.wrong_token("expected non-function type"),
         }
     }
-    /// A type in angle brackets; equal short texts are parsed once.
+    /// Parses a type with angle brackets; equal short texts are parsed once.
     fn compound_type(&mut self, word: &'s str) -> Parsed<Type<'c>> {
         let start = self.token.start as usize;
         let text = self.short_bracketed_text(start);
@@ -136,7 +136,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(ty)
     }
-    /// `word<..>` if it is short and has nothing in it that needs care.
+    /// Returns `word<..>` if it is short and contains nothing that may change its meaning.
     fn short_bracketed_text(&self, start: usize) -> Option<(&'s str, usize)> {
         let mut depth = 0;
         for (i, b) in self.src.as_bytes()[start..].iter().enumerate().take(96) {
@@ -156,7 +156,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         None
     }
 
-    /// The `x` between extents; the lexer has taken it together with what follows.
+    /// Parses the `x` between extents, which the lexer has joined to what follows.
     fn x(&mut self) -> Parsed<()> {
         if self.token.kind == Tok::Bare && self.text().starts_with('x') {
             let start = self.token.start;
@@ -166,7 +166,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.wrong_token("expected 'x' in dimension list")
     }
-    /// One static extent.
+    /// Parses one static extent.
     fn extent(&mut self) -> Parsed<i64> {
         let text = self.text();
         if text.starts_with("0x") {
@@ -184,8 +184,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             Err(_) => self.plain_error(self.token.start, "invalid dimension"),
         }
     }
-    /// Extents that are written close together, `4x?x`, each with whether it stands in brackets. They are read without tokens: the
-    /// lexer takes all that follows an `x` for one word, for each of them anew. What is no such extent is left to the callers.
+    /// Parses extents that are written close together, `4x?x`; each comes with whether it is in brackets. They are read
+    /// without tokens, because the lexer would read all that follows an `x` as one word, again for each extent. Other
+    /// spellings are left to the callers.
     fn close_extents(&mut self, mut each: impl FnMut(i64, bool) -> bool) {
         let bytes = &self.src.as_bytes()[self.token.start as usize..];
         let mut read = 0;
@@ -242,7 +243,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::Declared { .. } => {
                 true
             }
-            // An opaque type says nothing of itself, and MLIR asks an element of a vector whether it is one.
+            // An opaque type tells nothing of itself, and MLIR asks an element of a vector whether it is one.
             TypeData::Complex(_) | TypeData::Vector { .. } | TypeData::Opaque { .. } => of != "vector",
             TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => of == "memref",
             _ => false,
@@ -340,7 +341,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
         self.expect_punct(b'>')?;
-        // The default memory space and the identity layout are not there.
+        // The default memory space and the identity layout are represented by their absence.
         space = space.filter(|s| s.as_int() != Some(0));
         layout = layout.filter(|l| !l.as_affine_map().is_some_and(|m| m.is_identity()));
         Ok(self.ctx.ty(if unranked {
@@ -377,7 +378,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         })
     }
 
-    /// An integer, if one is next.
+    /// Parses an integer, if one is next.
     pub fn optional_i64(&mut self) -> Parsed<Option<i64>> {
         let negative = self.at_punct(b'-');
         let start = self.token.start;
@@ -406,7 +407,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// One extent with the `x` behind it, whether it stands in brackets, and its length; [`DYNAMIC`] for `?`.
+/// Reads one extent with the `x` after it: the extent ([`DYNAMIC`] for `?`), whether it is in brackets, and its length.
 fn close_extent(bytes: &[u8]) -> Option<(i64, bool, usize)> {
     let is_scalable = bytes.first() == Some(&b'[');
     let open = usize::from(is_scalable);

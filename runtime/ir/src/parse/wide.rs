@@ -1,8 +1,8 @@
-//! Integers wider than the machine's: only what reading a literal needs.
+//! Integers wider than the machine's, as far as reading a literal needs them.
 
 use crate::interned::Signedness;
 
-/// The decimal text of a literal as a value of a wide type; `None` where it does not fit.
+/// Converts a literal to the decimal text of a value of a wide type; `None` if it does not fit.
 pub(super) fn decimal(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<String> {
     let mut limbs = match text.strip_prefix("0x") {
         Some(hex) => from_digits(hex, 16),
@@ -51,7 +51,7 @@ fn bit_length(limbs: &[u32]) -> u64 {
     limbs.last().map_or(0, |top| limbs.len() as u64 * 32 - u64::from(top.leading_zeros()))
 }
 
-/// `2^width - value`
+/// Returns `2^width - value`.
 fn complement(limbs: &[u32], width: u32) -> Vec<u32> {
     let size = width.div_ceil(32) as usize;
     let mut result: Vec<u32> = (0..size).map(|i| !limbs.get(i).copied().unwrap_or(0)).collect();

@@ -1,4 +1,4 @@
-//! Aliases: affine maps and sets are written once, before the top-level op, numbered in the order of their first use.
+//! Aliases. Affine maps and sets are written once, before the top-level op, numbered in the order of their first use.
 
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 use rustc_hash::FxHashMap;
@@ -34,7 +34,7 @@ impl Aliases<'_> {
         self.set_list.push(set.clone());
         number
     }
-    /// `#map = affine_map<..>` and so on, one line each.
+    /// Returns the definitions, `#map = affine_map<..>` and so on, one line each.
     pub(super) fn definitions(&self) -> String {
         let mut out = String::new();
         let number = |i: usize| if i == 0 { String::new() } else { i.to_string() };

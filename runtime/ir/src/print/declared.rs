@@ -1,20 +1,20 @@
-//! Parameters of declared types and attributes.
+//! Printing of the parameters of declared types and attributes.
 
 use super::types::TextWriter;
 use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
 use crate::interned::{DYNAMIC, FloatKind, Param};
 use bourn_terms::Spacing;
 
-/// `print` of parameters.
+/// The type of a `print` hook of parameters.
 pub type PrintParamsFn = for<'o, 'p, 'c> fn(&'o [&'p Param<'c>]) -> String;
 
-/// Whether the text may leave a parameter out.
+/// Returns whether the text may leave a parameter out.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
     *param == Param::Absent || def.default.is_some_and(|default| param.is_default(default))
 }
 
 impl TextWriter<'_, '_> {
-    /// What follows the name of a declared type or attribute; without the name, it stands where a space was printed.
+    /// Prints what follows the name of a declared type or attribute; without the name, after a space.
     pub(super) fn params(&mut self, def: &TypeDef, params: &[Param<'_>], named: bool) {
         if let Some(elements) = def.format {
             let mut spacing = if named { Spacing::AFTER_WORD } else { Spacing::NONE };
@@ -27,7 +27,7 @@ impl TextWriter<'_, '_> {
         }
     }
 
-    /// All up to the last one that has to be written.
+    /// Prints the parameters up to the last one that must be written.
     fn param_list(&mut self, def: &TypeDef, params: &[Param<'_>]) {
         let pairs: Vec<_> = def.params.iter().zip(params).collect();
         let last = pairs.iter().rposition(|(d, p)| !is_left_out(d, p)).map_or(0, |i| i + 1);
@@ -156,7 +156,7 @@ impl TextWriter<'_, '_> {
         }
     }
 
-    /// A word, in quotes where it is none.
+    /// Prints a word, in quotes if it is no keyword.
     fn keyword(&mut self, word: &str) {
         let bare = word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
@@ -164,8 +164,8 @@ impl TextWriter<'_, '_> {
     }
 }
 
-/// The cases that a set of bits consists of: groups of bits first, the widest one first, then single bits in order; the case without
-/// bits where there is none.
+/// Returns the cases that make up a set of bits: groups of bits first, the widest one first, then single bits in order. The
+/// case without bits stands for the empty set.
 pub fn bit_names<'n>(cases: &[(&'n str, i64)], value: i64) -> Vec<&'n str> {
     if value == 0 {
         return cases.iter().filter(|(_, v)| *v == 0).map(|(name, _)| *name).take(1).collect();

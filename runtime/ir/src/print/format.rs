@@ -1,4 +1,4 @@
-//! Custom forms from the elements of a `format`. Where spaces go is what MLIR's ODS does.
+//! Printing of custom forms by the elements of a `format`. Spaces are where MLIR's ODS puts them.
 
 use super::OpPrinter;
 use crate::body::{OpRef, Value};
@@ -19,7 +19,7 @@ pub(super) fn print(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, eleme
     sequence(p, op, def, elements, &bound, &mut spacing);
 }
 
-/// Names of the attributes that the elements print.
+/// Collects the names of the attributes that the elements print.
 fn bound_attrs(def: &OpDef, elements: &[Fmt], bound: &mut Vec<&'static str>) {
     for element in elements {
         match element {
@@ -126,7 +126,7 @@ pub(super) fn sequence(
     }
 }
 
-/// Whether an element prints nothing, and so gets no space: a variadic group without values.
+/// Returns whether an element prints nothing, and so gets no space: a variadic group without values.
 fn is_empty(op: OpRef<'_, '_>, element: &Fmt) -> bool {
     match element {
         Fmt::Operand(i) => op.operand_group(OperandIdx(*i)).is_none_or(|r| r.is_empty()),
@@ -177,17 +177,17 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
     }
 }
 
-/// The sizes of the groups of an operand group that is cut into groups.
+/// Returns the sizes of the parts of an operand group that is a group of groups.
 fn nested(op: OpRef<'_, '_>, def: &OpDef, i: u16) -> Option<Vec<usize>> {
     let Arity::Nested(attr) = def.operands.get(i as usize)?.arity else { return None };
     let sizes = op.attr(attr)?.as_dense_array()?;
     let sizes: Vec<usize> = sizes.iter().filter_map(|s| usize::try_from(*s).ok()).collect();
     let total: usize = sizes.iter().sum();
-    // What the verifier has not seen may not fit.
+    // Unverified sizes may not fit.
     (total == op.operand_group(OperandIdx(i))?.len()).then_some(sizes)
 }
 
-/// `(a, b), (c)`
+/// Prints the parts of a group of groups: `(a, b), (c)`.
 fn parts(p: &mut OpPrinter<'_>, start: usize, sizes: &[usize], each: impl Fn(&mut OpPrinter<'_>, usize)) {
     let mut next = start;
     p.list(sizes, |p, size| {
@@ -198,7 +198,7 @@ fn parts(p: &mut OpPrinter<'_>, start: usize, sizes: &[usize], each: impl Fn(&mu
     });
 }
 
-/// Whether an attribute belongs into `prop-dict`: it is the op's own, and no other element prints it.
+/// Returns whether an attribute belongs in `prop-dict`: it is the op's own, and no other element prints it.
 fn is_own(def: &OpDef, elements: &[Fmt], name: &str) -> bool {
     let mut others = Vec::new();
     let without: Vec<&Fmt> = elements.iter().filter(|e| !matches!(e, Fmt::PropDict)).collect();
@@ -254,7 +254,7 @@ fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor) -> bool {
             value.as_dense_array().is_some_and(|v| !v.is_empty())
                 || value.as_array().is_some_and(|v| !v.is_empty())
         }),
-        // One of several regions is there though it is empty.
+        // One of several regions is present even if it is empty.
         Anchor::Region(i) => op.region(i as usize).is_some_and(|region| {
             !region.is_empty() || def.regions.get(i as usize).is_some_and(|declared| declared.variadic)
         }),
@@ -322,7 +322,7 @@ pub(super) fn literal(p: &mut OpPrinter<'_>, text: &str, spacing: &mut Spacing) 
     p.text(text);
 }
 
-/// Whether an op can be printed in its custom form: all functions that print parts of it are linked.
+/// Returns whether an op can be printed in its custom form: all functions that print parts of it are linked.
 pub(super) fn can_print(format: &Format) -> bool {
     fn printable(element: &Fmt) -> bool {
         match element {

@@ -1,4 +1,4 @@
-//! The file metadata dictionary, behind the op: the blobs that it names, and what belongs to other tools.
+//! Printing of the file metadata dictionary, after the op: the blobs that the op names, and what belongs to other tools.
 
 use super::types::TextWriter;
 use crate::interned::{Blob, ExternalResources, ExternalValue, Resource};
@@ -6,10 +6,10 @@ use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// The resources that the text names and that have a blob, in the order of their first use.
+/// The resources with a blob that the text names, in the order of their first use.
 #[derive(Debug, Default)]
 pub(super) struct Resources {
-    /// Addresses of those that were seen.
+    /// The addresses of the resources that were seen.
     seen: FxHashSet<usize>,
     blobs: Vec<(String, Arc<Blob>)>,
 }
@@ -23,7 +23,7 @@ impl Resources {
         }
     }
 
-    /// The dictionary with an empty line before it; nothing where it would be empty.
+    /// Returns the dictionary with an empty line before it; nothing if it would be empty.
     pub(super) fn metadata(&self, external: &ExternalResources) -> String {
         if self.blobs.is_empty() && external.sections().len() == 0 {
             return String::new();

@@ -1,4 +1,5 @@
-//! IR to MLIR text: custom forms by the ops' tables and hooks, the generic form for everything else or on request.
+//! The printer from IR to MLIR text: custom forms by the ops' tables and hooks, the generic form for everything else or on
+//! request.
 
 mod alias;
 mod declared;
@@ -25,21 +26,22 @@ use rustc_hash::FxHashMap;
 use std::fmt::{self, Write};
 use types::TextWriter;
 
-/// What the text looks like.
+/// The options of the printer.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PrintOptions {
-    /// Generic form for all ops.
+    /// Whether all ops are printed in generic form.
     pub generic: bool,
-    /// `loc(..)` behind each op.
+    /// Whether `loc(..)` follows each op.
     pub locations: bool,
 }
 
-/// The text of an op, definitions of aliases before it and the resources that it names behind it, ending in a newline.
+/// Returns the text of an op, after the definitions of aliases and before the resources that it names. It ends in a
+/// newline.
 pub fn print_op(op: OpRef<'_, '_>, options: &PrintOptions) -> String {
     print_with(op, &ExternalResources::default(), options)
 }
 
-/// The text of what a buffer was parsed to: that of the op, and the resources of other tools.
+/// Returns the text of a parsed buffer: that of the op, and the resources of other tools.
 pub fn print_source(top: &OwnedOp<'_>, options: &PrintOptions) -> String {
     print_with(top.view(), &top.external, options)
 }
@@ -55,7 +57,7 @@ fn print_with(op: OpRef<'_, '_>, external: &ExternalResources, options: &PrintOp
     if definitions.is_empty() { out } else { definitions + &out }
 }
 
-/// What the text of an op refers to: aliases, defined before it, and resources, defined behind it.
+/// What the text of an op refers to: aliases, defined before it, and resources, defined after it.
 #[derive(Debug, Default)]
 struct Around<'p> {
     aliases: Aliases<'p>,
@@ -63,27 +65,27 @@ struct Around<'p> {
 }
 
 impl fmt::Display for OpRef<'_, '_> {
-    /// MLIR's text, custom form.
+    /// Writes MLIR's text, in custom form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(print_op(*self, &PrintOptions::default()).trim_end())
     }
 }
 
-/// `print` of an op: what follows its name.
+/// The type of a `print` hook of an op: prints what follows its name.
 pub type PrintFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>);
-/// `print` of an element of a format, with what the spec gives it.
+/// The type of a `print` hook of an element of a format, with the arguments that the spec gives it.
 pub type PrintElementFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>, &'static [Fmt]);
 
-/// Prints one op with all that is in it; what hooks for custom forms write to. `write!` works on it.
+/// Prints one op with everything in it. Hooks for custom forms write to it, and `write!` works on it.
 #[derive(Debug)]
 pub struct OpPrinter<'p> {
     out: String,
     around: Around<'p>,
-    /// Names of the arenas around, the innermost last.
+    /// The names of values in the arenas around, the innermost last.
     names: Vec<Names>,
-    /// Numbers of the blocks of the regions around, the innermost last.
+    /// The numbers of the blocks in the regions around, the innermost last.
     blocks: Vec<FxHashMap<BlockId, u32>>,
-    /// Dialects whose prefix is left out, the innermost last.
+    /// The dialects whose prefix is left out, the innermost last.
     dialects: Vec<&'static str>,
     indent: usize,
     options: PrintOptions,
@@ -109,10 +111,10 @@ impl<'p> OpPrinter<'p> {
         }
     }
 
-    /// Makes names for the values visible in `op`, which is printed as the outermost one.
+    /// Names the values visible in `op`, which is printed as the outermost op.
     fn enter_top(&mut self, op: OpRef<'_, '_>) {
         let body = op.body();
-        // From the outermost op of the arena on, so that operands defined outside have names.
+        // Naming starts at the outermost op of the arena, so that operands defined outside have names.
         let mut root = op;
         while let Some(parent) = root.parent_op() {
             root = parent;
@@ -128,26 +130,26 @@ impl<'p> OpPrinter<'p> {
         TextWriter { out: &mut self.out, around: Some(&mut self.around) }
     }
 
-    /// Text as it is.
+    /// Prints text unchanged.
     pub fn text(&mut self, text: &str) {
         self.out.push_str(text);
     }
-    /// A newline and the indentation.
+    /// Prints a newline and the indentation.
     pub fn newline(&mut self) {
         self.out.push('\n');
         for _ in 0..self.indent {
             self.out.push_str("  ");
         }
     }
-    /// A type.
+    /// Prints a type.
     pub fn ty(&mut self, ty: Type<'_>) {
         self.writer().ty(ty);
     }
-    /// Types, with `, ` between.
+    /// Prints types, separated by `, `.
     pub fn types<'c>(&mut self, types: impl IntoIterator<Item = Type<'c>>) {
         self.list(types, Self::ty);
     }
-    /// `(ins) -> outs`
+    /// Prints `(ins) -> outs`.
     pub fn function_type<'c>(
         &mut self,
         inputs: impl IntoIterator<Item = Type<'c>>,
@@ -157,44 +159,44 @@ impl<'p> OpPrinter<'p> {
             (inputs.into_iter().collect(), results.into_iter().collect());
         self.writer().function(&inputs, &results);
     }
-    /// One type bare, several in parentheses.
+    /// Prints one type bare, or several in parentheses.
     pub fn result_types<'c>(&mut self, results: impl IntoIterator<Item = Type<'c>>) {
         let results: Vec<_> = results.into_iter().collect();
         self.writer().results(&results);
     }
-    /// An attribute with its type.
+    /// Prints an attribute with its type.
     pub fn attr(&mut self, attr: Attribute<'_>) {
         self.writer().attr(attr);
     }
-    /// An attribute without the type of an integer, float or string.
+    /// Prints an attribute without the type of an integer, float or string.
     pub fn attr_without_type(&mut self, attr: Attribute<'_>) {
         self.writer().attr_with_type(attr, false);
     }
-    /// `@name`
+    /// Prints `@name`.
     pub fn symbol(&mut self, name: &str) {
         self.writer().symbol(name);
     }
-    /// A quoted string.
+    /// Prints a quoted string.
     pub fn string(&mut self, text: &str) {
         self.writer().string(text);
     }
-    /// A value: `%0`, `%1#2`.
+    /// Prints a value: `%0`, `%1#2`.
     pub fn operand(&mut self, value: Value<'_, '_>) {
         if let Some(names) = self.names.last() {
             names.write(value, &mut self.out);
         }
     }
-    /// Values, with `, ` between.
+    /// Prints values, separated by `, `.
     pub fn operands<'x, 'c: 'x>(&mut self, values: impl IntoIterator<Item = Value<'x, 'c>>) {
         self.list(values, Self::operand);
     }
-    /// A block argument with its type: `%arg0: index`.
+    /// Prints a block argument with its type: `%arg0: index`.
     pub fn argument(&mut self, value: Value<'_, '_>) {
         self.operand(value);
         self.out.push_str(": ");
         self.ty(value.ty());
     }
-    /// The name of a block: `^bb1`.
+    /// Prints the name of a block: `^bb1`.
     pub fn successor(&mut self, block: BlockRef<'_, '_>) {
         match self.blocks.last().and_then(|b| b.get(&block.id())) {
             Some(number) => {
@@ -203,7 +205,7 @@ impl<'p> OpPrinter<'p> {
             None => self.out.push_str("^INVALIDBLOCK"),
         }
     }
-    /// Items with `, ` between.
+    /// Prints items, separated by `, `.
     pub fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
         for (i, item) in items.into_iter().enumerate() {
             if i > 0 {
@@ -213,12 +215,12 @@ impl<'p> OpPrinter<'p> {
         }
     }
 
-    /// ` {..}` with the attributes of `op` that `elided` does not name, nothing where there is none. Own attributes that are equal
-    /// to their default and segment sizes are left out.
+    /// Prints ` {..}` with the attributes of `op` that `elided` does not name, or nothing if there are none. The op's own
+    /// attributes that have their defaults, and segment sizes, are left out.
     pub fn attr_dict(&mut self, op: OpRef<'_, '_>, elided: &[&str]) {
         self.dict(op, elided, " ");
     }
-    /// The same behind ` attributes`.
+    /// Prints the attributes as [`OpPrinter::attr_dict`] does, after ` attributes`.
     pub fn attr_dict_with_keyword(&mut self, op: OpRef<'_, '_>, elided: &[&str]) {
         self.dict(op, elided, " attributes ");
     }
@@ -237,17 +239,19 @@ impl<'p> OpPrinter<'p> {
             self.writer().dictionary(&entries);
         }
     }
-    /// `{a = 1, b}` of given entries, as they come.
+    /// Prints `{a = 1, b}`, with the entries in the given order.
     pub fn dictionary(&mut self, entries: &[(Ident<'_>, Attribute<'_>)]) {
         self.writer().dictionary(entries);
     }
 
-    /// `{`, the blocks, `}`. The header of the entry block is printed only with `entry_args` and if it has arguments, or if it has
-    /// predecessors; terminators only with `terminators` or where they have operands, results or attributes.
+    /// Prints `{`, the blocks and `}`. The header of the entry block is printed only if it has arguments and `entry_args`
+    /// is set, or if it has predecessors; terminators only if `terminators` is set or they have operands, results or
+    /// attributes.
     pub fn region(&mut self, region: RegionRef<'_, '_>, entry_args: bool, terminators: bool) {
         self.region_with(region, entry_args, terminators, false);
     }
-    /// The same; an entry block without ops has a header with `empty_block`, which tells it from a region without blocks.
+    /// Prints a region as [`OpPrinter::region`] does. With `empty_block`, an entry block without ops has a header, which
+    /// distinguishes it from a region without blocks.
     fn region_with(
         &mut self,
         region: RegionRef<'_, '_>,
@@ -309,7 +313,7 @@ impl<'p> OpPrinter<'p> {
         }
     }
 
-    /// An op with its results' names; no newline behind it.
+    /// Prints an op with its results' names, without a newline after it.
     pub fn op(&mut self, op: OpRef<'_, '_>) {
         if op.num_results() > 0
             && let Some(names) = self.names.last()
@@ -318,7 +322,7 @@ impl<'p> OpPrinter<'p> {
             self.out.push_str(" = ");
         }
         let custom = op.def().filter(|d| !self.options.generic && format::can_print(&d.format));
-        // Its text would be read back as another op.
+        // Its custom form would be read back as another op.
         let custom = custom.filter(|d| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
         let custom = custom.filter(|d| match &d.format {
             Format::Elements(elements) => reads_back::attributes(op, d, elements),
@@ -346,8 +350,8 @@ impl<'p> OpPrinter<'p> {
         }
     }
 
-    /// Prints the regions of `op` from inside `inner`, with the op's own names and without the prefix of its dialect where it is a
-    /// function: operands are written with the names around, so `inner` gets both.
+    /// Prints the regions of `op` by calling `inner`, with the op's own names and, for a function, without the prefix of
+    /// its dialect. `inner` also gets the names around the op, which its operands need.
     fn in_scope(&mut self, op: OpRef<'_, '_>, def: &OpDef, inner: impl FnOnce(&mut Self)) {
         self.dialects.push(default_dialect(def));
         match op.isolated_body().filter(|_| op.num_operands() == 0) {
@@ -364,7 +368,7 @@ impl<'p> OpPrinter<'p> {
         self.dialects.pop();
     }
 
-    /// The generic form.
+    /// Prints the generic form.
     fn generic(&mut self, op: OpRef<'_, '_>) {
         self.writer().string(op.name().as_str());
         self.out.push('(');
@@ -415,7 +419,7 @@ impl<'p> OpPrinter<'p> {
         });
         let pushed = isolated.is_some();
         self.names.extend(isolated);
-        // A generic op's regions have no default dialect, whatever the op is.
+        // The regions of a generic op have no default dialect, whatever the op is.
         self.dialects.push("");
         self.list(op.regions(), |p, region| p.region_with(region, true, true, true));
         self.dialects.pop();
@@ -425,18 +429,18 @@ impl<'p> OpPrinter<'p> {
     }
 }
 
-/// Whether a terminator says no more than its name.
+/// Returns whether the text of a terminator is no more than its name.
 fn is_plain(op: OpRef<'_, '_>) -> bool {
     op.num_operands() == 0 && op.num_results() == 0 && op.attrs().is_empty() && op.successors().len() == 0
 }
 
-/// Whether an own attribute of the op has the value that it would have if it were not given.
+/// Returns whether an attribute of the op's own has the value that it would have if it were not given.
 fn is_default(op: OpRef<'_, '_>, name: &str, value: Attribute<'_>) -> bool {
     let own = op.def().and_then(|def| def.attrs.iter().find(|attr| attr.name == name));
     own.and_then(|attr| attr.default.as_ref()).is_some_and(|default| value.is_written(default))
 }
 
-/// The blocks that lead to each block of a region with more than one block, in order, each once.
+/// Returns the predecessors of each block in a region with more than one block, in order, each once.
 fn predecessors(region: RegionRef<'_, '_>) -> FxHashMap<BlockId, Vec<BlockId>> {
     let mut found: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
     for block in region.blocks() {

@@ -6,10 +6,10 @@ use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// `result_names`: a name per result.
+/// The type of a `result_names` hook: returns a name per result.
 pub type ResultNamesFn = for<'a, 'c> fn(OpRef<'a, 'c>) -> Vec<String>;
 
-/// Where the numbering of a region starts: after what is visible in it.
+/// The counters at the start of a region: numbering continues after what is visible in it.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Counters {
     value: u32,
@@ -25,14 +25,15 @@ enum Name {
     Text(Box<str>),
 }
 
-/// The names of the values of one arena. A result that shares the name of the first of its group is written with its number.
+/// The names of the values in one arena. A result that shares its name with the first result of its group is written with
+/// its number.
 #[derive(Debug)]
 pub(super) struct Names {
     names: Vec<Name>,
-    /// Number within the group plus one; zero for what stands alone.
+    /// The number within the group plus one; zero for a value that forms no group.
     member: Vec<u32>,
     used: FxHashSet<Box<str>>,
-    /// Counters at the start of the regions of isolated ops, to go on with.
+    /// The counters at the start of the regions of isolated ops, from which their arenas continue.
     pub(super) inner: rustc_hash::FxHashMap<OpId, Counters>,
     generic: bool,
 }
@@ -47,7 +48,7 @@ impl Names {
             inner: rustc_hash::FxHashMap::default(),
             generic,
         };
-        // Each region with the counters it starts from, and after it what leaves its scope.
+        // A region with the counters that it starts from, or the end of a scope.
         enum Step {
             Enter(RegionId, Counters),
             Leave(Vec<Box<str>>),
@@ -116,7 +117,7 @@ impl Names {
             },
             Some(ResultNames::None) | None => Vec::new(),
         };
-        // A group begins with the first result and with each that has a hint.
+        // A group begins at the first result and at each one with a hint.
         let hint_of = |i: usize| hints.get(i).map(Cow::as_ref).filter(|hint| !hint.is_empty());
         let mut start = 0;
         while start < count {
@@ -157,7 +158,7 @@ impl Names {
         self.names[value.id().index()] = Name::Text(name);
     }
 
-    /// Writes `%name`, with `#i` where it is one of a group.
+    /// Writes `%name`, with `#i` if it is one of a group.
     pub(super) fn write(&self, value: Value<'_, '_>, out: &mut String) {
         self.write_group(value, out);
         if let Some(&member @ 1..) = self.member.get(value.id().index()) {
@@ -165,7 +166,7 @@ impl Names {
         }
     }
 
-    /// Writes the name of the group that the value is in.
+    /// Writes the name of the value's group.
     pub(super) fn write_group(&self, value: Value<'_, '_>, out: &mut String) {
         match self.names.get(value.id().index()) {
             Some(Name::Number(n)) => {
@@ -184,7 +185,7 @@ impl Names {
         }
     }
 
-    /// Writes what stands before ` = `: `%0`, `%1:2`, `%a, %b`.
+    /// Writes what comes before ` = `: `%0`, `%1:2`, `%a, %b`.
     pub(super) fn write_results(&self, op: OpRef<'_, '_>, out: &mut String) {
         let mut i = 0;
         while i < op.num_results() {
@@ -218,7 +219,8 @@ fn push_number(out: &mut String, mut n: u32) {
     out.extend(digits[at..].iter().map(|&d| d as char));
 }
 
-/// Letters, digits, `_`, `$`, `.` and `-` stay; a leading digit gets an underscore, as in MLIR.
+/// Makes a name of a hint, as MLIR does: letters, digits, `_`, `$`, `.` and `-` stay, and a leading digit gets an
+/// underscore.
 fn sanitize(hint: &str) -> String {
     let mut name = String::with_capacity(hint.len());
     if hint.starts_with(|c: char| c.is_ascii_digit()) {

@@ -1,4 +1,4 @@
-//! `for x in $xs sep "," { .. }` in a format.
+//! Printing of `for x in $xs sep "," { .. }` in a format.
 
 use super::OpPrinter;
 use super::format::{literal, sequence, space, write_attr};
@@ -7,7 +7,7 @@ use crate::def::{AttrSyntax, Fmt, LoopList, OpDef, OperandIdx, ResultIdx};
 use crate::interned::AttrData;
 use bourn_terms::Spacing;
 
-/// Number of items of a list that rounds write.
+/// Returns the number of items of a list that rounds print.
 pub(super) fn length(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> usize {
     match list {
         LoopList::Operand(i) => op.operand_group(OperandIdx(i)).map_or(0, |r| r.len()),
@@ -19,7 +19,7 @@ pub(super) fn length(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> usize {
     }
 }
 
-/// The rounds of a loop.
+/// Prints the rounds of a loop.
 #[allow(clippy::too_many_arguments)] // the state of the walk
 pub(super) fn rounds(
     p: &mut OpPrinter<'_>,

@@ -1,18 +1,18 @@
-//! Text of types and attributes.
+//! Printing of types and attributes.
 
 use super::Around;
 use crate::float;
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
 use std::fmt::{self, Write};
 
-/// Writes types and attributes to a string; affine maps and sets by alias where there is text around to define it.
+/// Writes types and attributes to a string. Affine maps and sets are written by alias if there is text around to define it.
 pub(super) struct TextWriter<'p, 'o> {
     pub out: &'o mut String,
     pub around: Option<&'o mut Around<'p>>,
 }
 
 impl<'o> TextWriter<'_, 'o> {
-    /// For text that stands alone.
+    /// Creates a writer for text that stands alone.
     pub(super) fn plain(out: &'o mut String) -> Self {
         TextWriter { out, around: None }
     }
@@ -45,7 +45,7 @@ impl<'o> TextWriter<'_, 'o> {
         }
     }
 
-    /// A type.
+    /// Prints a type.
     pub fn ty(&mut self, ty: Type<'_>) {
         match ty.data() {
             TypeData::Integer { width, signedness } => {
@@ -113,8 +113,8 @@ impl<'o> TextWriter<'_, 'o> {
         }
     }
 
-    /// An attribute without the type that a reader takes where none is written: `i64` of an integer, `f64` of a decimal float. The
-    /// bits of a float (`0x7FF0000000000000`) would be read as an integer without their type.
+    /// Prints an attribute without the type that a reader assumes if none is written: `i64` for an integer, `f64` for a
+    /// decimal float. The bits of a float (`0x7FF0000000000000`) keep it, since they would be read as an integer.
     fn attr_without_default_type(&mut self, attr: Attribute<'_>) {
         let is_default = match attr.data() {
             AttrData::Integer { ty, .. } => ty.signless_width() == Some(64),
@@ -141,7 +141,7 @@ impl<'o> TextWriter<'_, 'o> {
         }
     }
 
-    /// `(ins) -> outs`
+    /// Prints `(ins) -> outs`.
     pub fn function(&mut self, inputs: &[Type<'_>], results: &[Type<'_>]) {
         self.out.push('(');
         self.separated(inputs, |w, t| w.ty(*t));
@@ -149,7 +149,7 @@ impl<'o> TextWriter<'_, 'o> {
         self.results(results);
     }
 
-    /// One type that is no function type bare, else in parentheses.
+    /// Prints one type bare if it is no function type, and otherwise types in parentheses.
     pub fn results(&mut self, results: &[Type<'_>]) {
         match results {
             [one] if !matches!(one.data(), TypeData::Function { .. }) => self.ty(*one),
@@ -161,7 +161,7 @@ impl<'o> TextWriter<'_, 'o> {
         }
     }
 
-    /// A quoted string with MLIR's escapes: backslash, quote, and `\XX` for bytes that do not print.
+    /// Prints a quoted string with MLIR's escapes: backslash, quote, and `\XX` for bytes that do not print.
     pub fn string(&mut self, text: &str) {
         self.out.push('"');
         for c in text.chars() {
@@ -177,7 +177,7 @@ impl<'o> TextWriter<'_, 'o> {
         self.out.push('"');
     }
 
-    /// `@name`, quoted where it is no identifier.
+    /// Prints `@name`, quoted if it is no identifier.
     pub fn symbol(&mut self, name: &str) {
         self.out.push('@');
         let mut bytes = name.bytes();
@@ -189,7 +189,7 @@ impl<'o> TextWriter<'_, 'o> {
         }
     }
 
-    /// The name of an attribute in a dictionary, quoted where it is no identifier.
+    /// Prints the name of an attribute in a dictionary, quoted if it is no identifier.
     pub fn attr_name(&mut self, name: &str) {
         let mut bytes = name.bytes();
         let starts = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_');
@@ -200,12 +200,12 @@ impl<'o> TextWriter<'_, 'o> {
         }
     }
 
-    /// An attribute with its type.
+    /// Prints an attribute with its type.
     pub fn attr(&mut self, attr: Attribute<'_>) {
         self.attr_with_type(attr, true);
     }
 
-    /// An attribute; `with_type` says whether the type of an integer, float or string follows.
+    /// Prints an attribute; `with_type` says whether the type of an integer, float or string follows.
     pub fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
         match attr.data() {
             AttrData::Unit => self.out.push_str("unit"),
@@ -328,7 +328,7 @@ impl<'o> TextWriter<'_, 'o> {
         self.out.push('>');
     }
 
-    /// The elements of a dense array.
+    /// Prints the elements of a dense array.
     pub fn dense_values(&mut self, element: Type<'_>, values: &[i64]) {
         self.separated(values, |w, &value| match element.data() {
             TypeData::Float(kind) => {
@@ -340,7 +340,7 @@ impl<'o> TextWriter<'_, 'o> {
         });
     }
 
-    /// `{a = 1, b}`
+    /// Prints `{a = 1, b}`.
     pub fn dictionary(&mut self, entries: &[(Ident<'_>, Attribute<'_>)]) {
         self.out.push('{');
         self.separated(entries, |w, (name, value)| {
@@ -355,7 +355,7 @@ impl<'o> TextWriter<'_, 'o> {
 }
 
 impl fmt::Display for Type<'_> {
-    /// MLIR's text.
+    /// Writes MLIR's text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = String::new();
         TextWriter::plain(&mut out).ty(*self);
@@ -364,7 +364,7 @@ impl fmt::Display for Type<'_> {
 }
 
 impl fmt::Display for Attribute<'_> {
-    /// MLIR's text.
+    /// Writes MLIR's text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = String::new();
         TextWriter::plain(&mut out).attr(*self);

@@ -1,7 +1,7 @@
 //! Dominance: every use comes after its definition.
 //!
-//! Dominators by the iterative algorithm of Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001), one region at
-//! a time and only where a region has more than one block.
+//! Dominators are computed by the iterative algorithm of Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm"
+//! (2001), one region at a time, and only for regions with more than one block.
 
 use super::VerifyCx;
 use crate::body::{BlockId, BlockRef, Body, OpRef, RegionId, RegionRef, Value, ValueDef};
@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 pub(super) struct Dominance<'a, 'c> {
     body: &'a Body<'c>,
     owner: OpRef<'a, 'c>,
-    /// Position of each op in its block.
+    /// The position of each op in its block.
     order: Vec<u32>,
     trees: FxHashMap<RegionId, Tree>,
 }
@@ -25,7 +25,7 @@ struct Tree {
 }
 
 impl<'a, 'c> Dominance<'a, 'c> {
-    /// Of the arena `body`, whose top regions belong to `owner`.
+    /// Creates the dominance of the arena `body`, whose top regions belong to `owner`.
     pub(super) fn new(body: &'a Body<'c>, owner: OpRef<'a, 'c>) -> Self {
         let mut order = vec![0; body.ops.len()];
         for (block, _) in body.blocks.iter().filter(|(_, block)| block.alive) {
@@ -63,7 +63,7 @@ impl<'a, 'c> Dominance<'a, 'c> {
             return true;
         }
         let Some(region) = BlockRef::new(self.body, def_block).region() else { return true };
-        // The op around the use (or the use) that stands in the region of the definition.
+        // The op that contains the use, or the user itself, in the region of the definition.
         let mut around = user;
         loop {
             let Some(block) = around.block() else { return false };
@@ -165,7 +165,7 @@ fn successors<'a>(block: BlockRef<'a, '_>) -> impl Iterator<Item = BlockId> + 'a
     last.into_iter().flat_map(|op| op.successors().map(BlockRef::id).collect::<Vec<_>>())
 }
 
-/// Blocks reachable from the entry, each after those that it leads to first.
+/// Returns the blocks reachable from the entry, each after its successors.
 fn postorder(region: RegionRef<'_, '_>) -> Vec<BlockId> {
     let mut done = Vec::new();
     let mut seen = rustc_hash::FxHashSet::default();
@@ -188,7 +188,7 @@ fn postorder(region: RegionRef<'_, '_>) -> Vec<BlockId> {
     done
 }
 
-/// In the regions of unregistered ops and of graph ops, order does not matter.
+/// Returns whether order does not matter in a region: it belongs to an unregistered op or to a graph op.
 fn is_graph(region: RegionRef<'_, '_>, owner: OpRef<'_, '_>) -> bool {
     region.blocks().len() == 1 && owner.def().is_none_or(|d| d.has_trait(Trait::GraphRegion))
 }

@@ -1,8 +1,8 @@
-//! The verifier: one walk over the tables of the ops, no recursion, messages as MLIR prints them.
+//! The verifier: one walk over the tables of the ops, without recursion, with MLIR's messages.
 //!
-//! Order as in MLIR: counts, then what the table says of attributes, operands, results, regions and successors, then equal types,
-//! traits, the `require` clauses and hooks of the op; then its regions. Isolated ops are verified with the ops around them at hand
-//! ([`VerifyCx::ancestors`]), since their own arena does not lead outside.
+//! The order is MLIR's: counts; then what the table says of attributes, operands, results, regions and successors; then
+//! equal types, traits, the `require` clauses and hooks of the op; then its regions. Isolated ops are verified with the ops
+//! around them at hand ([`VerifyCx::ancestors`]), since their own arena does not lead outside.
 
 mod dominance;
 mod passed;
@@ -19,17 +19,17 @@ use dominance::Dominance;
 use passed::Passed;
 use rustc_hash::FxHashMap;
 
-/// `verify` of an op: reports what does not hold.
+/// The type of a `verify` hook of an op: reports what does not hold.
 pub type VerifyFn = for<'a, 'c> fn(OpRef<'a, 'c>, &mut VerifyCx<'a, 'c>);
 
-/// What verifiers report to: diagnostics, and the ops around the isolated op that is being verified.
+/// The state of the verifier: the diagnostics, and the ops around the isolated op that is being verified.
 #[derive(Debug, Default)]
 pub struct VerifyCx<'a, 'c> {
-    /// What was found.
+    /// The diagnostics found so far.
     pub diagnostics: Diagnostics,
-    /// The isolated ops around, outermost first.
+    /// The isolated ops around this one, outermost first.
     pub ancestors: Vec<OpRef<'a, 'c>>,
-    /// The symbols of the tables that were looked into.
+    /// The symbols of the symbol tables that were looked into.
     tables: Vec<(OpRef<'a, 'c>, FxHashMap<&'c str, OpRef<'a, 'c>>)>,
     passed: Passed,
 }
@@ -39,7 +39,7 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     pub fn error(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
         self.diagnostics.error(op.location(), format!("'{}' op {message}", op.name().as_str()));
     }
-    /// The same with a note at the same place.
+    /// Reports `'name' op message` at the op, with a note at the same place.
     pub fn error_with_note(
         &mut self,
         op: OpRef<'_, '_>,
@@ -50,27 +50,27 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         self.diagnostics
             .report(Diagnostic::new(Severity::Error, op.location(), message).note(op.location(), note));
     }
-    /// The op that a name stands for in the innermost isolated symbol table around the isolated op that is being verified.
+    /// Returns the op that a name stands for in the innermost symbol table around the isolated op that is being verified.
     pub fn symbol(&mut self, name: &str) -> Option<OpRef<'a, 'c>> {
         let is_table = |op: &&OpRef<'a, 'c>| op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable));
         let table = *self.ancestors.iter().rev().find(is_table)?;
-        // The same table is asked for again and again.
+        // The same table is usually asked for again.
         if self.tables.last().is_none_or(|(known, _)| *known != table) {
             self.tables.retain(|(known, _)| *known != table);
             self.tables.push((table, symbols::of_table(table)));
         }
         self.tables.last()?.1.get(name).copied()
     }
-    /// The op around `op`, also across the border of an isolated op.
+    /// Returns the op around `op`, even across the border of an isolated op.
     pub fn parent(&self, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
         op.parent_op().or_else(|| self.ancestors.last().copied())
     }
 }
 
-/// Verifies an op and all that is in it.
+/// Verifies an op and everything in it.
 pub fn verify<'a, 'c>(root: OpRef<'a, 'c>) -> Diagnostics {
     let mut cx = VerifyCx::default();
-    // Isolated bodies that wait, each with the ops around it.
+    // Isolated bodies that are still to verify, each with the ops around it.
     let mut pending = vec![Pending { op: root, ancestors: Vec::new() }];
     while let Some(Pending { op, ancestors }) = pending.pop() {
         cx.ancestors = ancestors;
@@ -81,13 +81,13 @@ pub fn verify<'a, 'c>(root: OpRef<'a, 'c>) -> Diagnostics {
     cx.diagnostics
 }
 
-/// An op to verify whose regions stand in another arena than what was verified so far (or the root).
+/// An op whose regions are still to verify, since they are in an arena of their own, or the root.
 struct Pending<'a, 'c> {
     op: OpRef<'a, 'c>,
     ancestors: Vec<OpRef<'a, 'c>>,
 }
 
-/// Verifies `op`, if it is the root, and what is in its regions, up to the borders of isolated ops.
+/// Verifies `op`, if it is the root, and everything in its regions up to the borders of isolated ops.
 fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: &mut Vec<Pending<'a, 'c>>) {
     let is_root = cx.ancestors.is_empty();
     if is_root {
@@ -101,7 +101,7 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
     }
     let body = op.region(0).map_or(op.body(), RegionRef::body);
     let mut dominance = Dominance::new(body, op);
-    // Regions to walk, a stack; the first one on top.
+    // The regions to walk, a stack whose top is the next one.
     let mut stack: Vec<RegionId> = op.regions().rev().map(|r| r.id()).collect();
     if is_root {
         verify_regions(op, cx);
@@ -148,8 +148,8 @@ fn verify_op<'a, 'c>(
     }
 }
 
-/// Requirements, then the hooks. Sizes that do not fit are often a consequence of what these report: they come after the
-/// requirements where nothing was found, and after a hook of the op's own, which says it in its own words.
+/// Checks requirements, then hooks. Sizes that do not fit are often a consequence of what these report. They are checked
+/// after the requirements if those hold, and after a hook of the op's own, which reports in its own words.
 fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
     let before = cx.diagnostics.all.len();
     let sizes = |when: SizeChecks, cx: &mut VerifyCx<'a, 'c>| {
@@ -171,7 +171,7 @@ fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Verif
     sizes(SizeChecks::AfterHooks, cx);
 }
 
-/// What is verified of an op's regions as a whole.
+/// Verifies an op's regions as a whole.
 fn verify_regions<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     if let Some(def) = op.def() {
         traits::check_regions(op, def, cx);

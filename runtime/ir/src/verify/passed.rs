@@ -1,4 +1,4 @@
-//! What has passed which constraint lately: most ops ask the same of the same few types and attributes.
+//! A cache of checks that passed: most ops ask the same of the same few types and attributes.
 
 use crate::constraint::{CheckAttr, CheckType};
 use crate::def::{AttrConstraint, TypeConstraint};
@@ -6,8 +6,8 @@ use crate::interned::{Attribute, Type};
 
 const SLOTS: usize = 128;
 
-/// The last constraints that were satisfied, each with what satisfies it, by their addresses: both are there as long as the verifier
-/// runs, and what is interned does not change.
+/// The constraints that were satisfied last, each with what satisfies it, by address. Both live as long as the verifier
+/// runs, and interned things do not change.
 #[derive(Debug)]
 pub(super) struct Passed {
     slots: [(usize, usize); SLOTS],
@@ -21,13 +21,13 @@ impl Default for Passed {
 }
 
 impl Passed {
-    /// Whether a type certainly does not satisfy a constraint.
+    /// Returns whether a type certainly does not satisfy a constraint.
     pub fn refuses_type(&mut self, constraint: &'static TypeConstraint, ty: Type<'_>) -> bool {
         let question = (std::ptr::from_ref(constraint).addr(), std::ptr::from_ref(ty.0).addr());
         self.refuses(question, || constraint.refuses(ty))
     }
 
-    /// Whether an attribute certainly does not satisfy a constraint.
+    /// Returns whether an attribute certainly does not satisfy a constraint.
     pub fn refuses_attr(&mut self, constraint: &'static AttrConstraint, attr: Attribute<'_>) -> bool {
         let question = (std::ptr::from_ref(constraint).addr(), std::ptr::from_ref(attr.0).addr());
         self.refuses(question, || constraint.refuses(attr))

@@ -1,4 +1,4 @@
-//! What an op's table says of the values inside its regions: arguments of the entry block, operands of the terminator.
+//! Checks of values inside an op's regions: arguments of the entry block, operands of the terminator.
 
 use super::VerifyCx;
 use super::structure::uses;
@@ -17,7 +17,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
         let Some(entry) = region.entry() else { continue };
         let name = if declared.name.is_empty() { String::new() } else { format!(" ('{}')", declared.name) };
         let of = format!("region #{i}{name}");
-        // The trait has a message of its own.
+        // The trait reports this in its own words.
         let args = declared.args.filter(|_| !def.has_trait(Trait::NoRegionArguments));
         if let Some(args) = args {
             let types: Vec<Type<'c>> = entry.args().map(|a| a.ty()).collect();
@@ -35,7 +35,8 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
     }
 }
 
-/// What the generics of the op stand for; read when a region has one that its operands and results do not show at once.
+/// What the generics of the op stand for. They are read only if a region has a generic that operands and results do not
+/// show at once.
 struct Generics<'a, 'c> {
     op: OpRef<'a, 'c>,
     def: &'static OpDef,
@@ -47,7 +48,7 @@ impl<'c> Generics<'_, 'c> {
         self.uses.get_or_insert_with(|| uses(self.op, self.def))
     }
 
-    /// The types of the first group of operands, or else of results, that a generic is as a whole.
+    /// Returns the types of the first group of operands, or else of results, whose pattern is just this generic.
     fn group(&self, generic: usize) -> Option<impl ExactSizeIterator<Item = Type<'c>>> {
         let (op, def) = (self.op, self.def);
         let whole = |group: &OperandDef| group.pattern.and_then(is_whole) == Some(generic);
@@ -63,7 +64,7 @@ impl<'c> Generics<'_, 'c> {
         Some(range.map(move |n| if is_operand { op.operand(n).ty() } else { op.result(n).ty() }))
     }
 
-    /// Whether values have the very types of the operands or results that are the same generic.
+    /// Returns whether values have exactly the types of the operands or results of the same generic.
     fn plainly_equal(&self, value: &OperandDef, types: &[Type<'c>]) -> bool {
         let Some(generic) = value.pattern.and_then(is_whole) else { return false };
         let Some(mut wanted) = self.group(generic) else { return false };
@@ -79,7 +80,7 @@ impl<'c> Generics<'_, 'c> {
     }
 }
 
-/// What is wrong with a list of values, if anything.
+/// Returns what is wrong with a list of values, if anything.
 fn mismatch<'c>(
     generics: &mut Generics<'_, 'c>,
     values: &'static [OperandDef],

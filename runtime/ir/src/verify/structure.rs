@@ -1,4 +1,4 @@
-//! What an op's table says: counts, attributes, types, regions, successors, equal types.
+//! Checks of an op against its table: counts, attributes, types, regions, successors, equal types.
 
 use super::VerifyCx;
 use super::passed::Passed;
@@ -44,7 +44,8 @@ fn check_regions_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     })
 }
 
-/// The message for a number of values that does not fit the groups; it says how many there are of operands only.
+/// Returns the message for a number of values that does not fit the groups; only for operands does it say how many there
+/// are.
 fn check_count(groups: &[OperandDef], found: usize, one: &str, what: &str, shown: bool) -> Option<String> {
     let fixed = groups.iter().filter(|g| g.arity == Arity::One).count();
     let varies = fixed != groups.len();
@@ -70,7 +71,7 @@ fn check_successor_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     (found != wanted).then(|| format!("requires {wanted} successor{plural} but found {found}"))
 }
 
-/// Groups of groups: the attribute with their sizes.
+/// Checks the attribute with the sizes of a group of groups.
 fn check_nested(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     for (i, group) in (0..).zip(def.operands) {
         if let Arity::Nested(name) = group.arity {
@@ -214,7 +215,7 @@ fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     for (i, region) in op.regions().enumerate() {
         let Some(declared) = def.regions.get(i).or(def.regions.last()) else { continue };
         let found = region.blocks().len() as u32;
-        // MLIR's trait SingleBlockImplicitTerminator speaks first.
+        // MLIR's trait SingleBlockImplicitTerminator reports first.
         if declared.terminator.is_some() && declared.blocks.1 == Some(1) && found > 1 {
             return Some(format!("expects region #{i} to have 0 or 1 blocks"));
         }
@@ -233,7 +234,7 @@ fn check_region_blocks(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
     None
 }
 
-/// Generics: one meaning in all places.
+/// Checks that each generic has one meaning in all places.
 fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String, Option<String>)> {
     if generics::plainly_equal(op, def) {
         return None;
@@ -268,7 +269,7 @@ fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String,
     None
 }
 
-/// What the types and attributes of an op say of its generics.
+/// Reads what the types and attributes of an op say of its generics.
 pub(super) fn uses<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Uses<'c> {
     let operands = |i| Some(op.operand_group(OperandIdx(i))?.map(|n| op.operand(n).ty()).collect());
     let results = |i| Some(op.result_group(ResultIdx(i))?.map(|n| op.result(n).ty()).collect());

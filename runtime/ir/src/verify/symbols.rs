@@ -1,4 +1,4 @@
-//! Symbols and symbol tables.
+//! Checks of symbols and symbol tables.
 
 use super::VerifyCx;
 use crate::body::OpRef;
@@ -35,9 +35,9 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
     }
 }
 
-/// Checks that a symbol stands in a symbol table.
+/// Checks that a symbol is in a symbol table.
 pub(super) fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    // The op itself may be the innermost ancestor: the one around it counts.
+    // The op itself may be the innermost ancestor; the one around it is meant.
     let parent = op.parent_op().or_else(|| cx.ancestors.iter().rev().find(|a| **a != op).copied());
     if let Some(parent) = parent
         && parent.def().is_some_and(|d| !d.has_trait(Trait::SymbolTable))
@@ -46,7 +46,7 @@ pub(super) fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>)
     }
 }
 
-/// The symbols of a table; of several with one name the first.
+/// Returns the symbols of a table; if several have one name, the first one.
 pub(super) fn of_table<'a, 'c>(table: OpRef<'a, 'c>) -> FxHashMap<&'c str, OpRef<'a, 'c>> {
     let mut symbols = FxHashMap::default();
     for op in table.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()) {

@@ -1,4 +1,4 @@
-//! What an op's traits promise.
+//! Checks of what an op's traits promise.
 
 use super::VerifyCx;
 use crate::body::OpRef;
@@ -6,7 +6,7 @@ use crate::def::{OpDef, Trait};
 use crate::interned::{DYNAMIC, Type, TypeData};
 use crate::verify::VerifyFn;
 
-/// Checks the traits that speak of the op without its regions.
+/// Checks the traits that concern the op without its regions.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
     for trait_ in def.traits {
         let before = cx.diagnostics.all.len();
@@ -49,7 +49,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
     }
 }
 
-/// Checks the traits that speak of the op's regions.
+/// Checks the traits that concern the op's regions.
 pub(super) fn check_regions<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
     for trait_ in def.traits {
         match trait_ {
@@ -143,7 +143,8 @@ fn same(
     }
 }
 
-/// MLIR's verifyCompatibleShape: extents equal where both are static, ranks equal where both are ranked.
+/// Returns whether shapes are compatible, as MLIR's verifyCompatibleShape: extents are equal if both are static, ranks if
+/// both are ranked.
 fn same_shape(a: Type<'_>, b: Type<'_>) -> bool {
     let shaped = |t: Type<'_>| t.element_type().is_some();
     if shaped(a) != shaped(b) {
@@ -165,7 +166,7 @@ fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     a == b || (same_element(a, b) && same_shape(a, b) && kind(a) == kind(b))
 }
 
-/// What has no rank, or none that is known, is not compared.
+/// Checks that ranks are equal. Types without a rank, or whose rank is not known, are not compared.
 fn check_rank(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let rank = |ty: Type<'_>| ty.shape().map(<[i64]>::len);
     let mut ranks = op.operands().filter_map(|v| rank(v.ty()));
@@ -179,7 +180,7 @@ fn check_rank(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// What an elementwise op maps over: scalars, vectors, tensors.
+/// Returns the kind of a type that an elementwise op maps over: scalar, vector or tensor.
 fn kind(ty: Type<'_>) -> u8 {
     match ty.data() {
         TypeData::Vector { .. } => 1,

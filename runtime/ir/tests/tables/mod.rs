@@ -1,4 +1,4 @@
-//! A few ops of `arith`, `func`, `cf`, `scf` and `toy`, written by hand as generated code would have them.
+//! Tables of a few ops of `arith`, `func`, `cf`, `scf` and `toy`, written by hand in the form of generated code.
 #![allow(dead_code)] // each test uses some of it
 
 use bourn_ir::def::*;
@@ -12,7 +12,7 @@ use bourn_terms::{
     Arm, Const, Constraint, Definition, Function, FunctionKind, Generic, GenericKind, Pred, Rel, Term,
 };
 
-/// A function in Rust as tables have it.
+/// Makes the constant for a function in Rust, as tables have it.
 macro_rules! hook {
     ($kind:ident, $ty:ty, $hook:expr) => {
         Function::linked(stringify!($kind), FunctionKind::$kind, &($hook as $ty))

@@ -1,4 +1,4 @@
-//! Attributes at their place in a format.
+//! Parsing of attributes at their place in a format.
 
 use super::starts::attr_starts;
 use crate::constraint::CheckAttr;
@@ -24,7 +24,8 @@ pub(super) fn attribute<'c>(
     required_attribute(p, def, syntax)
 }
 
-/// The attribute that decides whether a group is there, with its form: where the group is, so is the attribute.
+/// Returns the attribute on whose presence a group depends, with its form. The attribute is present exactly if the group
+/// is.
 pub(super) fn anchored_attr(
     p: &OpParser<'_, '_, '_>,
     anchor: Anchor,
@@ -50,7 +51,7 @@ pub(super) fn required_attribute<'c>(
     Ok(())
 }
 
-/// The value of an attribute in a form.
+/// Parses the value of an attribute in a form.
 pub(in crate::parse) fn attr_value<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     def: &'static AttrDef,
@@ -117,7 +118,7 @@ pub(in crate::parse) fn attr_value<'c>(
         AttrSyntax::Params(table) => {
             let bracket = p.at("<");
             let params = p.p.declared_params(table, bracket)?;
-            // A loaded dialect stands in the place of the linked one.
+            // A loaded dialect replaces the linked one.
             let def = ctx.attr_def(table.name).unwrap_or(table);
             Ok(ctx.attr(AttrData::Declared { def, params }))
         }
@@ -133,13 +134,13 @@ pub(in crate::parse) fn attr_value<'c>(
     }
 }
 
-/// A string; a colon behind it is the format's.
+/// Parses a string; a colon after it belongs to the format.
 pub(in crate::parse) fn string_item<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<Attribute<'c>> {
     let none = p.ctx().ty(TypeData::None);
     p.p.parse_attribute(Some(none))
 }
 
-/// A unit attribute is there when its group is.
+/// Sets a unit attribute, which is present if its group is.
 pub(super) fn set_unit(p: &mut OpParser<'_, '_, '_>, anchor: Anchor) {
     if let Anchor::Attr(i) = anchor
         && let Some(def) = p.def.attrs.get(i as usize)

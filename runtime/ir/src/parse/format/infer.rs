@@ -1,4 +1,4 @@
-//! What the text leaves out: types, and the order of the table.
+//! Completion of what the text leaves out: types, and the order of the table.
 
 use super::{Operands, Walk};
 use crate::body::RegionId;
@@ -10,7 +10,7 @@ use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
 use smallvec::SmallVec;
 
-/// Completes the state of `p` with what the walk has found.
+/// Completes the state of `p` with the findings of the walk.
 pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, mut walk: Walk<'s, 'c>) -> Parsed<()> {
     place_regions(p, &mut walk);
     walk.successors.sort_by_key(|(i, _)| *i);
@@ -27,7 +27,7 @@ pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, mut walk: Walk<'s, 'c
     results(p, &mut walk)
 }
 
-/// Groups without sizes of their own are of one size: what the text says must not be cut in another way.
+/// Checks that groups without segment sizes have one size, so that the text cannot be split in another way.
 fn equal_groups<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &Walk<'_, 'c>) -> Parsed<()> {
     let def = p.def;
     let operands: SmallVec<[usize; 4]> = walk.operands.iter().map(|g| g.len()).collect();
@@ -65,7 +65,7 @@ fn place_regions(p: &mut OpParser<'_, '_, '_>, walk: &mut Walk<'_, '_>) {
     let defs = p.def.regions;
     if defs.is_empty() || (walk.regions.is_empty() && (!p.state.regions.is_empty() || p.state.body.is_some()))
     {
-        // A hook has seen to the regions.
+        // A hook has already handled the regions.
         return;
     }
     let mut ordered: SmallVec<[RegionId; 2]> = SmallVec::new();
@@ -131,11 +131,11 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
             walk.operand_types[i] = p.p.types_of(&walk.operands[i]).map(Into::into);
         }
     }
-    // Types of operands that only their definition gave may say more.
+    // Types of operands that are known from their definitions only may say more.
     complete(p, walk);
 }
 
-/// What follows from generics.
+/// Infers types from generics.
 fn complete<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
     let Walk { operands, operand_types, result_types, .. } = walk;
     let (state, counts) = (&p.state, |i: usize| operands[i].len());
@@ -219,7 +219,7 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
             }
             Err(message) => p.p.plain_error(p.pos.0, format!("'{}' op {message}", def.name)),
         },
-        // A group that may be empty, and of which the text says nothing, is.
+        // A group that may be empty is empty if the text says nothing of it.
         (Some(i), None) if def.results[i].arity != Arity::One => {
             walk.result_types[i] = Some(Types::new());
             results(p, walk)

@@ -1,4 +1,4 @@
-//! Custom forms from the elements of a `format`: the inverse of the printer's walk.
+//! Parsing of custom forms by the elements of a `format`: the inverse of the printer's walk.
 
 mod attrs;
 mod infer;
@@ -23,24 +23,24 @@ pub(super) use starts::starts;
 
 type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;
 
-/// What the walk over a format has found.
+/// The findings of the walk over a format.
 #[derive(Debug, Default)]
 pub(crate) struct Walk<'s, 'c> {
     pub operands: SmallVec<[Operands<'s>; 3]>,
     pub operand_types: SmallVec<[Option<Types<'c>>; 3]>,
     pub result_types: SmallVec<[Option<Types<'c>>; 2]>,
-    /// `operands`, `type(operands)`, `type(results)`.
+    /// The operands and types of `operands`, `type(operands)`, `type(results)`.
     all_operands: Option<Operands<'s>>,
     all_operand_types: Option<Types<'c>>,
     all_result_types: Option<Types<'c>>,
-    /// Region and its place in the table.
+    /// The regions, each with its position in the table.
     regions: SmallVec<[(u16, RegionId); 1]>,
     successors: SmallVec<[(u16, BlockId); 1]>,
-    /// Why types do not follow from others; where they are all written the verifier says it.
+    /// The reason why types do not follow from others. If all types are written, the verifier reports it instead.
     mismatch: Option<String>,
 }
 
-/// Parses what follows the op's name, and completes the state of `p`.
+/// Parses what follows the op's name and completes the state of `p`.
 pub(super) fn parse<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, elements: &'static [Fmt]) -> Parsed<()> {
     let mut walk = Walk::default();
     walk.operands.resize_with(p.def.operands.len(), Operands::new);
@@ -165,7 +165,7 @@ fn group<'s>(p: &mut OpParser<'_, 's, '_>, arity: Arity) -> Parsed<Operands<'s>>
     Ok(list)
 }
 
-/// `<{..}>`
+/// Parses `<{..}>`.
 fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if !p.accept("<") {
         return Ok(());
@@ -174,7 +174,7 @@ fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.expect(">")
 }
 
-/// Each clause once at most.
+/// Parses clauses in any order, each once at most.
 fn clauses_in_any_order<'s, 'c>(
     p: &mut OpParser<'_, 's, 'c>,
     walk: &mut Walk<'s, 'c>,
@@ -256,7 +256,8 @@ fn group_size(walk: &Walk<'_, '_>, slot: Slot) -> usize {
     }
 }
 
-/// Gives the types of a list to groups: as many as a group has operands, else one each and the rest to the group that varies.
+/// Distributes the types of a list to groups: one per operand where the operands are known, else one per group and the rest
+/// to the group that varies.
 fn distribute<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     walk: &mut Walk<'_, 'c>,

@@ -1,4 +1,4 @@
-//! Whether a part of a format begins at the next token.
+//! Tests of whether a part of a format begins at the next token.
 
 use crate::constraint::CheckAttr;
 use crate::context::Context;
@@ -9,7 +9,7 @@ use crate::parse::lexer::Tok;
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 use bourn_terms::builtin::BuiltinAttr;
 
-/// Whether an optional group is there: its first element that takes a token says so.
+/// Returns whether an optional group is present, judged by its first element that takes a token.
 pub(super) fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]) -> bool {
     let is_unit =
         |i: u16| p.def.attrs.get(i as usize).is_some_and(|a| a.constraint.syntax == AttrSyntax::Unit);
@@ -23,7 +23,7 @@ pub(super) fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'s
     starts(p, first)
 }
 
-/// Whether an element begins here.
+/// Returns whether an element begins here.
 pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) -> bool {
     match element {
         Fmt::Lit(text) => {
@@ -52,14 +52,14 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
             is_present(p, *anchor, then) || otherwise.first().is_some_and(|e| starts(p, e))
         }
         Fmt::Mixed { delimiters, .. } => p.at(delimiters.0),
-        // A hook that stands first must take a bracket, a value or a word.
+        // A hook at the start of a group must take a bracket, a value or a word.
         Fmt::Custom { .. } => {
             !p.at("{") && !p.at(":") && !matches!(p.p.token.kind, Tok::Eof | Tok::Punct(b'}'))
         }
     }
 }
 
-/// Whether an attribute in this form begins here.
+/// Returns whether an attribute in this form begins here.
 pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrSyntax) -> bool {
     match syntax {
         AttrSyntax::Params(table) => p.p.declared_params_start(table),
@@ -75,7 +75,8 @@ pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrS
     }
 }
 
-/// Whether what may begin here is of the kind that the attribute is stored as: a `{` or a `(` may be the next element.
+/// Returns whether the next token can begin the kind of attribute that is stored here; a `{` or a `(` may belong to the
+/// next element instead.
 fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     use BuiltinAttr::{Array, Dictionary, Float, Integer, String, SymbolRef, Type};
     let stores = |kind| stores(p.ctx(), def, kind);
@@ -94,7 +95,8 @@ fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     }
 }
 
-/// Whether an attribute may begin with the word that stands here, `affine_map` or `dense`: not one that is stored as other kinds.
+/// Returns whether an attribute may begin with the current word, such as `affine_map` or `dense`. One that is stored as
+/// another kind may not.
 fn word_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     let kind = match p.p.text() {
         "unit" => BuiltinAttr::Unit,
@@ -109,8 +111,9 @@ fn word_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     stores(p.ctx(), def, kind)
 }
 
-/// Whether an attribute may be of a kind: its constraint says so, or, where it leaves that open, an attribute of this kind can be
-/// stored. Where it leaves everything open and stores no sample at all, it has a condition that none of them satisfies.
+/// Returns whether an attribute may be of a kind. Its constraint decides; if that is open, it must be able to store the
+/// sample of this kind. If it can store no sample at all, it has a condition that none of them satisfies, and any kind may
+/// come.
 fn stores(ctx: &Context, def: &AttrDef, kind: BuiltinAttr) -> bool {
     def.constraint.may_be(kind).unwrap_or_else(|| {
         let samples = samples(ctx);
@@ -119,7 +122,7 @@ fn stores(ctx: &Context, def: &AttrDef, kind: BuiltinAttr) -> bool {
     })
 }
 
-/// Attributes of all kinds.
+/// Returns one attribute of each kind.
 fn samples<'c>(ctx: &'c Context) -> Vec<Attribute<'c>> {
     let integers = [1, 8, 16, 32, 64].map(|width| ctx.signless(width));
     let floats = [FloatKind::F32, FloatKind::F64].map(|kind| ctx.float(kind));

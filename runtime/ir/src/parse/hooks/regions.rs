@@ -1,4 +1,4 @@
-//! Signatures, regions and blocks.
+//! Parsing of signatures, regions and blocks for hooks.
 
 use super::{Argument, FunctionSignature, OpParser, UnresolvedOperand};
 use crate::body::{BlockId, Body, OpId, OpName, RegionId};
@@ -9,11 +9,11 @@ use crate::parse::{Parsed, op};
 use crate::syntax::default_dialect;
 
 impl<'s, 'c> OpParser<'_, 's, 'c> {
-    /// `^bb1`
+    /// Parses `^bb1`.
     pub fn parse_successor(&mut self) -> Parsed<BlockId> {
         self.p.successor()
     }
-    /// `%name`, with `: type` if asked for, with `{attrs}` and `loc(..)` where they are there.
+    /// Parses `%name`, with `: type` if asked for, and with `{attrs}` and `loc(..)` if they are there.
     pub fn parse_argument(&mut self, with_type: bool, with_attrs: bool) -> Parsed<Argument<'s, 'c>> {
         if self.p.token.kind != Tok::Percent {
             return self.p.error("expected SSA identifier");
@@ -40,7 +40,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         }
         Ok(Argument { name, ty, attrs, location })
     }
-    /// `(%a: i32 {..}, %b: f32, ...) -> (i32 {..})`; a declaration may leave the names out.
+    /// Parses `(%a: i32 {..}, %b: f32, ...) -> (i32 {..})`. A declaration may leave the names out.
     pub fn parse_function_signature(&mut self, allow_variadic: bool) -> Parsed<FunctionSignature<'s, 'c>> {
         let mut signature = FunctionSignature::default();
         self.expect("(")?;
@@ -96,7 +96,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
             Ok(())
         })
     }
-    /// `{ .. }` as the op's next region; with arguments, they are those of its first block.
+    /// Parses `{ .. }` as the op's next region. `args` become the arguments of its first block.
     pub fn parse_region(&mut self, args: &[Argument<'s, 'c>]) -> Parsed<RegionId> {
         let mut body = self.state.body.take();
         let dialect = default_dialect(self.def);
@@ -108,11 +108,11 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         }
         Ok(region)
     }
-    /// The same, if `{` is next.
+    /// Parses `{ .. }` as the op's next region, if `{` is next.
     pub fn parse_optional_region(&mut self, args: &[Argument<'s, 'c>]) -> Parsed<Option<RegionId>> {
         if self.at("{") { self.parse_region(args).map(Some) } else { Ok(None) }
     }
-    /// A new empty region as the op's next one; fill it through [`region_body`](Self::region_body).
+    /// Adds an empty region to the op. Fill it through [`region_body`](Self::region_body).
     pub fn add_region(&mut self) -> RegionId {
         if self.state.is_isolated() {
             return self.state.body.get_or_insert_default().add_top_region();
@@ -121,11 +121,11 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         self.state.regions.push(region);
         region
     }
-    /// The arena that the op's regions stand in: its own if it is isolated.
+    /// Returns the body that contains the op's regions: its own if it is isolated.
     pub fn region_body(&mut self) -> &mut Body<'c> {
         if self.state.is_isolated() { self.state.body.get_or_insert_default() } else { &mut self.p.body }
     }
-    /// Gives each block of a region that has no terminator the op of this name; a region without a block gets one.
+    /// Appends an op of this name to each block of a region that has no terminator. A region without a block gets one.
     pub fn ensure_terminator(&mut self, region: RegionId, name: &str) -> Parsed<()> {
         let Some(def) = self.ctx().op_def(name) else {
             return self.error(format!("terminator '{name}' is not registered"));
@@ -138,21 +138,21 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         op::ensure_terminators(body, region, def, location);
         Ok(())
     }
-    /// Gives a region a block if it has none.
+    /// Adds a block to a region that has none.
     pub fn ensure_block(&mut self, region: RegionId) {
         let body = self.region_body();
         if body.regions[region].blocks.is_empty() {
             body.add_block(region);
         }
     }
-    /// An op's name, for building one: registered or not.
+    /// Returns the name of an op that is to be built, registered or not.
     pub fn op_name(&self, name: &str) -> OpName<'c> {
         match self.ctx().op_def(name) {
             Some(def) => OpName::Known(def),
             None => OpName::Unknown(self.ctx().ident(name)),
         }
     }
-    /// Parses an op in custom or generic form into the end of a block of [`region_body`](Self::region_body).
+    /// Parses an op in custom or generic form, and appends it to a block of [`region_body`](Self::region_body).
     pub fn parse_op_into(&mut self, block: BlockId) -> Parsed<OpId> {
         if self.state.is_isolated() {
             let mut body = self.state.body.take().unwrap_or_default();
