@@ -1,4 +1,4 @@
-//! Models of interfaces: how tables and registries hold them, and where they are found.
+//! Models of interfaces: how tables and registries hold them, and how they are found.
 
 use bourn_ir::context::NoInterface;
 use bourn_ir::def::{Implementation, InterfaceImpl};
@@ -30,17 +30,17 @@ fn model<T: ?Sized + 'static>(
 ) -> Result<&'static T, NoInterface> {
     match found?.downcast_ref::<Model<T>>() {
         Some(model) => Ok(model.0),
-        // What was attached under the name is a model of something else.
+        // What was attached under this name is a model of another interface.
         None => Err(NoInterface { owner: owner(), interface: name.to_owned(), promised: None }),
     }
 }
 
-/// An op's own implementation of an interface: not one attached from outside.
+/// Returns an op's own implementation of an interface; one attached from outside does not count.
 pub fn own_interface<T: ?Sized + 'static>(op: OpRef<'_, '_>, name: &str) -> Option<&'static T> {
     own(op.def()?.interfaces, name)
 }
 
-/// A declared type's own implementation of an interface.
+/// Returns a declared type's own implementation of an interface.
 pub fn own_type_interface<T: ?Sized + 'static>(ty: Type<'_>, name: &str) -> Option<&'static T> {
     match ty.data() {
         TypeData::Declared { def, .. } => own(def.interfaces, name),
@@ -48,7 +48,7 @@ pub fn own_type_interface<T: ?Sized + 'static>(ty: Type<'_>, name: &str) -> Opti
     }
 }
 
-/// A declared attribute's own implementation of an interface.
+/// Returns a declared attribute's own implementation of an interface.
 pub fn own_attr_interface<T: ?Sized + 'static>(attr: Attribute<'_>, name: &str) -> Option<&'static T> {
     match attr.data() {
         AttrData::Declared { def, .. } => own(def.interfaces, name),
@@ -56,10 +56,10 @@ pub fn own_attr_interface<T: ?Sized + 'static>(attr: Attribute<'_>, name: &str) 
     }
 }
 
-/// An op's implementation of an interface, its own or attached from outside.
+/// Returns an op's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Why there is none.
+/// Returns why there is none.
 pub fn find_interface<T: ?Sized + 'static>(
     ctx: &Context,
     op: OpRef<'_, '_>,
@@ -69,10 +69,10 @@ pub fn find_interface<T: ?Sized + 'static>(
     model(ctx.find_interface(op.name().as_str(), own, name), || op.name().as_str().to_owned(), name)
 }
 
-/// A type's implementation of an interface, its own or attached from outside.
+/// Returns a type's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Why there is none.
+/// Returns why there is none.
 pub fn find_type_interface<T: ?Sized + 'static>(
     ctx: &Context,
     ty: Type<'_>,
@@ -81,10 +81,10 @@ pub fn find_type_interface<T: ?Sized + 'static>(
     model(ctx.type_interface(ty, name), || ty.to_string(), name)
 }
 
-/// An attribute's implementation of an interface, its own or attached from outside.
+/// Returns an attribute's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Why there is none.
+/// Returns why there is none.
 pub fn find_attr_interface<T: ?Sized + 'static>(
     ctx: &Context,
     attr: Attribute<'_>,

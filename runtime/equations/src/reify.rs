@@ -1,10 +1,10 @@
-//! Reified shapes: the sizes of an op's results as numbers, or as affine maps of what the op is given.
+//! Reified shapes: the sizes of an op's results as numbers, or as affine maps of the op's operands and their sizes.
 //!
-//! It is MLIR's `ReifyRankedShapedTypeOpInterface`, answered by the op's equations: the domain of the evaluator has affine
-//! expressions over *leaves* as numbers, a leaf being an operand of type `index` or one size of an operand. Nothing is built here; who
-//! asks makes the ops, a `dim` op for each leaf that is a size, and one op that applies the map.
+//! This is MLIR's `ReifyRankedShapedTypeOpInterface`, answered by the op's equations. The numbers of the evaluator's domain
+//! are affine expressions over *leaves*; a leaf is an operand of type `index` or one size of an operand. Nothing is built
+//! here: the caller makes a `dim` op for each leaf that is a size, and one op that applies the map.
 //!
-//! One op is looked at, not what its operands come from: that is the engine's work
+//! Only the op itself is looked at, not the definitions of its operands: those are the engine's work
 //! ([`IrBounds`](crate::value_bounds::IrBounds)).
 
 use bourn_bounds::{Column, Extremum};
@@ -15,47 +15,48 @@ use bourn_terms::{BinaryOp, Rel};
 use std::cell::RefCell;
 use std::fmt;
 
-/// Nodes that an expression has at most, shared ones counted each time.
+/// The largest number of nodes in an expression; shared ones count each time.
 const MAX_SIZE: u64 = 4096;
-/// Items that a minimum or a maximum has at most.
+/// The largest number of items in a minimum or a maximum.
 const MAX_ITEMS: usize = 64;
 
 /// A size of a result.
 #[derive(Clone, Debug)]
 pub enum ReifiedSize {
-    /// A number.
+    /// A number known now.
     Static(i64),
     /// A number that is known when the op is executed.
     Computed(Computed),
 }
 
-/// A number that is computed from what an op is given.
+/// A number that is computed from the operands of an op and their sizes.
 #[derive(Clone, Debug)]
 pub struct Computed {
-    /// The number, if there is one result; else the numbers whose least or greatest it is. All inputs are symbols.
+    /// The number, if the map has one result; otherwise the number is the least or greatest of its results. All inputs are
+    /// symbols.
     pub map: AffineMap,
-    /// One per symbol: operands of type `index` and sizes of operands, each once.
+    /// The operands of type `index` and sizes of operands that the symbols stand for, each once.
     pub operands: Vec<Column<ValueId>>,
-    /// Which of several results it is; [`Extremum::Minimum`] where there is one.
+    /// Which of several results is the number; [`Extremum::Minimum`] if there is one result.
     pub extremum: Extremum,
 }
 
-/// Why a size is not a map of what the op is given.
+/// Why a size cannot be reified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotReified {
     /// The value is no result of an op with equations, or has no such dimension.
     NoSize,
-    /// No equation says what it is.
+    /// No equation gives the size.
     NoEquation,
-    /// It is a product of two numbers, or a quotient or remainder by one, that are only known at execution.
+    /// The size has a product of two numbers, or a quotient or remainder by one, that are known at execution only.
     NotAffine,
-    /// It is a sum or another function of minima and maxima that no single one says.
+    /// The size is a sum or another function of minima and maxima that is no single minimum or maximum.
     Extrema,
-    /// It depends on a value that is not there before the op.
+    /// The size depends on a value that is not available before the op.
     Inside,
-    /// It depends on an operand whose width is fixed, so that it wraps.
+    /// The size depends on an operand of fixed width, which wraps.
     FixedWidth,
-    /// Which of two values it is depends on the execution.
+    /// The size is one of two values, and which one depends on the execution.
     Choice,
     /// A number in it does not fit into 64 bits, or it is too long to write out.
     TooLarge,
@@ -78,10 +79,10 @@ impl fmt::Display for NotReified {
 
 impl std::error::Error for NotReified {}
 
-/// The sizes of all results that have a rank, result by result; `None` for one without.
+/// Returns the sizes of all results that have a rank, result by result; `None` for a result without rank.
 ///
 /// # Errors
-/// The first size that is not known: then no op can take the place of the result.
+/// Fails for the first size that is not known, since no op can replace the result then.
 pub fn reify_result_shapes(op: OpRef<'_, '_>) -> Result<Vec<Option<Vec<ReifiedSize>>>, NotReified> {
     let shape = |result: Value<'_, '_>| {
         let rank = result.ty().shape().map(<[i64]>::len);
@@ -90,17 +91,17 @@ pub fn reify_result_shapes(op: OpRef<'_, '_>) -> Result<Vec<Option<Vec<ReifiedSi
     op.results().map(shape).collect()
 }
 
-/// One size of a result: static where its type or its equation says so.
+/// Returns one size of a result: a number if its type or its equation gives one.
 ///
 /// # Errors
-/// Why it is not known before the op is executed.
+/// Returns why the size is not known before the op is executed.
 pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotReified> {
     let size = result.ty().shape().and_then(|shape| shape.get(dim)).ok_or(NotReified::NoSize)?;
     if *size != DYNAMIC {
         return Ok(ReifiedSize::Static(*size));
     }
     let op = result.defining_op().ok_or(NotReified::NoSize)?;
-    // A function gives bounds of values, not one size.
+    // A function in Rust gives bounds of values, not one size.
     let equations = op.def().filter(|def| def.hooks.bounds.is_none()).and_then(|def| def.equations);
     let equations = equations.ok_or(NotReified::NoEquation)?;
     let domain = Affine { asked: (result.id(), dim), leaves: RefCell::default() };
@@ -113,12 +114,12 @@ pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotR
         return Ok(ReifiedSize::Static(size));
     }
     let (leaves, extremum) = (domain.leaves.into_inner(), extremum.unwrap_or(Extremum::Minimum));
-    // What has no leaf and is no number does not fit into one.
+    // An item without a leaf that is no number overflowed 64 bits.
     let uses_any = |item: &AffineExpr| (0..leaves.len()).any(|i| item.uses_symbol(i as u32));
     if items.iter().any(|item| item.as_constant().is_none() && !uses_any(item)) {
         return Err(NotReified::TooLarge);
     }
-    // Other equations may have named leaves, too.
+    // Equations that were not used may have added leaves, too.
     let used = |i: &usize| items.iter().any(|item| item.uses_symbol(*i as u32));
     let used: Vec<usize> = (0..leaves.len()).filter(used).collect();
     let mut symbols = vec![AffineExpr::constant(0); leaves.len()];
@@ -131,11 +132,11 @@ pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotR
     Ok(ReifiedSize::Computed(Computed { map, operands, extremum }))
 }
 
-/// A number as far as it is one of these: affine, a minimum of such, a maximum of such.
+/// A number in the form that a map can have: an affine expression, or the minimum or maximum of such.
 #[derive(Clone, Debug)]
 struct Form {
     items: Vec<AffineExpr>,
-    /// `None` for one item.
+    /// `None` if there is one item.
     extremum: Option<Extremum>,
 }
 
@@ -161,7 +162,7 @@ impl Form {
         self.as_one()?.as_constant()
     }
 
-    /// The same with each item changed by a function that keeps their order, or reverses it.
+    /// Applies `change` to each item; `reverses` says whether it reverses their order instead of keeping it.
     fn map(&self, reverses: bool, change: impl Fn(&AffineExpr) -> AffineExpr) -> Result<Self, NotReified> {
         let items: Vec<AffineExpr> = self.items.iter().map(change).collect();
         if items.iter().any(|item| item.size() > MAX_SIZE) {
@@ -208,7 +209,7 @@ impl Form {
     }
 }
 
-/// What an expression is: the size that is asked for, or a number, if it is a form.
+/// The value of an expression: the size that is asked for, or a number, if it has a form.
 #[derive(Clone, Debug)]
 enum Size {
     Asked,
@@ -216,7 +217,7 @@ enum Size {
 }
 
 impl Size {
-    /// The number, where it is one of what the op is given.
+    /// Returns the number, if it is a function of the op's operands.
     fn form(self) -> Result<Form, NotReified> {
         match self {
             Size::Asked => Err(NotReified::Inside),
@@ -225,14 +226,14 @@ impl Size {
     }
 }
 
-/// Numbers as forms over leaves.
+/// The domain in which numbers are forms over leaves.
 struct Affine {
     asked: (ValueId, usize),
     leaves: RefCell<Vec<Column<ValueId>>>,
 }
 
 impl Affine {
-    /// A number that the op is given: one of its operands, or a size of one.
+    /// Returns a leaf: one of the op's operands, or a size of one.
     fn leaf(&self, op: OpRef<'_, '_>, column: Column<ValueId>) -> Result<Form, NotReified> {
         if !op.operand_ids().contains(&column.value) {
             return Err(NotReified::Inside);
@@ -349,7 +350,7 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Affine {
     }
 }
 
-/// The first form that an equation gives, else why the first one gives none.
+/// The first form that an equation gives, or the reason why the first equation gives none.
 struct Found(Result<Form, NotReified>);
 
 impl Found {

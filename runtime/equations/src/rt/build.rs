@@ -1,4 +1,4 @@
-//! Ops from their parts: what generated `build` functions end in.
+//! Building ops from their parts: generated `build` functions end here.
 
 use bourn_ir::body::OpName;
 use bourn_ir::generics::{InferFn, Types, complete, only_type};
@@ -11,9 +11,9 @@ use bourn_terms::TypeExpr;
 /// The regions of an op that is being built.
 #[derive(Debug)]
 pub enum Regions<'c> {
-    /// Made with `Body::add_region` in the body that the op goes to.
+    /// Regions made with `Body::add_region` in the body that the op goes to.
     Shared(Vec<RegionId>),
-    /// The own body of an op that is isolated from above, its top regions filled.
+    /// The body of an op that is isolated from above, with its top regions filled.
     Isolated(Box<Body<'c>>),
 }
 
@@ -40,50 +40,50 @@ pub struct StateBuilder<'c> {
 }
 
 impl<'c> StateBuilder<'c> {
-    /// An op without anything.
+    /// Creates a builder without operands, results, attributes and regions.
     pub fn new(ctx: &'c Context, def: &'static OpDef, location: Location<'c>) -> Self {
-        // A loaded dialect stands in the place of the linked one.
+        // A loaded dialect replaces the linked one.
         let def = ctx.op_def(def.name).unwrap_or(def);
         let state = OpState::new(OpName::Known(def), location);
         StateBuilder { ctx, def, state, operand_sizes: Vec::new(), result_sizes: Vec::new() }
     }
-    /// A group of one operand.
+    /// Adds a group of one operand.
     pub fn operand(self, value: Value<'_, 'c>) -> Self {
         self.operands(&[value])
     }
-    /// A group of one operand or none.
+    /// Adds a group of one operand or none.
     pub fn optional_operand(self, value: Option<Value<'_, 'c>>) -> Self {
         self.operands(value.as_slice())
     }
-    /// A group of any number of operands.
+    /// Adds a group of any number of operands.
     pub fn operands(mut self, values: &[Value<'_, 'c>]) -> Self {
         self.operand_sizes.push(values.len() as i64);
         self.state.operands.extend(values.iter().map(|v| v.id()));
         self.state.operand_types.extend(values.iter().map(|v| v.ty()));
         self
     }
-    /// Groups of any number of operands; the attribute has their sizes.
+    /// Adds an operand group that is split into groups; the attribute `sizes` gets their sizes.
     pub fn nested_operands(self, sizes: &str, groups: &[&[Value<'_, 'c>]]) -> Self {
         let lengths: Vec<i64> = groups.iter().map(|g| g.len() as i64).collect();
         let lengths = self.ctx.i32_array_attr(&lengths);
         self.attr(sizes, lengths).operands(&groups.concat())
     }
-    /// A group of one result.
+    /// Adds a group of one result.
     pub fn result(self, ty: Type<'c>) -> Self {
         self.results(&[ty])
     }
-    /// A group of any number of results.
+    /// Adds a group of any number of results.
     pub fn results(mut self, types: &[Type<'c>]) -> Self {
         self.result_sizes.push(types.len() as i64);
         self.state.results.extend(types.iter().copied());
         self
     }
-    /// An attribute.
+    /// Sets an attribute.
     pub fn attr(mut self, name: &str, attr: Attribute<'c>) -> Self {
         self.state.set_attr(self.ctx.ident(name), attr);
         self
     }
-    /// An attribute that may be left out: its default is stored then, if it has one.
+    /// Sets an attribute that may be absent. Its default is stored then, if it has one.
     pub fn optional_attr(self, name: &str, attr: Option<Attribute<'c>>) -> Self {
         let default = self.def.attr_index(name).and_then(|i| self.def.attrs[i].default);
         match attr.or_else(|| self.ctx.written_attr(&default?)) {
@@ -91,7 +91,7 @@ impl<'c> StateBuilder<'c> {
             None => self,
         }
     }
-    /// Regions.
+    /// Sets the regions.
     pub fn regions(mut self, regions: Regions<'c>) -> Self {
         match regions {
             Regions::Shared(ids) => self.state.regions = ids.into_iter().collect(),
@@ -99,21 +99,21 @@ impl<'c> StateBuilder<'c> {
         }
         self
     }
-    /// Successors.
+    /// Sets the successors.
     pub fn successors(mut self, successors: &[BlockId]) -> Self {
         self.state.successors = successors.iter().copied().collect();
         self
     }
-    /// Results of the types that the op infers from all that was given before.
+    /// Adds the results, with the types that the op infers from everything given before.
     ///
     /// # Errors
-    /// What the op says where it cannot.
+    /// Returns the message of the op if it cannot infer them.
     pub fn infer(mut self) -> Result<Self, String> {
         let types = match self.def.hooks.infer.and_then(|hook| hook.get::<InferFn>()) {
             Some(infer) => infer(self.ctx, &self.state)?,
             None => self.completed()?,
         };
-        // One group at most has not just one result.
+        // At most one group has a number of results other than one.
         let fixed = self.def.results.iter().filter(|r| r.arity == Arity::One).count();
         for group in self.def.results {
             let size = if group.arity == Arity::One { 1 } else { types.len().saturating_sub(fixed) };
@@ -122,7 +122,7 @@ impl<'c> StateBuilder<'c> {
         self.state.results.extend(types);
         Ok(self)
     }
-    /// The types of the results that follow from constraints and generics.
+    /// Returns the types of the results that follow from constraints and generics.
     fn completed(&self) -> Result<Vec<Type<'c>>, String> {
         let mut next = 0;
         let mut operands: Vec<Option<Types<'c>>> = Vec::new();
@@ -142,7 +142,7 @@ impl<'c> StateBuilder<'c> {
         let results = results.ok_or_else(|| "result types do not follow from the operands".to_owned())?;
         Ok(results.into_iter().flatten().collect())
     }
-    /// The state, with the sizes of groups where the op needs them.
+    /// Returns the state, with the sizes of groups if the op needs them.
     pub fn finish(mut self) -> OpState<'c> {
         if self.def.has_trait(Trait::AttrSizedOperandSegments) {
             let sizes = self.ctx.i32_array_attr(&self.operand_sizes);
@@ -156,10 +156,10 @@ impl<'c> StateBuilder<'c> {
     }
 }
 
-/// The type that a table writes out.
+/// Returns the type that a table writes out.
 ///
 /// # Panics
-/// If its dialect is not registered in the context.
+/// Panics if its dialect is not registered in the context.
 #[track_caller]
 pub fn written_type<'c>(ctx: &'c Context, ty: &TypeExpr<'_>) -> Type<'c> {
     match ctx.written_type(ty) {

@@ -55,11 +55,11 @@ fn int(params: &[Param<'_>], i: usize) -> i64 {
 }
 
 impl<'c> IntegerType<'c> {
-    /// From width and sign.
+    /// Returns the type of a width and signedness.
     pub fn get(ctx: &'c Context, width: u32, signedness: Signedness) -> Self {
         Self(ctx.ty(TypeData::Integer { width, signedness }))
     }
-    /// From parameters as a spec writes them.
+    /// Returns the type from parameters as a spec writes them.
     pub fn from_params(ctx: &'c Context, params: &[Param<'c>]) -> Self {
         let signedness = match int(params, 1) {
             1 => Signedness::Signed,
@@ -68,14 +68,14 @@ impl<'c> IntegerType<'c> {
         };
         Self::get(ctx, u32::try_from(int(params, 0)).unwrap_or(0), signedness)
     }
-    /// Number of bits.
+    /// Returns the number of bits.
     pub fn width(self) -> u32 {
         match *self.0.data() {
             TypeData::Integer { width, .. } => width,
             _ => 0,
         }
     }
-    /// Sign.
+    /// Returns the signedness.
     pub fn signedness(self) -> Signedness {
         match *self.0.data() {
             TypeData::Integer { signedness, .. } => signedness,
@@ -85,55 +85,55 @@ impl<'c> IntegerType<'c> {
 }
 
 impl<'c> IndexType<'c> {
-    /// `index`
+    /// Returns the type `index`.
     pub fn get(ctx: &'c Context) -> Self {
         Self(ctx.index())
     }
-    /// From no parameters.
+    /// Returns the type; it has no parameters.
     pub fn from_params(ctx: &'c Context, _: &[Param<'c>]) -> Self {
         Self::get(ctx)
     }
 }
 
 impl<'c> NoneType<'c> {
-    /// From no parameters.
+    /// Returns the type; it has no parameters.
     pub fn from_params(ctx: &'c Context, _: &[Param<'c>]) -> Self {
         Self(ctx.ty(TypeData::None))
     }
 }
 
 impl<'c> FloatType<'c> {
-    /// From the format.
+    /// Returns the type of a format.
     pub fn get(ctx: &'c Context, kind: FloatKind) -> Self {
         Self(ctx.float(kind))
     }
-    /// From parameters as a spec writes them.
+    /// Returns the type from parameters as a spec writes them.
     pub fn from_params(ctx: &'c Context, params: &[Param<'c>]) -> Self {
         let kind = usize::try_from(int(params, 0)).ok().and_then(|i| FloatKind::ALL.get(i));
         Self::get(ctx, kind.copied().unwrap_or(FloatKind::F32))
     }
-    /// The format.
+    /// Returns the format.
     pub fn kind(self) -> FloatKind {
         match *self.0.data() {
             TypeData::Float(kind) => kind,
             _ => FloatKind::F32,
         }
     }
-    /// Number of bits of a value.
+    /// Returns the number of bits of a value.
     pub fn width(self) -> u32 {
         self.kind().width()
     }
 }
 
 impl<'c> ComplexType<'c> {
-    /// From the type of the parts.
+    /// Returns the type from the type of the parts.
     pub fn from_params(ctx: &'c Context, params: &[Param<'c>]) -> Self {
         match params.first() {
             Some(Param::Type(element)) => Self(ctx.ty(TypeData::Complex(*element))),
             _ => Self(ctx.ty(TypeData::Complex(ctx.float(FloatKind::F32)))),
         }
     }
-    /// Type of the parts.
+    /// Returns the type of the parts.
     pub fn element(self) -> Type<'c> {
         match *self.0.data() {
             TypeData::Complex(element) => element,
@@ -143,14 +143,14 @@ impl<'c> ComplexType<'c> {
 }
 
 impl<'c> FunctionType<'c> {
-    /// Argument types.
+    /// Returns the types of the arguments.
     pub fn inputs(self) -> &'c [Type<'c>] {
         match self.0.data() {
             TypeData::Function { inputs, .. } => inputs,
             _ => &[],
         }
     }
-    /// Result types.
+    /// Returns the types of the results.
     pub fn results(self) -> &'c [Type<'c>] {
         match self.0.data() {
             TypeData::Function { results, .. } => results,
@@ -160,7 +160,7 @@ impl<'c> FunctionType<'c> {
 }
 
 impl<'c> TupleType<'c> {
-    /// The types in it.
+    /// Returns the types of the elements.
     pub fn types(self) -> &'c [Type<'c>] {
         match self.0.data() {
             TypeData::Tuple(types) => types,
@@ -172,11 +172,11 @@ impl<'c> TupleType<'c> {
 macro_rules! containers {
     ($($name:ident)*) => {$(
         impl<'c> $name<'c> {
-            /// Extents, [`DYNAMIC`](bourn_ir::DYNAMIC) for `?`; empty where there is no rank.
+            /// Returns the extents, [`DYNAMIC`](bourn_ir::DYNAMIC) for `?`; empty if there is no rank.
             pub fn shape(self) -> &'c [i64] {
                 self.0.shape().unwrap_or_default()
             }
-            /// Element type.
+            /// Returns the type of the elements.
             pub fn element(self) -> Type<'c> {
                 self.0.element_or_self()
             }
@@ -186,7 +186,7 @@ macro_rules! containers {
 containers!(VectorType RankedTensorType UnrankedTensorType MemRefType UnrankedMemRefType);
 
 impl<'c> UnrankedTensorType<'c> {
-    /// From the element type.
+    /// Returns the type from the element type.
     pub fn from_params(ctx: &'c Context, params: &[Param<'c>]) -> Self {
         match params.first() {
             Some(Param::Type(element)) => Self(ctx.ty(TypeData::UnrankedTensor(*element))),
@@ -196,7 +196,7 @@ impl<'c> UnrankedTensorType<'c> {
 }
 
 impl<'c> VectorType<'c> {
-    /// Which dimensions are scalable.
+    /// Returns which dimensions are scalable.
     pub fn scalable(self) -> &'c [bool] {
         match self.0.data() {
             TypeData::Vector { scalable, .. } => scalable,
@@ -206,11 +206,11 @@ impl<'c> VectorType<'c> {
 }
 
 impl<'c> RankedTensorType<'c> {
-    /// A tensor type without encoding.
+    /// Returns the tensor type without encoding.
     pub fn get(ctx: &'c Context, shape: &[i64], element: Type<'c>) -> Self {
         Self(ctx.tensor(shape, element))
     }
-    /// Encoding.
+    /// Returns the encoding.
     pub fn encoding(self) -> Option<Attribute<'c>> {
         match *self.0.data() {
             TypeData::RankedTensor { encoding, .. } => encoding,
@@ -220,14 +220,14 @@ impl<'c> RankedTensorType<'c> {
 }
 
 impl<'c> MemRefType<'c> {
-    /// Layout; `None` is the identity.
+    /// Returns the layout; `None` is the identity.
     pub fn layout(self) -> Option<Attribute<'c>> {
         match *self.0.data() {
             TypeData::MemRef { layout, .. } => layout,
             _ => None,
         }
     }
-    /// Memory space.
+    /// Returns the memory space.
     pub fn space(self) -> Option<Attribute<'c>> {
         match *self.0.data() {
             TypeData::MemRef { space, .. } => space,
@@ -237,7 +237,7 @@ impl<'c> MemRefType<'c> {
 }
 
 impl<'c> UnrankedMemRefType<'c> {
-    /// From the element type and the memory space.
+    /// Returns the type from the element type and the memory space.
     pub fn from_params(ctx: &'c Context, params: &[Param<'c>]) -> Self {
         let element = match params.first() {
             Some(Param::Type(element)) => *element,
@@ -249,7 +249,7 @@ impl<'c> UnrankedMemRefType<'c> {
         };
         Self(ctx.ty(TypeData::UnrankedMemRef { element, space }))
     }
-    /// Memory space.
+    /// Returns the memory space.
     pub fn space(self) -> Option<Attribute<'c>> {
         match *self.0.data() {
             TypeData::UnrankedMemRef { space, .. } => space,
@@ -283,7 +283,7 @@ builtin_attrs! {
     StringAttr STRING_ATTR Generic String,
     /// `@name`
     SymbolRefAttr SYMBOL_REF_ATTR Generic SymbolRef,
-    /// `i32` as attribute
+    /// `i32` as an attribute
     TypeAttr TYPE_ATTR Type Type,
     /// `[1, 2]`
     ArrayAttr ARRAY_ATTR Generic Array,
@@ -304,39 +304,39 @@ builtin_attrs! {
 }
 
 impl<'c> IntegerAttr<'c> {
-    /// The value; the nearest one where it does not fit.
+    /// Returns the value; the nearest one if it does not fit.
     pub fn value(self) -> i128 {
         int_value_or(self.0, i128::MIN)
     }
 }
 
 impl<'c> StringAttr<'c> {
-    /// The text.
+    /// Returns the text.
     pub fn value(self) -> &'c str {
         self.0.as_str().unwrap_or_default()
     }
-    /// Its type, where it has one other than `none`.
+    /// Returns the type, if it has one other than `none`.
     pub fn ty(self) -> Option<Type<'c>> {
         self.0.ty()
     }
 }
 
 impl<'c> TypeAttr<'c> {
-    /// The type.
+    /// Returns the type.
     ///
     /// # Panics
-    /// Never: it holds a type.
+    /// Never panics: the attribute holds a type.
     pub fn value(self) -> Type<'c> {
         self.0.as_type().expect("the attribute is a type")
     }
 }
 
 impl<'c> SymbolRefAttr<'c> {
-    /// The first name.
+    /// Returns the first name.
     pub fn root(self) -> &'c str {
         self.0.as_symbol().unwrap_or_default()
     }
-    /// The names after the first one.
+    /// Returns the names after the first one.
     pub fn nested(self) -> &'c [Ident<'c>] {
         match self.0.data() {
             AttrData::SymbolRef { nested, .. } => nested,
@@ -346,17 +346,17 @@ impl<'c> SymbolRefAttr<'c> {
 }
 
 impl<'c> ArrayAttr<'c> {
-    /// The elements.
+    /// Returns the elements.
     pub fn elements(self) -> &'c [Attribute<'c>] {
         self.0.as_array().unwrap_or_default()
     }
 }
 
 impl<'c> DenseArrayAttr<'c> {
-    /// The type of the elements.
+    /// Returns the type of the elements.
     ///
     /// # Panics
-    /// Never: an array has elements of some type.
+    /// Never panics: an array has elements of some type.
     pub fn element(self) -> Type<'c> {
         match *self.0.data() {
             AttrData::DenseArray { element, .. } => Some(element),
@@ -364,14 +364,14 @@ impl<'c> DenseArrayAttr<'c> {
         }
         .expect("the attribute is a dense array")
     }
-    /// The elements: integers with their sign, floats as bits.
+    /// Returns the elements: integers with their sign, floats as bits.
     pub fn values(self) -> &'c [i64] {
         self.0.as_dense_array().unwrap_or_default()
     }
 }
 
 impl<'c> DenseElementsAttr<'c> {
-    /// How it is written: `dense`, `dense_resource`, `sparse`.
+    /// Returns the keyword of the text: `dense`, `dense_resource`, `sparse`.
     pub fn keyword(self) -> &'c str {
         match self.0.data() {
             AttrData::DenseElements { keyword, .. } => keyword.as_str(),
@@ -384,10 +384,10 @@ impl<'c> DenseElementsAttr<'c> {
 macro_rules! typed {
     ($($name:ident)*) => {$(
         impl<'c> $name<'c> {
-            /// Its type.
+            /// Returns the type.
             ///
             /// # Panics
-            /// Never: such an attribute has a type.
+            /// Never panics: such an attribute has a type.
             pub fn ty(self) -> Type<'c> {
                 self.0.ty().expect("the attribute has a type")
             }

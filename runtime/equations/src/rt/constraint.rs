@@ -1,10 +1,11 @@
-//! What generated handles of named constraints have in common: conversions, and dispatch on what a type satisfies.
+//! What generated handles of named constraints have in common: conversions, and dispatch on the arms of a union.
 
-/// What handles of constraints over types have, several at once where they wrap and imply the same.
+/// Implements handles of constraints over types, several at once if they wrap and imply the same.
 ///
-/// `constraint_type!(IntLike = INT_LIKE: Type; { implies [Any]; covers [IndexType]; some })`: the structs with their tables, what they
-/// wrap, what they imply (an infallible conversion each), what of other modules implies them, and whether they are `all` types.
-/// Behind it may stand the views of interfaces that they imply, and what the documentation of `classof` says of its cost.
+/// `constraint_type!(IntLike = INT_LIKE: Type; { implies [Any]; covers [IndexType]; some })` takes the structs with their
+/// tables, what they wrap, the handles that they imply (with an infallible conversion to each), the handles of other
+/// modules that imply them, and whether they are `all` types. After it may come the views of interfaces that they imply,
+/// and a sentence for the documentation of `classof` on its cost.
 #[macro_export]
 macro_rules! constraint_type {
     ($($name:ident = $table:ident),+ : $base:path; $relations:tt) => {
@@ -14,7 +15,7 @@ macro_rules! constraint_type {
     };
 }
 
-/// The same for attributes.
+/// Implements handles of constraints over attributes, as `constraint_type!` does for types.
 #[macro_export]
 macro_rules! constraint_attr {
     ($($name:ident = $table:ident),+ : $base:path; $relations:tt) => {
@@ -71,7 +72,7 @@ macro_rules! constraint_handle {
                 }
             }
             impl<'c> $name<'c> {
-                /// Whether the constraint is satisfied.
+                /// Returns whether the constraint is satisfied.
                 $(#[doc = ""] #[doc = $cost])?
                 pub fn classof(raw: $crate::rt::$raw<'c>) -> bool {
                     <Self as $crate::rt::$handle<'c>>::classof(raw)
@@ -120,7 +121,7 @@ macro_rules! constraint_handle {
     };
 }
 
-/// A conversion that needs no check, as one constraint implies the other.
+/// Implements a conversion that needs no check, since one constraint implies the other.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! implied {
@@ -138,15 +139,15 @@ macro_rules! implied {
     };
 }
 
-/// `get()` of constraints that only one type satisfies: each struct with its table.
+/// Implements `get()` of constraints that only one type satisfies; takes each struct with its table.
 #[macro_export]
 macro_rules! only_type {
     ($($name:ident = $table:ident),+) => {
         $(impl<'c> $name<'c> {
-            /// The only type that satisfies the constraint.
+            /// Returns the only type that satisfies the constraint.
             ///
             /// # Panics
-            /// If its dialect is not registered in the context.
+            /// Panics if its dialect is not registered in the context.
             pub fn get(ctx: &'c $crate::rt::Context) -> Self {
                 $crate::rt::TypeHandle::wrap(
                     $crate::rt::CheckType::build(&$table, ctx).expect("the dialect of the type is registered"),
@@ -156,13 +157,14 @@ macro_rules! only_type {
     };
 }
 
-/// `case()` of a constraint over types that is a union: `type_cases!(IntLike, IntLikeCase, INT_LIKE; 0 Scalar Int; else Vec VectorType)`.
+/// Implements `case()` of a constraint over types that is a union:
+/// `type_cases!(IntLike, IntLikeCase, INT_LIKE; 0 Scalar Int; else Vec VectorType)`.
 #[macro_export]
 macro_rules! type_cases {
     ($($args:tt)*) => { $crate::handle_cases!(TypeHandle, CheckType, ty; $($args)*); };
 }
 
-/// The same for attributes.
+/// Implements `case()` of a constraint over attributes that is a union, as `type_cases!` does for types.
 #[macro_export]
 macro_rules! attr_cases {
     ($($args:tt)*) => { $crate::handle_cases!(AttrHandle, CheckAttr, attr; $($args)*); };
@@ -173,7 +175,8 @@ macro_rules! attr_cases {
 macro_rules! handle_cases {
     ($bound:ident, $check:ident, $get:ident; $name:ident, $case:ident, $table:ident; $($at:literal $variant:ident $handle:path),*; else $last:ident $last_handle:path) => {
         impl<'c> $name<'c> {
-            /// Which of the cases it is: the first one that fits. Nothing fits only in IR that was not verified; that is the last one.
+            /// Returns the first case that fits. If none does, which happens only in IR that was not verified, returns the
+            /// last one.
             pub fn case(self) -> $case<'c> {
                 let raw = $crate::rt::$bound::$get(self);
                 match $crate::rt::$check::arm(&$table, raw) {
@@ -191,25 +194,25 @@ macro_rules! handle_cases {
     };
 }
 
-/// A constraint over ops: a view that borrows the IR, so that the op stays what it was found to be.
+/// Declares the view of a constraint over ops. It borrows the IR, so that the op keeps satisfying the constraint.
 ///
-/// `constraint_op!(Counted, COUNTED; implies [Any])`: the struct, its table, what it implies.
+/// `constraint_op!(Counted, COUNTED; implies [Any])` takes the struct, its table, and what it implies.
 #[macro_export]
 macro_rules! constraint_op {
     ($name:ident, $table:ident; implies [$($up:path),* $(,)?] $(; views [$($view:path),* $(,)?])? $(; $cost:literal)?) => {
         impl<'a, 'c> $name<'a, 'c> {
-            /// What messages call it.
+            /// The text for messages.
             pub const TEXT: &'static str = $table.text;
-            /// Whether an op satisfies the constraint.
+            /// Returns whether an op satisfies the constraint.
             $(#[doc = ""] #[doc = $cost])?
             pub fn classof(op: $crate::rt::OpRef<'a, 'c>) -> bool {
                 $crate::rt::CheckOp::check(&$table, op)
             }
-            /// The op as one that satisfies the constraint; the view borrows the IR, so it cannot change.
+            /// Returns the view of an op that satisfies the constraint. It borrows the IR, so the op cannot change.
             pub fn cast(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
                 Self::classof(op).then_some(Self(op))
             }
-            /// The op.
+            /// Returns the op.
             pub fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
                 self.0
             }
@@ -248,7 +251,7 @@ macro_rules! constraint_op {
             }
         };)*)?
         impl<'a, 'c> $name<'a, 'c> {
-            /// An op that is known to satisfy it.
+            /// Creates the view of an op that is known to satisfy the constraint.
             #[doc(hidden)]
             pub fn known(op: $crate::rt::OpRef<'a, 'c>) -> Self {
                 Self(op)
@@ -257,7 +260,7 @@ macro_rules! constraint_op {
     };
 }
 
-/// A constraint over arrays of attributes whose elements have a handle: typed access to them.
+/// Implements typed access to the elements of a constraint over arrays of attributes.
 #[macro_export]
 macro_rules! typed_array {
     ($name:ident of $item:path) => {
@@ -267,19 +270,19 @@ macro_rules! typed_array {
                 fn elements(self) -> &'c [$crate::rt::Attribute<'c>] {
                     $crate::rt::AttrHandle::attr(self).as_array().unwrap_or_default()
                 }
-                /// Number of elements.
+                /// Returns the number of elements.
                 pub fn len(self) -> usize {
                     self.elements().len()
                 }
-                /// Whether there is no element.
+                /// Returns whether there is no element.
                 pub fn is_empty(self) -> bool {
                     self.elements().is_empty()
                 }
-                /// One element.
+                /// Returns one element.
                 pub fn get(self, i: usize) -> Option<Item_<'c>> {
                     self.elements().get(i).map(|&item| $crate::rt::AttrHandle::wrap(item))
                 }
-                /// All elements.
+                /// Returns all elements.
                 pub fn iter(self) -> impl Iterator<Item = Item_<'c>> {
                     self.elements().iter().map(|&item| $crate::rt::AttrHandle::wrap(item))
                 }
@@ -288,7 +291,7 @@ macro_rules! typed_array {
     };
 }
 
-/// Whether the earlier arm of a dispatch takes everything that the later one is for.
+/// Returns whether the earlier arm of a dispatch takes everything that the later one is for.
 #[must_use]
 pub const fn covers(earlier: &str, earlier_covers: &[&str], later: &str, later_implies: &[&str]) -> bool {
     same(earlier, later) || has(later_implies, earlier) || has(earlier_covers, later)
@@ -320,7 +323,7 @@ const fn same(a: &str, b: &str) -> bool {
     true
 }
 
-/// Dispatch on what a type satisfies: the first arm that fits, with a typed handle.
+/// Runs the first arm whose handle a type satisfies, with the typed handle.
 ///
 /// ```
 /// use bourn_equations::rt::{IndexType, IntegerType, match_type};

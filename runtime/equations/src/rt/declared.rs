@@ -11,15 +11,16 @@ use bourn_terms::table::InterfaceDef;
 use bourn_terms::{Const, Function, FunctionKind};
 use std::any::Any;
 
-/// The model of an interface made of methods that are data; each interface that a spec declares is implemented for it once.
+/// The model of an interface made of methods that are data. Each interface that a spec declares is implemented for it once.
 #[derive(Clone, Copy, Debug)]
 pub struct Declared(&'static [MethodImpl]);
 
-/// Makes the model of an interface from methods that are data. It lives as long as the program, as the methods do.
+/// The type of a function that makes the model of an interface from methods that are data. The model lives as long as the
+/// program, as the methods do.
 pub type ModelFn = fn(&'static [MethodImpl]) -> &'static (dyn Any + Send + Sync);
 
 impl Declared {
-    /// The model of an interface, for tables: `view` turns the methods into the interface's trait.
+    /// Makes the model of an interface, for tables. `view` turns the methods into the interface's trait.
     pub fn model<T: ?Sized + 'static>(
         methods: &'static [MethodImpl],
         view: fn(&'static Declared) -> &'static T,
@@ -29,22 +30,22 @@ impl Declared {
     {
         Box::leak(Box::new(Model(view(Box::leak(Box::new(Declared(methods)))))))
     }
-    /// Whether something is said of a method.
+    /// Returns whether the data define a method.
     pub fn has(&self, name: &str) -> bool {
         self.body(name).is_some()
     }
-    /// The function that a method is, as the type that the interface's trait gives it.
+    /// Returns the function that implements a method, with the type that the interface's trait gives it.
     pub fn function<F: Copy + 'static>(&self, name: &str) -> Option<F> {
         match self.body(name)? {
             MethodBody::Rust(function) => function.get(),
             _ => None,
         }
     }
-    /// What a method of an op returns, where it is not a function.
+    /// Returns the result of a method for an op, if the method is no function.
     pub fn returned<'a, 'c, R: Returned<'a, 'c>>(&self, op: OpRef<'a, 'c>, name: &str) -> R {
         R::returned(Some(op), self.body(name))
     }
-    /// What a method of a type or attribute returns: a constant.
+    /// Returns the result of a method of a type or attribute, which is a constant.
     pub fn constant<R: for<'a, 'c> Returned<'a, 'c>>(&self, name: &str) -> R {
         R::returned(None, self.body(name))
     }
@@ -53,9 +54,10 @@ impl Declared {
     }
 }
 
-/// What a method can return that is no function.
+/// A result of a method that is no function.
 pub trait Returned<'a, 'c> {
-    /// What the data say; what says nothing is empty, false or zero: a spec is refused where its method cannot return what it says.
+    /// Returns the result that the data define. Without data it is empty, false or zero: specs whose methods cannot return
+    /// what they say are refused.
     fn returned(op: Option<OpRef<'a, 'c>>, body: Option<&'static MethodBody>) -> Self;
 }
 
@@ -107,7 +109,7 @@ constants! {
     &'static str: Const::Str(value) => value;
 }
 
-/// What is not data can only be a function.
+/// Implements [`Returned`] for results that only functions can give.
 macro_rules! functions_only {
     ($($ty:ty),*) => {$(
         impl<'a, 'c> Returned<'a, 'c> for $ty {
@@ -131,7 +133,7 @@ impl Comparison for Declared {
     }
 }
 
-/// The interfaces whose traits are the runtime's own.
+/// The interfaces whose traits belong to the runtime.
 pub static RUNTIME_INTERFACES: &[&InterfaceDef<'static>] = &[&InterfaceDef {
     name: "Comparison",
     test: Function::linked(

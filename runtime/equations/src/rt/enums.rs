@@ -1,29 +1,29 @@
 //! What generated enums have in common.
 
-/// Values and keywords of an enum: `keyword_enum!(Layout; Row "row", Column "column")`.
+/// Implements values and keywords of an enum: `keyword_enum!(Layout; Row "row", Column "column")`.
 #[macro_export]
 macro_rules! keyword_enum {
     ($name:ident; $first:ident $first_keyword:literal $(, $case:ident $keyword:literal)*) => {
         impl $name {
             /// All cases.
             pub const ALL: &'static [Self] = &[Self::$first $(, Self::$case)*];
-            /// The case with a value.
+            /// Returns the case with a value.
             pub fn from_value(value: i64) -> Option<Self> {
                 Self::ALL.iter().copied().find(|case| case.value() == value)
             }
-            /// The case with a value; the first one where there is none.
+            /// Returns the case with a value, or the first case if there is none.
             pub fn from_value_or_default(value: i64) -> Self {
                 Self::from_value(value).unwrap_or(Self::$first)
             }
-            /// The value.
+            /// Returns the value.
             pub const fn value(self) -> i64 {
                 self as i64
             }
-            /// The case of a keyword.
+            /// Returns the case of a keyword.
             pub fn from_keyword(keyword: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|case| case.keyword() == keyword)
             }
-            /// The keyword in IR text.
+            /// Returns the keyword in IR text.
             pub const fn keyword(self) -> &'static str {
                 match self {
                     Self::$first => $first_keyword,
@@ -34,8 +34,8 @@ macro_rules! keyword_enum {
     };
 }
 
-/// How an enum is read from an attribute and made one: `enum_attr!(Rounding: integer(64))`, by its `keyword`, or by the table of an attribute of its
-/// own as `declared(TABLE)`.
+/// Implements reading an enum from an attribute and making one of it: `enum_attr!(Rounding: integer(64))`, by its
+/// `keyword`, or by the table of an attribute of its own as `declared(TABLE)`.
 #[macro_export]
 macro_rules! enum_attr {
     ($name:ident: keyword) => {
@@ -55,11 +55,11 @@ macro_rules! enum_attr {
     };
     (@impl $name:ident, $attr:ident => $from:expr, $this:ident, $ctx:ident => $to:expr) => {
         impl $name {
-            /// The value that an attribute holds.
+            /// Returns the value that an attribute holds.
             pub fn from_attr($attr: $crate::rt::Attribute<'_>) -> Option<Self> {
                 $from
             }
-            /// An attribute that holds the value.
+            /// Returns an attribute that holds the value.
             pub fn to_attr<'c>(self, $ctx: &'c $crate::rt::Context) -> $crate::rt::Attribute<'c> {
                 let $this = self;
                 $to

@@ -1,4 +1,4 @@
-//! Typed handles of types, attributes and ops: traits, and macros that give a handle struct what all of them have.
+//! Typed handles of types, attributes and ops: the traits, and macros that implement them.
 
 use bourn_ir::constraint::{CheckAttr, CheckType};
 use bourn_ir::def::{AttrConstraint, AttrSyntax, TypeConstraint};
@@ -9,28 +9,28 @@ use bourn_terms::Constraint;
 pub trait TypeHandle<'c>: Copy {
     /// The table of the constraint.
     const CONSTRAINT: &'static TypeConstraint;
-    /// Names the constraint, uniquely.
+    /// The unique name of the constraint.
     const ID: &'static str;
-    /// The constraints that it implies, by `ID`.
+    /// The constraints that this one implies, by `ID`.
     const IMPLIES: &'static [&'static str] = &[];
-    /// Constraints of other modules that imply it, by `ID`.
+    /// The constraints of other modules that imply this one, by `ID`.
     const COVERS: &'static [&'static str] = &[];
-    /// The handle of a type that is known to satisfy the constraint.
+    /// Returns the handle of a type that is known to satisfy the constraint.
     fn wrap(ty: Type<'c>) -> Self;
-    /// The type.
+    /// Returns the type.
     fn ty(self) -> Type<'c>;
-    /// Whether a type satisfies the constraint.
+    /// Returns whether a type satisfies the constraint.
     fn classof(ty: Type<'c>) -> bool {
         Self::CONSTRAINT.check(ty)
     }
-    /// The handle, if the type satisfies the constraint.
+    /// Returns the handle, if the type satisfies the constraint.
     fn dyn_cast(ty: Type<'c>) -> Option<Self> {
         Self::classof(ty).then(|| Self::wrap(ty))
     }
-    /// The same type under a narrower constraint: `int_like.narrow::<SignlessInteger>()`.
+    /// Returns the same type under a narrower constraint: `int_like.narrow::<SignlessInteger>()`.
     ///
     /// # Errors
-    /// What it had to be, where it does not satisfy that.
+    /// Fails if the narrower constraint is not satisfied.
     fn narrow<To: TypeHandle<'c>>(self) -> Result<To, CastError> {
         To::dyn_cast(self.ty()).ok_or(CastError { expected: To::CONSTRAINT.text })
     }
@@ -40,75 +40,75 @@ pub trait TypeHandle<'c>: Copy {
 pub trait AttrHandle<'c>: Copy {
     /// The table of the constraint.
     const CONSTRAINT: &'static AttrConstraint;
-    /// Names the constraint, uniquely.
+    /// The unique name of the constraint.
     const ID: &'static str;
-    /// The constraints that it implies, by `ID`.
+    /// The constraints that this one implies, by `ID`.
     const IMPLIES: &'static [&'static str] = &[];
-    /// Constraints of other modules that imply it, by `ID`.
+    /// The constraints of other modules that imply this one, by `ID`.
     const COVERS: &'static [&'static str] = &[];
-    /// The handle of an attribute that is known to satisfy the constraint.
+    /// Returns the handle of an attribute that is known to satisfy the constraint.
     fn wrap(attr: Attribute<'c>) -> Self;
-    /// The attribute.
+    /// Returns the attribute.
     fn attr(self) -> Attribute<'c>;
-    /// Whether an attribute satisfies the constraint.
+    /// Returns whether an attribute satisfies the constraint.
     fn classof(attr: Attribute<'c>) -> bool {
         Self::CONSTRAINT.check(attr)
     }
-    /// The handle, if the attribute satisfies the constraint.
+    /// Returns the handle, if the attribute satisfies the constraint.
     fn dyn_cast(attr: Attribute<'c>) -> Option<Self> {
         Self::classof(attr).then(|| Self::wrap(attr))
     }
-    /// The same attribute under a narrower constraint.
+    /// Returns the same attribute under a narrower constraint.
     ///
     /// # Errors
-    /// What it had to be, where it does not satisfy that.
+    /// Fails if the narrower constraint is not satisfied.
     fn narrow<To: AttrHandle<'c>>(self) -> Result<To, CastError> {
         To::dyn_cast(self.attr()).ok_or(CastError { expected: To::CONSTRAINT.text })
     }
 }
 
-/// What declares a type, or a constraint over types, by a derive macro.
+/// A struct that declares a type, or a constraint over types, by a derive macro.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` declares no type and no constraint over types",
     note = "derive `bourn::Type` or `bourn::Constraint`, or take a constraint of `bourn::constraints`"
 )]
 pub trait DeclaresType {
-    /// Its handle.
+    /// The handle.
     type Handle<'c>: TypeHandle<'c>;
 }
 
-/// What declares an attribute, or a constraint over attributes, by a derive macro.
+/// A struct that declares an attribute, or a constraint over attributes, by a derive macro.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` declares no attribute and no constraint over attributes",
     note = "derive `bourn::Attr` or `bourn::Constraint`, or take a constraint of `bourn::constraints`"
 )]
 pub trait DeclaresAttr {
-    /// Its handle.
+    /// The handle.
     type Handle<'c>: AttrHandle<'c>;
 }
 
-/// What declares an op, or a constraint over ops, by a derive macro.
+/// A struct that declares an op, or a constraint over ops, by a derive macro.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` declares no op and no constraint over ops",
     note = "derive `bourn::Op` or `bourn::Constraint`"
 )]
 pub trait DeclaresOp {
-    /// Its view.
+    /// The view.
     type View<'a, 'c>
     where
         'c: 'a;
 }
 
-/// `ty.isa::<IntLike>()`, `ty.dyn_cast::<IntLike>()`, `ty.cast::<IntLike>()`.
+/// Casts of types: `ty.isa::<IntLike>()`, `ty.dyn_cast::<IntLike>()`, `ty.cast::<IntLike>()`.
 pub trait TypeExt<'c>: Copy {
-    /// Whether the type satisfies a constraint.
+    /// Returns whether the type satisfies a constraint.
     fn isa<T: TypeHandle<'c>>(self) -> bool;
-    /// The handle, if the type satisfies the constraint.
+    /// Returns the handle, if the type satisfies the constraint.
     fn dyn_cast<T: TypeHandle<'c>>(self) -> Option<T>;
-    /// The handle.
+    /// Returns the handle.
     ///
     /// # Panics
-    /// If the type does not satisfy the constraint.
+    /// Panics if the type does not satisfy the constraint.
     fn cast<T: TypeHandle<'c>>(self) -> T;
 }
 
@@ -127,16 +127,16 @@ impl<'c> TypeExt<'c> for Type<'c> {
     }
 }
 
-/// `attr.isa::<I64Attr>()` and so on, as for types.
+/// Casts of attributes, as [`TypeExt`] for types: `attr.isa::<I64Attr>()`.
 pub trait AttrExt<'c>: Copy {
-    /// Whether the attribute satisfies a constraint.
+    /// Returns whether the attribute satisfies a constraint.
     fn isa<T: AttrHandle<'c>>(self) -> bool;
-    /// The handle, if the attribute satisfies the constraint.
+    /// Returns the handle, if the attribute satisfies the constraint.
     fn dyn_cast<T: AttrHandle<'c>>(self) -> Option<T>;
-    /// The handle.
+    /// Returns the handle.
     ///
     /// # Panics
-    /// If the attribute does not satisfy the constraint.
+    /// Panics if the attribute does not satisfy the constraint.
     fn cast<T: AttrHandle<'c>>(self) -> T;
 }
 
@@ -155,7 +155,7 @@ impl<'c> AttrExt<'c> for Attribute<'c> {
     }
 }
 
-/// Every type is its own handle, where no constraint says more.
+/// Every type is its own handle, for places without a constraint.
 impl<'c> TypeHandle<'c> for Type<'c> {
     const CONSTRAINT: &'static TypeConstraint = &TypeConstraint::new("Type", "any type", Constraint::Any);
     const ID: &'static str = "Type";
@@ -167,7 +167,7 @@ impl<'c> TypeHandle<'c> for Type<'c> {
     }
 }
 
-/// Every attribute is its own handle, where no constraint says more.
+/// Every attribute is its own handle, for places without a constraint.
 impl<'c> AttrHandle<'c> for Attribute<'c> {
     const CONSTRAINT: &'static AttrConstraint =
         &AttrConstraint::new("Attribute", "any attribute", Constraint::Any, AttrSyntax::Generic);
@@ -180,10 +180,10 @@ impl<'c> AttrHandle<'c> for Attribute<'c> {
     }
 }
 
-/// A type or attribute that is not what was asked for.
+/// An error: a type or attribute does not satisfy a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CastError {
-    /// What it had to be.
+    /// The text of the constraint.
     pub expected: &'static str,
 }
 
@@ -195,7 +195,8 @@ impl std::fmt::Display for CastError {
 
 impl std::error::Error for CastError {}
 
-/// What every handle of a constraint over types has. `type_handle!(IntLike, INT_LIKE)`: the struct and its table.
+/// Implements what every handle of a constraint over types has. `type_handle!(IntLike, INT_LIKE)` takes the struct and its
+/// table.
 #[macro_export]
 macro_rules! type_handle {
     ($name:ident, $table:ident) => {
@@ -203,7 +204,7 @@ macro_rules! type_handle {
     };
 }
 
-/// What every handle of a constraint over attributes has: the struct and its table.
+/// Implements what every handle of a constraint over attributes has; takes the struct and its table.
 #[macro_export]
 macro_rules! attr_handle {
     ($name:ident, $table:ident) => {
@@ -211,7 +212,8 @@ macro_rules! attr_handle {
     };
 }
 
-/// The struct and its table; the trait of such handles, of their tables, what they hold, and its name.
+/// Implements a handle; takes the struct and its table, the trait of such handles and that of their tables, what they hold,
+/// and its name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! handle {
@@ -259,7 +261,7 @@ macro_rules! handle {
     };
 }
 
-/// The handle of a declared type: the struct, the table of the type, the text for messages.
+/// Declares the handle of a declared type; takes the struct, the table of the type, and the text for messages.
 #[macro_export]
 macro_rules! declared_type_handle {
     ($name:ident, $table:ident, $text:expr $(,)?) => {
@@ -270,7 +272,7 @@ macro_rules! declared_type_handle {
                 $text,
                 $crate::rt::Constraint::Is($crate::rt::Definition::DeclaredType($table.name), &[]),
             );
-            /// Makes it from its parameters, which are not verified.
+            /// Makes a value from its parameters, which are not verified.
             pub fn from_params(ctx: &'c $crate::rt::Context, params: &[$crate::rt::Param<'c>]) -> Self {
                 Self($crate::rt::declared_type(ctx, &$table, params))
             }
@@ -283,7 +285,7 @@ macro_rules! declared_type_handle {
     };
 }
 
-/// The handle of a declared attribute: the struct, the table of the attribute, the text for messages.
+/// Declares the handle of a declared attribute; takes the struct, the table of the attribute, and the text for messages.
 #[macro_export]
 macro_rules! declared_attr_handle {
     ($name:ident, $table:ident, $text:expr $(,)?) => {
@@ -295,7 +297,7 @@ macro_rules! declared_attr_handle {
                 $crate::rt::Constraint::Is($crate::rt::Definition::DeclaredAttr($table.name), &[]),
                 $crate::rt::AttrSyntax::Params(&$table),
             );
-            /// Makes it from its parameters, which are not verified.
+            /// Makes a value from its parameters, which are not verified.
             pub fn from_params(ctx: &'c $crate::rt::Context, params: &[$crate::rt::Param<'c>]) -> Self {
                 Self($crate::rt::declared_attr(ctx, &$table, params))
             }

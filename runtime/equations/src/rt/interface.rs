@@ -1,58 +1,59 @@
-//! Interfaces: the views that find their models.
+//! Interfaces: views, which find their models.
 
 use bourn_ir::context::NoInterface;
 
-/// The model of what implements an interface by its defaults alone: all such ops, types and attributes share it.
+/// The model of everything that implements an interface by its defaults alone; all such ops, types and attributes share it.
 #[derive(Clone, Copy, Debug)]
 pub struct Defaults;
 
-/// What the view of an interface says unless it says otherwise: for derived items, which know no more of it than its name.
+/// What the view of an interface says unless it says otherwise. Derived items ask it, which know nothing of an interface
+/// but its name.
 #[doc(hidden)]
 pub trait NoEquations {
-    /// Whether equations or requirements hold for all that have the interface.
+    /// Whether the interface has equations or requirements.
     const HAS_EQUATIONS: bool = false;
 }
 
 impl<View> NoEquations for View {}
 
-/// Why a view of what declares an interface is not given: its condition does not hold.
+/// Returns the error for an item that declares an interface whose condition does not hold.
 pub fn not_here(owner: &str, interface: &str) -> NoInterface {
     NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised: None }
 }
 
-/// The view through an interface of what satisfies a constraint that implies it.
+/// Unwraps the view through an interface that a satisfied constraint implies.
 ///
 /// # Panics
-/// If it does not satisfy the constraint: it comes from an op that was not verified.
+/// Panics if there is no view: the item comes from an op that was not verified.
 #[must_use]
 #[track_caller]
 pub fn implied_view<V>(view: Option<V>) -> V {
     view.expect("what satisfies the constraint implements the interface")
 }
 
-/// The view of an op through an interface: the struct that generated code adds the methods to.
+/// Declares the view of an op through an interface, the struct to which generated code adds the methods.
 #[macro_export]
 macro_rules! op_interface {
     ($view:ident, $interface:ident, $name:expr $(, $when:path)* $(,)?) => {
         impl<'a, 'c> $view<'a, 'c> {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
-            /// Whether what the interface asks for besides being declared holds here.
+            /// Returns whether the condition of the interface holds here.
             pub fn holds(op: $crate::rt::OpRef<'_, '_>) -> bool {
                 let conditions: &[fn($crate::rt::OpRef<'_, '_>) -> bool] = &[$($when),*];
                 conditions.iter().all(|condition| condition(op))
             }
-            /// The op through the interface, if it implements it itself.
+            /// Returns the view of an op that implements the interface itself.
             pub fn of(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
                 if !Self::holds(op) {
                     return None;
                 }
                 $crate::rt::own_interface::<dyn $interface>(op, $name).map(|model| Self { op, model })
             }
-            /// The op through the interface, if it implements it itself or was given a model from outside.
+            /// Returns the view of an op that implements the interface itself or was given a model from outside.
             ///
             /// # Errors
-            /// Why it does not.
+            /// Returns why there is no view.
             pub fn find(
                 ctx: &$crate::rt::Context,
                 op: $crate::rt::OpRef<'a, 'c>,
@@ -63,7 +64,7 @@ macro_rules! op_interface {
                 let model = $crate::rt::find_interface::<dyn $interface>(ctx, op, $name)?;
                 Ok(Self { op, model })
             }
-            /// The op.
+            /// Returns the op.
             pub fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
                 self.op
             }
@@ -76,7 +77,7 @@ macro_rules! op_interface {
     };
 }
 
-/// The view of a type through an interface.
+/// Declares the view of a type through an interface.
 #[macro_export]
 macro_rules! type_interface {
     ($($args:tt)*) => {
@@ -84,7 +85,7 @@ macro_rules! type_interface {
     };
 }
 
-/// The view of an attribute through an interface.
+/// Declares the view of an attribute through an interface.
 #[macro_export]
 macro_rules! attr_interface {
     ($($args:tt)*) => {
@@ -92,7 +93,8 @@ macro_rules! attr_interface {
     };
 }
 
-/// The view of a type or attribute: what it holds, its field, how to find a model, its name; then as for ops.
+/// Declares the view of a type or attribute; takes what it holds, its field, how to find a model, its name; the rest is as
+/// for ops.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! value_interface {
@@ -103,7 +105,7 @@ macro_rules! value_interface {
         impl<'c> $view<'c> {
             /// The name under which tables and registries hold the interface.
             pub const NAME: &'static str = $name;
-            /// Whether what the interface asks for besides being declared holds here.
+            /// Returns whether the condition of the interface holds here.
             pub fn holds($field: $crate::rt::$raw<'_>) -> bool {
                 let conditions: &[fn($crate::rt::$raw<'_>) -> bool] = &[$($when),*];
                 conditions.iter().all(|condition| condition($field))
@@ -118,7 +120,7 @@ macro_rules! value_interface {
             #[doc = concat!("The ", $what, " through the interface, if it implements it itself or was given a model from outside.")]
             ///
             /// # Errors
-            /// Why it does not.
+            /// Returns why there is no view.
             pub fn find(
                 ctx: &$crate::rt::Context,
                 $field: $crate::rt::$raw<'c>,
@@ -142,8 +144,8 @@ macro_rules! value_interface {
     };
 }
 
-/// The table of an interface, for specs that are loaded: what implements it, its view and its trait, its full name. The trait is
-/// implemented for [`Declared`](crate::rt::Declared).
+/// Declares the table of an interface, for specs that are loaded: what implements it, its view and its trait, its full
+/// name. The trait is implemented for [`Declared`](crate::rt::Declared).
 #[macro_export]
 macro_rules! interface_table {
     (Op, $($rest:tt)*) => { $crate::interface_table!(@make Op, OpTest, $($rest)*) };

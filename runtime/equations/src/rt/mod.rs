@@ -1,4 +1,4 @@
-//! What generated code names: the IR, the engine, affine maps, typed handles, and the data of which equations are made.
+//! The names that generated code uses: the IR, the engine, affine maps, typed handles, and the data of equations.
 
 mod build;
 mod builtin;

@@ -1,19 +1,19 @@
 //! Values of terms as arguments of the functions that a spec names: `rust path(x, ..)`.
 //!
-//! A number arrives as the integer type that the function takes; one that does not fit, and what is not there, does not satisfy the
-//! predicate. A parameter that may be absent is taken as `Option`.
+//! A number arrives as the integer type that the function takes. A number that does not fit, or a value that is absent,
+//! does not satisfy the predicate. A parameter that may be absent is passed as `Option`.
 
 use bourn_ir::item::Item;
 use bourn_ir::{Attribute, Type};
 use bourn_terms::{Datum, List};
 
-/// What a value may be read as.
+/// A type that a value may be read as.
 pub trait ReadValue<'c>: Sized {
-    /// The value, if it is of this type.
+    /// Returns the value, if it is of this type.
     fn read(value: &Datum<'c, Item<'_, 'c>>) -> Option<Self>;
 }
 
-/// A value as what a function takes.
+/// Reads a value as the type that a function takes.
 pub fn read_value<'c, T: ReadValue<'c>>(value: &Datum<'c, Item<'_, 'c>>) -> Option<T> {
     T::read(value)
 }

@@ -1,4 +1,4 @@
-//! What generated equations, verifiers, constraints and declared types call.
+//! Functions that generated equations, verifiers, constraints and declared types call.
 
 use bourn_ir::def::TypeDef;
 use bourn_ir::types::Param;
@@ -6,7 +6,7 @@ use bourn_ir::{AttrData, Attribute, Context, Ident, Type, TypeData};
 
 // ---- attributes of ops
 
-/// The value of an enum that an integer attribute of this width holds.
+/// Returns the value of an enum that an integer attribute of this width holds.
 pub fn enum_value(attr: Attribute<'_>, width: u32) -> Option<i64> {
     match *attr.data() {
         AttrData::Integer { value, ty } if ty.signless_width() == Some(width) => i64::try_from(value).ok(),
@@ -18,7 +18,7 @@ pub fn enum_value(attr: Attribute<'_>, width: u32) -> Option<i64> {
 
 /// The parameters of a declared type or attribute.
 pub trait HasParams<'c> {
-    /// Parameter `i`.
+    /// Returns parameter `i`.
     fn param(&self, i: usize) -> Option<&'c Param<'c>>;
 }
 
@@ -42,7 +42,7 @@ impl<'c> HasParams<'c> for Attribute<'c> {
 
 /// Makes a declared type.
 pub fn declared_type<'c>(ctx: &'c Context, def: &'static TypeDef, params: &[Param<'c>]) -> Type<'c> {
-    // A loaded dialect stands in the place of the linked one.
+    // A loaded dialect replaces the linked one.
     let def = ctx.type_def(def.name).unwrap_or(def);
     ctx.ty(TypeData::Declared { def, params: params.into() })
 }
@@ -53,7 +53,7 @@ pub fn declared_attr<'c>(ctx: &'c Context, def: &'static TypeDef, params: &[Para
     ctx.attr(AttrData::Declared { def, params: params.into() })
 }
 
-/// The integer in a declared attribute with one parameter.
+/// Returns the integer in a declared attribute with one parameter.
 pub fn declared_value(attr: Attribute<'_>, table: &'static TypeDef) -> Option<i64> {
     match attr.data() {
         AttrData::Declared { def, params } if def.name == table.name => match params.first() {
@@ -64,7 +64,7 @@ pub fn declared_value(attr: Attribute<'_>, table: &'static TypeDef) -> Option<i6
     }
 }
 
-/// An integer parameter, 0 where it is none.
+/// Returns an integer parameter, or 0 if it is none.
 pub fn param_int(param: Option<&Param<'_>>) -> i64 {
     match param {
         Some(Param::Int(n)) => *n,
@@ -72,15 +72,15 @@ pub fn param_int(param: Option<&Param<'_>>) -> i64 {
     }
 }
 
-/// A boolean parameter.
+/// Returns a boolean parameter.
 pub fn param_bool(param: Option<&Param<'_>>) -> bool {
     matches!(param, Some(Param::Bool(true)))
 }
 
-/// A string parameter.
+/// Returns a string parameter.
 ///
 /// # Panics
-/// If it is none: the type was made without its parameters.
+/// Panics if the parameter has another kind: the type was made without its parameters.
 pub fn param_str<'c>(param: Option<&Param<'c>>) -> Ident<'c> {
     match param {
         Some(Param::Str(text)) => *text,
@@ -88,10 +88,10 @@ pub fn param_str<'c>(param: Option<&Param<'c>>) -> Ident<'c> {
     }
 }
 
-/// A type parameter.
+/// Returns a type parameter.
 ///
 /// # Panics
-/// If it is none: the type was made without its parameters.
+/// Panics if the parameter has another kind: the type was made without its parameters.
 pub fn param_type<'c>(param: Option<&Param<'c>>) -> Type<'c> {
     match param {
         Some(Param::Type(ty)) => *ty,
@@ -99,10 +99,10 @@ pub fn param_type<'c>(param: Option<&Param<'c>>) -> Type<'c> {
     }
 }
 
-/// An attribute parameter.
+/// Returns an attribute parameter.
 ///
 /// # Panics
-/// If it is none: the type was made without its parameters.
+/// Panics if the parameter has another kind: the type was made without its parameters.
 pub fn param_attr<'c>(param: Option<&Param<'c>>) -> Attribute<'c> {
     match param {
         Some(Param::Attr(attr)) => *attr,
@@ -110,7 +110,7 @@ pub fn param_attr<'c>(param: Option<&Param<'c>>) -> Attribute<'c> {
     }
 }
 
-/// A list parameter.
+/// Returns a list parameter.
 pub fn param_list<'c>(param: Option<&Param<'c>>) -> Vec<Param<'c>> {
     match param {
         Some(Param::List(items)) => items.to_vec(),
@@ -118,7 +118,7 @@ pub fn param_list<'c>(param: Option<&Param<'c>>) -> Vec<Param<'c>> {
     }
 }
 
-/// A list of integers, or a shape, as parameter.
+/// Returns a list of integers, or a shape, as parameter.
 pub fn param_ints(param: Option<&Param<'_>>) -> Vec<i64> {
     match param {
         Some(Param::Shape(sizes)) => sizes.to_vec(),
@@ -126,14 +126,14 @@ pub fn param_ints(param: Option<&Param<'_>>) -> Vec<i64> {
     }
 }
 
-/// An optional parameter that is there.
+/// Returns an optional parameter, if it is present.
 pub fn param_present<'p, 'c>(param: Option<&'p Param<'c>>) -> Option<&'p Param<'c>> {
     param.filter(|p| !matches!(p, Param::Absent))
 }
 
-/// The value of an integer attribute, or a default.
+/// Returns the value of an integer attribute, or a default if it is none.
 ///
-/// A value that does not fit is the nearest one that does.
+/// If the value does not fit, the nearest one that fits is returned.
 pub fn int_value_or(attr: Attribute<'_>, default: i128) -> i128 {
     match attr.data() {
         AttrData::BigInteger { digits, .. } if digits.as_str().starts_with('-') => i128::MIN,

@@ -1,4 +1,4 @@
-//! Operands, results, arguments and yielded values of an op by their declared place.
+//! Operands, results, arguments and yielded values of an op, by their declared place.
 
 use super::TypeHandle;
 use bourn_ir::def::{OperandIdx, ResultIdx};
@@ -14,45 +14,45 @@ pub struct Values<'a, 'c> {
 }
 
 impl<'a, 'c> Values<'a, 'c> {
-    /// The values of these ids.
+    /// Creates a list of the values of these ids.
     pub fn new(body: &'a Body<'c>, ids: &'a [ValueId]) -> Self {
         Values { body, ids }
     }
-    /// How many.
+    /// Returns the number of values.
     pub fn len(self) -> usize {
         self.ids.len()
     }
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(self) -> bool {
         self.ids.is_empty()
     }
-    /// Value `i`.
+    /// Returns value `i`.
     pub fn get(self, i: usize) -> Option<Value<'a, 'c>> {
         self.ids.get(i).map(|&id| Value::new(self.body, id))
     }
-    /// The values in order.
+    /// Returns the values in order.
     pub fn iter(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> + Clone {
         let body = self.body;
         self.ids.iter().map(move |&id| Value::new(body, id))
     }
-    /// The ids.
+    /// Returns the ids.
     pub fn ids(self) -> &'a [ValueId] {
         self.ids
     }
 }
 
-/// The operands of a group.
+/// Returns the operands of a group.
 pub fn operands<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Values<'a, 'c> {
     let range = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
     Values::new(op.body(), op.operand_ids().get(range).unwrap_or_default())
 }
 
-/// The operand of a group of one or none.
+/// Returns the operand of a group that has one or none.
 pub fn operand<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Option<Value<'a, 'c>> {
     operands(op, group).get(0)
 }
 
-/// The groups of an operand group that is cut into groups by the sizes in an attribute.
+/// Splits an operand group by the sizes in an attribute.
 pub fn nested_operands<'a, 'c>(op: OpRef<'a, 'c>, group: u16, sizes: &str) -> Vec<Values<'a, 'c>> {
     let all = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
     let ids = op.operand_ids().get(all).unwrap_or_default();
@@ -67,28 +67,29 @@ pub fn nested_operands<'a, 'c>(op: OpRef<'a, 'c>, group: u16, sizes: &str) -> Ve
     cut.collect()
 }
 
-/// The results of a group.
+/// Returns the results of a group.
 pub fn results<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Values<'a, 'c> {
     let range = op.result_group(ResultIdx(group)).unwrap_or(0..0);
     Values::new(op.body(), op.result_ids().get(range).unwrap_or_default())
 }
 
-/// The result of a group of one or none.
+/// Returns the result of a group that has one or none.
 pub fn result<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Option<Value<'a, 'c>> {
     results(op, group).get(0)
 }
 
-/// All operands.
+/// Returns all operands.
 pub fn all_operands<'a, 'c>(op: OpRef<'a, 'c>) -> Values<'a, 'c> {
     Values::new(op.body(), op.operand_ids())
 }
 
-/// All results.
+/// Returns all results.
 pub fn all_results<'a, 'c>(op: OpRef<'a, 'c>) -> Values<'a, 'c> {
     Values::new(op.body(), op.result_ids())
 }
 
-/// The item of a list that stands where a result stands among the results of its op.
+/// Returns the item of a list that is tied to a result: the one in the same position as the result among the results of its
+/// op.
 pub fn tied<'a, 'c>(list: Values<'a, 'c>, result: Value<'_, '_>) -> Option<Value<'a, 'c>> {
     list.get(result.number())
 }
@@ -107,7 +108,7 @@ pub type TypedValue<'a, 'c, T> = Typed<Value<'a, 'c>, T>;
 pub type TypedValues<'a, 'c, T> = Typed<Values<'a, 'c>, T>;
 
 impl<V, T> Typed<V, T> {
-    /// What the verifier has seen.
+    /// Wraps what the verifier has checked.
     pub fn new(inner: V) -> Self {
         Typed { inner, marker: PhantomData }
     }
@@ -121,33 +122,33 @@ impl<V, T> Deref for Typed<V, T> {
 }
 
 impl<'a, 'c, T: TypeHandle<'c>> TypedValue<'a, 'c, T> {
-    /// A value that a verified op has.
+    /// Wraps a value that a verified op always has.
     ///
     /// # Panics
-    /// If there is none: the op was not verified.
+    /// Panics if there is no value: the op was not verified.
     pub fn required(value: Option<Value<'a, 'c>>) -> Self {
         Self::new(value.expect("a verified op has this value"))
     }
-    /// The type as what it is known to be.
+    /// Returns the type, as its handle.
     pub fn typed(self) -> T {
         T::wrap(self.inner.ty())
     }
-    /// The value without what is known of it.
+    /// Returns the value, untyped.
     pub fn value(self) -> Value<'a, 'c> {
         self.inner
     }
 }
 
 impl<'a, 'c, T: TypeHandle<'c>> TypedValues<'a, 'c, T> {
-    /// Value `i`.
+    /// Returns value `i`.
     pub fn get(self, i: usize) -> Option<TypedValue<'a, 'c, T>> {
         self.inner.get(i).map(Typed::new)
     }
-    /// The values in order.
+    /// Returns the values in order.
     pub fn iter(self) -> impl ExactSizeIterator<Item = TypedValue<'a, 'c, T>> {
         self.inner.iter().map(Typed::new)
     }
-    /// The values without what is known of them.
+    /// Returns the values, untyped.
     pub fn values(self) -> Values<'a, 'c> {
         self.inner
     }

@@ -1,4 +1,4 @@
-//! Views of ops: what all of them have, and their typed accessors.
+//! Views of ops: what all of them have in common, and their typed accessors.
 
 use super::{AttrHandle, TypeHandle, TypedValue};
 use bourn_ir::{OpDef, OpRef};
@@ -26,7 +26,7 @@ use std::fmt;
 /// # }
 /// ```
 ///
-/// Attributes that stand first, as `#![allow(deprecated)]`, are those of every `impl`.
+/// Attributes at the start, such as `#![allow(deprecated)]`, are put on every `impl`.
 ///
 /// | accessor | returns |
 /// |---|---|
@@ -50,12 +50,12 @@ macro_rules! op_view {
         pub struct $name<'a, 'c>($crate::rt::OpRef<'a, 'c>);
         $(#[$every])*
         impl<'a, 'c> $name<'a, 'c> {
-            /// The view of an op, if it is one of these.
+            /// Returns the view of an op, if it is this one.
             #[inline]
             pub fn cast(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
                 $crate::rt::cast_op(op, &$table).map(Self)
             }
-            /// The op.
+            /// Returns the op.
             #[inline]
             pub fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
                 self.0
@@ -81,7 +81,7 @@ macro_rules! op_view {
     };
 }
 
-/// One accessor of [`op_view!`](crate::op_view).
+/// Declares one accessor of [`op_view!`](crate::op_view).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! op_accessor {
@@ -164,41 +164,41 @@ macro_rules! op_accessor {
     };
 }
 
-/// The op, if it is one of a table.
+/// Returns the op, if it has this table.
 #[must_use]
 pub fn cast_op<'a, 'c>(op: OpRef<'a, 'c>, table: &'static OpDef) -> Option<OpRef<'a, 'c>> {
     op.def().filter(|def| same_op(def, table)).map(|_| op)
 }
 
-/// Where the table of an op stands in a list.
+/// Returns the position of an op's table in a list.
 #[must_use]
 pub fn op_index(op: OpRef<'_, '_>, tables: &[&'static OpDef]) -> Option<usize> {
     let def = op.def()?;
     tables.iter().position(|table| same_op(table, def))
 }
 
-/// Whether two tables are of one op: that of a loaded dialect stands in the place of a linked one.
+/// Returns whether two tables describe one op: that of a loaded dialect replaces the linked one.
 fn same_op(a: &OpDef, b: &OpDef) -> bool {
     std::ptr::eq(a, b) || a.name == b.name
 }
 
-/// How a view shows itself: `AddOp(op3)`.
+/// Writes the `Debug` text of a view: `AddOp(op3)`.
 ///
 /// # Errors
-/// Those of the formatter.
+/// Returns the errors of the formatter.
 pub fn debug_view(name: &str, op: OpRef<'_, '_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.debug_tuple(name).field(&op).finish()
 }
 
-/// The operand of a group of one.
+/// Returns the operand of a group that has exactly one.
 ///
 /// # Panics
-/// If there is none: the op was not verified.
+/// Panics if there is none: the op was not verified.
 pub fn required_operand<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: u16) -> TypedValue<'a, 'c, T> {
     TypedValue::required(super::operand(op, group))
 }
 
-/// The operand of a group of one or none.
+/// Returns the operand of a group that has one or none.
 pub fn optional_operand<'a, 'c, T: TypeHandle<'c>>(
     op: OpRef<'a, 'c>,
     group: u16,
@@ -206,15 +206,15 @@ pub fn optional_operand<'a, 'c, T: TypeHandle<'c>>(
     super::operand(op, group).map(TypedValue::new)
 }
 
-/// The result of a group of one.
+/// Returns the result of a group that has exactly one.
 ///
 /// # Panics
-/// If there is none: the op was not verified.
+/// Panics if there is none: the op was not verified.
 pub fn required_result<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: u16) -> TypedValue<'a, 'c, T> {
     TypedValue::required(super::result(op, group))
 }
 
-/// The result of a group of one or none.
+/// Returns the result of a group that has one or none.
 pub fn optional_result<'a, 'c, T: TypeHandle<'c>>(
     op: OpRef<'a, 'c>,
     group: u16,
@@ -222,7 +222,7 @@ pub fn optional_result<'a, 'c, T: TypeHandle<'c>>(
     super::result(op, group).map(TypedValue::new)
 }
 
-/// An attribute as what its constraint says, if it is there and satisfies it.
+/// Returns an attribute as the handle of its constraint, if it is there and satisfies it.
 pub fn typed_attr<'c, T: AttrHandle<'c>>(op: OpRef<'_, 'c>, name: &str) -> Option<T> {
     op.attr(name).and_then(T::dyn_cast)
 }

@@ -1,4 +1,4 @@
-//! Equations as facts of the engine: numbers are expressions over columns.
+//! Equations as facts of the engine. The numbers of the evaluator's domain are expressions over columns.
 
 use super::{COMPARISON, Comparison};
 use crate::interface::own_interface;
@@ -14,7 +14,7 @@ use bourn_terms::{BinaryOp, Rel};
 
 type Size = Expr<ValueId>;
 
-/// Adds what an op's equations say of a column; where `labels` is set, each with its text.
+/// Adds what an op's equations say of a column, each fact with its text if `labels` is set.
 pub(super) fn populate(
     op: OpRef<'_, '_>,
     equations: &OpEquations<'static>,
@@ -28,12 +28,12 @@ pub(super) fn populate(
     equation::facts(op, equations, query, &Columns, &mut sink);
 }
 
-/// An index value.
+/// Returns the size that an index value is.
 fn index(value: Value<'_, '_>) -> Size {
     bourn_bounds::index(value.id())
 }
 
-/// A dimension of a shaped value. Where the type fixes it, the number.
+/// Returns a dimension of a shaped value; a number if the type fixes it.
 fn dim(value: Value<'_, '_>, d: usize) -> Size {
     match value.ty().shape().and_then(|s| s.get(d)) {
         Some(&extent) if extent != DYNAMIC => Expr::from(extent),
@@ -41,7 +41,7 @@ fn dim(value: Value<'_, '_>, d: usize) -> Size {
     }
 }
 
-/// Numbers as expressions over columns.
+/// The domain in which numbers are expressions over columns.
 struct Columns;
 
 impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns {
@@ -93,12 +93,12 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns {
     }
 }
 
-/// Hands to the engine what equations say of a column.
+/// Collects what equations say of a column, for the engine.
 struct Collector<'f, 'a, 'c> {
     op: OpRef<'a, 'c>,
     equations: &'f OpEquations<'static>,
     column: Column<ValueId>,
-    /// The op's table, where each fact is to say what it comes from.
+    /// The op's table, if each fact is to be labelled with its origin.
     labels: Option<&'static OpDef>,
     facts: &'f mut Facts<ValueId>,
 }
@@ -157,8 +157,9 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
     }
 }
 
-/// Lower end, upper end and step of a loop over integers of type `ty`, as far as they say how often it runs. On a fixed width
-/// the sums of induction variable and step wrap, so that only constants say it, those with which no sum does.
+/// Returns lower end, upper end and step of a loop over integers of type `ty`, as far as they determine how often it runs.
+/// In a fixed width the sum of induction variable and step may wrap, so that only constants count, and only those for which
+/// no sum wraps.
 fn ends(op: OpRef<'_, '_>, ty: Type<'_>, ends: [Size; 3]) -> [Size; 3] {
     if ty.is_index() {
         return ends;
@@ -173,19 +174,19 @@ fn ends(op: OpRef<'_, '_>, ty: Type<'_>, ends: [Size; 3]) -> [Size; 3] {
     }
 }
 
-/// Whether the induction variable of a loop over signed integers of `width` bits stays in its range.
+/// Returns whether the induction variable of a loop over signed integers of `width` bits stays in its range.
 fn never_wraps(width: u32, lower: i128, upper: i128, step: i128) -> bool {
     let greatest = (1i128 << width.clamp(1, 100).saturating_sub(1)) - 1;
     upper <= lower || step > 0 && upper.checked_add(step - 1).is_some_and(|last| last <= greatest)
 }
 
-/// The signed value of a constant of fixed width.
+/// Returns the signed value of a constant of fixed width.
 fn signed_constant(value: Value<'_, '_>) -> Option<i128> {
     let unused = 128u32.checked_sub(value.ty().signless_width().filter(|width| *width > 0)?)?;
     value.constant().map(|n| (n << unused) >> unused)
 }
 
-/// What an `i1` value being true says of index values.
+/// Returns the condition on index values that holds if an `i1` value is true.
 fn condition(value: Value<'_, '_>) -> Condition<ValueId> {
     comparison(value).unwrap_or(Condition::Unknown)
 }
@@ -198,7 +199,7 @@ fn comparison(value: Value<'_, '_>) -> Option<Condition<ValueId>> {
     integers.then(|| Condition::Relation(index(lhs), relation, index(rhs)))
 }
 
-/// What is known where the code of a region of an op runs.
+/// Returns the facts that hold where a region of an op runs.
 pub(super) fn entry(
     op: OpRef<'_, '_>,
     equations: &OpEquations<'static>,

@@ -1,21 +1,21 @@
-//! What the arguments of a loop's body are.
+//! The roles of the arguments of a loop's body.
 
 use super::{IrGraph, ValueBoundsModel};
 use bourn_ir::{OpRef, Value, ValueId};
 use bourn_terms::equation::{EquationKind, Loop, Subject, Value as Term, Values};
 
-/// What an argument of a loop's body is.
+/// The role of an argument of a loop's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoopRole {
-    /// It counts the iterations.
+    /// The induction variable, which the step advances.
     InductionVariable,
-    /// Each iteration gets it from the one before.
+    /// A carried value, which each iteration gets from the one before.
     Carried,
 }
 
 impl IrGraph<'_, '_> {
-    /// What a value is to the loop whose body it is an argument of, by what the op's equations say, whether or not they hold of this
-    /// op. `None` of other values, and where a function in Rust stands in the place of equations.
+    /// Returns the role of an argument of a loop's body by the op's equations, whether or not their conditions hold for
+    /// this op. `None` for other values, and if a function in Rust replaces the equations.
     #[must_use]
     pub fn loop_role(&self, value: ValueId) -> Option<LoopRole> {
         let value = self.value(value);

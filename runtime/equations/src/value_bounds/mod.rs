@@ -14,32 +14,33 @@ use bourn_terms::equation::{OpEquations, RegionIdx};
 /// The name under which ops implement the interface.
 pub const VALUE_BOUNDS: &str = "ValueBounds";
 
-/// Adds the facts that define a column of one of an op's results or of an argument of the entry block of one of its regions.
+/// The type of a `bounds` hook: adds the facts that define a column of one of an op's results, or of an argument of the
+/// entry block of one of its regions.
 pub type PopulateFn = fn(op: OpRef<'_, '_>, of: Column<ValueId>, facts: &mut Facts<ValueId>);
 
-/// What an op implements the interface with.
+/// A model of the interface `ValueBounds`.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueBoundsModel {
-    /// Its equations.
+    /// The equations of the op.
     Equations(&'static OpEquations<'static>),
-    /// `bounds rust path;`
+    /// A function in Rust: `bounds rust path;`
     Rust(PopulateFn),
 }
 
 /// The name under which ops implement [`Comparison`].
 pub const COMPARISON: &str = "Comparison";
 
-/// An op that compares two integers: what a branch on its result knows.
+/// The interface of an op that compares two integers, which tells what a branch on its result knows.
 pub trait Comparison: Send + Sync {
-    /// The left side.
+    /// Returns the left side.
     fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
-    /// The right side.
+    /// Returns the right side.
     fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
-    /// The relation that holds where the op's result is true, and does not hold where it is false.
+    /// Returns the relation that holds exactly if the op's result is true.
     fn relation(&self, op: OpRef<'_, '_>) -> Option<bourn_bounds::Relation>;
 }
 
-/// One arena of the IR as a value graph. Values are the ids of the arena: what is isolated from above is analysed on its own.
+/// One arena of the IR as a value graph. Its values are the ids of the arena; isolated ops are analysed on their own.
 #[derive(Clone, Copy, Debug)]
 pub struct IrGraph<'a, 'c> {
     body: &'a Body<'c>,
@@ -48,24 +49,24 @@ pub struct IrGraph<'a, 'c> {
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// The graph of an arena.
+    /// Creates the graph of an arena.
     pub fn new(context: &'c Context, body: &'a Body<'c>) -> Self {
         IrGraph { body, context, origins: false }
     }
-    /// The same, with each fact's op and place kept for explanations.
+    /// Keeps each fact's op and place, for explanations.
     pub fn with_origins(self) -> Self {
         IrGraph { origins: true, ..self }
     }
-    /// The arena.
+    /// Returns the arena.
     pub fn body(&self) -> &'a Body<'c> {
         self.body
     }
-    /// The view of a value.
+    /// Returns the view of a value.
     pub fn value(&self, value: ValueId) -> Value<'a, 'c> {
         Value::new(self.body, value)
     }
 
-    /// What an op says itself, or what is attached to it from outside.
+    /// Returns an op's own model, or the one attached to it from outside.
     fn model(&self, op: OpRef<'a, 'c>) -> Option<ValueBoundsModel> {
         let def = op.def()?;
         if let Some(hook) = def.hooks.bounds {
@@ -77,13 +78,13 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         self.context.interface(def, VALUE_BOUNDS)?.downcast_ref().copied()
     }
 
-    /// The block that a value is defined in.
+    /// Returns the block that a value is defined in.
     fn block_of(&self, value: ValueId) -> Option<BlockRef<'a, 'c>> {
         let value = self.value(value);
         value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block))
     }
 
-    /// The innermost region around a block, that of the arena left out, whose op has equations.
+    /// Returns the innermost region around a block, except that of the arena, whose op has equations.
     fn known_around(&self, mut block: Option<BlockRef<'a, 'c>>) -> Option<RegionRef<'a, 'c>> {
         while let Some(region) = block?.region() {
             let op = region.parent_op()?;
@@ -115,14 +116,15 @@ impl ValueGraph for IrGraph<'_, '_> {
     fn constant(&self, value: ValueId) -> Option<i128> {
         let value = self.value(value);
         let number = value.constant()?;
-        // Of a fixed width, what it is both as a signed and as an unsigned number: the equations do not say which they mean.
+        // In a fixed width the number must be the same signed and unsigned: the equations do not say which they mean.
         let same = |width: u32| number >= 0 && number.checked_shr(width.saturating_sub(1)).unwrap_or(0) == 0;
         (value.ty().is_index() || value.ty().signless_width().is_some_and(same)).then_some(number)
     }
 
     fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let value = self.value(column.value);
-        // The defining op, or the op whose region the argument enters; other block arguments merge control flow and stay unknown.
+        // The defining op, or the op whose region the argument enters. Other block arguments merge control flow and stay
+        // unknown.
         let op = match value.def() {
             ValueDef::Result(..) => value.defining_op(),
             ValueDef::Argument(..) => {

@@ -7,31 +7,31 @@ use bourn_bounds::{
 };
 use bourn_ir::ValueId;
 
-/// [`Bounds`] on an [`IrGraph`]: the same questions, without type parameters. A question takes what converts into an
-/// expression: a column, a number, or a sum of them.
+/// [`Bounds`] on an [`IrGraph`], without type parameters. A question takes anything that converts into an expression: a
+/// column, a number, or a sum of them.
 #[derive(Debug)]
 pub struct IrBounds<'g, 'a, 'c>(Bounds<'g, IrGraph<'a, 'c>>);
 
 impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
-    /// A session on `graph`.
+    /// Creates a session on `graph`.
     pub fn new(graph: &'g IrGraph<'a, 'c>) -> Self {
         IrBounds(Bounds::new(graph))
     }
-    /// [`Bounds::interval`].
+    /// Returns the interval of an expression, as [`Bounds::interval`] does.
     pub fn interval(&mut self, of: impl Into<Expr<ValueId>>) -> Interval {
         self.interval_of(of.into())
     }
     fn interval_of(&mut self, of: Expr<ValueId>) -> Interval {
         self.0.interval(of)
     }
-    /// [`Bounds::constant_bound`].
+    /// Returns a constant bound of an expression, as [`Bounds::constant_bound`] does.
     pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<ValueId>>) -> Option<i128> {
         self.constant_bound_of(kind, of.into())
     }
     fn constant_bound_of(&mut self, kind: BoundKind, of: Expr<ValueId>) -> Option<i128> {
         self.0.constant_bound(kind, of)
     }
-    /// [`Bounds::constant_delta`].
+    /// Returns the constant difference of two expressions, as [`Bounds::constant_delta`] does.
     pub fn constant_delta(
         &mut self,
         a: impl Into<Expr<ValueId>>,
@@ -39,7 +39,7 @@ impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
     ) -> Option<i128> {
         self.constant_bound_of(BoundKind::Equal, a.into() - b.into())
     }
-    /// [`Bounds::compare`].
+    /// Compares two expressions, as [`Bounds::compare`] does.
     pub fn compare(
         &mut self,
         a: impl Into<Expr<ValueId>>,
@@ -51,7 +51,7 @@ impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
     fn compare_these(&mut self, a: Expr<ValueId>, relation: Relation, b: Expr<ValueId>) -> Verdict {
         self.0.compare(a, relation, b)
     }
-    /// [`Bounds::bound`].
+    /// Returns a symbolic bound, as [`Bounds::bound`] does.
     pub fn bound(
         &mut self,
         kind: BoundKind,
@@ -68,7 +68,7 @@ impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         self.0.bound(kind, of, in_terms_of)
     }
-    /// [`Bounds::bound_in`].
+    /// Returns a symbolic bound for one of many questions with the same terms, as [`Bounds::bound_in`] does.
     pub fn bound_in(
         &mut self,
         kind: BoundKind,
@@ -85,7 +85,7 @@ impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         self.0.bound_in(kind, of, terms)
     }
-    /// [`Bounds::equal_word`].
+    /// Returns a map whose value is the same 64-bit word, as [`Bounds::equal_word`] does.
     pub fn equal_word(
         &mut self,
         of: Expr<ValueId>,
@@ -93,19 +93,19 @@ impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
     ) -> Result<BoundMap<ValueId>, Unknown> {
         self.0.equal_word(of, terms)
     }
-    /// [`Bounds::slices_overlap`].
+    /// Returns whether two slices overlap, as [`Bounds::slices_overlap`] does.
     pub fn slices_overlap(&mut self, a: &Slice<ValueId>, b: &Slice<ValueId>) -> Verdict {
         self.0.slices_overlap(a, b)
     }
-    /// [`Bounds::slices_equal`].
+    /// Returns whether two slices are equal, as [`Bounds::slices_equal`] does.
     pub fn slices_equal(&mut self, a: &Slice<ValueId>, b: &Slice<ValueId>) -> Verdict {
         self.0.slices_equal(a, b)
     }
-    /// [`Bounds::is_empty`].
+    /// Returns whether a slice is empty, as [`Bounds::is_empty`] does.
     pub fn is_empty(&mut self, slice: &Slice<ValueId>) -> Verdict {
         self.0.is_empty(slice)
     }
-    /// [`Bounds::explain`].
+    /// Explains a bound, as [`Bounds::explain`] does.
     pub fn explain(
         &mut self,
         of: Expr<ValueId>,
@@ -113,7 +113,7 @@ impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
     ) -> Explanation<ValueId> {
         self.0.explain(of, name)
     }
-    /// [`Bounds::explain_comparison`].
+    /// Explains a comparison, as [`Bounds::explain_comparison`] does.
     pub fn explain_comparison(
         &mut self,
         a: Expr<ValueId>,
