@@ -9,12 +9,12 @@ use bourn_ir::rewrite::{CanonicalizeFn, FnPattern, RewritePattern};
 use bourn_ir::{Body, Diagnostic, Severity};
 use rustc_hash::FxHashSet;
 
-/// Applies the canonicalization patterns of all ops, and erases dead ops, until nothing changes.
+/// Applies the canonicalization patterns of all ops and erases dead ops, until nothing changes.
 #[derive(Clone, Copy, Debug)]
 pub struct Canonicalize {
-    /// Most sweeps over the ops of a body; `None` for no limit.
+    /// The largest number of sweeps over the ops of a body; `None` for no limit.
     pub max_iterations: Option<usize>,
-    /// Whether it is an error where something is left to rewrite after that; else it is a warning.
+    /// Whether it is an error, rather than a warning, if something is left to rewrite after that.
     pub test_convergence: bool,
 }
 
@@ -34,7 +34,7 @@ impl Pass for Canonicalize {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let config = GreedyConfig { max_iterations: self.max_iterations, ..GreedyConfig::default() };
         let mut unfinished = Vec::new();
-        // What is isolated has an arena of its own; each is worked on alone.
+        // Isolated ops have arenas of their own, and each is worked on alone.
         let mut bodies = vec![(name, location, body)];
         while let Some((name, location, body)) = bodies.pop() {
             let own = patterns_of_ops(body);
@@ -50,7 +50,7 @@ impl Pass for Canonicalize {
                 Some((name, location, op.body_mut()?))
             }));
         }
-        // Canonical or not, the program means the same.
+        // The program means the same even if it is not canonical.
         let severity = if self.test_convergence { Severity::Error } else { Severity::Warning };
         let failed = self.test_convergence && !unfinished.is_empty();
         for (name, location, end) in unfinished {
@@ -61,7 +61,7 @@ impl Pass for Canonicalize {
     }
 }
 
-/// What brings the ops of a body into their canonical form.
+/// Returns the canonicalization patterns of the ops in a body.
 fn patterns_of_ops(body: &Body<'_>) -> Vec<FnPattern> {
     let mut seen = FxHashSet::default();
     let mut patterns = Vec::new();

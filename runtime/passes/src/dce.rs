@@ -1,16 +1,16 @@
-//! Ops without effect and without use, and the pass that erases them.
+//! Dead code: ops without effect and without use, and the pass that erases them.
 
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use bourn_ir::{Body, OpId, OpRef, Trait};
 use rustc_hash::FxHashSet;
 
-/// Whether an op can be erased: none of its results is used, and neither it nor what is inside of it has effects.
+/// Returns whether an op can be erased: none of its results is used, and neither the op nor anything inside it has effects.
 pub fn is_trivially_dead(op: OpRef<'_, '_>) -> bool {
     op.results().all(|result| result.uses().len() == 0) && is_free_of_effects(op)
 }
 
-/// Whether executing the op is seen only through its results.
+/// Returns whether executing the op can be noticed through its results only.
 fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
     let mut stack = vec![op];
     while let Some(next) = stack.pop() {
@@ -31,7 +31,7 @@ fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
     true
 }
 
-/// Erases dead ops.
+/// The pass that erases dead ops.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct DeadCodeElimination;
 
@@ -50,8 +50,8 @@ impl Pass for DeadCodeElimination {
     }
 }
 
-/// Erases all dead ops of a body (not those in isolated ops inside of it). Users come before what they use, so that each op is
-/// looked at about once.
+/// Erases all dead ops of a body, except inside isolated ops. Users come before what they use, so that each op is looked at
+/// about once.
 pub fn erase_dead_ops(body: &mut Body<'_>) {
     let mut worklist: Vec<OpId> = Vec::new();
     crate::pass::walk(body, |op| worklist.push(op.id()));

@@ -5,7 +5,7 @@ use bourn_ir::fold::{Fold, constant_of, fold};
 use bourn_ir::rewrite::{RewritePattern, Rewriter};
 use bourn_ir::{Attribute, Context, OpId, OpRef, Trait, Type, Value, ValueId};
 
-/// Folds any op whose table says how.
+/// Folds any op whose table has a `fold` hook.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FoldPattern;
 
@@ -13,7 +13,7 @@ impl RewritePattern for FoldPattern {
     fn root(&self) -> Option<&'static str> {
         None
     }
-    /// Folding comes before rewriting, as in MLIR.
+    /// Returns a high benefit: folding comes before rewriting, as in MLIR.
     fn benefit(&self) -> u32 {
         u32::MAX
     }
@@ -56,7 +56,8 @@ enum Replacement<'c> {
     Value(ValueId),
 }
 
-/// What stands for the results of an op, if it can be folded: of the types of the results, and none of them a result itself.
+/// Returns the replacements for the results of an op, if it can be folded. They have the types of the results, and none of
+/// them is a result itself.
 fn folded<'c>(ctx: &'c Context, op: OpRef<'_, 'c>) -> Option<Vec<Replacement<'c>>> {
     let def = op.def()?;
     if def.has_trait(Trait::ConstantLike) || op.num_results() == 0 {

@@ -1,7 +1,7 @@
 //! Pass manager, pipeline syntax, timing, rewriting, and the passes that know no dialect.
 //!
 //! A [`Pass`] works on one isolated op at a time. A [`PassManager`] holds passes, nested by the name of the op that they
-//! work on; it is built by hand or from text as `mlir-opt` takes it:
+//! work on. It is built by calls, or from text in the syntax of `mlir-opt`:
 //!
 //! ```
 //! use bourn_passes::{PassManager, PassRegistry};

@@ -11,15 +11,15 @@ use std::fmt;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Checks an op with all that is in it.
+/// The type of a verifier: checks an op and everything in it.
 pub type Verifier = for<'a, 'c> fn(OpRef<'a, 'c>) -> Diagnostics;
 
-/// How a pipeline is run.
+/// The options of a run of a pipeline.
 #[derive(Clone, Copy, Debug)]
 pub struct RunOptions {
-    /// How many ops may be worked on at once.
+    /// The number of ops that may be worked on at once.
     pub threads: usize,
-    /// Checks the IR after each element of the outermost pipeline.
+    /// The verifier to call after each element of the outermost pipeline.
     pub verifier: Option<Verifier>,
 }
 
@@ -36,20 +36,20 @@ enum Item {
     Nested(PassManager),
 }
 
-/// Passes in order, for ops of one name or of any.
+/// A pipeline: passes in order, for ops of one name or of any.
 #[derive(Debug)]
 pub struct PassManager {
-    /// `None` stands for `any`.
+    /// The name of the ops; `None` for `any`.
     anchor: Option<String>,
     items: Vec<Item>,
 }
 
 impl PassManager {
-    /// An empty pipeline for ops of a name; `any` stands for all.
+    /// Creates an empty pipeline for ops of one name; `any` stands for all ops.
     pub fn new(anchor: &str) -> Self {
         PassManager { anchor: (anchor != "any").then(|| anchor.to_owned()), items: Vec::new() }
     }
-    /// Whether it has nothing to do.
+    /// Returns whether the pipeline has nothing to do.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
@@ -57,9 +57,9 @@ impl PassManager {
     /// Adds a pass.
     ///
     /// # Errors
-    /// With a message where the pass does not work on the ops of this pipeline.
+    /// Returns a message if the pass does not work on the ops of this pipeline.
     pub fn add(&mut self, pass: Box<dyn Pass>) -> Result<&mut Self, String> {
-        // A pipeline for any op asks again for each op that it meets.
+        // A pipeline for any op asks again for each op that it works on.
         if let Some(anchor) = &self.anchor
             && !pass.can_schedule_on(Some(anchor))
         {
@@ -71,7 +71,7 @@ impl PassManager {
         self.items.push(Item::Pass(pass));
         Ok(self)
     }
-    /// The pipeline for nested ops of a name: the last one, if it is for that name, else a new one.
+    /// Returns the pipeline for nested ops of a name: the last element, if it is one for that name, or else a new one.
     pub fn nest(&mut self, anchor: &str) -> &mut PassManager {
         let wanted = (anchor != "any").then_some(anchor);
         let fits = matches!(self.items.last(), Some(Item::Nested(last)) if last.anchor.as_deref() == wanted);
@@ -83,10 +83,11 @@ impl PassManager {
             _ => unreachable!("a nested pipeline was just put there"),
         }
     }
-    /// Adds a pass where the command line names it without a pipeline: on the nested ops that it is for, or on the op itself.
+    /// Adds a pass that the command line names without a pipeline. It runs on the nested ops that it is for, or on the op
+    /// itself.
     ///
     /// # Errors
-    /// With a message where an option is wrong.
+    /// Returns a message if an option is wrong.
     pub fn add_by_flag(&mut self, info: &PassInfo, options: &str) -> Result<(), String> {
         let options = PassOptions::parse(options, info.options).map_err(|e| e.to_string())?;
         if info.anchors.is_empty() || self.anchor.as_deref().is_some_and(|a| info.anchors.contains(&a)) {
@@ -101,7 +102,7 @@ impl PassManager {
     /// Builds a pipeline from its text, which names the outermost op: `builtin.module(func.func(dce))`.
     ///
     /// # Errors
-    /// With the place in the text where it is wrong.
+    /// Returns a message with the place in the text that is wrong.
     pub fn parse(text: &str, registry: &PassRegistry) -> Result<Self, PipelineError> {
         let wrapped = |offset| {
             let message = "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
@@ -117,7 +118,7 @@ impl PassManager {
             _ => wrapped(0),
         }
     }
-    /// Recursion is bounded by the limit of `parse_elements`.
+    /// Adds parsed elements. The limit of `parse_elements` bounds the recursion.
     fn add_elements(
         &mut self,
         elements: &[Element<'_>],
@@ -152,7 +153,7 @@ impl PassManager {
     /// Runs the pipeline on a top-level op. Returns the time of each element; diagnostics come in the order of the ops.
     ///
     /// # Errors
-    /// Where a pass or the verifier failed; the reason is among the diagnostics.
+    /// Fails if a pass or the verifier failed; the reason is among the diagnostics.
     pub fn run<'c>(
         &self,
         context: &'c Context,
@@ -205,7 +206,7 @@ impl PassManager {
         all
     }
 
-    /// Runs on those ops directly inside of `parent` that the pipeline is for.
+    /// Runs the pipeline on those ops directly inside `parent` that it is for.
     fn run_nested<'c>(&self, context: &'c Context, parent: &mut OpData<'c>, threads: usize) -> Outcome {
         let mut all = Outcome::new();
         let Some(body) = parent.body_mut() else { return all };
@@ -239,7 +240,7 @@ impl PassManager {
         };
         std::thread::scope(|scope| {
             for _ in 1..threads.min(count) {
-                // Where no further thread can be had, the others do the work.
+                // If no further thread is available, the others do the work.
                 let _ = std::thread::Builder::new().spawn_scoped(scope, work);
             }
             work();
@@ -255,7 +256,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// What came of running on one op.
+/// The outcome of running on one op.
 struct Outcome {
     result: Result<(), PassFailed>,
     diagnostics: Diagnostics,
@@ -266,7 +267,7 @@ impl Outcome {
     fn new() -> Self {
         Outcome { result: Ok(()), diagnostics: Diagnostics::new(), times: Vec::new() }
     }
-    /// Takes in another outcome. Where it is of the same passes on another op (`same`), times are added up.
+    /// Merges another outcome into this one. If it is of the same passes on another op (`same`), times are added up.
     fn absorb(&mut self, mut other: Outcome, same: bool) {
         self.result = self.result.and(other.result);
         self.diagnostics.all.append(&mut other.diagnostics.all);
@@ -277,7 +278,7 @@ impl Outcome {
     }
 }
 
-/// Adds the times of a run to those of another run of the same pipeline; either may have stopped early.
+/// Adds the times of one run to those of another run of the same pipeline; either may have stopped early.
 fn add_times(into: &mut Vec<TimingNode>, from: Vec<TimingNode>) {
     for (at, node) in from.into_iter().enumerate() {
         match into.get_mut(at) {
@@ -321,7 +322,7 @@ impl Item {
 }
 
 impl fmt::Display for PassManager {
-    /// The text that [`PassManager::parse`] takes.
+    /// Writes the text that [`PassManager::parse`] accepts.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}(", self.anchor.as_deref().unwrap_or("any"))?;
         for (at, item) in self.items.iter().enumerate() {

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// What values an option has.
+/// The kind of value that an option has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// `true`, `false`, `1`, `0`; true where only the name is given.
+    /// `true`, `false`, `1` or `0`; true if only the name is given.
     Bool,
     /// A whole number.
     Int,
@@ -20,13 +20,13 @@ pub struct OptionInfo {
     pub name: &'static str,
     /// Its values.
     pub kind: OptionKind,
-    /// The value where it is not given.
+    /// The value if the option is not given.
     pub default: &'static str,
-    /// What it is for, in one line.
+    /// A description in one line.
     pub description: &'static str,
 }
 
-/// Why options are not accepted.
+/// The reason why options are not accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionError(pub String);
 
@@ -81,15 +81,15 @@ impl PassOptions {
     fn value(&self, name: &str) -> &str {
         self.values.iter().find(|(n, _)| *n == name).map_or("", |(_, v)| v)
     }
-    /// The value of a boolean option.
+    /// Returns the value of a boolean option.
     pub fn flag(&self, name: &str) -> bool {
         self.value(name) == "true"
     }
-    /// The value of a whole number; 0 where there is no such option.
+    /// Returns the value of an option that is a whole number; 0 if there is no such option.
     pub fn int(&self, name: &str) -> i64 {
         self.value(name).parse().unwrap_or(0)
     }
-    /// The value as text.
+    /// Returns the value of an option as text.
     pub fn text(&self, name: &str) -> &str {
         self.value(name)
     }
@@ -114,7 +114,7 @@ fn checked_value(option: &OptionInfo, value: Option<&str>) -> Result<String, Opt
     }
 }
 
-/// A value is a word, or a quoted or braced text; what follows it comes back too.
+/// Splits off a value, which is a word or a quoted or braced text. Returns the value and what follows it.
 fn split_value(text: &str) -> Result<(&str, &str), OptionError> {
     let unbalanced =
         |what: &str| OptionError(format!("missing closing {what} in the value of a pass option"));
@@ -131,7 +131,7 @@ fn split_value(text: &str) -> Result<(&str, &str), OptionError> {
     }
 }
 
-/// The position of the `}` for the `{` that `text` starts with; quoted text does not count.
+/// Returns the position of the `}` for the `{` that `text` starts with; quoted text does not count.
 pub(crate) fn matching_brace(text: &str) -> Option<usize> {
     let mut depth = 0usize;
     let mut quote = None;

@@ -1,9 +1,9 @@
-//! What a pass is, and what it works on.
+//! Passes, and the targets that they work on.
 
 use bourn_ir::{Body, Context, Diagnostic, Diagnostics, Location, OpData, OpRef, Severity};
 use std::fmt;
 
-/// A pass failed; the reason was reported to the target's diagnostics.
+/// An error: a pass failed and has reported the reason to the target's diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PassFailed;
 
@@ -14,26 +14,26 @@ impl fmt::Display for PassFailed {
 }
 impl std::error::Error for PassFailed {}
 
-/// A transformation or analysis of one isolated op and what is inside of it.
+/// A transformation or analysis of one isolated op and its contents.
 ///
-/// Several threads may run one pass on several ops at once, so that a pass keeps its state in `run`.
+/// Several threads may run one pass on several ops at once, so a pass keeps its state in `run`.
 pub trait Pass: Send + Sync {
-    /// The name on the command line and in pipelines: `canonicalize`.
+    /// Returns the name on the command line and in pipelines: `canonicalize`.
     fn argument(&self) -> &'static str;
-    /// The name in reports: `Canonicalizer`.
+    /// Returns the name in reports: `Canonicalizer`.
     fn name(&self) -> &'static str {
         self.argument()
     }
-    /// The options, as a pipeline writes them between braces; empty without options.
+    /// Returns the options, as a pipeline writes them between braces; empty without options.
     fn options(&self) -> String {
         String::new()
     }
-    /// Whether the pass can work on ops of this name; `None` stands for ops of any name.
+    /// Returns whether the pass can work on ops of this name; `None` stands for ops of any name.
     fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
         let _ = op_name;
         true
     }
-    /// Works on one op.
+    /// Runs the pass on one op.
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed>;
 }
 
@@ -49,36 +49,36 @@ pub struct Target<'a, 'c> {
     /// The context.
     pub context: &'c Context,
     op: &'a mut OpData<'c>,
-    /// What the pass reports.
+    /// The diagnostics that the pass reports.
     pub diagnostics: Diagnostics,
 }
 
 impl<'a, 'c> Target<'a, 'c> {
-    /// The target for an op; passes see nothing outside of it.
+    /// Creates the target for an op; passes see nothing outside of it.
     pub fn new(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
         Target { context, op, diagnostics: Diagnostics::new() }
     }
-    /// The name of the op.
+    /// Returns the name of the op.
     pub fn op_name(&self) -> &'c str {
         self.op.name().as_str()
     }
-    /// The op.
+    /// Returns the op.
     pub fn op(&self) -> &OpData<'c> {
         self.op
     }
-    /// Where it is.
+    /// Returns the location of the op.
     pub fn location(&self) -> Location<'c> {
         self.op.location()
     }
-    /// The arena of its regions; `None` where it has none.
+    /// Returns the arena of the op's regions; `None` if it has none.
     pub fn body(&self) -> Option<&Body<'c>> {
         self.op.body()
     }
-    /// The same, to change it.
+    /// Returns the arena of the op's regions, to change it; `None` if it has none.
     pub fn body_mut(&mut self) -> Option<&mut Body<'c>> {
         self.op.body_mut()
     }
-    /// Context and arena together.
+    /// Returns the context and the arena together.
     pub fn context_and_body(&mut self) -> Option<(&'c Context, &mut Body<'c>)> {
         let context = self.context;
         Some((context, self.op.body_mut()?))
@@ -93,9 +93,9 @@ impl<'a, 'c> Target<'a, 'c> {
     }
 }
 
-/// All ops of an arena in pre-order, without those in the arenas of isolated ops.
+/// Visits all ops of an arena in pre-order, except those in the arenas of isolated ops.
 pub fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
-    // A stack of "next op to visit": no recursion, so that nesting may be deep.
+    // A stack of the next ops to visit, instead of recursion, since ops may nest deep.
     let mut stack: Vec<OpRef<'a, 'c>> = Vec::new();
     for region in body.top_regions().collect::<Vec<_>>().into_iter().rev() {
         stack.extend(region.blocks().rev().filter_map(|b| b.first()));

@@ -4,29 +4,29 @@ use crate::options::{OptionInfo, PassOptions};
 use crate::pass::Pass;
 use std::collections::BTreeMap;
 
-/// How a pass is found and made.
+/// The description of a pass, by which it is found and made.
 #[derive(Debug)]
 pub struct PassInfo {
-    /// Its name in pipelines and, after `--`, on the command line.
+    /// The name in pipelines and, after `--`, on the command line.
     pub argument: &'static str,
-    /// What it does, in one line.
+    /// What the pass does, in one line.
     pub description: &'static str,
-    /// Its options.
+    /// The options.
     pub options: &'static [OptionInfo],
-    /// The ops that it works on where the command line names it alone; empty: the top-level op.
+    /// The ops that the pass works on if the command line names it alone; empty for the top-level op.
     pub anchors: &'static [&'static str],
-    /// Makes one.
+    /// Makes the pass.
     pub build: fn(&PassOptions) -> Box<dyn Pass>,
 }
 
-/// Passes by name.
+/// A registry of passes, by name.
 #[derive(Default, Debug)]
 pub struct PassRegistry {
     passes: BTreeMap<&'static str, &'static PassInfo>,
 }
 
 impl PassRegistry {
-    /// An empty registry.
+    /// Creates an empty registry.
     pub fn new() -> Self {
         Self::default()
     }
@@ -35,11 +35,11 @@ impl PassRegistry {
         self.passes.insert(info.argument, info);
         self
     }
-    /// The pass of a name.
+    /// Returns the pass with this name.
     pub fn get(&self, argument: &str) -> Option<&'static PassInfo> {
         self.passes.get(argument).copied()
     }
-    /// All of them, by name.
+    /// Returns all passes, sorted by name.
     pub fn iter(&self) -> impl Iterator<Item = &'static PassInfo> + '_ {
         self.passes.values().copied()
     }

@@ -1,4 +1,4 @@
-//! Greedy rewriting: patterns are applied, and dead ops erased, until nothing changes.
+//! Greedy rewriting: applies patterns and erases dead ops until nothing changes.
 
 use crate::dce::is_trivially_dead;
 use crate::pass::walk;
@@ -8,12 +8,12 @@ use rustc_hash::FxHashMap;
 use std::fmt;
 use std::rc::Rc;
 
-/// How long the driver may work.
+/// The limits of the driver.
 #[derive(Clone, Copy, Debug)]
 pub struct GreedyConfig {
-    /// Most sweeps over all ops; `None` for no limit.
+    /// The largest number of sweeps over all ops; `None` for no limit.
     pub max_iterations: Option<usize>,
-    /// Most rewrites per sweep, as a multiple of the number of ops; ends patterns that undo each other.
+    /// The largest number of rewrites per sweep, as a multiple of the number of ops. It ends patterns that undo each other.
     pub max_rewrites_per_op: usize,
 }
 
@@ -23,23 +23,23 @@ impl Default for GreedyConfig {
     }
 }
 
-/// Small bodies may have this many rewrites per sweep, whatever the number of their ops.
+/// The number of rewrites per sweep that any body may have, however small.
 const MIN_REWRITES: usize = 4096;
 
-/// How the driver came to its end.
+/// How the driver ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use = "what did not converge may change when it is rewritten again"]
 pub enum Convergence {
     /// Nothing is left to rewrite.
     Converged,
-    /// The last of so many sweeps still changed something.
+    /// The last of this many sweeps still changed something.
     Iterations(usize),
-    /// There were more rewrites than so many in one sweep.
+    /// One sweep had more rewrites than this.
     Rewrites(usize),
 }
 
 impl Convergence {
-    /// Whether nothing is left to rewrite.
+    /// Returns whether nothing is left to rewrite.
     #[must_use]
     pub fn is_converged(self) -> bool {
         self == Convergence::Converged
@@ -47,7 +47,7 @@ impl Convergence {
 }
 
 impl fmt::Display for Convergence {
-    /// What a message says of it: `did not converge: ..`.
+    /// Writes the text for messages: `did not converge: ..`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Convergence::Converged => f.write_str("converged"),
@@ -63,8 +63,8 @@ impl fmt::Display for Convergence {
     }
 }
 
-/// Applies patterns to all ops of a body (not to those in isolated ops inside of it) and erases dead ops, until nothing
-/// changes or a limit is reached.
+/// Applies patterns to all ops of a body, except inside isolated ops, and erases dead ops, until nothing changes or a limit
+/// is reached.
 pub fn rewrite_greedily<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -74,13 +74,13 @@ pub fn rewrite_greedily<'c>(
     let mut patterns = Fitting::new(patterns);
     let mut rewriter = Rewriter::new(context, body);
     let mut iterations = 0;
-    // As in MLIR: without any sweep there is nothing that did not converge.
+    // As in MLIR, a limit of no sweeps counts as converged.
     while config.max_iterations.is_none_or(|limit| iterations < limit) {
         iterations += 1;
         let mut ops = Vec::new();
         walk(rewriter.body(), |op| ops.push(op.id()));
         let budget = ops.len().saturating_mul(config.max_rewrites_per_op).max(MIN_REWRITES);
-        // The worklist is a stack: what comes first in the text is taken first.
+        // The worklist is a stack, so the first op in the text goes on it last.
         ops.into_iter().rev().for_each(|op| rewriter.enqueue(op));
         match drain(&mut rewriter, &mut patterns, budget) {
             Some(0) => return Convergence::Converged,
@@ -91,7 +91,7 @@ pub fn rewrite_greedily<'c>(
     if iterations == 0 { Convergence::Converged } else { Convergence::Iterations(iterations) }
 }
 
-/// Patterns by the name of the ops that they match, of higher benefit first.
+/// Patterns by the name of the ops that they match, higher benefit first.
 struct Fitting<'p> {
     all: Vec<&'p dyn RewritePattern>,
     by_name: FxHashMap<String, Rc<[&'p dyn RewritePattern]>>,
@@ -114,7 +114,7 @@ impl<'p> Fitting<'p> {
     }
 }
 
-/// Works off the list. Returns the number of changes, or `None` where there were too many.
+/// Processes the worklist. Returns the number of changes, or `None` if there were too many.
 fn drain(rewriter: &mut Rewriter<'_, '_>, patterns: &mut Fitting<'_>, budget: usize) -> Option<usize> {
     let mut changes = 0;
     while let Some(op) = rewriter.pop() {

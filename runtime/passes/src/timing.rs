@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// How a report is laid out.
+/// The layout of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TimingDisplay {
-    /// By name, the longest first.
+    /// Sorted by time, the longest first, merged by name.
     List,
-    /// As the passes are nested.
+    /// Nested as the passes are.
     #[default]
     Tree,
 }
@@ -16,16 +16,16 @@ pub enum TimingDisplay {
 /// The wall time of one step.
 #[derive(Clone, Default, Debug)]
 pub struct TimingNode {
-    /// What is shown.
+    /// The name in the report.
     pub name: String,
-    /// From start to end, children included.
+    /// The wall time from start to end, children included.
     pub wall: Duration,
-    /// Its parts.
+    /// The parts of the step.
     pub children: Vec<TimingNode>,
 }
 
 impl TimingNode {
-    /// A step without parts.
+    /// Creates a step without parts.
     pub fn new(name: impl Into<String>, wall: Duration) -> Self {
         TimingNode { name: name.into(), wall, children: Vec::new() }
     }
@@ -33,7 +33,7 @@ impl TimingNode {
 
 const RULE: &str = "===-------------------------------------------------------------------------===";
 
-/// The report on a run: its parts in order, the rest of `total`, and the total.
+/// Returns the report on a run: its parts in order, the rest of `total`, and the total.
 ///
 /// ```
 /// use bourn_passes::{report, TimingDisplay, TimingNode};

@@ -1,4 +1,4 @@
-//! The greedy driver and the passes on it: where they end, what they say of it, what they cost.
+//! Tests of the greedy driver and the passes on it: where they end, what they report, what they cost.
 
 use bourn_ir::def::{OpDef, OpHooks, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint};
 use bourn_ir::parse::{ParseOptions, parse_source};
@@ -11,7 +11,7 @@ use bourn_passes::{
 use bourn_terms::{Constraint, Function, FunctionKind};
 use std::time::{Duration, Instant};
 
-/// Sets a mark where the next op has one: a change that the driver does not look at again in the same sweep.
+/// Sets a mark if the next op has one: a change that the driver does not look at again in the same sweep.
 fn mark_before_mark(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let next_is_marked = view.next().is_some_and(|next| next.attr("mark").is_some());
@@ -23,7 +23,7 @@ fn mark_before_mark(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Sets and removes a mark for ever.
+/// Sets and removes a mark forever.
 fn flip(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (name, unit) = (rewriter.context.ident("mark"), rewriter.context.unit_attr());
     let is_marked = rewriter.op(op).attr("mark").is_some();
@@ -42,7 +42,7 @@ static STEP_OP: OpDef =
     OpDef { name: "t.step", hooks: &OpHooks { canonicalize: &[MARK], ..OpHooks::NONE }, ..OpDef::EMPTY };
 static FLIP_OP: OpDef =
     OpDef { name: "t.flip", hooks: &OpHooks { canonicalize: &[FLIP], ..OpHooks::NONE }, ..OpDef::EMPTY };
-/// Dead where its results are not used, whatever it holds.
+/// An op that is dead if its results are not used, whatever it contains.
 static PURE_OP: OpDef = OpDef {
     name: "t.pure",
     operands: &[OperandDef { name: "inputs", constraint: &ANY, arity: Arity::Variadic, pattern: None }],
@@ -70,7 +70,7 @@ fn body<'b, 'c>(module: &'b mut OwnedOp<'c>) -> &'b mut Body<'c> {
     module.body.isolated_ops_mut().next().and_then(|(_, op)| op.body_mut()).expect("a module has a body")
 }
 
-/// The printed result of a pipeline, and what was said.
+/// Returns the printed result of a pipeline, and the diagnostics.
 fn run(text: &str, pipeline: &str) -> (Option<String>, Vec<String>) {
     let ctx = context();
     let mut module = parsed(&ctx, text);
@@ -150,7 +150,7 @@ fn dead_ops_are_erased_with_what_they_used() {
     assert_eq!(run(text, "builtin.module(canonicalize)").0.as_deref(), Some(expected));
 }
 
-/// The time that erasing all of so many dead ops takes, where `operand` says which op each uses.
+/// Returns the time to erase `count` dead ops, where `operand` says which op each one uses.
 fn time_to_erase(count: usize, operand: fn(usize) -> Option<usize>, canonicalize: bool) -> Duration {
     let mut text = String::new();
     for i in 0..count {
@@ -173,10 +173,10 @@ fn time_to_erase(count: usize, operand: fn(usize) -> Option<usize>, canonicalize
 
 #[test]
 fn erasing_many_ops_is_linear() {
-    // None uses another, each uses the one before, all use one.
+    // No op uses another, each uses the one before, or all use one.
     for operand in [|_: usize| None, |i: usize| i.checked_sub(1), |i: usize| (i > 0).then_some(0)] {
         for canonicalize in [false, true] {
-            // Eight times the ops take 8 times as long, or 64 times where each op costs a search. Other work on the machine
+            // Eight times the ops take 8 times as long, or 64 times if each op costs a search. Other work on the machine
             // may disturb one measurement, not all.
             let ratios = (0..4).map(|_| {
                 let small = time_to_erase(4_000, operand, canonicalize);
