@@ -1,9 +1,9 @@
-//! How much work an operation may do, and the answer where that was not enough.
+//! The limit on the work of an operation, and the answer when it is reached.
 
-/// How much work an operation may do before it answers `Exhausted`.
+/// The amount of work that an operation may do before it answers `Exhausted`.
 ///
-/// A step is a pivot, a pair of rows or a search node: some microseconds on a system of tens of rows; a pivot of a large
-/// tableau counts as several. The budget is for the whole call, all pieces of a union and all number tiers together.
+/// A step is a pivot, a pair of rows or a search node: some microseconds on a system of tens of rows. A pivot of a large
+/// tableau counts as several. The budget covers the whole call, all pieces of a union and all number tiers together.
 ///
 /// ```
 /// use bourn_presburger::{Answer, Budget, Polyhedron};
@@ -18,7 +18,7 @@
 pub struct Budget(pub(crate) u64);
 
 impl Budget {
-    /// At most so many steps.
+    /// Returns a budget of `steps` steps.
     #[must_use]
     pub const fn steps(steps: u64) -> Budget {
         Budget(steps)
@@ -26,13 +26,13 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// 100,000 steps: a second at the very most on systems of value-bounds size.
+    /// Returns 100,000 steps: at most a second on systems of the size of value-bounds problems.
     fn default() -> Budget {
         Budget(100_000)
     }
 }
 
-/// The budget given to an operation was used up before it had an answer.
+/// An error: the budget of an operation was used up before it had an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exhausted;
 

@@ -1,4 +1,4 @@
-//! Rational values, as the simplex answers them.
+//! Rational numbers: the answers of the simplex.
 
 use crate::int::Int;
 use std::cmp::Ordering;
@@ -21,13 +21,13 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// `numerator / denominator`, reduced; `None` when the denominator is zero.
+    /// Returns `numerator / denominator`, reduced; `None` when the denominator is zero.
     #[must_use]
     pub fn new(numerator: Int, denominator: Int) -> Option<Fraction> {
         (!denominator.is_zero()).then(|| Fraction::reduced(numerator, denominator))
     }
 
-    /// `numerator / denominator` in lowest terms; the denominator is not zero.
+    /// Returns `numerator / denominator` in lowest terms; the denominator is not zero.
     fn reduced(numerator: Int, denominator: Int) -> Fraction {
         let gcd = numerator.gcd(&denominator);
         let (mut numerator, mut denominator) = (numerator.div_floor(&gcd), denominator.div_floor(&gcd));
@@ -37,31 +37,31 @@ impl Fraction {
         Fraction { numerator, denominator }
     }
 
-    /// The numerator in lowest terms; it carries the sign.
+    /// Returns the numerator in lowest terms; it carries the sign.
     #[must_use]
     pub fn numerator(&self) -> &Int {
         &self.numerator
     }
 
-    /// The positive denominator in lowest terms.
+    /// Returns the positive denominator in lowest terms.
     #[must_use]
     pub fn denominator(&self) -> &Int {
         &self.denominator
     }
 
-    /// The largest integer that is not greater.
+    /// Returns the largest integer not greater than the value.
     #[must_use]
     pub fn floor(&self) -> Int {
         self.numerator.div_floor(&self.denominator)
     }
 
-    /// The smallest integer that is not less.
+    /// Returns the smallest integer not less than the value.
     #[must_use]
     pub fn ceil(&self) -> Int {
         self.numerator.div_ceil(&self.denominator)
     }
 
-    /// Whether the value is an integer.
+    /// Returns whether the value is an integer.
     #[must_use]
     pub fn is_integer(&self) -> bool {
         self.denominator == Int::ONE

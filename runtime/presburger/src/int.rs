@@ -1,4 +1,4 @@
-//! The library's integer: a machine word while it fits, a big integer beyond.
+//! The integer type of the library: a machine word if the value fits, a big integer otherwise.
 
 use dashu_int::IBig;
 use dashu_int::ops::{BitTest, DivRem, Gcd};
@@ -45,7 +45,7 @@ impl Int {
         }
     }
 
-    /// The value as a machine word, if it fits.
+    /// Returns the value as a machine word, if it fits.
     #[must_use]
     pub fn to_i64(&self) -> Option<i64> {
         match self.0 {
@@ -54,7 +54,7 @@ impl Int {
         }
     }
 
-    /// The value as `i128`, if it fits.
+    /// Returns the value as `i128`, if it fits.
     #[must_use]
     pub fn to_i128(&self) -> Option<i128> {
         match &self.0 {
@@ -63,7 +63,7 @@ impl Int {
         }
     }
 
-    /// -1, 0 or 1.
+    /// Returns the sign: -1, 0 or 1.
     #[must_use]
     pub fn signum(&self) -> i32 {
         match &self.0 {
@@ -78,13 +78,13 @@ impl Int {
         }
     }
 
-    /// Whether the value is zero.
+    /// Returns whether the value is zero.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         matches!(self.0, Repr::Word(0))
     }
 
-    /// The greatest common divisor, never negative; `gcd(0, 0)` is 0.
+    /// Returns the greatest common divisor, never negative; `gcd(0, 0)` is 0.
     #[must_use]
     pub fn gcd(&self, other: &Int) -> Int {
         if let (Repr::Word(a), Repr::Word(b)) = (&self.0, &other.0) {
@@ -100,13 +100,13 @@ impl Int {
         Int::canonical(IBig::from(self.big().as_ref().gcd(other.big().as_ref())))
     }
 
-    /// The absolute value.
+    /// Returns the absolute value.
     #[must_use]
     pub fn abs(&self) -> Int {
         if self.signum() < 0 { -self } else { self.clone() }
     }
 
-    /// Compares without the signs.
+    /// Compares the absolute values.
     pub(crate) fn cmp_abs(&self, other: &Int) -> Ordering {
         if let (Repr::Word(a), Repr::Word(b)) = (&self.0, &other.0) {
             return a.unsigned_abs().cmp(&b.unsigned_abs());
@@ -118,7 +118,7 @@ impl Int {
         })
     }
 
-    /// How many bits the absolute value takes.
+    /// Returns the number of bits of the absolute value.
     pub(crate) fn bits(&self) -> usize {
         match &self.0 {
             Repr::Word(word) => 64 - word.unsigned_abs().leading_zeros() as usize,
@@ -126,7 +126,7 @@ impl Int {
         }
     }
 
-    /// `x * a + y * b`.
+    /// Returns `x * a + y * b`.
     pub(crate) fn sum_of_products(x: &Int, a: &Int, y: &Int, b: &Int) -> Int {
         if let (Repr::Word(x), Repr::Word(a), Repr::Word(y), Repr::Word(b)) = (&x.0, &a.0, &y.0, &b.0) {
             let product = |v: &i64, w: &i64| i128::from(*v) * i128::from(*w);
@@ -137,11 +137,11 @@ impl Int {
         Int::canonical(x.big().as_ref() * a.big().as_ref() + y.big().as_ref() * b.big().as_ref())
     }
 
-    /// The quotient rounded towards minus infinity.
+    /// Returns the quotient rounded towards minus infinity.
     ///
     /// # Panics
     ///
-    /// If the divisor is zero.
+    /// Panics if the divisor is zero.
     #[must_use]
     #[track_caller]
     pub fn div_floor(&self, divisor: &Int) -> Int {
@@ -160,7 +160,7 @@ impl Int {
         }
     }
 
-    /// The quotient of a division without remainder; zero for a zero divisor.
+    /// Returns the quotient of a division without remainder; zero for a zero divisor.
     pub(crate) fn div_exact(&self, divisor: &Int) -> Int {
         match (&self.0, &divisor.0) {
             (_, Repr::Word(0)) => Int::ZERO,
@@ -170,7 +170,7 @@ impl Int {
         }
     }
 
-    /// Quotient rounded towards zero, and rest; the divisor is not zero.
+    /// Returns the quotient rounded towards zero and the remainder; the divisor is not zero.
     pub(crate) fn div_rem(&self, divisor: &Int) -> (Int, Int) {
         match (&self.0, &divisor.0) {
             (_, Repr::Word(0)) => (Int::ZERO, Int::ZERO),
@@ -184,7 +184,7 @@ impl Int {
         }
     }
 
-    /// Whether this, which is not zero, divides `value`.
+    /// Returns whether this value, which is not zero, divides `value`.
     pub(crate) fn divides(&self, value: &Int) -> bool {
         match (&value.0, &self.0) {
             (_, Repr::Word(-1..=1)) => true,
@@ -195,11 +195,11 @@ impl Int {
         }
     }
 
-    /// The quotient rounded towards plus infinity.
+    /// Returns the quotient rounded towards plus infinity.
     ///
     /// # Panics
     ///
-    /// If the divisor is zero.
+    /// Panics if the divisor is zero.
     #[must_use]
     #[track_caller]
     pub fn div_ceil(&self, divisor: &Int) -> Int {
@@ -325,7 +325,7 @@ impl fmt::Debug for Int {
     }
 }
 
-/// The text is not a decimal integer.
+/// An error: a text is not a decimal integer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseIntError;
 

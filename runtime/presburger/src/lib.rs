@@ -1,8 +1,8 @@
 //! Integer sets in plain Rust: affine expressions and maps, integer polyhedra and their unions, simplex and projection.
 //!
-//! The questions that compilers ask about index arithmetic: is this access always in bounds? can these two slices meet?
-//! what is the largest value of this expression, in terms of that one? Answers are exact over the integers, or say that
-//! the budget was used up; they are never wrong through overflow.
+//! It answers questions that compilers ask about index arithmetic: is this access always in bounds? can these two slices
+//! meet? what is the largest value of this expression, in terms of that one? Answers are exact over the integers, or say
+//! that the budget was used up; they are never wrong through overflow.
 //!
 //! # Where to start
 //!
@@ -40,7 +40,7 @@
 //!
 //! # Sets without text
 //!
-//! Rows of integers are the quickest way in; affine expressions read better; `&`, `|`, `-` and `!` combine.
+//! Rows of integers are the quickest input, affine expressions read better, and `&`, `|`, `-` and `!` combine sets.
 //!
 //! ```
 //! use bourn_presburger::{Polyhedron, Set, affine::AffineExpr};
@@ -54,25 +54,25 @@
 //!
 //! # How answers are found
 //!
-//! Every algorithm is generic over the number type and runs in machine words, then in big integers: an operation
-//! that does not fit stops the run, and the next tier takes over. Before any search, equalities are eliminated over the
-//! integers, inequalities tightened by their gcd, unknowns eliminated where that is exact and does not grow the system,
-//! and independent parts separated. Most questions end there. What is left goes to a simplex tableau (Detlefs, Nelson and
-//! Saxe), to cutting planes (Gomory, Feautrier), and at last to generalized basis reduction (Cook and others), which
-//! always ends on a bounded part; unbounded directions are split off first.
+//! Every algorithm is generic over the number type and runs in machine words first: an operation that does not fit stops
+//! the run, and the next tier, big integers, takes over. Before any search, equalities are eliminated over the integers,
+//! inequalities tightened by their gcd, unknowns eliminated where that is exact and does not grow the system, and
+//! independent parts separated. Most questions end there. The rest goes to a simplex tableau (Detlefs, Nelson and Saxe),
+//! then to cutting planes (Gomory, Feautrier), and at last to generalized basis reduction (Cook and others), which always
+//! ends on a bounded part; unbounded directions are split off first.
 //!
 //! Each operation that may be exponential takes a [`Budget`] and answers `Exhausted` when it is used up.
 //!
 //! # Misuse
 //!
-//! What can only be a mistake in the calling program is refused where it happens, by a panic that names the operation and both
-//! sides, as indexing a slice beyond its end is: operands of different spaces, rows and points of another width, columns that
-//! are not there, a divisor of zero. Methods say so under "Panics". No answer is made up for a question that makes no sense,
-//! and nothing is filled with zeros or left out.
+//! A call that can only be a mistake of the calling program is refused with a panic, as indexing a slice beyond its end is.
+//! The message names the operation and both sides. Such mistakes are operands of different spaces, rows and points of
+//! another width, columns that do not exist, a divisor of zero; methods document them under "Panics". No answer is made up
+//! for a question without meaning, and nothing is filled with zeros or left out.
 //!
-//! What comes from outside of a program is refused by a value: text ([`ParseError`], [`ParseIntError`]), lists of rows
-//! ([`WidthError`], from [`Polyhedron::from_rows`]), expressions ([`NotAffine`](affine::NotAffine)). Whoever passes on numbers
-//! that a user wrote checks them first. [`Exhausted`] is about budgets alone.
+//! Input from outside of a program is refused with an error: text ([`ParseError`], [`ParseIntError`]), lists of rows
+//! ([`WidthError`], from [`Polyhedron::from_rows`]), expressions ([`NotAffine`](affine::NotAffine)). A caller that passes
+//! on numbers from a user checks them first. [`Exhausted`] is about budgets alone.
 //!
 //! ```should_panic
 //! use bourn_presburger::Set;

@@ -1,25 +1,26 @@
-//! Refusals of what can only be a mistake in the calling program; the policy is in the crate's documentation, under
+//! Refusals of calls that can only be mistakes of the calling program; the policy is in the crate's documentation, under
 //! "Misuse".
 //!
-//! One function for each rule. A public operation calls them once, before it does anything: the algorithms rely on them.
+//! There is one function for each rule. A public operation calls them first, and the algorithms rely on that.
 
 use std::fmt::{self, Display, Formatter};
 
-/// How many dims and symbols the points of a polyhedron or a set have.
+/// The space of a polyhedron or a set: the numbers of dims and symbols.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Space {
     pub(crate) dims: usize,
     pub(crate) symbols: usize,
 }
 
-/// How many inputs and outputs a function has.
+/// The numbers of inputs and outputs of a function.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Signature {
     pub(crate) inputs: usize,
     pub(crate) outputs: usize,
 }
 
-/// One more than the highest position that occurs among the dimensions, and among the symbols; 0 where none does.
+/// The numbers of dimensions and symbols that must exist: one more than the highest position that occurs, or 0 if none
+/// does.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Used {
     pub(crate) dims: u32,
@@ -27,7 +28,7 @@ pub(crate) struct Used {
 }
 
 impl Used {
-    /// What two expressions use together.
+    /// Returns the positions that two expressions use together.
     pub(crate) fn and(self, other: Used) -> Used {
         Used { dims: self.dims.max(other.dims), symbols: self.symbols.max(other.symbols) }
     }
@@ -54,12 +55,12 @@ impl Display for Signature {
     }
 }
 
-/// A row has the wrong number of entries.
+/// An error: a row has the wrong number of entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WidthError {
-    /// Entries that a row of this space has, the constant included.
+    /// The number of entries that a row of this space has, the constant included.
     pub expected: usize,
-    /// Entries of the row given.
+    /// The number of entries of the row given.
     pub found: usize,
 }
 
@@ -75,13 +76,13 @@ impl std::fmt::Display for WidthError {
 
 impl std::error::Error for WidthError {}
 
-/// Both operands have the same columns.
+/// Checks that both operands have the same columns.
 #[track_caller]
 pub(crate) fn check_same_space<S: PartialEq + Display>(operation: &str, left: S, right: S) {
     assert!(left == right, "{operation}: the spaces differ: {left}, but {right}");
 }
 
-/// Two operands, each given by its name, a number and what that counts, have the same number.
+/// Checks that two operands, each given by its name, a number and what that counts, have the same number.
 #[track_caller]
 pub(crate) fn check_fits(
     operation: &str,
@@ -96,14 +97,14 @@ pub(crate) fn check_fits(
     );
 }
 
-/// A row has an entry for each of `columns`, and the constant.
+/// Checks that a row has one entry for each of `columns`, and the constant.
 #[track_caller]
 pub(crate) fn check_row(operation: &str, columns: usize, found: usize) {
     let expected = columns + 1;
     assert!(found == expected, "{operation}: {}", WidthError { expected, found });
 }
 
-/// A point, or another list, has as many values as there are columns.
+/// Checks that a point, or another list, has as many values as there are columns.
 #[track_caller]
 pub(crate) fn check_values(operation: &str, what: &str, expected: usize, found: usize) {
     assert!(
@@ -113,13 +114,13 @@ pub(crate) fn check_values(operation: &str, what: &str, expected: usize, found: 
     );
 }
 
-/// A position is below the number of what is there, `noun` each.
+/// Checks that a position is less than the number of items, each called `noun`.
 #[track_caller]
 pub(crate) fn check_position(operation: &str, noun: &'static str, position: usize, count: usize) {
     assert!(position < count, "{operation}: {noun} {position} is out of bounds for {}", Count(count, noun));
 }
 
-/// `count` positions from `first` on are below the number of what is there.
+/// Checks that `count` positions from `first` on are less than the number of items.
 #[track_caller]
 pub(crate) fn check_positions(operation: &str, noun: &'static str, first: usize, count: usize, all: usize) {
     assert!(
@@ -130,13 +131,13 @@ pub(crate) fn check_positions(operation: &str, noun: &'static str, first: usize,
     );
 }
 
-/// A divisor is positive.
+/// Checks that a divisor is positive.
 #[track_caller]
 pub(crate) fn check_divisor(operation: &str, divisor: i64) {
     assert!(divisor > 0, "{operation}: the divisor must be positive, but got {divisor}");
 }
 
-/// An expression uses dims and symbols that are declared only.
+/// Checks that an expression uses declared dims and symbols only.
 #[track_caller]
 pub(crate) fn check_declared(operation: &str, used: Used, dims: usize, symbols: usize) {
     for (letter, used, declared, noun) in
@@ -151,7 +152,7 @@ pub(crate) fn check_declared(operation: &str, used: Used, dims: usize, symbols: 
     }
 }
 
-/// The position `by` after `position`, which must be one too.
+/// Returns the position `by` after `position`; refuses one that does not fit.
 #[track_caller]
 pub(crate) fn check_shift(operation: &str, letter: &str, position: u32, by: usize) -> u32 {
     match u32::try_from(by).ok().and_then(|by| position.checked_add(by)) {
@@ -160,7 +161,7 @@ pub(crate) fn check_shift(operation: &str, letter: &str, position: u32, by: usiz
     }
 }
 
-/// A snapshot's state is still `there`.
+/// Checks that a snapshot's state still exists.
 #[track_caller]
 pub(crate) fn check_snapshot(operation: &str, there: bool) {
     assert!(there, "{operation}: the snapshot's state was rolled back, or is of another system");

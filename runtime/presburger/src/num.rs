@@ -4,12 +4,12 @@
 use crate::int::{Int, gcd_u64};
 use std::fmt::Debug;
 
-/// Why a computation stopped without an answer.
+/// The reason why a computation stopped without an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// A number left the tier: repeat in the next one.
+    /// A number did not fit the tier: repeat in the next one.
     Overflow,
-    /// The budget is used up.
+    /// The budget was used up.
     Exhausted,
 }
 
@@ -21,7 +21,7 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     fn from_int(value: &Int) -> Checked<Self>;
     fn to_int(&self) -> Int;
     fn one() -> Self;
-    /// The machine words that it takes, which is what an operation on it costs.
+    /// Returns the size in machine words, which determines the cost of an operation.
     fn words(&self) -> u64 {
         1
     }
@@ -32,11 +32,11 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
     fn add(&self, other: &Self) -> Checked<Self>;
     fn sub(&self, other: &Self) -> Checked<Self>;
     fn mul(&self, other: &Self) -> Checked<Self>;
-    /// Floor of the quotient; the divisor is not zero.
+    /// Returns the quotient rounded down; the divisor is not zero.
     fn div_floor(&self, divisor: &Self) -> Self;
-    /// The quotient, where there is no remainder.
+    /// Returns the quotient of a division without remainder.
     fn div_exact(&self, divisor: &Self) -> Self;
-    /// Whether this, which is not zero, divides `value`.
+    /// Returns whether this value, which is not zero, divides `value`.
     fn divides(&self, value: &Self) -> bool;
     fn gcd(&self, other: &Self) -> Self;
 
@@ -50,7 +50,7 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         self.is_one() || self.neg().is_one()
     }
 
-    /// Whether this is larger than `other`, signs apart.
+    /// Returns whether the absolute value is larger than that of `other`.
     fn larger(&self, other: &Self) -> bool {
         self.abs() > other.abs()
     }
@@ -60,7 +60,7 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         Ok(a.mul(b)?.cmp(&c.mul(d)?))
     }
 
-    /// `dst = a * dst + b * src`. On overflow `dst` is left as it was.
+    /// Computes `dst = a * dst + b * src`. On overflow `dst` is unchanged.
     fn combine(dst: &mut [Self], a: &Self, b: &Self, src: &[Self]) -> Checked<()> {
         debug_assert_eq!(dst.len(), src.len());
         let mut out = Vec::with_capacity(dst.len());
@@ -73,11 +73,11 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         Ok(())
     }
 
-    /// The gcd of a row; stops at 1.
+    /// Returns the gcd of a row; stops at 1.
     fn row_gcd(row: &[Self]) -> Self {
         let mut gcd = Self::default();
         for value in row {
-            // After an entry or two the gcd is most often final, and a division is cheaper than another gcd.
+            // After an entry or two the gcd is usually final, and a division is cheaper than another gcd.
             if !value.is_zero() && (gcd.is_zero() || !gcd.divides(value)) {
                 gcd = gcd.gcd(value);
                 if gcd.is_one() {
@@ -96,7 +96,7 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         }
     }
 
-    /// Divides a row by a divisor of its coefficients; the constant, which comes last, is rounded down.
+    /// Divides a row by a divisor of its coefficients, rounding down the constant, which comes last.
     fn tighten_row(row: &mut [Self], divisor: &Self) {
         if let Some((constant, coefficients)) = row.split_last_mut() {
             Self::divide_row(coefficients, divisor);
@@ -104,7 +104,7 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         }
     }
 
-    /// Divides a row by a divisor of all of it.
+    /// Divides a row by a divisor of all entries.
     fn divide_row(row: &mut [Self], divisor: &Self) {
         for value in row {
             if !value.is_zero() {
@@ -184,7 +184,7 @@ impl Num for i64 {
 
     fn combine(dst: &mut [i64], a: &i64, b: &i64, src: &[i64]) -> Checked<()> {
         debug_assert_eq!(dst.len(), src.len());
-        // Sizes first: nearly always they prove that nothing can overflow, and the loop needs no checks.
+        // Sizes are compared first: they nearly always prove that nothing can overflow, and the loop needs no checks.
         let (mut size_dst, mut size_src) = (0u64, 0u64);
         for (x, y) in dst.iter().zip(src) {
             size_dst |= x.unsigned_abs();
@@ -268,7 +268,7 @@ impl Num for Int {
         if left != right || left == 0 {
             return Ok(left.cmp(&right));
         }
-        // A product has as many bits as its factors together, or one less: most often that decides.
+        // A product has as many bits as its factors together, or one less, which usually decides.
         let (left_bits, right_bits) = (a.bits() + b.bits(), c.bits() + d.bits());
         if left_bits.abs_diff(right_bits) > 1 {
             let sizes = left_bits.cmp(&right_bits);
@@ -277,7 +277,7 @@ impl Num for Int {
         Ok((a * b).cmp(&(c * d)))
     }
     fn reduce_row(row: &mut [Int]) {
-        // Divides on the way: the gcd of the first entries is most often that of the row.
+        // The row is divided along the way, since the gcd of the first entries is usually that of the row.
         let mut nonzero = row.iter().filter(|v| !v.is_zero());
         let (Some(first), Some(second)) = (nonzero.next(), nonzero.next()) else { return };
         let mut gcd = first.gcd(second);
@@ -311,7 +311,7 @@ impl Num for Int {
     }
 }
 
-/// The items, or the first error: what `collect` does, with less code for each of its many uses.
+/// Collects the items, or returns the first error: what `collect` does, with less code for each of its many uses.
 pub(crate) fn gathered<V, E>(items: impl Iterator<Item = Result<V, E>>) -> Result<Vec<V>, E> {
     let mut out = Vec::with_capacity(items.size_hint().0);
     for item in items {
@@ -320,7 +320,7 @@ pub(crate) fn gathered<V, E>(items: impl Iterator<Item = Result<V, E>>) -> Resul
     Ok(out)
 }
 
-/// Numbers of one tier in another.
+/// Converts numbers to another tier.
 pub(crate) fn converted<T: Num, U: Num>(row: &[T]) -> Checked<Vec<U>> {
     gathered(row.iter().map(|v| U::from_int(&v.to_int())))
 }

@@ -1,4 +1,4 @@
-//! Laws that hold for all sets, and permutations of what goes in.
+//! Tests of laws that hold for all sets, and of permutations of the input.
 
 mod support;
 

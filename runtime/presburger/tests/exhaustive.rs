@@ -1,4 +1,4 @@
-//! Small universes, all of them: every system of a few rows with small coefficients, every operation, every point.
+//! Exhaustive tests of small universes: every system of a few rows with small coefficients, every operation, every point.
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! Piecewise affine functions against tables of their values.
+//! Compares piecewise affine functions with tables of their values.
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! Hulls, gist, boxes and coalescing against brute force.
+//! Compares hulls, gist, boxes and coalescing with brute force.
 
 mod support;
 

@@ -1,6 +1,6 @@
-//! isl as oracle: the same questions to Bourn and to isl, over generated problems with a fresh seed each time.
+//! Tests with isl as oracle: Bourn and isl get the same questions, over generated problems with a fresh seed each time.
 //!
-//! The seed is printed; `BOURN_ISL_SEED` repeats a run. Where isl or a C compiler is missing the test says so and passes,
+//! The seed is printed; `BOURN_ISL_SEED` repeats a run. If isl or a C compiler is missing, the test says so and passes,
 //! unless `BOURN_REQUIRE_ISL` is set.
 
 mod corpus;

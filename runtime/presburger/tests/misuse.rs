@@ -1,4 +1,4 @@
-//! What makes no sense is refused with a message; what is only extreme is answered.
+//! Tests that calls without meaning are refused with a message, and that extreme ones are answered.
 
 mod support;
 
@@ -9,7 +9,7 @@ use bourn_presburger::{
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use support::*;
 
-/// The message of a refusal.
+/// Returns the message of a refusal.
 fn refusal(misuse: impl FnOnce()) -> String {
     let Err(payload) = catch_unwind(AssertUnwindSafe(misuse)) else { return "an answer".to_owned() };
     match payload.downcast::<String>() {
@@ -32,7 +32,7 @@ fn point(operation: &str, expected: usize, found: usize) -> String {
 
 fn ignore<V>(_: V) {}
 
-/// Each call is refused with its message.
+/// Checks that each call is refused with its message.
 macro_rules! refused {
     ($($call:expr => $message:expr,)+) => {$(
         assert_eq!(refusal(|| ignore($call)), $message, "{}", stringify!($call));

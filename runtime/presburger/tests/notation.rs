@@ -1,4 +1,5 @@
-//! The notation on any input: an answer or an error with a place inside the text, never a panic; what is printed reads back.
+//! Tests of the notation on any input: it gives an answer or an error with a place inside the text, never a panic, and
+//! printed text reads back.
 
 mod support;
 

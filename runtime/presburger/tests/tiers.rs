@@ -1,4 +1,4 @@
-//! The same questions with numbers that overflow words: the answers are those of the small ones.
+//! Tests with numbers that overflow words: the answers are those for small numbers.
 //!
 //! A shear `x0 -> x0 + K x1` maps integer points one to one and makes coefficients as large as `K`; a shift makes constants
 //! large. Which tier answers is checked beside the code that chooses it (`src/solve/tests.rs`).

@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 #[derive(Clone)]
 pub struct AffineExpr(pub(super) Repr);
 
-/// Leaves are inline, so that only operations allocate.
+/// The representation. Leaves are inline, so that only operations allocate.
 #[derive(Clone)]
 pub(super) enum Repr {
     Dim(u32),
@@ -29,7 +29,7 @@ pub(super) struct Node {
     pub(super) lhs: AffineExpr,
     pub(super) rhs: AffineExpr,
     hash: u64,
-    /// Number of nodes of the tree, shared ones counted each time; saturates.
+    /// The number of nodes of the tree, shared ones counted each time; saturates.
     size: u64,
     depth: u32,
     /// See [`AffineExpr::nesting`].
@@ -56,8 +56,8 @@ pub enum BinaryKind {
 }
 
 impl BinaryKind {
-    /// The value of the operation, or `None` where it is undefined (a divisor of zero, a modulus that is not positive) or
-    /// does not fit.
+    /// Returns the value of the operation, or `None` where it is undefined (a divisor of zero, a modulus that is not
+    /// positive) or does not fit.
     #[must_use]
     pub fn eval(self, lhs: i64, rhs: i64) -> Option<i64> {
         match self {
@@ -77,7 +77,7 @@ impl BinaryKind {
     }
 }
 
-/// What an expression is at its root; see [`AffineExpr::kind`].
+/// The root of an expression; see [`AffineExpr::kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExprKind<'a> {
     /// The dimension `d<n>`.
@@ -90,29 +90,29 @@ pub enum ExprKind<'a> {
     Binary(BinaryKind, &'a AffineExpr, &'a AffineExpr),
 }
 
-/// Trees larger than this remember what they computed for shared subtrees.
+/// The size from which a tree remembers what was computed for shared subtrees.
 const MEMO_SIZE: u64 = 64;
 
 impl AffineExpr {
-    /// The dimension `d<position>`.
+    /// Returns the dimension `d<position>`.
     #[must_use]
     pub fn dim(position: u32) -> Self {
         Self(Repr::Dim(position))
     }
 
-    /// The symbol `s<position>`.
+    /// Returns the symbol `s<position>`.
     #[must_use]
     pub fn symbol(position: u32) -> Self {
         Self(Repr::Symbol(position))
     }
 
-    /// An integer.
+    /// Returns the constant `value`.
     #[must_use]
     pub fn constant(value: i64) -> Self {
         Self(Repr::Constant(value))
     }
 
-    /// The operation as it stands, without any rewrite.
+    /// Returns the operation as given, without any rewrite.
     pub(super) fn raw(kind: BinaryKind, lhs: Self, rhs: Self) -> Self {
         let mut hasher = FxHasher::default();
         (kind, lhs.hash_value(), rhs.hash_value()).hash(&mut hasher);
@@ -137,7 +137,7 @@ impl AffineExpr {
         Self(Repr::Binary(Arc::new(node)))
     }
 
-    /// What the expression is at its root, to match on.
+    /// Returns the root of the expression, to match on.
     #[must_use]
     pub fn kind(&self) -> ExprKind<'_> {
         match &self.0 {
@@ -148,7 +148,7 @@ impl AffineExpr {
         }
     }
 
-    /// The operands, if this is an operation of that kind.
+    /// Returns the operands, if this is an operation of that kind.
     pub(super) fn operands_of(&self, kind: BinaryKind) -> Option<(&Self, &Self)> {
         match &self.0 {
             Repr::Binary(node) if node.kind == kind => Some((&node.lhs, &node.rhs)),
@@ -156,7 +156,7 @@ impl AffineExpr {
         }
     }
 
-    /// `(x, c)` if this is `x <kind> c` with a constant `c`.
+    /// Returns `(x, c)` if this is `x <kind> c` with a constant `c`.
     pub(super) fn constant_operand_of(&self, kind: BinaryKind) -> Option<(&Self, i64)> {
         let (lhs, rhs) = self.operands_of(kind)?;
         Some((lhs, rhs.as_constant()?))
@@ -169,7 +169,7 @@ impl AffineExpr {
         }
     }
 
-    /// The value, if the expression is a constant.
+    /// Returns the value, if the expression is a constant.
     #[must_use]
     pub fn as_constant(&self) -> Option<i64> {
         match self.0 {
@@ -178,19 +178,20 @@ impl AffineExpr {
         }
     }
 
-    /// Number of nodes of the tree; subtrees that are used twice count twice.
+    /// Returns the number of nodes of the tree; subtrees that are used twice count twice.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.node().map_or(1, |node| node.size)
     }
 
-    /// Length of the longest path down the tree; 0 for a dimension, a symbol and a constant.
+    /// Returns the length of the longest path down the tree; 0 for a dimension, a symbol and a constant.
     #[must_use]
     pub fn depth(&self) -> u32 {
         self.node().map_or(0, |node| node.depth)
     }
 
-    /// How deep parentheses can nest when the expression is printed: the operations other than additions on a path.
+    /// Returns how deep parentheses can nest when the expression is printed: the number of operations other than additions
+    /// on a path.
     pub(super) fn nesting(&self) -> u32 {
         self.node().map_or(0, |node| node.nesting)
     }
@@ -206,7 +207,7 @@ impl AffineExpr {
         hasher.finish()
     }
 
-    /// Whether a dimension occurs in the expression.
+    /// Returns whether a dimension occurs in the expression.
     #[must_use]
     pub fn uses_dims(&self) -> bool {
         self.used().dims > 0
@@ -221,20 +222,21 @@ impl AffineExpr {
         }
     }
 
-    /// Whether the expression is made of symbols and constants only.
+    /// Returns whether the expression is made of symbols and constants only.
     #[must_use]
     pub fn is_symbolic_or_constant(&self) -> bool {
         !self.uses_dims()
     }
 
-    /// Whether each product has a constant side and each divisor is a constant; if not, the expression is semi-affine.
+    /// Returns whether each product has a constant side and each divisor is a constant; if not, the expression is
+    /// semi-affine.
     #[must_use]
     pub fn is_pure_affine(&self) -> bool {
         self.node().is_none_or(|node| node.pure)
     }
 
-    /// A positive integer that divides every value of the expression, the largest that the shape of the expression shows.
-    /// It is 0 for the constant 0 alone, which all integers divide.
+    /// Returns a positive integer that divides every value of the expression, the largest that the shape of the expression
+    /// shows. It is 0 for the constant 0 alone, which all integers divide.
     #[must_use]
     pub fn largest_known_divisor(&self) -> u64 {
         match &self.0 {
@@ -244,14 +246,14 @@ impl AffineExpr {
         }
     }
 
-    /// Whether the shape of the expression shows that each of its values is a multiple of `factor`.
+    /// Returns whether the shape of the expression shows that each of its values is a multiple of `factor`.
     #[must_use]
     pub fn is_multiple_of(&self, factor: i64) -> bool {
         let divisor = self.largest_known_divisor();
         divisor.checked_rem(factor.unsigned_abs()).map_or(divisor == 0, |rest| rest == 0)
     }
 
-    /// The value for these dimensions and symbols, or `None` if a divisor is zero, a modulus is not positive, an
+    /// Returns the value for these dimensions and symbols, or `None` if a divisor is zero, a modulus is not positive, an
     /// intermediate value does not fit 64 bits, or a position has no value.
     #[must_use]
     pub fn eval(&self, dims: &[i64], symbols: &[i64]) -> Option<i64> {
@@ -266,8 +268,8 @@ impl AffineExpr {
         )
     }
 
-    /// The expression with each `d<i>` replaced by `dims[i]` and each `s<i>` by `symbols[i]`, simplified as when it is built.
-    /// Positions beyond the slices stay as they are.
+    /// Returns the expression with each `d<i>` replaced by `dims[i]` and each `s<i>` by `symbols[i]`, simplified as it is
+    /// built. Positions beyond the slices are kept.
     #[must_use]
     pub fn replace(&self, dims: &[Self], symbols: &[Self]) -> Self {
         self.map_leaves(|leaf| match leaf {
@@ -277,11 +279,11 @@ impl AffineExpr {
         })
     }
 
-    /// The expression with each `d<i>` replaced by `d<i + by>`.
+    /// Returns the expression with each `d<i>` replaced by `d<i + by>`.
     ///
     /// # Panics
     ///
-    /// If a position is then beyond `u32::MAX`.
+    /// Panics if a position is then beyond `u32::MAX`.
     #[must_use]
     #[track_caller]
     pub fn shift_dims(&self, by: usize) -> Self {
@@ -291,11 +293,11 @@ impl AffineExpr {
         })
     }
 
-    /// The expression with each `s<i>` replaced by `s<i + by>`.
+    /// Returns the expression with each `s<i>` replaced by `s<i + by>`.
     ///
     /// # Panics
     ///
-    /// If a position is then beyond `u32::MAX`.
+    /// Panics if a position is then beyond `u32::MAX`.
     #[must_use]
     #[track_caller]
     pub fn shift_symbols(&self, by: usize) -> Self {
@@ -307,7 +309,7 @@ impl AffineExpr {
         })
     }
 
-    /// Replaces leaves; `None` keeps one. Subtrees without a change are shared with the result.
+    /// Replaces leaves; a leaf for which `replacement` gives `None` is kept. Unchanged subtrees are shared with the result.
     fn map_leaves(&self, mut replacement: impl FnMut(&Repr) -> Option<Self>) -> Self {
         let replaced = self.fold(
             |leaf| replacement(leaf),
@@ -323,13 +325,13 @@ impl AffineExpr {
         replaced.unwrap_or_else(|| self.clone())
     }
 
-    /// Whether `d<position>` occurs.
+    /// Returns whether `d<position>` occurs.
     #[must_use]
     pub fn uses_dim(&self, position: u32) -> bool {
         self.any_leaf(|leaf| matches!(leaf, Repr::Dim(at) if *at == position))
     }
 
-    /// Whether `s<position>` occurs.
+    /// Returns whether `s<position>` occurs.
     #[must_use]
     pub fn uses_symbol(&self, position: u32) -> bool {
         self.any_leaf(|leaf| matches!(leaf, Repr::Symbol(at) if *at == position))
@@ -384,7 +386,7 @@ impl AffineExpr {
                 },
                 Step::Leave(node) => node,
             };
-            // Each node is left after both operands pushed their value.
+            // A node is left after both operands have pushed their values.
             if let (Some(rhs), Some(lhs)) = (values.pop(), values.pop()) {
                 let value = combine(node, node.kind, lhs, rhs);
                 if memoize && Arc::strong_count(node) > 1 {
@@ -405,7 +407,7 @@ fn known_divisor(kind: BinaryKind, lhs: &AffineExpr, rhs: &AffineExpr) -> u64 {
     let (l, r) = (lhs.largest_known_divisor(), rhs.largest_known_divisor());
     match kind {
         BinaryKind::Add => gcd(l, r),
-        // Without a product that fits, either factor's divisor is still right.
+        // If the product does not fit, either factor's divisor is still right.
         BinaryKind::Mul => l.checked_mul(r).unwrap_or(l.max(r)),
         BinaryKind::Mod => gcd(l, r),
         BinaryKind::FloorDiv | BinaryKind::CeilDiv => match rhs.as_constant() {
@@ -415,7 +417,7 @@ fn known_divisor(kind: BinaryKind, lhs: &AffineExpr, rhs: &AffineExpr) -> u64 {
     }
 }
 
-/// The greatest common divisor; `gcd(0, x) == x`.
+/// Returns the greatest common divisor; `gcd(0, x) == x`.
 pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);
@@ -423,7 +425,7 @@ pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// Pairs of large subtrees that a comparison has seen, so that shared ones are compared once.
+/// The pairs of large subtrees that a comparison has seen, so that shared ones are compared once.
 #[derive(Default)]
 struct Compared(FxHashSet<(*const Node, *const Node)>);
 
@@ -525,7 +527,7 @@ impl Drop for Node {
             if let Some(mut node) = Arc::into_inner(shared) {
                 pending.push(std::mem::replace(&mut node.lhs, leaf()));
                 pending.push(std::mem::replace(&mut node.rhs, leaf()));
-                // What is left has leaves only, and the recursion is one level.
+                // The operands left are leaves only, so the recursion is one level.
             }
         }
     }

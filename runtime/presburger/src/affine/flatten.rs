@@ -19,19 +19,19 @@ use rustc_hash::FxHashMap;
 use super::expr::{AffineExpr, BinaryKind, ExprKind, gcd};
 use super::semi_affine;
 
-/// Trees beyond this size are not flattened: shared subtrees would take time without limit.
+/// The largest tree that is flattened: shared subtrees would take unlimited time.
 const MAX_TREE: u64 = 1 << 21;
-/// The numerators of all locals together have at most this many terms.
+/// The largest number of terms in the numerators of all locals together.
 const MAX_TERMS: usize = 1 << 18;
-/// The dense rows of a result have at most this many entries together.
+/// The largest number of entries in the dense rows of a result together.
 const MAX_ENTRIES: usize = 1 << 24;
 
 /// Expressions as rows of integers. The columns of each row are the dimensions, the symbols, the locals and the constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flattened {
-    /// Number of dimensions.
+    /// The number of dimensions.
     pub num_dims: usize,
-    /// Number of symbols.
+    /// The number of symbols.
     pub num_symbols: usize,
     /// The quotients that the locals stand for, no two of them equal. Each uses only locals before it.
     pub locals: Vec<LocalDivision>,
@@ -42,28 +42,28 @@ pub struct Flattened {
 /// A local, defined as `numerator floordiv divisor`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocalDivision {
-    /// A row with the same columns as those of the expressions.
+    /// The numerator, a row with the same columns as those of the expressions.
     pub numerator: Vec<i64>,
-    /// Greater than 1.
+    /// The divisor, greater than 1.
     pub divisor: i64,
 }
 
 impl Flattened {
-    /// Number of columns of each row, that of the constant included.
+    /// Returns the number of columns of each row, that of the constant included.
     #[must_use]
     pub fn num_columns(&self) -> usize {
         self.num_dims + self.num_symbols + self.locals.len() + 1
     }
 }
 
-/// Why an expression has no linear form.
+/// The reason why an expression has no linear form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotAffine {
-    /// This product, quotient or remainder needs a constant where it has none.
+    /// This product, quotient or remainder would need a constant operand and has none.
     SemiAffine(AffineExpr),
     /// This quotient or remainder is undefined for its divisor.
     Divisor(AffineExpr),
-    /// A dimension or symbol that is not among those declared.
+    /// This dimension or symbol is not declared.
     Undeclared(AffineExpr),
     /// A coefficient does not fit 64 bits.
     Overflow,
@@ -85,7 +85,7 @@ impl Display for NotAffine {
 
 impl std::error::Error for NotAffine {}
 
-/// The rows of expressions over the same dimensions and symbols, with the quotients of all of them shared.
+/// Flattens expressions over the same dimensions and symbols into rows, sharing the quotients of all of them.
 ///
 /// ```
 /// use bourn_presburger::affine::{flatten, parse_map};
@@ -131,12 +131,12 @@ impl Row {
         self.terms.is_empty().then_some(self.constant)
     }
 
-    /// The greatest common divisor of the coefficients of the terms.
+    /// Returns the greatest common divisor of the coefficients of the terms.
     fn content(&self) -> u64 {
         self.terms.iter().fold(0, |divisor, (_, factor)| gcd(divisor, factor.unsigned_abs()))
     }
 
-    /// Applies a function to each coefficient and the constant; drops what becomes zero.
+    /// Applies a function to each coefficient and the constant, and drops zero terms.
     fn try_map(&self, f: impl Fn(i64) -> Option<i64>) -> Result<Row, NotAffine> {
         let f = |value| f(value).ok_or(NotAffine::Overflow);
         let mut terms = Vec::with_capacity(self.terms.len());
@@ -150,7 +150,7 @@ impl Row {
     }
 }
 
-/// A sum in the making: terms in any order, with room for what cancels later.
+/// A sum under construction: terms in any order, with room for terms that cancel later.
 #[derive(Debug, Default)]
 struct Sum {
     terms: Vec<(u32, i128)>,
@@ -192,15 +192,16 @@ fn narrow(value: i128) -> Result<i64, NotAffine> {
     i64::try_from(value).map_err(|_| NotAffine::Overflow)
 }
 
-/// What the linear form is for.
+/// The purpose of a linear form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// Rows for a solver: quotients are reduced fully, and what is not affine is an error.
+    /// Rows for a solver. Quotients are reduced fully, and it is an error if something is not affine.
     Solver,
-    /// To print as an expression: quotients keep the form that MLIR gives them, and what is not affine is a column.
+    /// An expression to print. Quotients keep the form that MLIR gives them, and a part that is not affine becomes a
+    /// column.
     Expression,
-    /// As [`Mode::Expression`], but a quotient that rewrites take apart when it is built is linearised again. This finds more
-    /// that cancels, and differs from MLIR's form.
+    /// Like [`Mode::Expression`], but a quotient that rewrites take apart when it is built is linearised again. More terms
+    /// cancel this way, and the form differs from MLIR's.
     SplitExpression,
 }
 
@@ -225,13 +226,13 @@ pub(super) struct Linearizer {
     pub(super) took_apart: bool,
 }
 
-/// What is still to be done, in reverse.
+/// A task that is still to do, on a stack.
 enum Task<'a> {
-    /// Add a multiple of the expression to the sum on top.
+    /// Adds a multiple of the expression to the sum on top.
     Add(&'a AffineExpr, i128),
-    /// Put an empty sum on top.
+    /// Pushes an empty sum.
     Open,
-    /// Take two sums off, the operands of the expression, and add a multiple of its value to the sum below.
+    /// Pops two sums, the operands of the expression, and adds a multiple of its value to the sum below.
     Apply(&'a AffineExpr, BinaryKind, i128),
 }
 
@@ -295,7 +296,7 @@ impl Linearizer {
         top.finish()
     }
 
-    /// The value of an operation other than addition.
+    /// Returns the value of an operation other than addition.
     fn apply(&mut self, expr: &AffineExpr, kind: BinaryKind, lhs: Row, rhs: Row) -> Result<Row, NotAffine> {
         let Some(constant) = rhs.as_constant() else {
             return match (kind, lhs.as_constant()) {
@@ -325,10 +326,10 @@ impl Linearizer {
         sum.finish()
     }
 
-    /// `lhs / divisor` for a positive divisor, with a local unless the division is exact.
+    /// Returns `lhs / divisor` for a positive divisor, with a local unless the division is exact.
     fn quotient(&mut self, kind: BinaryKind, lhs: Row, divisor: i64) -> Result<Row, NotAffine> {
         let common = gcd(gcd(lhs.content(), lhs.constant.unsigned_abs()), divisor.unsigned_abs());
-        // At most the divisor, hence in range.
+        // It is at most the divisor, hence in range.
         let common = i64::try_from(common).map_err(|_| NotAffine::Overflow)?;
         let lhs = lhs.try_map(|value| value.checked_div(common))?;
         let divisor = divisor / common;
@@ -348,7 +349,7 @@ impl Linearizer {
                 }
                 let expr = AffineExpr::binary(kind, self.expression(&lhs), AffineExpr::constant(divisor));
                 if expr.operands_of(kind).is_none() {
-                    // Rewrites took it apart; what is left to divide is smaller, so that this ends.
+                    // Rewrites took the quotient apart; the quotient left is smaller, so this ends.
                     self.took_apart = true;
                     if self.mode == Mode::SplitExpression {
                         return self.linearize(&expr);
@@ -359,7 +360,7 @@ impl Linearizer {
         }
     }
 
-    /// See the module's documentation.
+    /// Returns the quotient reduced as the module's documentation says.
     fn reduced_quotient(&mut self, numerator: &Row, divisor: i64) -> Result<Row, NotAffine> {
         let whole = numerator.try_map(|value| Some(value.div_euclid(divisor)))?;
         let mut rest = numerator.try_map(|value| Some(value.rem_euclid(divisor)))?;
@@ -368,7 +369,7 @@ impl Linearizer {
         // The terms are multiples of it; the constant is rounded down.
         rest = rest.try_map(|value| Some(value.div_euclid(common)))?;
         let divisor = divisor / common;
-        // Without terms the rest is a constant below the divisor, and its quotient is 0.
+        // Without terms, the rest is a constant below the divisor, and its quotient is 0.
         if rest.terms.is_empty() {
             return Ok(whole);
         }
@@ -390,7 +391,7 @@ impl Linearizer {
         Ok(Row { terms: vec![(column, 1)], constant: 0 })
     }
 
-    /// A column for an operation that is not affine in its operands.
+    /// Returns a column for an operation that is not affine in its operands.
     fn opaque(
         &mut self,
         expr: &AffineExpr,
@@ -403,7 +404,7 @@ impl Linearizer {
         }
         let (lhs, rhs) = (self.expression(lhs), self.expression(rhs));
         let value = semi_affine::binary(kind, lhs, rhs);
-        // Its rewrites may have made it affine, or a multiple of something.
+        // Rewrites may have made it affine, or a multiple of something.
         let (value, factor) = match value.constant_operand_of(BinaryKind::Mul) {
             Some((value, factor)) => (value.clone(), factor),
             None => (value, 1),
@@ -414,7 +415,7 @@ impl Linearizer {
             _ => false,
         };
         if !irreducible {
-            // It is smaller than the operation, so that this ends.
+            // It is smaller than the operation, so this ends.
             return self.linearize(&value)?.try_map(|value| value.checked_mul(factor));
         }
         let column = match self.opaque.get(&value) {
@@ -438,7 +439,7 @@ impl Linearizer {
         Ok(column)
     }
 
-    /// The row as an expression: dimensions, symbols, products of them, other locals, the constant.
+    /// Returns the row as an expression: dimensions, symbols, products of them, other locals, the constant.
     pub(super) fn expression(&self, row: &Row) -> AffineExpr {
         let mut sum = AffineExpr::constant(0);
         let mut later: Vec<(AffineExpr, i64)> = Vec::new();
@@ -448,7 +449,7 @@ impl Linearizer {
             if position < self.num_dims {
                 sum = sum + AffineExpr::dim(column) * factor;
             } else if position < self.num_dims + self.num_symbols {
-                // In range, as the column is.
+                // This is in range, as the column is.
                 sum = sum + AffineExpr::symbol(column - self.num_dims as u32) * factor;
             } else {
                 match &self.locals[position - self.num_dims - self.num_symbols] {

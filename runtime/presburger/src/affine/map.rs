@@ -17,7 +17,7 @@ pub struct AffineMap {
 /// A map without unused dimensions and symbols; see [`AffineMap::compress_unused`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Compressed {
-    /// The map over what was kept, renumbered in order.
+    /// The map over the inputs that were kept, renumbered in order.
     pub map: AffineMap,
     /// The former positions of the dimensions that were kept.
     pub dims: Vec<usize>,
@@ -26,11 +26,11 @@ pub struct Compressed {
 }
 
 impl AffineMap {
-    /// The map with these results, which use dimensions below `num_dims` and symbols below `num_symbols` only.
+    /// Creates the map with these results, which may only use dimensions below `num_dims` and symbols below `num_symbols`.
     ///
     /// # Panics
     ///
-    /// If a result uses another one.
+    /// Panics if a result uses another dimension or symbol.
     #[must_use]
     #[track_caller]
     pub fn new(num_dims: usize, num_symbols: usize, results: Vec<AffineExpr>) -> Self {
@@ -40,19 +40,19 @@ impl AffineMap {
         Self { num_dims, num_symbols, results }
     }
 
-    /// `() -> (value)`.
+    /// Returns `() -> (value)`.
     #[must_use]
     pub fn constant(value: i64) -> Self {
         Self::new(0, 0, vec![AffineExpr::constant(value)])
     }
 
-    /// `(d0, .., dn) -> (d0, .., dn)` of `num_dims` dimensions.
+    /// Returns `(d0, .., dn) -> (d0, .., dn)` of `num_dims` dimensions.
     #[must_use]
     pub fn identity(num_dims: usize) -> Self {
         Self::new(num_dims, 0, dims(num_dims))
     }
 
-    /// `(d0, d1, ..) -> (d<permutation[0]>, ..)`, or `None` if a position occurs twice or is not below the length.
+    /// Returns `(d0, d1, ..) -> (d<permutation[0]>, ..)`, or `None` if a position occurs twice or is not below the length.
     #[must_use]
     pub fn permutation(permutation: &[usize]) -> Option<Self> {
         let results = permutation.iter().map(|&i| u32::try_from(i).ok().map(AffineExpr::dim));
@@ -62,37 +62,37 @@ impl AffineMap {
         map.is_permutation().then_some(map)
     }
 
-    /// Number of dimensions.
+    /// Returns the number of dimensions.
     #[must_use]
     pub fn num_dims(&self) -> usize {
         self.num_dims
     }
 
-    /// Number of symbols.
+    /// Returns the number of symbols.
     #[must_use]
     pub fn num_symbols(&self) -> usize {
         self.num_symbols
     }
 
-    /// Number of dimensions and symbols together: how many operands the map takes.
+    /// Returns the number of inputs, dimensions and symbols together.
     #[must_use]
     pub fn num_inputs(&self) -> usize {
         self.num_dims + self.num_symbols
     }
 
-    /// Number of results.
+    /// Returns the number of results.
     #[must_use]
     pub fn num_results(&self) -> usize {
         self.results.len()
     }
 
-    /// The results in order.
+    /// Returns the results in order.
     #[must_use]
     pub fn results(&self) -> &[AffineExpr] {
         &self.results
     }
 
-    /// The only result's value, if it is a constant.
+    /// Returns the value of the only result, if it is a constant.
     #[must_use]
     pub fn as_constant(&self) -> Option<i64> {
         match &self.results[..] {
@@ -101,7 +101,7 @@ impl AffineMap {
         }
     }
 
-    /// Whether the results are the dimensions in order, and there is no symbol.
+    /// Returns whether the results are the dimensions in order, and there is no symbol.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.num_symbols == 0
@@ -109,7 +109,7 @@ impl AffineMap {
             && self.results.iter().enumerate().all(|(i, result)| dim_position(result) == Some(i))
     }
 
-    /// Whether the results are different dimensions, and there is no symbol; some dimensions may be missing.
+    /// Returns whether the results are different dimensions, and there is no symbol; some dimensions may be missing.
     #[must_use]
     pub fn is_projected_permutation(&self) -> bool {
         let mut seen = rustc_hash::FxHashSet::default();
@@ -120,13 +120,13 @@ impl AffineMap {
                 .all(|result| dim_position(result).is_some_and(|i| i < self.num_dims && seen.insert(i)))
     }
 
-    /// Whether the results are the dimensions, each once, and there is no symbol.
+    /// Returns whether the results are the dimensions, each once, and there is no symbol.
     #[must_use]
     pub fn is_permutation(&self) -> bool {
         self.results.len() == self.num_dims && self.is_projected_permutation()
     }
 
-    /// The map that undoes this permutation, or `None` if it is none.
+    /// Returns the inverse of this permutation, or `None` if the map is no permutation.
     #[must_use]
     pub fn inverse_permutation(&self) -> Option<Self> {
         if !self.is_permutation() {
@@ -139,17 +139,17 @@ impl AffineMap {
         Self::permutation(&inverse)
     }
 
-    /// Whether all results are pure affine.
+    /// Returns whether all results are pure affine.
     #[must_use]
     pub fn is_pure_affine(&self) -> bool {
         self.results.iter().all(AffineExpr::is_pure_affine)
     }
 
-    /// The map with only the results at these positions, in this order.
+    /// Returns the map with only the results at these positions, in this order.
     ///
     /// # Panics
     ///
-    /// If there is no result at one of the positions.
+    /// Panics if there is no result at one of the positions.
     #[must_use]
     #[track_caller]
     pub fn sub_map(&self, positions: &[usize]) -> Self {
@@ -160,11 +160,11 @@ impl AffineMap {
         Self::new(self.num_dims, self.num_symbols, results)
     }
 
-    /// The values of the results, or `None` if one has none; see [`AffineExpr::eval`].
+    /// Returns the values of the results, or `None` if one has none; see [`AffineExpr::eval`].
     ///
     /// # Panics
     ///
-    /// If there is not one value for each dimension, and for each symbol.
+    /// Panics if there is not one value for each dimension, and for each symbol.
     #[must_use]
     #[track_caller]
     pub fn eval(&self, dims: &[i64], symbols: &[i64]) -> Option<Vec<i64>> {
@@ -177,13 +177,13 @@ impl AffineMap {
         self.results.iter().map(|result| result.eval(dims, symbols)).collect()
     }
 
-    /// `self` after `inner`: this map's dimensions are the results of `inner`.
+    /// Composes the maps, `inner` first: this map's dimensions are the results of `inner`.
     ///
     /// The result has the dimensions of `inner`; its symbols are this map's, followed by those of `inner`.
     ///
     /// # Panics
     ///
-    /// If `inner` has not as many results as this map has dimensions.
+    /// Panics if `inner` does not have as many results as this map has dimensions.
     ///
     /// ```
     /// use bourn_presburger::affine::parse_map;
@@ -206,11 +206,11 @@ impl AffineMap {
         Self::new(inner.num_dims, self.num_symbols + inner.num_symbols, results)
     }
 
-    /// The map over other dimensions and symbols, each old one replaced by an expression.
+    /// Returns the map over other dimensions and symbols, each old one replaced by an expression.
     ///
     /// # Panics
     ///
-    /// If there is not one expression for each dimension, and for each symbol, or a result then uses what is not below
+    /// Panics if there is not one expression for each dimension, and for each symbol, or a result then uses what is not below
     /// `num_dims` and `num_symbols`.
     #[must_use]
     #[track_caller]
@@ -235,14 +235,14 @@ impl AffineMap {
         Self::new(num_dims, num_symbols, results)
     }
 
-    /// The map with each result simplified; see [`AffineExpr::simplify`].
+    /// Returns the map with each result simplified; see [`AffineExpr::simplify`].
     #[must_use]
     pub fn simplify(&self) -> Self {
         let results = self.results.iter().map(|result| result.simplify(self.num_dims, self.num_symbols));
         Self::new(self.num_dims, self.num_symbols, results.collect())
     }
 
-    /// Drops the dimensions and symbols that no result uses, and says which are left.
+    /// Drops the dimensions and symbols that no result uses, and returns which ones are left.
     #[must_use]
     pub fn compress_unused(&self) -> Compressed {
         let mut used_dims = vec![false; self.num_dims];
@@ -266,12 +266,12 @@ impl AffineMap {
     }
 }
 
-/// The positions that are used, and for each position what replaces it.
+/// Returns the positions that are used, and the replacement of each position.
 fn renumber(used: &[bool], leaf: fn(u32) -> AffineExpr) -> (Vec<usize>, Vec<AffineExpr>) {
     let mut kept = Vec::new();
     let mut replacements = Vec::with_capacity(used.len());
     for (position, &used) in used.iter().enumerate() {
-        // An unused position's replacement is never looked at.
+        // The replacement of an unused position is never looked at.
         replacements.push(leaf(u32::try_from(kept.len()).unwrap_or(u32::MAX)));
         if used {
             kept.push(position);

@@ -5,10 +5,10 @@
 //!
 //! - Building an expression folds constants and applies the cheap local rewrites that MLIR applies.
 //! - [`AffineExpr::simplify`] brings a pure affine expression to a linear normal form, in which equal quotients are shared.
-//! - [`flatten`] yields that normal form as integer rows, which is what a solver wants.
+//! - [`flatten`] returns that normal form as integer rows, which is the input of a solver.
 //!
-//! Arithmetic is that of unbounded integers. What does not fit 64 bits is left as it is written (when building), refused
-//! ([`NotAffine::Overflow`]) or unknown (`None` from [`AffineExpr::eval`]); it never wraps.
+//! Arithmetic is that of unbounded integers. A result that does not fit 64 bits is left unevaluated (when building),
+//! refused ([`NotAffine::Overflow`]) or unknown (`None` from [`AffineExpr::eval`]); it never wraps.
 //!
 //! ```
 //! use bourn_presburger::affine::{AffineExpr, parse_map};

@@ -6,29 +6,29 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 use super::expr::{AffineExpr, BinaryKind, ExprKind};
 
-/// Trees up to this size may be rewritten recursively, which bounds both the stack and the time.
+/// The size up to which trees may be rewritten recursively, which bounds both the stack and the time.
 const REWRITE_SIZE: u64 = 512;
 
 impl AffineExpr {
-    /// `self floordiv rhs`.
+    /// Returns `self floordiv rhs`.
     #[must_use]
     pub fn floor_div(self, rhs: impl Into<AffineExpr>) -> Self {
         Self::binary(BinaryKind::FloorDiv, self, rhs.into())
     }
 
-    /// `self ceildiv rhs`.
+    /// Returns `self ceildiv rhs`.
     #[must_use]
     pub fn ceil_div(self, rhs: impl Into<AffineExpr>) -> Self {
         Self::binary(BinaryKind::CeilDiv, self, rhs.into())
     }
 
-    /// `self mod rhs`.
+    /// Returns `self mod rhs`.
     #[must_use]
     pub fn modulo(self, rhs: impl Into<AffineExpr>) -> Self {
         Self::binary(BinaryKind::Mod, self, rhs.into())
     }
 
-    /// The operation on these operands, rewritten where that makes it simpler.
+    /// Returns the operation on these operands, rewritten if that makes it simpler.
     #[must_use]
     pub fn binary(kind: BinaryKind, lhs: Self, rhs: Self) -> Self {
         if let (Some(a), Some(b)) = (lhs.as_constant(), rhs.as_constant()) {
@@ -59,8 +59,8 @@ impl From<i64> for AffineExpr {
     }
 }
 
-/// Whether the operands of a sum or product should change places: constants go last, what has no dimension after what has
-/// one, and of two dimensions or two symbols the higher after the lower.
+/// Returns whether the operands of a sum or product should be swapped: constants go last, operands without dimensions after
+/// those with, and of two dimensions or two symbols the higher one after the lower.
 fn out_of_order(lhs: &AffineExpr, rhs: &AffineExpr) -> bool {
     match (lhs.kind(), rhs.kind()) {
         (ExprKind::Dim(a), ExprKind::Dim(b)) | (ExprKind::Symbol(a), ExprKind::Symbol(b)) => a > b,
@@ -77,7 +77,7 @@ fn add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     }
 }
 
-/// The sum, if it is not just `lhs + rhs` as it stands.
+/// Returns the sum, if a rewrite applies to it.
 fn simplify_add(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     if let (Some(a), Some(b)) = (lhs.as_constant(), rhs.as_constant()) {
         return a.checked_add(b).map(AffineExpr::constant);
@@ -111,7 +111,7 @@ fn simplify_add(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     Some(add(x.clone(), simplify_add(y, rhs)?))
 }
 
-/// `x * a + x * b == x * (a + b)`, where a factor of 1 need not be written.
+/// Rewrites `x * a + x * b` to `x * (a + b)`, where a factor of 1 need not be written.
 fn merge_multiples(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     let (x, a) = lhs.constant_operand_of(BinaryKind::Mul).unwrap_or((lhs, 1));
     let (y, b) = rhs.constant_operand_of(BinaryKind::Mul).unwrap_or((rhs, 1));
@@ -122,7 +122,7 @@ fn merge_multiples(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     Some(AffineExpr::binary(BinaryKind::Mul, x.clone(), factor))
 }
 
-/// `x - (x floordiv q) * q == x mod q`, for a positive constant or a symbolic `q`.
+/// Rewrites `x - (x floordiv q) * q` to `x mod q`, for a positive constant or a symbolic `q`.
 ///
 /// The result shares the `x` of the quotient, so that sums rebuilt from the same quotients compare in constant time.
 fn remainder(x: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
@@ -163,7 +163,7 @@ fn mul(mut lhs: AffineExpr, mut rhs: AffineExpr) -> AffineExpr {
     AffineExpr::raw(BinaryKind::Mul, lhs, rhs)
 }
 
-/// `(x * a) / c == x * (a / c)` where `c` divides `a`, and `x / 1 == x`: both roundings agree there.
+/// Rewrites `(x * a) / c` to `x * (a / c)` if `c` divides `a`, and `x / 1` to `x`; both roundings agree there.
 fn exact_div(lhs: &AffineExpr, c: i64) -> Option<AffineExpr> {
     if c == 1 {
         return Some(lhs.clone());

@@ -1,7 +1,7 @@
 //! Parsing of maps, sets and expressions in MLIR's syntax.
 //!
-//! The `*_prefix` functions read one map or set at the start of a text and say how many bytes it took, so that a parser of
-//! a larger language can embed them. Spaces and `//` comments may stand between tokens.
+//! The `*_prefix` functions read one map or set at the start of a text and return how many bytes it took, so that a parser
+//! of a larger language can embed them. Spaces and `//` comments are allowed between tokens.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -11,14 +11,14 @@ use super::expr::{AffineExpr, BinaryKind};
 use super::map::AffineMap;
 use super::set::{ConstraintKind, IntegerSet};
 
-/// Parentheses may nest this deep.
+/// The depth to which parentheses may nest.
 const MAX_NESTING: u32 = 500;
 const TOO_DEEP: &str = "affine expression is nested too deeply";
 
-/// What is wrong with a text, and where.
+/// A mistake in a text, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// Byte offset in the text.
+    /// The byte offset in the text.
     pub offset: usize,
     /// The message, without a place.
     pub message: String,
@@ -32,7 +32,7 @@ impl Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// What [`parse_map_or_set_prefix`] found.
+/// The result of [`parse_map_or_set_prefix`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MapOrSet {
     /// A map, `(..) -> (..)`.
@@ -46,7 +46,7 @@ pub fn parse_map(text: &str) -> Result<AffineMap, ParseError> {
     whole(text, Parser::map)
 }
 
-/// Parses a map at the start of `text`; also says how many bytes it took.
+/// Parses a map at the start of `text`; also returns how many bytes it took.
 pub fn parse_map_prefix(text: &str) -> Result<(AffineMap, usize), ParseError> {
     prefix(text, Parser::map)
 }
@@ -56,21 +56,21 @@ pub fn parse_set(text: &str) -> Result<IntegerSet, ParseError> {
     whole(text, Parser::set)
 }
 
-/// Parses a set at the start of `text`; also says how many bytes it took.
+/// Parses a set at the start of `text`; also returns how many bytes it took.
 pub fn parse_set_prefix(text: &str) -> Result<(IntegerSet, usize), ParseError> {
     prefix(text, Parser::set)
 }
 
-/// Parses a map or a set, whichever there is, at the start of `text`; also says how many bytes it took.
+/// Parses a map or a set at the start of `text`; also returns how many bytes it took.
 pub fn parse_map_or_set_prefix(text: &str) -> Result<(MapOrSet, usize), ParseError> {
     prefix(text, Parser::map_or_set)
 }
 
-/// Parses an expression at the start of `text`, as in the subscripts `%i + symbol(%n) * 2` of an op; also says how many
+/// Parses an expression at the start of `text`, such as a subscript `%i + symbol(%n) * 2` of an op; also returns how many
 /// bytes it took.
 ///
 /// `resolve` gives meaning to names: identifiers such as `d0`, and values such as `%i` or `%0#1` with their percent sign.
-/// Its second argument says whether the name stood inside `symbol(..)`. A name that it does not know is an error.
+/// Its second argument says whether the name is inside `symbol(..)`. A name for which it returns `None` is an error.
 pub fn parse_expr_prefix(
     text: &str,
     resolve: &mut dyn FnMut(&str, bool) -> Option<AffineExpr>,
@@ -107,7 +107,7 @@ enum Token<'a> {
     End,
     /// A name; the words `floordiv`, `ceildiv`, `mod` and `symbol` are names that get a meaning by their place.
     Name(&'a str),
-    /// `%` and what follows.
+    /// A value: `%` and what follows.
     Value(&'a str),
     Integer(&'a str),
     /// Punctuation, of one or two characters.
@@ -118,10 +118,10 @@ type Resolver<'r> = &'r mut dyn FnMut(&str, bool) -> Option<AffineExpr>;
 
 struct Parser<'a, 'r> {
     text: &'a str,
-    /// The next token and where it starts.
+    /// The next token and its start.
     token: Token<'a>,
     start: usize,
-    /// End of the next token, and of the one before it.
+    /// The end of the next token, and of the one before it.
     end: usize,
     consumed: usize,
     names: FxHashMap<&'a str, AffineExpr>,
@@ -193,7 +193,7 @@ impl<'a> Parser<'a, '_> {
         ParseError { offset: self.start, message: message.into() }
     }
 
-    /// An error about a missing token: it belongs after the token before, not at the next one, lines away perhaps.
+    /// Returns an error about a missing token. Its place is after the previous token; the next one may be lines away.
     fn wrong_token(&self, message: impl Into<String>) -> ParseError {
         ParseError { offset: self.consumed, message: message.into() }
     }
@@ -241,7 +241,7 @@ impl<'a> Parser<'a, '_> {
         self.set_constraints(num_dims, num_symbols)
     }
 
-    /// `(d0, d1)[s0]`: declares the names and returns how many there are of both kinds.
+    /// Parses `(d0, d1)[s0]`: declares the names and returns how many there are of both kinds.
     fn header(&mut self) -> Result<(usize, usize), ParseError> {
         self.expect("(", "in dimensional identifier list")?;
         let num_dims = self.names(")", "in dimensional identifier list", AffineExpr::dim)?;
@@ -355,7 +355,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// An operand with its signs, which bind most tightly.
+    /// Parses an operand with its signs, which bind most tightly.
     fn operand(&mut self, missing: &str) -> Result<AffineExpr, ParseError> {
         let mut signs = 0usize;
         let mut missing = missing;
@@ -433,7 +433,7 @@ impl<'a> Parser<'a, '_> {
     }
 }
 
-/// Products and quotients of dimensions are not affine.
+/// Reports products and quotients of dimensions, which are not affine.
 fn check_affine(kind: BinaryKind, lhs: &AffineExpr, rhs: &AffineExpr) -> Result<(), &'static str> {
     if !rhs.uses_dims() {
         return Ok(());

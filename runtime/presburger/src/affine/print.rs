@@ -11,7 +11,7 @@ enum Binding {
     Strong,
 }
 
-/// What is still to be printed, in reverse.
+/// An item that is still to print, on a stack.
 enum Item<'a> {
     Text(&'static str),
     Number(u64),

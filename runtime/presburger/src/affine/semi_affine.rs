@@ -2,13 +2,13 @@
 
 use super::expr::{AffineExpr, BinaryKind, ExprKind};
 
-/// Larger trees are not searched for a factor.
+/// The largest tree that is searched for a factor.
 const MAX_SIZE: u64 = 512;
 
-/// The operation on operands that need not be affine.
+/// Returns an operation whose operands need not be affine.
 ///
-/// If the divisor is a factor of the dividend, the quotient is what is left and the remainder is 0. A divisor of zero makes
-/// the operation undefined, so nothing is lost by leaving that case out.
+/// If the divisor is a factor of the dividend, the quotient is the other factor and the remainder is 0. A divisor of zero
+/// makes the operation undefined, so nothing is lost by ignoring that case.
 pub(super) fn binary(kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     let division = matches!(kind, BinaryKind::Mod | BinaryKind::FloorDiv | BinaryKind::CeilDiv);
     if division
@@ -21,7 +21,7 @@ pub(super) fn binary(kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> Affi
     AffineExpr::binary(kind, lhs, rhs)
 }
 
-/// `q` with `expr == q * divisor`, if the shape of the expression shows one.
+/// Returns `q` with `expr == q * divisor`, if the shape of the expression shows one.
 fn exact_quotient(expr: &AffineExpr, divisor: &AffineExpr) -> Option<AffineExpr> {
     if expr == divisor {
         return Some(AffineExpr::constant(1));

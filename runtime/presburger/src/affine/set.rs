@@ -24,11 +24,12 @@ pub struct IntegerSet {
 }
 
 impl IntegerSet {
-    /// The set of these constraints, which use dimensions below `num_dims` and symbols below `num_symbols` only.
+    /// Creates the set of these constraints, which may only use dimensions below `num_dims` and symbols below
+    /// `num_symbols`.
     ///
     /// # Panics
     ///
-    /// If a constraint uses another one.
+    /// Panics if a constraint uses another dimension or symbol.
     #[must_use]
     #[track_caller]
     pub fn new(num_dims: usize, num_symbols: usize, constraints: Vec<(AffineExpr, ConstraintKind)>) -> Self {
@@ -38,41 +39,41 @@ impl IntegerSet {
         Self { num_dims, num_symbols, constraints }
     }
 
-    /// The set without any point, written `1 == 0`.
+    /// Returns the set without points, written `1 == 0`.
     #[must_use]
     pub fn empty(num_dims: usize, num_symbols: usize) -> Self {
         Self::new(num_dims, num_symbols, vec![(AffineExpr::constant(1), ConstraintKind::Eq)])
     }
 
-    /// Number of dimensions.
+    /// Returns the number of dimensions.
     #[must_use]
     pub fn num_dims(&self) -> usize {
         self.num_dims
     }
 
-    /// Number of symbols.
+    /// Returns the number of symbols.
     #[must_use]
     pub fn num_symbols(&self) -> usize {
         self.num_symbols
     }
 
-    /// The constraints in order.
+    /// Returns the constraints in order.
     #[must_use]
     pub fn constraints(&self) -> &[(AffineExpr, ConstraintKind)] {
         &self.constraints
     }
 
-    /// Whether this is the set that [`IntegerSet::empty`] makes; other sets may be empty too.
+    /// Returns whether this is the set that [`IntegerSet::empty`] returns; other sets may be empty too.
     #[must_use]
     pub fn is_canonical_empty(&self) -> bool {
         matches!(&self.constraints[..], [(expr, ConstraintKind::Eq)] if expr.as_constant() == Some(1))
     }
 
-    /// Whether the point satisfies all constraints; `None` if one of them has no value there.
+    /// Returns whether the point satisfies all constraints; `None` if one of them has no value there.
     ///
     /// # Panics
     ///
-    /// If there is not one value for each dimension, and for each symbol.
+    /// Panics if there is not one value for each dimension, and for each symbol.
     #[must_use]
     #[track_caller]
     pub fn contains(&self, dims: &[i64], symbols: &[i64]) -> Option<bool> {
@@ -97,18 +98,18 @@ impl IntegerSet {
         Some(inside)
     }
 
-    /// Whether all constraints are pure affine.
+    /// Returns whether all constraints are pure affine.
     #[must_use]
     pub fn is_pure_affine(&self) -> bool {
         self.constraints.iter().all(|(expr, _)| expr.is_pure_affine())
     }
 
-    /// The set over other dimensions and symbols, each old one replaced by an expression.
+    /// Returns the set over other dimensions and symbols, each old one replaced by an expression.
     ///
     /// # Panics
     ///
-    /// If there is not one expression for each dimension, and for each symbol, or a constraint then uses what is not below
-    /// `num_dims` and `num_symbols`.
+    /// Panics if there is not one expression for each dimension, and for each symbol, or a constraint then uses what is not
+    /// below `num_dims` and `num_symbols`.
     #[must_use]
     #[track_caller]
     pub fn replace(
@@ -132,8 +133,8 @@ impl IntegerSet {
         Self::new(num_dims, num_symbols, constraints.collect())
     }
 
-    /// The set with each expression simplified, constraints that always hold or occur twice left out, and
-    /// [`IntegerSet::empty`] if one never holds.
+    /// Returns the set with each expression simplified. Constraints that always hold or occur twice are dropped, and if one
+    /// never holds, the result is [`IntegerSet::empty`].
     #[must_use]
     pub fn simplify(&self) -> Self {
         let mut constraints: Vec<(AffineExpr, ConstraintKind)> = Vec::new();

@@ -3,17 +3,17 @@
 use super::expr::AffineExpr;
 use super::flatten::{Linearizer, Mode};
 
-/// A simplified form that is larger than this, and a multiple of the original, is not taken: remainders of remainders
-/// written out as quotients grow exponentially.
+/// The size beyond which a simplified form that is a multiple of the original is rejected: remainders of remainders,
+/// written out as quotients, grow exponentially.
 const MAX_GROWTH: u64 = 1024;
 
 impl AffineExpr {
-    /// An equal expression in normal form: one term per dimension, symbol and quotient, then the constant. Quotients are
-    /// brought to lowest terms, and equal ones are merged. A semi-affine product or quotient is kept, with its operands
-    /// simplified, and treated as a variable.
+    /// Returns an equal expression in normal form: one term per dimension, symbol and quotient, then the constant.
+    /// Quotients are brought to lowest terms, and equal ones are merged. A semi-affine product or quotient is kept, with
+    /// its operands simplified, and treated as a variable.
     ///
-    /// Equal means: wherever this expression is defined, the result has the same value. An expression whose normal
-    /// form has coefficients beyond 64 bits, or that uses positions that are not declared, is returned as it is.
+    /// Equal means that wherever this expression is defined, the result has the same value. An expression is returned
+    /// unchanged if its normal form has coefficients beyond 64 bits, or if it uses undeclared positions.
     ///
     /// ```
     /// use bourn_presburger::affine::parse_map;
@@ -27,7 +27,7 @@ impl AffineExpr {
             return self.clone();
         };
         if took_apart {
-            // MLIR's form is the one to give, unless there is a smaller one.
+            // MLIR's form is returned, unless there is a smaller one.
             let split = self.normal_form(num_dims, num_symbols, Mode::SplitExpression);
             if let Some((split, _)) = split.filter(|(split, _)| split.size() < simplified.size()) {
                 simplified = split;
@@ -39,7 +39,7 @@ impl AffineExpr {
         simplified
     }
 
-    /// The expression through its linear form, and whether the other mode may give another result.
+    /// Returns the normal form by way of the linear form, and whether the other mode may give another result.
     fn normal_form(&self, num_dims: usize, num_symbols: usize, mode: Mode) -> Option<(Self, bool)> {
         let mut linearizer = Linearizer::new(num_dims, num_symbols, mode);
         let row = linearizer.linearize(self).ok()?;

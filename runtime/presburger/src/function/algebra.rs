@@ -1,4 +1,4 @@
-//! Sums, multiples, restrictions, equality; fewer pieces.
+//! Sums, multiples, restrictions and equality of functions, and joining of pieces.
 
 use super::piece::combined;
 use super::{AffinePiece, PiecewiseAffine, sure};
@@ -10,18 +10,18 @@ use crate::set::coalesce::join;
 use crate::solve::rows::negated;
 
 impl PiecewiseAffine {
-    /// The sum, output by output, where both are defined.
+    /// Returns the sum, output by output, at the points where both are defined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn add(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::add", self.signature(), other.signature());
         self.linear(&Int::ONE, other, &mut { budget.0 })
     }
 
-    /// The difference, output by output, where both are defined.
+    /// Returns the difference, output by output, at the points where both are defined.
     ///
     /// ```
     /// use bourn_presburger::{Budget, PiecewiseAffine};
@@ -34,14 +34,14 @@ impl PiecewiseAffine {
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn sub(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::sub", self.signature(), other.signature());
         self.linear(&-Int::ONE, other, &mut { budget.0 })
     }
 
-    /// `self + factor * other`.
+    /// Returns `self + factor * other`.
     fn linear(
         &self,
         factor: &Int,
@@ -57,7 +57,7 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// All pairs of a piece of each.
+    /// Returns all pairs of a piece of each function.
     pub(super) fn pairs<'a>(
         &'a self,
         other: &'a PiecewiseAffine,
@@ -66,13 +66,13 @@ impl PiecewiseAffine {
         self.pieces.iter().flat_map(move |a| other.pieces.iter().map(move |b| (a, b)))
     }
 
-    /// Adds a piece unless it is empty. Its domain must not meet those that are there (`Disjoint`).
+    /// Adds a piece unless it is empty. Its domain must be disjoint from those of the others (`Disjoint`).
     pub(super) fn push_tidied(&mut self, piece: &AffinePiece, fuel: &mut u64) -> Result<(), Exhausted> {
         self.pieces.extend(piece.tidied(fuel)?);
         Ok(())
     }
 
-    /// Every output times `factor`.
+    /// Returns the function with every output multiplied by `factor`.
     #[must_use]
     pub fn scale(&self, factor: &Int) -> PiecewiseAffine {
         let times = |row: &Vec<Int>| row.iter().map(|v| v * factor).collect();
@@ -80,17 +80,17 @@ impl PiecewiseAffine {
         self.with(self.pieces.iter().map(scaled).collect())
     }
 
-    /// Every output negated.
+    /// Returns the function with every output negated.
     #[must_use]
     pub fn negate(&self) -> PiecewiseAffine {
         self.scale(&-Int::ONE)
     }
 
-    /// The outputs of both, one list after the other, where both are defined.
+    /// Returns the outputs of both, one list after the other, at the points where both are defined.
     ///
     /// # Panics
     ///
-    /// If the inputs are not the same in number.
+    /// Panics if the numbers of inputs differ.
     #[track_caller]
     pub fn concat(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_fits(
@@ -115,11 +115,11 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// The outputs at the listed positions, in that order.
+    /// Returns the function with only the outputs at these positions, in this order.
     ///
     /// # Panics
     ///
-    /// If there is no output at one of the positions.
+    /// Panics if there is no output at one of the positions.
     #[must_use]
     #[track_caller]
     pub fn select(&self, outputs: &[usize]) -> PiecewiseAffine {
@@ -136,11 +136,11 @@ impl PiecewiseAffine {
         }
     }
 
-    /// The same function on the points of `domain` only. Symbols of the domain count as the last inputs.
+    /// Returns the function restricted to the points of `domain`. Symbols of the domain count as the last inputs.
     ///
     /// # Panics
     ///
-    /// If the domain does not have as many dims and symbols together as there are inputs.
+    /// Panics if the domain does not have as many dims and symbols together as there are inputs.
     #[track_caller]
     pub fn restrict(&self, domain: &Set, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         self.check_domain("PiecewiseAffine::restrict", domain);
@@ -157,18 +157,18 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// The same function without the points of `domain`. Symbols of the domain count as the last inputs.
+    /// Returns the function without the points of `domain`. Symbols of the domain count as the last inputs.
     ///
     /// # Panics
     ///
-    /// If the domain does not have as many dims and symbols together as there are inputs.
+    /// Panics if the domain does not have as many dims and symbols together as there are inputs.
     #[track_caller]
     pub fn exclude(&self, domain: &Set, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         self.check_domain("PiecewiseAffine::exclude", domain);
         self.exclude_on(domain, &mut { budget.0 })
     }
 
-    /// The points of `set`, dims and then symbols, are inputs.
+    /// Checks that the points of `set`, dims and then symbols, are inputs.
     #[track_caller]
     pub(super) fn check_domain(&self, operation: &str, set: &Set) {
         let columns = set.num_dims() + set.num_symbols();
@@ -189,7 +189,7 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// `self` where it is defined, else `other`.
+    /// Returns the function that is `self` where `self` is defined, and `other` elsewhere.
     ///
     /// ```
     /// use bourn_presburger::{Budget, PiecewiseAffine};
@@ -202,7 +202,7 @@ impl PiecewiseAffine {
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn or_else(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::or_else", self.signature(), other.signature());
@@ -211,11 +211,11 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// Whether both are defined at the same points, with the same values there.
+    /// Returns whether both are defined at the same points, with the same values there.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn is_equal(&self, other: &PiecewiseAffine, budget: Budget) -> Result<bool, Exhausted> {
         check_same_space("PiecewiseAffine::is_equal", self.signature(), other.signature());
@@ -223,11 +223,11 @@ impl PiecewiseAffine {
         Ok(self.agrees_with_on(other, fuel)? && self.domain().is_equal_on(&other.domain(), fuel)?)
     }
 
-    /// Whether both have the same value wherever both are defined.
+    /// Returns whether both have the same value wherever both are defined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn agrees_with(&self, other: &PiecewiseAffine, budget: Budget) -> Result<bool, Exhausted> {
         check_same_space("PiecewiseAffine::agrees_with", self.signature(), other.signature());
@@ -249,8 +249,8 @@ impl PiecewiseAffine {
         Ok(true)
     }
 
-    /// The same function in fewer pieces: empty ones are dropped, those with equal values joined where their union is one
-    /// polyhedron. Values count as equal when they are on the domain of one of the two.
+    /// Returns the same function in fewer pieces: empty ones are dropped, and pieces with equal values are joined if their
+    /// union is one polyhedron. Values count as equal if they are equal on the domain of one of the two.
     ///
     /// ```
     /// use bourn_presburger::{Budget, PiecewiseAffine};
@@ -280,7 +280,7 @@ impl PiecewiseAffine {
     }
 }
 
-/// `more - less - 1`, which is at least zero where `less < more`.
+/// Returns `more - less - 1`, which is at least zero exactly if `less < more`.
 pub(super) fn strictly_less(less: &[Int], more: &[Int]) -> Vec<Int> {
     let mut row = combined(more, &-Int::ONE, less);
     if let Some(constant) = row.last_mut() {
@@ -289,7 +289,7 @@ pub(super) fn strictly_less(less: &[Int], more: &[Int]) -> Vec<Int> {
     row
 }
 
-/// Two pieces as one with the values of either, if that is possible.
+/// Joins two pieces to one with the values of either, if that is possible.
 fn joined(a: &AffinePiece, b: &AffinePiece, fuel: &mut u64) -> Result<Option<AffinePiece>, Exhausted> {
     for (by, other) in [(a, b), (b, a)] {
         if !has_values_of(other, by, fuel)? {
@@ -304,7 +304,7 @@ fn joined(a: &AffinePiece, b: &AffinePiece, fuel: &mut u64) -> Result<Option<Aff
     Ok(None)
 }
 
-/// Whether the values of `by` are those of `piece` on the domain of `piece`.
+/// Returns whether the values of `by` are those of `piece` on the domain of `piece`.
 fn has_values_of(piece: &AffinePiece, by: &AffinePiece, fuel: &mut u64) -> Result<bool, Exhausted> {
     let valued = piece.valued_as(by)?;
     let pair = piece.pair(&valued)?;

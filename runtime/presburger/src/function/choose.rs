@@ -7,7 +7,7 @@ use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::check_same_space;
 
-/// Which of two values is taken.
+/// The value that is taken of two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Order {
     Less,
@@ -15,51 +15,51 @@ enum Order {
 }
 
 impl PiecewiseAffine {
-    /// The smaller value, output by output, where both are defined.
+    /// Returns the smaller value, output by output, at the points where both are defined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn min(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::min", self.signature(), other.signature());
         self.choose(other, by_output, Order::Less, &mut { budget.0 })
     }
 
-    /// The greater value, output by output, where both are defined.
+    /// Returns the greater value, output by output, at the points where both are defined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn max(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::max", self.signature(), other.signature());
         self.choose(other, by_output, Order::Greater, &mut { budget.0 })
     }
 
-    /// The value that comes first lexicographically, where both are defined.
+    /// Returns the lexicographically smaller value, at the points where both are defined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn lexmin(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::lexmin", self.signature(), other.signature());
         self.choose(other, lexicographic, Order::Less, &mut { budget.0 })
     }
 
-    /// The value that comes last lexicographically, where both are defined.
+    /// Returns the lexicographically greater value, at the points where both are defined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn lexmax(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::lexmax", self.signature(), other.signature());
         self.choose(other, lexicographic, Order::Greater, &mut { budget.0 })
     }
 
-    /// As [`PiecewiseAffine::min`]; where only one is defined its value is taken.
+    /// Returns [`PiecewiseAffine::min`], and the value of one function where the other is undefined.
     ///
     /// ```
     /// use bourn_presburger::{Budget, PiecewiseAffine};
@@ -73,29 +73,29 @@ impl PiecewiseAffine {
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn union_min(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::union_min", self.signature(), other.signature());
         self.choose_in_union(other, by_output, Order::Less, &mut { budget.0 })
     }
 
-    /// As [`PiecewiseAffine::max`]; where only one is defined its value is taken.
+    /// Returns [`PiecewiseAffine::max`], and the value of one function where the other is undefined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn union_max(&self, other: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_same_space("PiecewiseAffine::union_max", self.signature(), other.signature());
         self.choose_in_union(other, by_output, Order::Greater, &mut { budget.0 })
     }
 
-    /// As [`PiecewiseAffine::lexmin`]; where only one is defined its value is taken.
+    /// Returns [`PiecewiseAffine::lexmin`], and the value of one function where the other is undefined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn union_lexmin(
         &self,
@@ -106,11 +106,11 @@ impl PiecewiseAffine {
         self.choose_in_union(other, lexicographic, Order::Less, &mut { budget.0 })
     }
 
-    /// As [`PiecewiseAffine::lexmax`]; where only one is defined its value is taken.
+    /// Returns [`PiecewiseAffine::lexmax`], and the value of one function where the other is undefined.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn union_lexmax(
         &self,
@@ -137,7 +137,7 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// As [`PiecewiseAffine::choose`], and the values of each where only it is defined.
+    /// Returns [`PiecewiseAffine::choose`], and the value of one function where the other is undefined.
     fn choose_in_union(
         &self,
         other: &PiecewiseAffine,
@@ -151,7 +151,7 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// The union of two optima of one kind: the lexicographic minimum for a `sign` of 1, the maximum for -1.
+    /// Returns the union of two optima of one kind: the lexicographic minimum for a `sign` of 1, the maximum for -1.
     pub(super) fn union_lex_on(
         &self,
         other: &PiecewiseAffine,
@@ -163,10 +163,10 @@ impl PiecewiseAffine {
     }
 }
 
-/// How a pair is split into parts with one winner each.
+/// The type of a function that splits a pair into parts with one winner each.
 type Split = fn(&Pair, Order, &mut u64) -> Result<Vec<AffinePiece>, Exhausted>;
 
-/// `right - left`, at least zero where `left` is the smaller one or the same; the other way round for `Greater`.
+/// Returns `right - left`, which is at least zero if `left` is not the greater one; the other way round for `Greater`.
 fn not_worse(left: &[Int], right: &[Int], order: Order) -> Vec<Int> {
     match order {
         Order::Less => combined(right, &-Int::ONE, left),
@@ -183,7 +183,7 @@ fn better(left: &[Int], right: &[Int], order: Order) -> Vec<Int> {
 
 type Rows = Vec<Vec<Int>>;
 
-/// Splits a pair at every output: there are as many pieces as combinations of winners that occur.
+/// Splits a pair at every output. There is a piece for each combination of winners that occurs.
 fn by_output(pair: &Pair, order: Order, fuel: &mut u64) -> Result<Vec<AffinePiece>, Exhausted> {
     let mut open: Vec<(Rows, Rows)> = vec![(Rows::new(), Rows::new())];
     for (a, b) in pair.first.iter().zip(&pair.second) {
@@ -202,7 +202,7 @@ fn by_output(pair: &Pair, order: Order, fuel: &mut u64) -> Result<Vec<AffinePiec
     Ok(open.into_iter().map(|(conditions, values)| pair.piece(&conditions, values)).collect())
 }
 
-/// Splits a pair at the first output that differs; the first function wins where none does.
+/// Splits a pair at the first output that differs; the first function wins if none does.
 fn lexicographic(pair: &Pair, order: Order, _fuel: &mut u64) -> Result<Vec<AffinePiece>, Exhausted> {
     let mut pieces = Vec::new();
     let mut equal: Vec<Vec<Int>> = Vec::new();

@@ -1,4 +1,4 @@
-//! Composition, image and preimage, and the graph.
+//! Composition, image, preimage and graph of functions.
 
 use super::{AffinePiece, PiecewiseAffine, sure};
 use crate::budget::{Budget, Exhausted};
@@ -10,7 +10,8 @@ use crate::set::Set;
 use crate::solve::rows::System;
 
 impl PiecewiseAffine {
-    /// `self` after `inner`: defined where `inner` is and `self` is at its value.
+    /// Composes the functions, `inner` first. The result is defined where `inner` is defined and `self` is defined at its
+    /// value.
     ///
     /// ```
     /// use bourn_presburger::{Budget, PiecewiseAffine};
@@ -22,7 +23,7 @@ impl PiecewiseAffine {
     ///
     /// # Panics
     ///
-    /// If `inner` does not have as many outputs as `self` has inputs.
+    /// Panics if `inner` does not have as many outputs as `self` has inputs.
     #[track_caller]
     pub fn compose(&self, inner: &PiecewiseAffine, budget: Budget) -> Result<PiecewiseAffine, Exhausted> {
         check_fits(
@@ -40,13 +41,14 @@ impl PiecewiseAffine {
         Ok(out)
     }
 
-    /// The values at the points of `set` (dims, then symbols, are the inputs): dims of the result are the outputs.
+    /// Returns the values at the points of `set`, whose dims and then symbols are the inputs. The dims of the result are
+    /// the outputs.
     ///
-    /// Exact; inputs and divisions become existentials.
+    /// The result is exact; inputs and divisions become existentials.
     ///
     /// # Panics
     ///
-    /// If the set does not have as many dims and symbols together as there are inputs.
+    /// Panics if the set does not have as many dims and symbols together as there are inputs.
     #[must_use]
     #[track_caller]
     pub fn image(&self, set: &Set) -> Set {
@@ -62,7 +64,7 @@ impl PiecewiseAffine {
         out
     }
 
-    /// The points whose value is in `set` (dims, then symbols, are the outputs).
+    /// Returns the points whose value is in `set`, whose dims and then symbols are the outputs.
     ///
     /// ```
     /// use bourn_presburger::{Budget, PiecewiseAffine, Set};
@@ -74,7 +76,7 @@ impl PiecewiseAffine {
     ///
     /// # Panics
     ///
-    /// If the set does not have as many dims and symbols together as there are outputs.
+    /// Panics if the set does not have as many dims and symbols together as there are outputs.
     #[must_use]
     #[track_caller]
     pub fn preimage(&self, set: &Set) -> Set {
@@ -92,7 +94,7 @@ impl PiecewiseAffine {
         out
     }
 
-    /// The pairs of a point and its value: dims are the inputs, then the outputs.
+    /// Returns the graph: the pairs of a point and its value. Its dims are the inputs, then the outputs.
     #[must_use]
     pub fn graph(&self) -> Set {
         let mut out = Set::empty(self.inputs + self.outputs, 0);
@@ -122,7 +124,7 @@ impl PiecewiseAffine {
     }
 }
 
-/// One piece after another: the columns of `second` are the values of `first`.
+/// Composes two pieces: the columns of `second` are the values of `first`.
 fn composed(first: &AffinePiece, second: &AffinePiece) -> Result<AffinePiece, Exhausted> {
     let mut quotients = first.quotients().clone();
     let columns = sure(quotients.adopt(&second.quotients().list, first.values().to_vec()))?;
@@ -138,7 +140,7 @@ fn composed(first: &AffinePiece, second: &AffinePiece) -> Result<AffinePiece, Ex
     Ok(AffinePiece::new(quotients, conditions, values))
 }
 
-/// The points of a piece whose value is in a polyhedron, all of whose columns but locals are dims.
+/// Returns the points of a piece whose value is in a polyhedron. All columns of the polyhedron except locals are dims.
 fn preimage(piece: &AffinePiece, points: &Polyhedron) -> Polyhedron {
     let (own, theirs) = (piece.domain().num_columns(), points.num_locals());
     let mut out = piece.domain().clone();

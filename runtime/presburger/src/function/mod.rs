@@ -1,8 +1,8 @@
 //! Piecewise affine functions.
 //!
-//! A function is a list of parts with disjoint domains; a part is affine over its inputs and over floor divisions of them.
-//! Sums, compositions and choices work on pairs of parts: divisions of both are shared, conditions joined, empty pairs left
-//! out. Example: the minimum of `x` and `4` is `x` where `x <= 4`, and `4` where `x >= 5`.
+//! A function is a list of pieces with disjoint domains; a piece is affine over its inputs and over floor divisions of
+//! them. Sums, compositions and choices work on pairs of pieces: they share the divisions of both, join the conditions and
+//! drop empty pairs. Example: the minimum of `x` and `4` is `x` if `x <= 4`, and `4` if `x >= 5`.
 
 mod algebra;
 mod choose;
@@ -22,10 +22,9 @@ use crate::set::Set;
 use crate::solve::quotients::Quotients;
 use crate::solve::rows::System;
 
-/// A function from integer points to integer points that is affine, with floor divisions, on each of some disjoint parts.
+/// A function from integer points to integer points that is affine, with floor divisions, on each of some disjoint pieces.
 ///
-/// It is defined on the union of the parts' domains only. Inputs are plain columns, without a difference between dims and
-/// symbols.
+/// It is defined on the union of the pieces' domains only. Inputs are plain columns, not divided into dims and symbols.
 ///
 /// ```
 /// use bourn_presburger::{Budget, PiecewiseAffine};
@@ -50,19 +49,19 @@ pub struct PiecewiseAffine {
 }
 
 impl PiecewiseAffine {
-    /// The function that is defined nowhere.
+    /// Returns the function that is defined nowhere.
     #[must_use]
     pub fn undefined(inputs: usize, outputs: usize) -> PiecewiseAffine {
         PiecewiseAffine { inputs, outputs, pieces: Vec::new() }
     }
 
-    /// Every point to itself.
+    /// Returns the function that maps every point to itself.
     #[must_use]
     pub fn identity(inputs: usize) -> PiecewiseAffine {
         PiecewiseAffine::total(inputs, Quotients::new(inputs).identity())
     }
 
-    /// The affine function with one row for each output: coefficients of the inputs, then the constant.
+    /// Returns the affine function with one row for each output: coefficients of the inputs, then the constant.
     ///
     /// ```
     /// use bourn_presburger::PiecewiseAffine;
@@ -72,7 +71,7 @@ impl PiecewiseAffine {
     ///
     /// # Panics
     ///
-    /// If a row does not have one entry for each input, and the constant.
+    /// Panics if a row does not have one entry for each input, and the constant.
     #[must_use]
     #[track_caller]
     pub fn affine(inputs: usize, rows: &[Vec<i64>]) -> PiecewiseAffine {
@@ -101,29 +100,29 @@ impl PiecewiseAffine {
         Signature { inputs: self.inputs, outputs: self.outputs }
     }
 
-    /// How many values go in.
+    /// Returns the number of inputs.
     #[must_use]
     pub fn num_inputs(&self) -> usize {
         self.inputs
     }
 
-    /// How many values come out.
+    /// Returns the number of outputs.
     #[must_use]
     pub fn num_outputs(&self) -> usize {
         self.outputs
     }
 
-    /// The parts; their domains are disjoint.
+    /// Returns the pieces; their domains are disjoint.
     #[must_use]
     pub fn pieces(&self) -> &[AffinePiece] {
         &self.pieces
     }
 
-    /// The function's value at a point; `None` outside its domain.
+    /// Returns the function's value at a point; `None` outside its domain.
     ///
     /// # Panics
     ///
-    /// If the point does not have one value for each input.
+    /// Panics if the point does not have one value for each input.
     #[must_use]
     #[track_caller]
     pub fn evaluate(&self, point: &[i64]) -> Option<Vec<Int>> {
@@ -131,11 +130,11 @@ impl PiecewiseAffine {
         self.evaluate_int(&point.iter().map(|v| Int::from(*v)).collect::<Vec<Int>>())
     }
 
-    /// As [`PiecewiseAffine::evaluate`], for integers of any size.
+    /// Does the same as [`PiecewiseAffine::evaluate`], for integers of any size.
     ///
     /// # Panics
     ///
-    /// If the point does not have one value for each input.
+    /// Panics if the point does not have one value for each input.
     #[must_use]
     #[track_caller]
     pub fn evaluate_int(&self, point: &[Int]) -> Option<Vec<Int>> {
@@ -143,7 +142,7 @@ impl PiecewiseAffine {
         self.pieces.iter().find_map(|piece| piece.evaluate(point))
     }
 
-    /// The points where the function is defined.
+    /// Returns the points where the function is defined.
     #[must_use]
     pub fn domain(&self) -> Set {
         let mut domain = Set::empty(self.inputs, 0);
@@ -155,7 +154,7 @@ impl PiecewiseAffine {
 impl TryFrom<&AffineMap> for PiecewiseAffine {
     type Error = NotAffine;
 
-    /// The function of an affine map. Inputs are the map's dims, then its symbols.
+    /// Converts an affine map to a function. The inputs are the map's dims, then its symbols.
     ///
     /// ```
     /// use bourn_presburger::{PiecewiseAffine, affine::parse_map};
@@ -185,7 +184,7 @@ impl TryFrom<&AffineMap> for PiecewiseAffine {
     }
 }
 
-/// Arithmetic on big integers always fits.
+/// Unwraps arithmetic on big integers, which always fits.
 fn sure<V>(fit: Checked<V>) -> Result<V, Exhausted> {
     fit.map_err(|_| Exhausted)
 }

@@ -1,4 +1,4 @@
-//! One part of a piecewise affine function.
+//! The pieces of a piecewise affine function.
 
 use super::sure;
 use crate::budget::Exhausted;
@@ -9,15 +9,15 @@ use crate::solve::AnySystem;
 use crate::solve::quotients::{Divided, Quotients};
 use crate::solve::rows::System;
 
-/// One part of a [`PiecewiseAffine`](super::PiecewiseAffine) function.
+/// One piece of a [`PiecewiseAffine`](super::PiecewiseAffine) function.
 #[derive(Debug, Clone)]
 pub struct AffinePiece {
     quotients: Quotients<Int>,
-    /// Over inputs and quotients, without the definitions of these.
+    /// The conditions over inputs and quotients, without the definitions of the quotients.
     conditions: System<Int>,
-    /// Rows over inputs and quotients.
+    /// The values: rows over inputs and quotients.
     values: Vec<Vec<Int>>,
-    /// Conditions and definitions, derived from the fields before.
+    /// The domain: conditions and definitions, derived from the fields before.
     domain: Polyhedron,
 }
 
@@ -30,10 +30,10 @@ impl PartialEq for AffinePiece {
 }
 impl Eq for AffinePiece {}
 
-/// Two parts over the same columns.
+/// Two pieces over the same columns.
 pub(super) struct Pair {
     pub(super) quotients: Quotients<Int>,
-    /// Those of both.
+    /// The conditions of both.
     pub(super) conditions: System<Int>,
     pub(super) first: Vec<Vec<Int>>,
     pub(super) second: Vec<Vec<Int>>,
@@ -57,24 +57,24 @@ impl AffinePiece {
         AffinePiece { quotients, conditions, values, domain }
     }
 
-    /// The points where this part applies; the divisions are its locals.
+    /// Returns the points where this piece applies; the divisions are its locals.
     #[must_use]
     pub fn domain(&self) -> &Polyhedron {
         &self.domain
     }
 
-    /// Numerator (over the inputs and earlier divisions, constant last) and divisor of each floor division.
+    /// Returns numerator (over the inputs and earlier divisions, constant last) and divisor of each floor division.
     pub fn divisions(&self) -> impl ExactSizeIterator<Item = (&[Int], &Int)> {
         self.quotients.list.iter().map(|division| (&division.numerator[..], &division.divisor))
     }
 
-    /// One row for each output, over the inputs and the divisions, constant last.
+    /// Returns one row for each output, over the inputs and the divisions, constant last.
     #[must_use]
     pub fn values(&self) -> &[Vec<Int>] {
         &self.values
     }
 
-    /// The conditions without the definitions of the divisions: equalities, then inequalities.
+    /// Returns the conditions without the definitions of the divisions: equalities, then inequalities.
     pub(crate) fn condition_rows(&self) -> (Vec<Vec<Int>>, Vec<Vec<Int>>) {
         let rows = |rows: &crate::solve::rows::Rows<Int>| rows.iter().map(<[Int]>::to_vec).collect();
         (rows(&self.conditions.eq), rows(&self.conditions.ge))
@@ -92,7 +92,7 @@ impl AffinePiece {
         Divided { quotients: self.quotients.clone(), conditions: self.conditions.clone() }
     }
 
-    /// The value at a point, if this part applies there.
+    /// Returns the value at a point, if this piece applies there.
     pub(super) fn evaluate(&self, point: &[Int]) -> Option<Vec<Int>> {
         let mut all = point.to_vec();
         for (numerator, divisor) in self.divisions() {
@@ -103,12 +103,12 @@ impl AffinePiece {
         applies.then(|| self.values.iter().map(|row| value(row, &all)).collect())
     }
 
-    /// The same part with other values, rows over the same columns.
+    /// Returns the piece with other values, rows over the same columns.
     pub(super) fn with_values(&self, values: Vec<Vec<Int>>) -> AffinePiece {
         AffinePiece { values, ..self.clone() }
     }
 
-    /// This part with the values of another one, whose domain contains this one's.
+    /// Returns this piece with the values of another one, whose domain contains this one's.
     pub(super) fn valued_as(&self, other: &AffinePiece) -> Result<AffinePiece, Exhausted> {
         let mut quotients = self.quotients.clone();
         let columns = sure(quotients.adopt(&other.quotients.list, quotients.identity()))?;
@@ -119,7 +119,7 @@ impl AffinePiece {
         Ok(AffinePiece::new(quotients, conditions, values))
     }
 
-    /// Both parts over the divisions of both.
+    /// Returns both pieces over the divisions of both.
     pub(super) fn pair(&self, other: &AffinePiece) -> Result<Pair, Exhausted> {
         let mut quotients = self.quotients.clone();
         let columns = sure(quotients.adopt(&other.quotients.list, quotients.identity()))?;
@@ -136,7 +136,7 @@ impl AffinePiece {
         Ok(Pair { quotients, conditions, first, second })
     }
 
-    /// The same part with as few conditions and divisions as is easily found; `None` when there is no point.
+    /// Returns the piece with as few conditions and divisions as is easily found; `None` if it has no points.
     pub(super) fn tidied(&self, fuel: &mut u64) -> Result<Option<AffinePiece>, Exhausted> {
         let columns = self.quotients.columns();
         let flat =
@@ -159,7 +159,7 @@ impl AffinePiece {
 }
 
 impl Pair {
-    /// The part with the given extra conditions (`row >= 0`) and values.
+    /// Returns the piece with extra conditions (`row >= 0`) and with these values.
     pub(super) fn piece(&self, extra: &[Vec<Int>], values: Vec<Vec<Int>>) -> AffinePiece {
         let mut conditions = self.conditions.clone();
         extra.iter().for_each(|row| conditions.ge.push(row));
@@ -167,14 +167,14 @@ impl Pair {
     }
 }
 
-/// Coefficients times values, plus the constant at the row's end.
+/// Returns the value of a row at a point: coefficients times values, plus the constant at the row's end.
 fn value(row: &[Int], point: &[Int]) -> Int {
     debug_assert_eq!(row.len(), point.len() + 1);
     let constant = row.last().cloned().unwrap_or_default();
     row[..row.len() - 1].iter().zip(point).fold(constant, |sum, (c, x)| &sum + &(c * x))
 }
 
-/// `a + factor * b`.
+/// Returns `a + factor * b`.
 pub(super) fn combined(a: &[Int], factor: &Int, b: &[Int]) -> Vec<Int> {
     debug_assert_eq!(a.len(), b.len());
     a.iter().zip(b).map(|(x, y)| x + &(y * factor)).collect()

@@ -1,4 +1,4 @@
-//! The symbolic lexicographic optimum.
+//! Lexicographic optima as functions of symbols.
 
 use super::{AffinePiece, PiecewiseAffine};
 use crate::budget::{Budget, Exhausted};
@@ -15,14 +15,14 @@ use crate::solve::rows::System;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub struct SymbolicOptimum {
-    /// The optimum as a function of the symbols, defined where there is one.
+    /// The optimum as a function of the symbols, defined where it exists.
     pub optimum: PiecewiseAffine,
     /// The values of the symbols for which there are points but no optimum.
     pub unbounded: Set,
 }
 
 impl Polyhedron {
-    /// The lexicographically least values of the dims as a function of the symbols.
+    /// Returns the lexicographically least values of the dims as a function of the symbols.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Int, Polyhedron};
@@ -37,7 +37,7 @@ impl Polyhedron {
         self.symbolic_optimum(1, &mut { budget.0 })
     }
 
-    /// The lexicographically greatest values of the dims as a function of the symbols.
+    /// Returns the lexicographically greatest values of the dims as a function of the symbols.
     pub fn symbolic_lexmax(&self, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
         self.symbolic_optimum(-1, &mut { budget.0 })
     }
@@ -60,7 +60,8 @@ impl Polyhedron {
 }
 
 impl Set {
-    /// The lexicographically least values of the dims as a function of the symbols; see [`Polyhedron::symbolic_lexmin`].
+    /// Returns the lexicographically least values of the dims as a function of the symbols; see
+    /// [`Polyhedron::symbolic_lexmin`].
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -73,7 +74,7 @@ impl Set {
         self.symbolic_optimum(1, &mut { budget.0 })
     }
 
-    /// The lexicographically greatest values of the dims as a function of the symbols.
+    /// Returns the lexicographically greatest values of the dims as a function of the symbols.
     pub fn symbolic_lexmax(&self, budget: Budget) -> Result<SymbolicOptimum, Exhausted> {
         self.symbolic_optimum(-1, &mut { budget.0 })
     }
@@ -83,7 +84,8 @@ impl Set {
         if whole.unbounded.pieces().is_empty() {
             return Ok(whole);
         }
-        // Where one piece has no optimum another one may still have a point before all of its points: dim by dim.
+        // Even where one piece has no optimum, another one may have a point before all of its points, so the dims are done
+        // one by one.
         let (dims, symbols) = (self.num_dims(), self.num_symbols());
         let mut rest = self.clone();
         let mut optimum = PiecewiseAffine::affine(symbols, &[]);
@@ -103,7 +105,7 @@ impl Set {
         Ok(SymbolicOptimum { optimum, unbounded })
     }
 
-    /// The best of the optima that the pieces have, and where some piece has none.
+    /// Returns the best of the optima of the pieces, and the symbols for which some piece has none.
     fn best_of_pieces(&self, sign: i64, fuel: &mut u64) -> Result<SymbolicOptimum, Exhausted> {
         let mut optimum = PiecewiseAffine::undefined(self.num_symbols(), self.num_dims());
         let mut unbounded = Set::empty(self.num_symbols(), 0);
@@ -116,7 +118,7 @@ impl Set {
     }
 }
 
-/// From pairs of symbols and a value to points whose column `dim` has that value.
+/// Turns the pairs of symbols and a value into the points whose column `dim` has that value.
 fn at_value(graph: &Set, dim: usize, dims: usize) -> Set {
     let symbols = graph.num_dims() - 1;
     let mut out = Set::empty(dims, symbols);
@@ -145,7 +147,7 @@ struct AnyLeaf {
     values: Option<Vec<Vec<Int>>>,
 }
 
-/// A leaf with its divisions in normal form; values are negated for a maximum.
+/// Returns a leaf with its divisions in normal form; values are negated for a maximum.
 fn normal_leaf<T: Num>(leaf: Leaf<T>, symbols: usize, sign: i64) -> Checked<AnyLeaf> {
     let mut quotients = Quotients::new(symbols);
     let columns = quotients.adopt(&leaf.divisions, quotients.identity())?;
@@ -171,7 +173,7 @@ struct Symbolic {
 impl Task for Symbolic {
     type Output = Vec<AnyLeaf>;
     fn run<T: Num>(&mut self, system: &System<T>, fuel: &mut u64) -> Checked<Vec<AnyLeaf>> {
-        // Unknowns first: dims, then locals; symbols last. A maximum is the minimum of the negated dims.
+        // The unknowns come first, dims and then locals; symbols come last. A maximum is the minimum of the negated dims.
         let visible = self.dims + self.symbols;
         let order: Vec<usize> =
             (0..self.dims).chain(visible..system.vars()).chain(self.dims..visible).collect();

@@ -1,12 +1,13 @@
 //! How an existential becomes a floor division.
 //!
-//! To say where a set is *not*, its existentials have to be functions of the other columns: `not exists q : ..` is no
-//! conjunction, but with `q = floor(x / 4)` every constraint can be negated on its own.
-//! [`Set::with_divisions`](crate::Set::with_divisions) shows the result; difference, complement, counting and coalescing use it.
+//! To describe the complement of a set, its existentials have to be functions of the other columns: `not exists q : ..` is
+//! no conjunction, but with `q = floor(x / 4)` every constraint can be negated on its own.
+//! [`Set::with_divisions`](crate::Set::with_divisions) returns the result; difference, complement, counting and coalescing
+//! use it.
 //!
 //! # Detection
 //!
-//! A local is, in this order,
+//! A local is, in this order of preference,
 //!
 //! 1. eliminated, where that is [exact](super::projection);
 //! 2. defined by an equality `c q == f`: then `q = floor(f / c)`, and `c q == f` stays as a condition;
@@ -29,9 +30,9 @@
 //!
 //! # Normal form
 //!
-//! Equal divisions must look equal, else sets that share a division would not know. In `floor(n / c)` the coefficients of `n` are
-//! brought to `0..c`, with what goes out added outside, and a common divisor of `c` and the coefficients is cancelled (invariant
-//! `Reduced`).
+//! Equal divisions must look equal, so that sets that share a division are found to share it. In `floor(n / c)` the
+//! coefficients of `n` are reduced to `0..c`, with the difference added outside, and a common divisor of `c` and the
+//! coefficients is cancelled (invariant `Reduced`).
 //!
 //! Worked example: `floor((9 - 2x) / 4) = 2 - x + floor((2x + 1) / 4) = 2 - x + floor(x / 2)`.
 //!

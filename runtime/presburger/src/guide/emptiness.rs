@@ -1,12 +1,12 @@
 //! Is there an integer point, and which one?
 //!
-//! [`Polyhedron::integer_sample`](crate::Polyhedron::integer_sample) answers with a point, with a proof that there is none, or
-//! with `Exhausted`. The work goes through filters, each cheaper than the next; most systems that compilers make end in the
-//! first two.
+//! [`Polyhedron::integer_sample`](crate::Polyhedron::integer_sample) answers with a point, with the proof that there is
+//! none, or with `Exhausted`. The work goes through filters, each cheaper than the next; most systems that compilers make
+//! end in the first two.
 //!
 //! # 1. Reduction
 //!
-//! Steps that keep the integer points, repeated until nothing changes:
+//! These steps keep the integer points, and are repeated until nothing changes:
 //!
 //! - An **equality** whose coefficients have a gcd that does not divide the constant has no solution. Otherwise a unit
 //!   coefficient lets one unknown be substituted; without one, a unimodular change of unknowns shrinks the coefficients, as
@@ -34,15 +34,15 @@
 //!
 //! # 2. Relaxation
 //!
-//! The [simplex](super::simplex) tableau of what is left. No rational point: no integer one. A vertex that is integral is
-//! the answer.
+//! The [simplex](super::simplex) tableau solves what is left. If there is no rational point, there is no integer point. An
+//! integral vertex is the answer.
 //!
 //! # 3. Search
 //!
-//! A few branches, then cutting planes (Gomory), at last **generalized basis reduction** (Lovász and Scarf; Cook, Rutherford,
-//! Scarf and Shallcross): a basis of the integers is sought along which the polyhedron is thin, and the values along its
-//! first vector are tried one by one. In fixed dimension the number of values per level is bounded, however long the
-//! polyhedron is; branching on the given unknowns has no such bound.
+//! A few branches are tried, then cutting planes (Gomory), and at last **generalized basis reduction** (Lovász and Scarf;
+//! Cook, Rutherford, Scarf and Shallcross): it finds a basis of the integers along which the polyhedron is thin, and the
+//! values along its first vector are tried one by one. In fixed dimension the number of values per level is bounded,
+//! however long the polyhedron is; branching on the given unknowns has no such bound.
 //!
 //! Worked example: between the parallels `0 < 1000x - 1001y < 2` and `5000 <= y <= 5900` lies one point per period of 1000.
 //! Along `y` there are 901 values to try; along `x - y`, which only takes the values 5 and 6 there, two.
@@ -57,10 +57,10 @@
 //!
 //! # Unbounded polyhedra
 //!
-//! Directions in which the polyhedron has no end are split off first: the rows that are constant over the whole recession
-//! cone bound some of the unknowns (after a unimodular change), and only these are searched. The rest follows without search,
-//! because a cone with an interior has integer points as far out as one goes: a point of the relaxation, moved inwards by
-//! the sizes of the coefficients, is rounded up (Verdoolaege, section on integer feasibility).
+//! Directions in which the polyhedron is unbounded are split off first: the rows that are constant over the whole recession
+//! cone bound some of the unknowns (after a unimodular change), and only these are searched. The rest follows without
+//! search, because a cone with an interior has integer points arbitrarily far out: a point of the relaxation, moved inwards
+//! by the absolute values of the coefficients, is rounded up (Verdoolaege, section on integer feasibility).
 //!
 //! # Invariants
 //!

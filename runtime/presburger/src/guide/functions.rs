@@ -1,7 +1,8 @@
 //! Piecewise affine functions.
 //!
-//! A [`PiecewiseAffine`](crate::PiecewiseAffine) is a list of parts with disjoint domains (invariant `Disjoint`). A part has floor
-//! divisions in [normal form](super::divisions), conditions over inputs and divisions, and one affine row for each output.
+//! A [`PiecewiseAffine`](crate::PiecewiseAffine) is a list of pieces with disjoint domains (invariant `Disjoint`). A piece
+//! has floor divisions in [normal form](super::divisions), conditions over inputs and divisions, and one affine row for
+//! each output.
 //!
 //! # Making one
 //!
@@ -29,10 +30,12 @@
 //! | questions | `evaluate`, `is_equal`, `agrees_with` |
 //! | tidying | `coalesce` |
 //!
-//! All work on pairs of parts: the divisions of both are listed once, the conditions joined, and parts without a point dropped.
+//! All of them work on pairs of pieces: the divisions of both are listed once, the conditions joined, and pieces without a
+//! point dropped.
 //!
-//! Worked example: `min(x, 2y) ` of two total functions has the parts `x <= 2y`, with value `x`, and `x >= 2y + 1`, with value `2y`.
-//! Composed with `x -> (x, x floordiv 2)` the second one has the condition `x >= 2 floor(x / 2) + 1`: the odd `x`.
+//! Worked example: `min(x, 2y)` of two total functions has the pieces `x <= 2y`, with value `x`, and `x >= 2y + 1`, with
+//! value `2y`. Composed with `x -> (x, x floordiv 2)` the second one has the condition `x >= 2 floor(x / 2) + 1`: the odd
+//! `x`.
 //!
 //! ```
 //! use bourn_presburger::{Budget, PiecewiseAffine};
@@ -50,5 +53,5 @@
 //!
 //! # Equality
 //!
-//! Two functions are equal when their domains are, and no pair of parts has a common point with `v < w` or `v > w` for values
-//! `v` and `w` of an output. That is decided, not compared by form.
+//! Two functions are equal if their domains are, and no pair of pieces has a common point with `v < w` or `v > w` for
+//! values `v` and `w` of an output. This is decided, not compared by form.

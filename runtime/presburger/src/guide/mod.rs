@@ -1,4 +1,4 @@
-//! The manual: what each algorithm does, by a worked example, and where it comes from. There is no code here.
+//! The manual: what each algorithm does, with a worked example, and where it comes from. It contains no code.
 //!
 //! | chapter | answers |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! How sets and functions are written, in texts that are read ([`FromStr`](std::str::FromStr)) and printed
+//! The notation of sets and functions, in texts that are parsed ([`FromStr`](std::str::FromStr)) and printed
 //! ([`Display`](std::fmt::Display)).
 //!
 //! ```
@@ -30,19 +30,20 @@
 //! factor    = {"-"} (number [name | "(" sum ")"] | name | "(" sum ")")
 //! ```
 //!
-//! A sign binds more tightly than what follows: `-x mod 3` is `(-x) mod 3`. Of the factors of a product at most one is no constant; a divisor is a positive constant. `x ceildiv c` is the quotient
-//! rounded up, `x mod c` is between 0 and `c - 1`. A name that is declared twice means the inner one. Relations chain:
-//! `0 <= x < n`. Text is read in time and space that its size bounds, up to the limits below; beyond these it is an error.
+//! A sign binds more tightly than what follows: `-x mod 3` is `(-x) mod 3`. At most one factor of a product is no constant;
+//! a divisor is a positive constant. `x ceildiv c` is the quotient rounded up, `x mod c` is between 0 and `c - 1`. A name
+//! that is declared twice means the inner declaration. Relations chain: `0 <= x < n`. Parsing takes time and space bounded
+//! by the size of the text, up to the limits below; text beyond these is an error.
 //!
 //! # What is printed
 //!
-//! Dims are `d0, d1, ..`, symbols `s0, ..`, locals `e0, ..`. Rows are turned so that they read well: a dim with a unit
-//! coefficient stands alone on the left of an equality, opposite inequalities become one range. In functions a division is
-//! printed where it is used. What is printed reads back to the same points, and prints the same again.
+//! Dims are `d0, d1, ..`, symbols `s0, ..`, locals `e0, ..`. Rows are rearranged for reading: a dim with a unit coefficient
+//! is alone on the left of an equality, and opposite inequalities become one range. In functions a division is printed
+//! where it is used. Printed text reads back to the same points, and prints the same again.
 //!
 //! # Errors
 //!
-//! A [`ParseError`](crate::ParseError) has the byte offset of the place and says what was expected there.
+//! A [`ParseError`](crate::ParseError) has the byte offset of the mistake and says what was expected there.
 //!
 //! ```
 //! use bourn_presburger::Polyhedron;

@@ -18,25 +18,25 @@
 //!
 //! # Integer optimum
 //!
-//! The relaxation's optimum, rounded inwards, bounds the answer. Branch and bound with a few nodes most often meets that bound.
-//! If not, the cutting planes of the next section; and if these take too long, the interval between the bound and the
-//! best point known is halved with the exact [emptiness test](super::emptiness), which always ends.
+//! The relaxation's optimum, rounded inwards, bounds the answer. Branch and bound with a few nodes usually meets that
+//! bound. If not, the cutting planes of the next section are tried; and if these take too long, the interval between the
+//! bound and the best point known is halved with the exact [emptiness test](super::emptiness), which always ends.
 //!
 //! # Lexicographic minimum: cutting planes
 //!
-//! After Feautrier. Each unknown is a row of a tableau over non-negative columns; as long as all columns are
+//! The method is Feautrier's. Each unknown is a row of a tableau over non-negative columns. As long as all columns are
 //! lexicographically positive (invariant `LexPositive`), making every row non-negative by dual pivots ends at the
-//! lexicographically least rational point. A row whose value is fractional gives Gomory's cut: with the row
-//! `x = (c + sum a_i y_i) / d` and `y_i >= 0` integers, `sum (a_i mod d) y_i >= -c mod d`.
+//! lexicographically least rational point. A row whose value is fractional gives Gomory's cut: with the row `x = (c + sum
+//! a_i y_i) / d` and `y_i >= 0` integers, `sum (a_i mod d) y_i >= -c mod d`.
 //!
 //! Worked example: the least `x` with `2x >= n`, `n = 7`. The first pivot gives `x = (7 + y) / 2` with `y = 2x - 7 >= 0`. The
 //! value 7/2 is cut: `y mod 2 >= -7 mod 2`, that is `y >= 1`, and the next pivot gives `x = 4`.
 //!
 //! # The same with symbols
 //!
-//! Constants become affine forms of the symbols, and the tableau is solved under a *context*, the constraints on these. Where
-//! the sign of a row depends on the symbols the context is split in two. The cut of a fractional row needs the remainder of a
-//! symbolic form, for which a new symbol `q = floor(form / d)` is added to the context.
+//! Constants become affine forms of the symbols, and the tableau is solved under a *context*, the constraints on the
+//! symbols. If the sign of a row depends on the symbols, the context is split in two. The cut of a fractional row needs the
+//! remainder of a symbolic form, for which a new symbol `q = floor(form / d)` is added to the context.
 //!
 //! Worked example, continued: the least `x` with `2x >= n`, for all `n`. `x = (n + y) / 2` is integral where `n` is even. With
 //! `q = floor(n / 2)` the context splits: `n - 2q == 0` gives `x = q`; `n - 2q >= 1` cuts, and gives `x = q + 1`.
@@ -52,8 +52,8 @@
 //! assert_eq!(least.pieces().len(), 2);
 //! ```
 //!
-//! Unknowns of any sign are shifted by a symbol `M` larger than anything; a solution that moves with `M` is no minimum, and
-//! the symbols for which that happens are listed apart, as `unbounded`:
+//! Unknowns of any sign are shifted by a symbol `M` larger than anything. A solution that moves with `M` is no minimum, and
+//! the symbols for which that happens are returned separately, as `unbounded`:
 //!
 //! ```
 //! use bourn_presburger::{Budget, Polyhedron};
@@ -67,4 +67,4 @@
 //! # Invariants
 //!
 //! - `LexPositive`: each column of the tableau, read along the unknowns, has a positive first entry.
-//! - The contexts of the parts are disjoint, and with `unbounded` they cover exactly the symbols that have points.
+//! - The contexts of the pieces are disjoint, and with `unbounded` they cover exactly the symbols that have points.

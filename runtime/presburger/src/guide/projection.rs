@@ -1,18 +1,18 @@
-//! What is left when columns are forgotten.
+//! Projection: what is left of a set without some of its columns.
 //!
-//! [`Polyhedron::project_out`](crate::Polyhedron::project_out) answers with inequalities over the other columns and says whether
-//! that is exact. [`Set::project_out`](crate::Set::project_out) is always exact, if need be by an existential;
+//! [`Polyhedron::project_out`](crate::Polyhedron::project_out) returns inequalities over the other columns, and whether
+//! they are exact. [`Set::project_out`](crate::Set::project_out) is always exact, with an existential if necessary;
 //! [`Polyhedron::quantify`](crate::Polyhedron::quantify) is that existential, at no cost.
 //!
 //! # Fourier-Motzkin elimination
 //!
-//! First equalities are used up: each removes a column without growth. Then, for a column `y`, each lower bound `a y >= l` and
-//! each upper bound `b y <= u` give `a u - b l >= 0`. The column with the fewest such pairs goes first, parallel and implied
-//! rows are dropped on the way, and beyond a number of rows the answer is `Exhausted`: the method is doubly exponential in
-//! the worst case.
+//! Equalities are used first: each removes a column without growth. Then, for a column `y`, each lower bound `a y >= l` and
+//! each upper bound `b y <= u` give `a u - b l >= 0`. The column with the fewest such pairs goes first, parallel and
+//! implied rows are dropped on the way, and beyond a number of rows the answer is `Exhausted`: the method is doubly
+//! exponential in the worst case.
 //!
-//! Worked example: without `y`, `x + 1 <= y`, `3 <= y`, `y <= 7 - x` is `x + 1 <= 7 - x` and `3 <= 7 - x`, which tightens to `x <= 3`
-//! and `x <= 4`.
+//! Worked example: eliminating `y` from `x + 1 <= y`, `3 <= y`, `y <= 7 - x` gives `x + 1 <= 7 - x` and `3 <= 7 - x`, which
+//! tightens to `x <= 3` and `x <= 4`.
 //!
 //! ```
 //! use bourn_presburger::{Budget, Polyhedron};
@@ -24,9 +24,9 @@
 //!
 //! # When it is exact over the integers
 //!
-//! Each rational point of the shadow has a rational `y`. It has an integer one if `a` or `b` is 1, or if there is room enough:
-//! `a u - b l >= (a - 1)(b - 1)`, the *dark shadow* of Pugh's Omega test. `exact` is reported when for every pair one of the
-//! two holds at every integer point, the latter because the common divisor of the pair's coefficients leaves no value
+//! Each rational point of the shadow has a rational `y`. It has an integer one if `a` or `b` is 1, or if there is enough
+//! room: `a u - b l >= (a - 1)(b - 1)`, the *dark shadow* of Pugh's Omega test. `exact` is reported if one of the two holds
+//! for every pair at every integer point, the latter because the common divisor of the pair's coefficients leaves no value
 //! between.
 //!
 //! ```
@@ -43,8 +43,8 @@
 //!
 //! # Bounds of a column
 //!
-//! [`Polyhedron::bounds`](crate::Polyhedron::bounds) projects to a column and the terms that its bounds may use, and lists *all*
-//! bounds: none of them follows from the others, and which one is the strongest depends on the terms.
+//! [`Polyhedron::bounds`](crate::Polyhedron::bounds) projects to a column and the terms that its bounds may use, and
+//! returns *all* bounds: none of them follows from the others, and which one is the strongest depends on the terms.
 //!
 //! ```
 //! use bourn_presburger::{Budget, Polyhedron};
@@ -56,5 +56,5 @@
 //!
 //! # Redundancy
 //!
-//! [`Polyhedron::remove_redundancies`](crate::Polyhedron::remove_redundancies) asks the simplex for each inequality whether the
-//! others imply it: in a tableau that has them all, whether the row can become negative once it may.
+//! [`Polyhedron::remove_redundancies`](crate::Polyhedron::remove_redundancies) asks the simplex for each inequality whether
+//! the others imply it: in a tableau with all of them, it checks whether the row can become negative once it is allowed to.

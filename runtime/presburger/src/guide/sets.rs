@@ -2,10 +2,10 @@
 //!
 //! # Difference and complement
 //!
-//! `A \ B` for one polyhedron `B` with constraints `b1, b2, ..`: the points of `A` that break `b1`; those that keep `b1` and break
-//! `b2`; and so on. The parts are disjoint, and empty ones are dropped at once. Existentials of `B` are
+//! `A \ B` for one polyhedron `B` with constraints `b1, b2, ..` consists of the points of `A` that break `b1`; those that
+//! keep `b1` and break `b2`; and so on. The parts are disjoint, and empty ones are dropped at once. Existentials of `B` are
 //! [floor divisions](super::divisions) by then, and one that `A` has too is not added again. For a union `B` its pieces are
-//! taken away one after the other; pairs that parallel rows show to be apart, or one inside of the other, need no tableau.
+//! subtracted one after the other; pairs that parallel rows show to be apart, or one inside the other, need no tableau.
 //!
 //! Worked example: `0 <= x <= 20` without the multiples of 3 (`q = floor(x / 3)`, `x - 3q == 0`) are the points with
 //! `x - 3q >= 1`, and those with `x - 3q <= -1`, of which there are none.
@@ -19,14 +19,15 @@
 //! assert_eq!(rest.count(Budget::default()).unwrap(), Some(14.into()));
 //! ```
 //!
-//! Subset and equality are differences that are empty.
+//! Subset and equality test whether differences are empty.
 //!
 //! # Fewer pieces
 //!
-//! [`Set::coalesce`](crate::Set::coalesce) joins two pieces where their union is one polyhedron. The candidate has the constraints
-//! of each that hold on the other, which is what a union with convex shape most often needs;
-//! [`Set::coalesce_fully`](crate::Set::coalesce_fully) tries the convex hull too, which has exactly the points of both if any
-//! polyhedron has. A candidate is taken when nothing of it is left after both are subtracted: exact, over the integers.
+//! [`Set::coalesce`](crate::Set::coalesce) joins two pieces if their union is one polyhedron. The candidate has the
+//! constraints of each piece that hold on the other, which usually suffice for a union of convex shape;
+//! [`Set::coalesce_fully`](crate::Set::coalesce_fully) also tries the convex hull, which has exactly the points of both if
+//! any polyhedron has. A candidate is accepted if nothing of it is left after both are subtracted, which is exact over the
+//! integers.
 //!
 //! Worked example: of `0 <= x <= 3` and `4 <= x <= 9` the valid constraints are `0 <= x` and `x <= 9`. Nothing is left of the
 //! candidate, as no integer lies between 3 and 4.
@@ -60,9 +61,9 @@
 //!
 //! # Simplification in a context
 //!
-//! [`gist`](crate::Set::gist) drops what the context says anyway: each constraint whose negation has no integer point together
-//! with the others and the context. Constraints that share existentials are tested as one, against the set of points for
-//! which the existentials have values.
+//! [`gist`](crate::Set::gist) drops constraints that the context makes redundant: each one whose negation has no integer
+//! point together with the others and the context. Constraints that share existentials are tested as one, against the set
+//! of points for which the existentials have values.
 //!
 //! ```
 //! use bourn_presburger::{Budget, Set};
@@ -73,7 +74,7 @@
 //!
 //! # Counting
 //!
-//! [`Set::count`](crate::Set::count) makes pieces disjoint and existentials divisions, so that points of the system are points of the set.
-//! Equalities are eliminated one to one, unknowns that no row connects are counted apart and multiplied, and in what remains
-//! connected the unknown with the shortest range is enumerated. A product of ranges is therefore quick, whatever its size;
-//! a large triangle takes as many steps as its shorter side is long.
+//! [`Set::count`](crate::Set::count) makes pieces disjoint and existentials divisions, so that points of the system are
+//! points of the set. Equalities are eliminated one to one. Unknowns that no row connects are counted separately and
+//! multiplied, and among connected ones the unknown with the shortest range is enumerated. A product of ranges is therefore
+//! quick, whatever its size; a large triangle takes as many steps as its shorter side is long.

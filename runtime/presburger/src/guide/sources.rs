@@ -1,4 +1,4 @@
-//! The literature that the algorithms are from.
+//! The literature on which the algorithms are based.
 //!
 //! - E. Balas. *Disjunctive programming.* Annals of Discrete Mathematics 5, 1979. Convex hulls of unions.
 //! - W. Cook, T. Rutherford, H. E. Scarf, D. Shallcross. *An implementation of the generalized basis reduction algorithm for

@@ -1,9 +1,9 @@
-//! What is read before it is multiplied out.
+//! Formulas, before they are multiplied out.
 
 use crate::int::Int;
 use std::collections::BTreeMap;
 
-/// A column of its own for each declared name and for each division.
+/// The type of a column. Each declared name and each division has one of its own.
 pub(super) type Column = usize;
 
 /// A linear form; no coefficient is zero.
@@ -22,7 +22,7 @@ impl Linear {
         Linear { terms: BTreeMap::from([(column, Int::ONE)]), constant: Int::ZERO }
     }
 
-    /// `self += factor * other`.
+    /// Adds `factor * other`.
     pub(super) fn add(&mut self, factor: &Int, other: &Linear) {
         for (column, value) in &other.terms {
             let sum = self.terms.entry(*column).or_default();
@@ -47,7 +47,7 @@ impl Linear {
         self.terms.is_empty().then_some(&self.constant)
     }
 
-    /// Where `self >= 0` does not hold: `-self - 1 >= 0`.
+    /// Returns the form that is at least zero where `self >= 0` does not hold: `-self - 1`.
     pub(super) fn complement(self) -> Linear {
         let mut out = self.scaled(&-Int::ONE);
         out.constant = &out.constant - &Int::ONE;
@@ -63,15 +63,16 @@ pub(super) enum Formula {
     Zero(Linear),
     All(Vec<Formula>),
     Any(Vec<Formula>),
-    /// The columns have some values for which it holds. Columns are never declared twice, so this is only needed where
-    /// the formula is negated.
+    /// The inner formula holds for some values of the columns. Columns are never declared twice, so this is only needed
+    /// under a negation.
     Exists(Vec<Column>, Box<Formula>),
-    /// Stays until the formula is multiplied out; with the place, for when that takes too long.
+    /// The negation of [`Formula::Exists`], kept until the formula is multiplied out. It has the place for the error if
+    /// that takes too long.
     NotExists(Vec<Column>, Box<Formula>, usize),
 }
 
 impl Formula {
-    /// The negation, with `not` moved to the leaves.
+    /// Returns the negation, with `not` moved to the leaves.
     pub(super) fn negated(self, offset: usize) -> Formula {
         let each = |parts: Vec<Formula>| parts.into_iter().map(|part| part.negated(offset)).collect();
         match self {

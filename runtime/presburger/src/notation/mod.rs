@@ -13,17 +13,17 @@ use crate::polyhedron::Polyhedron;
 use crate::set::Set;
 use std::str::FromStr;
 
-/// Parentheses, `not` and `exists` may nest this deep.
+/// The depth to which parentheses, `not` and `exists` may nest.
 const MAX_NESTING: usize = 100;
-/// A set may have so many polyhedra once `or` and `!=` are multiplied out.
+/// The largest number of polyhedra in a set once `or` and `!=` are multiplied out.
 const MAX_PIECES: usize = 1 << 12;
-/// All rows together, or all numerators of divisions, may have so many entries.
+/// The largest number of entries in all rows together, or in all numerators of divisions.
 const MAX_ENTRIES: usize = 1 << 22;
 
 impl FromStr for Set {
     type Err = ParseError;
 
-    /// Reads a set.
+    /// Parses a set.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -41,7 +41,7 @@ impl FromStr for Set {
 impl FromStr for Polyhedron {
     type Err = ParseError;
 
-    /// Reads one polyhedron.
+    /// Parses one polyhedron.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Polyhedron};
@@ -63,7 +63,7 @@ impl FromStr for Polyhedron {
 impl FromStr for PiecewiseAffine {
     type Err = ParseError;
 
-    /// Reads a function. Where two cases apply the first one counts.
+    /// Parses a function. If two cases apply, the first one counts.
     ///
     /// ```
     /// use bourn_presburger::PiecewiseAffine;

@@ -1,4 +1,4 @@
-//! From a formula to polyhedra: the disjunctive normal form, with limits.
+//! Conversion of formulas to polyhedra: the disjunctive normal form, with limits.
 
 use super::formula::{Column, Formula, Linear, Quotient};
 use super::{MAX_ENTRIES, MAX_PIECES};
@@ -15,7 +15,7 @@ type Conjunct = Vec<(Linear, bool)>;
 
 pub(super) struct Normalizer<'a> {
     pub(super) quotients: &'a mut Vec<Quotient>,
-    /// The next column that is not in use.
+    /// The next unused column.
     pub(super) next: &'a mut Column,
 }
 
@@ -24,7 +24,7 @@ fn too_large(offset: usize) -> ParseError {
 }
 
 impl Normalizer<'_> {
-    /// The polyhedra of a formula; columns before `visible` are dims and symbols.
+    /// Converts a formula to polyhedra; columns before `visible` are dims and symbols.
     pub(super) fn polyhedra(
         &mut self,
         formula: &Formula,
@@ -78,14 +78,14 @@ impl Normalizer<'_> {
         })
     }
 
-    /// `not exists columns : inner`, by set complement over all other columns that occur.
+    /// Returns `not exists columns : inner`, by set complement over all other columns that occur.
     fn complement(
         &mut self,
         bound: &[Column],
         inner: &Formula,
         offset: usize,
     ) -> Result<Vec<Conjunct>, ParseError> {
-        // Columns from here on are locals of negations inside.
+        // The columns from here on are locals of negations inside.
         let own = *self.next;
         let conjuncts = self.conjuncts(inner)?;
         let mut inside: BTreeSet<Column> = bound.iter().copied().collect();
@@ -107,7 +107,7 @@ impl Normalizer<'_> {
         Ok(rest.pieces().iter().map(|piece| self.back(piece, &free)).collect())
     }
 
-    /// The rows of a polyhedron over the given columns; its locals get new ones.
+    /// Returns the rows of a polyhedron over the given columns; its locals get new ones.
     fn back(&mut self, piece: &Polyhedron, free: &[Column]) -> Conjunct {
         let first = *self.next;
         *self.next += piece.num_locals();
@@ -128,7 +128,7 @@ impl Normalizer<'_> {
         Some(&self.quotients[index])
     }
 
-    /// All columns that a conjunct mentions, those of the numerators of its divisions included.
+    /// Returns all columns that a conjunct mentions, including those of the numerators of its divisions.
     fn closure(&self, conjunct: &Conjunct) -> BTreeSet<Column> {
         let mut seen = BTreeSet::new();
         let mut open: Vec<Column> = conjunct.iter().flat_map(|(row, _)| row.terms.keys().copied()).collect();
@@ -142,7 +142,7 @@ impl Normalizer<'_> {
         seen
     }
 
-    /// A conjunct over the `visible` columns; the others that it mentions become locals.
+    /// Converts a conjunct to a polyhedron over the `visible` columns; other columns become locals.
     fn polyhedron(
         &self,
         conjunct: &Conjunct,
@@ -188,7 +188,7 @@ impl Normalizer<'_> {
     }
 }
 
-/// The columns that are bound somewhere in a formula.
+/// Collects the columns that are bound somewhere in a formula.
 fn bound_columns(formula: &Formula, out: &mut BTreeSet<Column>) {
     match formula {
         Formula::True | Formula::False | Formula::NonNegative(_) | Formula::Zero(_) => {}

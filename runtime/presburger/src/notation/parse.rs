@@ -60,15 +60,15 @@ struct Parser<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
-    /// What each name means, the innermost declaration last.
+    /// The columns that each name stands for, the innermost declaration last.
     scope: FxHashMap<&'t str, Vec<Column>>,
     next: Column,
     quotients: Vec<Quotient>,
-    /// Terms of all numerators.
+    /// The number of terms of all numerators.
     entries: usize,
 }
 
-/// What stands in parentheses: which of the two shows only later.
+/// The contents of parentheses, a formula or a term; which one shows only later.
 enum Node {
     Term(Linear),
     Formula(Formula),
@@ -148,7 +148,7 @@ impl<'t> Parser<'t> {
         column
     }
 
-    /// A list of names in brackets, declared; their number.
+    /// Parses a list of names in brackets, declares them and returns their number.
     fn names(&mut self) -> Parsed<usize> {
         self.expect("[", "expected '['")?;
         let first = self.next;
@@ -245,7 +245,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// After `exists`. The names end with the conjunction, or with the parentheses around it all.
+    /// Parses what follows `exists`. The names end with the conjunction, or with the parentheses around it all.
     fn exists(&mut self) -> Parsed<Node> {
         let closed = self.eat("(");
         let mut names = Vec::new();
@@ -271,7 +271,7 @@ impl<'t> Parser<'t> {
         Ok(Node::Formula(Formula::Exists(columns, Box::new(inner))))
     }
 
-    /// The relations after their first side; just that side where there is none.
+    /// Parses the relations after their first side; returns just that side if there are none.
     fn relations(&mut self, first: Linear) -> Parsed<Node> {
         let mut left = first;
         let mut parts = Vec::new();
@@ -383,7 +383,7 @@ impl<'t> Parser<'t> {
 
     fn quotient(&mut self, numerator: &Linear, divisor: &Int) -> Parsed<Linear> {
         let same = |q: &&Quotient| q.numerator == *numerator && q.divisor == *divisor;
-        // Repeated divisions are mostly near each other.
+        // Repeated divisions are usually near each other.
         if let Some(found) = self.quotients.iter().rev().take(16).find(same) {
             return Ok(Linear::column(found.column));
         }
@@ -397,7 +397,7 @@ impl<'t> Parser<'t> {
         Ok(Linear::column(column))
     }
 
-    /// A sign binds most tightly, as in Rust and MLIR: `-x mod 3` is `(-x) mod 3`.
+    /// Parses a factor with its sign, which binds most tightly, as in Rust and MLIR: `-x mod 3` is `(-x) mod 3`.
     fn factor(&mut self) -> Parsed<Node> {
         let mut sign = Int::ONE;
         let mut signed = false;
@@ -414,7 +414,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// `12`, `x`, `12x`, `12(x + 1)`, `(x + 1)`, or a formula in parentheses.
+    /// Parses `12`, `x`, `12x`, `12(x + 1)`, `(x + 1)`, or a formula in parentheses.
     fn unsigned(&mut self) -> Parsed<Node> {
         self.skip();
         let rest = self.rest();
@@ -454,7 +454,7 @@ impl<'t> Parser<'t> {
         normalizer.polyhedra(formula, dims, symbols)
     }
 
-    /// `[x] -> [x + 1] : x >= 0`
+    /// Parses `[x] -> [x + 1] : x >= 0`.
     fn case(&mut self) -> Parsed<PiecewiseAffine> {
         self.scope.clear();
         self.next = 0;
@@ -482,7 +482,7 @@ impl<'t> Parser<'t> {
         total.restrict(&domain, Budget::default()).map_err(|_| too_hard(start))
     }
 
-    /// The function with the given values everywhere.
+    /// Returns the function with the given values everywhere.
     fn total(
         &self,
         inputs: usize,

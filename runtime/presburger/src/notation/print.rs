@@ -1,4 +1,4 @@
-//! Printing in the notation, as a reader would write it: `0 <= d0 < s0`, `d1 == 2d0 + 1`.
+//! Printing in the notation, in a form that is easy to read: `0 <= d0 < s0`, `d1 == 2d0 + 1`.
 
 use crate::function::{AffinePiece, PiecewiseAffine};
 use crate::int::Int;
@@ -6,20 +6,20 @@ use crate::polyhedron::Polyhedron;
 use crate::set::Set;
 use std::fmt::{self, Display, Formatter};
 
-/// A quotient whose text would be longer is printed as a name of its own (and is then no text to read in again).
+/// The length beyond which a quotient is printed as a name of its own. The text cannot be read back then.
 const LONGEST_QUOTIENT: usize = 2_000;
 
 fn letters(letter: &str, count: usize) -> impl Iterator<Item = String> {
     (0..count).map(move |index| format!("{letter}{index}"))
 }
 
-/// The names of a polyhedron's columns.
+/// Returns the names of a polyhedron's columns.
 fn column_names(p: &Polyhedron) -> Vec<String> {
     let named = letters("d", p.num_dims()).chain(letters("s", p.num_symbols()));
     named.chain(letters("e", p.num_locals())).collect()
 }
 
-/// `sign` times the terms of that sign, and the constant where it is wanted; "0" where there is nothing.
+/// Returns `sign` times the terms of that sign, with the constant if it is wanted; "0" if there is nothing.
 fn side(row: &[Int], names: &[String], sign: i32, constant: &Int) -> String {
     let mut out = String::new();
     for (value, name) in row.iter().zip(names).filter(|(v, _)| sign == 0 || v.signum() == sign) {
@@ -55,14 +55,14 @@ fn push_term(out: &mut String, value: &Int, name: Option<&str>) {
     }
 }
 
-/// A whole row as a sum.
+/// Returns a whole row as a sum.
 pub(crate) fn sum(row: &[Int], names: &[String]) -> String {
     let zero = Int::ZERO;
     let (constant, coefficients) = row.split_last().unwrap_or((&zero, &[]));
     side(coefficients, names, 0, constant)
 }
 
-/// The sign of the first coefficient that is not zero.
+/// Returns the sign of the first coefficient that is not zero.
 fn leading_sign(coefficients: &[Int]) -> i32 {
     coefficients.iter().map(Int::signum).find(|s| *s != 0).unwrap_or(0)
 }
@@ -87,7 +87,8 @@ fn relation(coefficients: &[Int], constant: &Int, names: &[String], equality: bo
     format!("{left} <= {}", side(coefficients, names, 1, constant))
 }
 
-/// The last dim with a unit coefficient in terms of the rest; without one, the leading column's sign on the left.
+/// Returns an equality solved for the last dim with a unit coefficient; without one, the terms of the leading column's sign
+/// are on the left.
 fn equation(coefficients: &[Int], constant: &Int, names: &[String]) -> String {
     let is_dim = |column: usize| names[column].starts_with('d') && !names[column].contains(' ');
     let unit = |column: &usize| is_dim(*column) && coefficients[*column].abs() == Int::ONE;
@@ -103,14 +104,14 @@ fn equation(coefficients: &[Int], constant: &Int, names: &[String]) -> String {
     format!("{} == {}", names[column], side(&rest, names, 0, &(constant * &factor)))
 }
 
-/// `low <= form <= high` for two opposite rows.
+/// Returns `low <= form <= high` for two opposite rows.
 fn range(row: &[Int], opposite: &[Int], names: &[String]) -> String {
     let last = row.len() - 1;
     let (lower, upper) = if leading_sign(&row[..last]) > 0 { (row, opposite) } else { (opposite, row) };
     format!("{} <= {} <= {}", -&lower[last], side(&lower[..last], names, 0, &Int::ZERO), upper[last])
 }
 
-/// The constraints, joined by `and`; `None` where there is nothing to say.
+/// Returns the constraints, joined by `and`; `None` if there are none.
 fn constraints(equalities: &[Vec<Int>], inequalities: &[Vec<Int>], names: &[String]) -> Option<String> {
     let mut parts = Vec::new();
     for row in equalities {
@@ -188,7 +189,7 @@ impl Display for Set {
     }
 }
 
-/// The names of a piece's columns; a division's is its text.
+/// Returns the names of a piece's columns; a division's is its text.
 fn piece_names(piece: &AffinePiece) -> Vec<String> {
     let mut names: Vec<String> = letters("d", piece.domain().num_dims()).collect();
     for (index, (numerator, divisor)) in piece.divisions().enumerate() {

@@ -9,7 +9,7 @@ fn set(text: &str) -> Set {
     text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
-/// Text in, text out; the output means the same and prints the same.
+/// Checks the text that is printed for a text; it means the same and prints the same again.
 #[test]
 fn sets_print_as_written() {
     for (text, printed) in [
@@ -46,7 +46,7 @@ fn negation_of_existentials() {
     assert!(none.is_equal(&set("{ [x] : x mod 2 == 1 or x < 0 }"), BUDGET).unwrap(), "{none}");
     let inner = set("{ [x] : exists q : (x == 3q and not exists r : q == 2r) }");
     assert!(inner.is_equal(&set("{ [x] : x mod 6 == 3 }"), BUDGET).unwrap(), "{inner}");
-    // The inner x is another one.
+    // The inner x is another variable.
     assert!(set("{ [x] : exists x : x >= 3 }").is_equal(&set("{ [x] }"), BUDGET).unwrap());
 }
 

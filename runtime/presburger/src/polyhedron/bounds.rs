@@ -8,13 +8,13 @@ use crate::misuse::check_position;
 /// An affine form over a divisor: `floor(row / divisor)` as an upper bound, `ceil(row / divisor)` as a lower one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AffineBound {
-    /// Coefficients of all columns (zero for those that the bound may not use), then the constant.
+    /// The coefficients of all columns (zero for those that the bound may not use), then the constant.
     pub row: Vec<Int>,
-    /// Positive.
+    /// The divisor, which is positive.
     pub divisor: Int,
 }
 
-/// The bounds of one column. All of them hold; where several are listed, none follows from the others.
+/// The bounds of one column. All of them hold, and none follows from the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[must_use]
 pub struct Bounds {
@@ -22,15 +22,16 @@ pub struct Bounds {
     pub lower: Vec<AffineBound>,
     /// The column is at most each of these.
     pub upper: Vec<AffineBound>,
-    /// There is no integer point: every bound holds, and none is listed. (False proves nothing.)
+    /// Whether the system was found to have no integer point, so that every bound holds, and none is listed. False proves
+    /// nothing.
     pub empty: bool,
 }
 
 impl Polyhedron {
-    /// The bounds of `column` in terms of the columns in `terms` only (none: constant bounds).
+    /// Returns the bounds of `column` in terms of the columns in `terms` only; without terms, constant bounds.
     ///
     /// An equality gives one lower and one upper bound with the same row. Bounds are those of the projection, hence the
-    /// best affine ones over the rational points up to rounding; `divisor` is 1 where the bound is a plain affine form.
+    /// best affine ones over the rational points, up to rounding; `divisor` is 1 if the bound is a plain affine form.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Polyhedron};
@@ -42,7 +43,7 @@ impl Polyhedron {
     ///
     /// # Panics
     ///
-    /// If `column` or one of `terms` is no column.
+    /// Panics if `column` or one of `terms` is not a column.
     #[track_caller]
     pub fn bounds(&self, column: usize, terms: &[usize], budget: Budget) -> Result<Bounds, Exhausted> {
         for position in [column].iter().chain(terms) {
@@ -50,7 +51,7 @@ impl Polyhedron {
         }
         let fuel = &mut { budget.0 };
         let mut bounds = Bounds::default();
-        // All columns as dims, so that the kept ones are easy to tell apart after the projection.
+        // All columns become dims, so that the kept ones are easy to tell apart after the projection.
         let flat =
             Polyhedron { dims: self.num_columns(), symbols: 0, locals: 0, system: self.system.clone() };
         let kept: Vec<usize> = (0..flat.dims).filter(|c| *c == column || terms.contains(c)).collect();
@@ -91,7 +92,7 @@ impl Polyhedron {
         Ok(bounds)
     }
 
-    /// The same set with its columns in another order; all are dims.
+    /// Returns the set with its columns in another order; all are dims.
     fn permuted(&self, order: &[usize]) -> Polyhedron {
         let mut out = Polyhedron::new(order.len(), 0);
         for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
@@ -106,7 +107,7 @@ impl Polyhedron {
 }
 
 impl std::fmt::Display for AffineBound {
-    /// Columns are `c0`, `c1`, ...
+    /// Writes the bound with columns `c0`, `c1`, ..
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let whole = self.divisor == Int::ONE;
         if !whole {

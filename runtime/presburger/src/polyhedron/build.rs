@@ -3,7 +3,7 @@
 use super::Polyhedron;
 use crate::affine::{AffineExpr, ConstraintKind, IntegerSet, NotAffine, flatten};
 
-/// Collects constraints between affine expressions; [`Polyhedron::builder`] starts one.
+/// A builder of polyhedra from constraints between affine expressions; [`Polyhedron::builder`] starts one.
 ///
 /// Quotients and remainders in the expressions become existentials, equal ones shared.
 ///
@@ -36,32 +36,32 @@ impl PolyhedronBuilder {
         self
     }
 
-    /// `left == right`
+    /// Adds `left == right`.
     pub fn eq(self, left: impl Into<AffineExpr>, right: impl Into<AffineExpr>) -> Self {
         self.with(left.into() - right.into(), ConstraintKind::Eq)
     }
 
-    /// `left <= right`
+    /// Adds `left <= right`.
     pub fn le(self, left: impl Into<AffineExpr>, right: impl Into<AffineExpr>) -> Self {
         self.with(right.into() - left.into(), ConstraintKind::Inequality)
     }
 
-    /// `left < right`
+    /// Adds `left < right`.
     pub fn lt(self, left: impl Into<AffineExpr>, right: impl Into<AffineExpr>) -> Self {
         self.with(right.into() - left.into() - 1, ConstraintKind::Inequality)
     }
 
-    /// `left >= right`
+    /// Adds `left >= right`.
     pub fn ge(self, left: impl Into<AffineExpr>, right: impl Into<AffineExpr>) -> Self {
         self.le(right, left)
     }
 
-    /// `left > right`
+    /// Adds `left > right`.
     pub fn gt(self, left: impl Into<AffineExpr>, right: impl Into<AffineExpr>) -> Self {
         self.lt(right, left)
     }
 
-    /// `low <= value <= high`
+    /// Adds `low <= value <= high`.
     pub fn between(
         self,
         low: impl Into<AffineExpr>,
@@ -72,7 +72,7 @@ impl PolyhedronBuilder {
         self.le(low, value.clone()).le(value, high)
     }
 
-    /// The polyhedron; an error where an expression is not affine or uses a dim or symbol beyond those declared.
+    /// Builds the polyhedron. Fails if an expression is not affine or uses an undeclared dim or symbol.
     pub fn build(self) -> Result<Polyhedron, NotAffine> {
         let exprs: Vec<AffineExpr> = self.constraints.iter().map(|(expr, _)| expr.clone()).collect();
         let flat = flatten(&exprs, self.dims, self.symbols)?;
@@ -82,7 +82,7 @@ impl PolyhedronBuilder {
             let mut lower = local.numerator.clone();
             lower[visible + index] -= local.divisor;
             out.add_inequality(&lower);
-            // `divisor - 1 - lower`, in numbers that may not fit words.
+            // This is `divisor - 1 - lower`, in numbers that may not fit words.
             let mut upper: Vec<crate::int::Int> = lower.iter().map(|v| -crate::int::Int::from(*v)).collect();
             if let Some(constant) = upper.last_mut() {
                 *constant = &*constant + &crate::int::Int::from(local.divisor - 1);
@@ -100,7 +100,7 @@ impl PolyhedronBuilder {
 }
 
 impl Polyhedron {
-    /// Starts a polyhedron that is described by affine expressions.
+    /// Starts a polyhedron described by affine expressions.
     pub fn builder(dims: usize, symbols: usize) -> PolyhedronBuilder {
         PolyhedronBuilder { dims, symbols, constraints: Vec::new() }
     }
@@ -109,6 +109,8 @@ impl Polyhedron {
 impl TryFrom<&IntegerSet> for Polyhedron {
     type Error = NotAffine;
 
+    /// Converts an integer set. Its dims and symbols are kept; divisions become locals.
+    ///
     /// ```
     /// use bourn_presburger::{Budget, Polyhedron, affine::parse_set};
     /// let set = parse_set("(d0)[s0] : (d0 >= 0, s0 - d0 - 1 >= 0, d0 mod 2 == 0)").unwrap();

@@ -1,4 +1,4 @@
-//! Comparison of polyhedra, and simplification of one relative to another.
+//! Comparison of polyhedra, and simplification of one within another.
 
 use super::Polyhedron;
 use crate::budget::{Budget, Exhausted};
@@ -9,21 +9,21 @@ use crate::solve::rows::System;
 use crate::solve::{AnySystem, ManyTask, run_many};
 
 impl Polyhedron {
-    /// Whether there is no integer point in both.
+    /// Returns whether the two have no integer point in common.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn is_disjoint(&self, other: &Polyhedron, budget: Budget) -> Result<bool, Exhausted> {
         check_same_space("Polyhedron::is_disjoint", self.space(), other.space());
         self.intersect(other).is_empty(budget)
     }
 
-    /// Fewer and shorter constraints that mean the same where `context` holds:
-    /// `gist & context` and `self & context` have the same integer points.
+    /// Returns fewer and shorter constraints that mean the same within `context`: `gist & context` and `self & context`
+    /// have the same integer points.
     ///
-    /// Outside the context the result may have any points. Where the two have no point in common it is empty.
+    /// Outside the context the result may have any points. If the two have no point in common, it is empty.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Polyhedron};
@@ -35,7 +35,7 @@ impl Polyhedron {
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn gist(&self, context: &Polyhedron, budget: Budget) -> Result<Polyhedron, Exhausted> {
         check_same_space("Polyhedron::gist", self.space(), context.space());

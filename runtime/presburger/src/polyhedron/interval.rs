@@ -3,9 +3,9 @@
 use crate::int::Int;
 use std::fmt;
 
-/// The integers from `low` to `high`, both included; `None` is no end on that side.
+/// The integers from `low` to `high`, both included; `None` means no end on that side.
 ///
-/// Prints as `0..9`, `5..`, `..3`, `..`.
+/// It prints as `0..9`, `5..`, `..3`, `..`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Interval {
     /// The least value.
@@ -15,14 +15,14 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Whether a value is between the ends.
+    /// Returns whether a value is between the ends.
     #[must_use]
     pub fn contains(&self, value: &Int) -> bool {
         self.low.as_ref().is_none_or(|low| low <= value)
             && self.high.as_ref().is_none_or(|high| value <= high)
     }
 
-    /// The smallest interval that contains both.
+    /// Returns the smallest interval that contains both.
     #[must_use]
     pub fn hull(&self, other: &Interval) -> Interval {
         let ends =

@@ -50,13 +50,13 @@ pub struct Polyhedron {
     pub(crate) system: AnySystem,
 }
 
-/// Whether there is an integer point.
+/// The answer to whether there is an integer point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub enum Answer {
-    /// There is none: proved.
+    /// It is proved that there is none.
     Empty,
-    /// Here is one: values of dims, symbols and, of a polyhedron, locals.
+    /// A point: values of dims, symbols and, for a polyhedron, locals.
     NonEmpty(Vec<Int>),
     /// The budget was used up.
     Exhausted,
@@ -88,13 +88,13 @@ impl std::fmt::Display for IntegerOptimum {
 }
 
 impl Polyhedron {
-    /// All integer points of a space without locals.
+    /// Creates the polyhedron of all integer points of a space, without locals.
     #[must_use]
     pub fn new(dims: usize, symbols: usize) -> Polyhedron {
         Polyhedron { dims, symbols, locals: 0, system: AnySystem::new(dims + symbols) }
     }
 
-    /// A polyhedron from dense rows: coefficients of dims, symbols and locals, then the constant.
+    /// Creates a polyhedron from dense rows: coefficients of dims, symbols and locals, then the constant.
     ///
     /// A row of another width is an error.
     pub fn from_rows(
@@ -118,7 +118,7 @@ impl Polyhedron {
         Polyhedron { dims, symbols, locals, system: AnySystem::new(dims + symbols + locals) }
     }
 
-    /// A system whose columns beyond the `visible` ones are locals.
+    /// Creates a polyhedron from a system; its columns beyond the `visible` ones are locals.
     pub(crate) fn in_space(dims: usize, symbols: usize, visible: usize, system: AnySystem) -> Polyhedron {
         Polyhedron { dims, symbols, locals: system.vars() - visible, system }
     }
@@ -127,7 +127,7 @@ impl Polyhedron {
         Space { dims: self.dims, symbols: self.symbols }
     }
 
-    /// A row over dims and symbols as one over all columns.
+    /// Extends a row over dims and symbols to all columns.
     pub(crate) fn with_zero_locals<V: Clone + Default>(&self, row: &[V]) -> Vec<V> {
         let visible = self.dims + self.symbols;
         debug_assert_eq!(row.len(), visible + 1);
@@ -141,31 +141,31 @@ impl Polyhedron {
         if found == expected { Ok(()) } else { Err(WidthError { expected, found }) }
     }
 
-    /// How many dims there are.
+    /// Returns the number of dims.
     #[must_use]
     pub fn num_dims(&self) -> usize {
         self.dims
     }
 
-    /// How many symbols there are.
+    /// Returns the number of symbols.
     #[must_use]
     pub fn num_symbols(&self) -> usize {
         self.symbols
     }
 
-    /// How many existentially quantified columns there are.
+    /// Returns the number of locals, the existentially quantified columns.
     #[must_use]
     pub fn num_locals(&self) -> usize {
         self.locals
     }
 
-    /// Dims, symbols and locals together.
+    /// Returns the number of dims, symbols and locals together.
     #[must_use]
     pub fn num_columns(&self) -> usize {
         self.dims + self.symbols + self.locals
     }
 
-    /// The equalities, each coefficients and constant.
+    /// Returns the equalities, each as coefficients and constant.
     #[must_use]
     pub fn equalities(&self) -> Vec<Vec<Int>> {
         match &self.system {
@@ -174,7 +174,7 @@ impl Polyhedron {
         }
     }
 
-    /// The inequalities, each coefficients and constant.
+    /// Returns the inequalities, each as coefficients and constant.
     #[must_use]
     pub fn inequalities(&self) -> Vec<Vec<Int>> {
         match &self.system {
@@ -183,7 +183,7 @@ impl Polyhedron {
         }
     }
 
-    /// Adds `count` existentially quantified columns after the present ones.
+    /// Adds `count` locals after the present ones.
     pub fn add_locals(&mut self, count: usize) {
         let mut wider = Polyhedron::with_locals(self.dims, self.symbols, self.locals + count);
         for (rows, equality) in [(self.equalities(), true), (self.inequalities(), false)] {
@@ -201,7 +201,7 @@ impl Polyhedron {
     ///
     /// # Panics
     ///
-    /// If the numerator is not a row over the present columns, or the divisor is not positive.
+    /// Panics if the numerator is not a row over the present columns, or the divisor is not positive.
     #[track_caller]
     pub fn add_floor_div(&mut self, numerator: &[i64], divisor: i64) -> usize {
         let column = self.num_columns();
@@ -217,56 +217,56 @@ impl Polyhedron {
         column
     }
 
-    /// Requires `row == 0`.
+    /// Adds the constraint `row == 0`.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each column, and the constant.
+    /// Panics if the row does not have one entry for each column, and the constant.
     #[track_caller]
     pub fn add_equality(&mut self, row: &[i64]) {
         check_row("Polyhedron::add_equality", self.num_columns(), row.len());
         self.system.push(row, true);
     }
 
-    /// Requires `row >= 0`.
+    /// Adds the constraint `row >= 0`.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each column, and the constant.
+    /// Panics if the row does not have one entry for each column, and the constant.
     #[track_caller]
     pub fn add_inequality(&mut self, row: &[i64]) {
         check_row("Polyhedron::add_inequality", self.num_columns(), row.len());
         self.system.push(row, false);
     }
 
-    /// As [`Polyhedron::add_equality`], for integers of any size.
+    /// Does the same as [`Polyhedron::add_equality`], for integers of any size.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each column, and the constant.
+    /// Panics if the row does not have one entry for each column, and the constant.
     #[track_caller]
     pub fn add_int_equality(&mut self, row: &[Int]) {
         check_row("Polyhedron::add_int_equality", self.num_columns(), row.len());
         self.system.push_int(row, true);
     }
 
-    /// As [`Polyhedron::add_inequality`], for integers of any size.
+    /// Does the same as [`Polyhedron::add_inequality`], for integers of any size.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each column, and the constant.
+    /// Panics if the row does not have one entry for each column, and the constant.
     #[track_caller]
     pub fn add_int_inequality(&mut self, row: &[Int]) {
         check_row("Polyhedron::add_int_inequality", self.num_columns(), row.len());
         self.system.push_int(row, false);
     }
 
-    /// Whether no *rational* point satisfies the constraints; `true` proves integer emptiness too.
+    /// Returns whether no *rational* point satisfies the constraints; `true` proves integer emptiness too.
     pub fn is_rational_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
         self.system.run(&mut RationalEmpty, budget).ok_or(Exhausted)
     }
 
-    /// Whether there is an integer point, exactly, with a witness.
+    /// Finds an integer point, or proves that there is none.
     pub fn integer_sample(&self, budget: Budget) -> Answer {
         match self.system.run(&mut Sample, budget) {
             None => Answer::Exhausted,
@@ -275,7 +275,7 @@ impl Polyhedron {
         }
     }
 
-    /// Whether there is no integer point.
+    /// Returns whether there is no integer point.
     pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
         self.is_empty_on(&mut { budget.0 })
     }
@@ -284,27 +284,27 @@ impl Polyhedron {
         self.sample_on(fuel).map(|point| point.is_none())
     }
 
-    /// Values of dims, symbols and locals.
+    /// Returns a point, with the values of dims, symbols and locals.
     pub(crate) fn sample_on(&self, fuel: &mut u64) -> Result<Option<Vec<Int>>, Exhausted> {
         self.system.run_on(&mut Sample, fuel)
     }
 
-    /// The least value of `row` over the rational points.
+    /// Returns the least value of `row` over the rational points.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each column, and the constant.
+    /// Panics if the row does not have one entry for each column, and the constant.
     #[track_caller]
     pub fn minimum(&self, row: &[i64], budget: Budget) -> Optimum {
         check_row("Polyhedron::minimum", self.num_columns(), row.len());
         self.rational_optimum(row, 1, budget)
     }
 
-    /// The greatest value of `row` over the rational points.
+    /// Returns the greatest value of `row` over the rational points.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each column, and the constant.
+    /// Panics if the row does not have one entry for each column, and the constant.
     #[track_caller]
     pub fn maximum(&self, row: &[i64], budget: Budget) -> Optimum {
         check_row("Polyhedron::maximum", self.num_columns(), row.len());
@@ -325,29 +325,29 @@ impl Polyhedron {
         row.iter().map(|v| &Int::from(*v) * &sign).collect()
     }
 
-    /// The least value of `row` over the integer points.
+    /// Returns the least value of `row` over the integer points.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each column, and the constant.
+    /// Panics if the row does not have one entry for each column, and the constant.
     #[track_caller]
     pub fn integer_minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
         check_row("Polyhedron::integer_minimum", self.num_columns(), row.len());
         self.integer_optimum_on(row, 1, &mut { budget.0 })
     }
 
-    /// The greatest value of `row` over the integer points.
+    /// Returns the greatest value of `row` over the integer points.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each column, and the constant.
+    /// Panics if the row does not have one entry for each column, and the constant.
     #[track_caller]
     pub fn integer_maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
         check_row("Polyhedron::integer_maximum", self.num_columns(), row.len());
         self.integer_optimum_on(row, -1, &mut { budget.0 })
     }
 
-    /// The minimum for a `sign` of 1, the maximum for -1.
+    /// Returns the minimum for a `sign` of 1, the maximum for -1.
     pub(crate) fn integer_optimum_on(&self, row: &[i64], sign: i64, fuel: &mut u64) -> IntegerOptimum {
         let objective = self.objective(row, sign);
         match self.system.run_on(&mut IntegerOptimumTask { objective }, fuel) {
@@ -357,11 +357,11 @@ impl Polyhedron {
         }
     }
 
-    /// Whether a point (values of dims, then of symbols) is in the set.
+    /// Returns whether a point (values of dims, then of symbols) is in the polyhedron.
     ///
     /// # Panics
     ///
-    /// If the point does not have one value for each dim and symbol.
+    /// Panics if the point does not have one value for each dim and symbol.
     #[track_caller]
     pub fn contains(&self, point: &[i64], budget: Budget) -> Result<bool, Exhausted> {
         check_values("Polyhedron::contains", "a point", self.dims + self.symbols, point.len());
@@ -369,11 +369,11 @@ impl Polyhedron {
         self.contains_on(&values, &mut { budget.0 })
     }
 
-    /// As [`Polyhedron::contains`], for integers of any size.
+    /// Does the same as [`Polyhedron::contains`], for integers of any size.
     ///
     /// # Panics
     ///
-    /// If the point does not have one value for each dim and symbol.
+    /// Panics if the point does not have one value for each dim and symbol.
     #[track_caller]
     pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
         check_values("Polyhedron::contains_int", "a point", self.dims + self.symbols, point.len());

@@ -17,7 +17,7 @@ use crate::solve::{AnySystem, Task};
 pub enum LexOptimum {
     /// There is no integer point.
     Empty,
-    /// Some dim has no optimum given those before it.
+    /// A dim has no optimum, given those before it.
     Unbounded,
     /// The values of the dims, then of the symbols.
     Point(Vec<Int>),
@@ -31,12 +31,12 @@ pub enum LexOptimum {
 pub struct Projection {
     /// A polyhedron that contains the projection of every integer point.
     pub polyhedron: Polyhedron,
-    /// Whether it is the projection of the integer points exactly.
+    /// Whether it is exactly the projection of the integer points.
     pub exact: bool,
 }
 
 impl Polyhedron {
-    /// A polyhedron without points.
+    /// Returns the polyhedron without points.
     #[must_use]
     pub fn empty(dims: usize, symbols: usize) -> Polyhedron {
         let mut empty = Polyhedron::new(dims, symbols);
@@ -63,7 +63,7 @@ impl Polyhedron {
     ///
     /// # Panics
     ///
-    /// If there are no such columns.
+    /// Panics if the columns do not exist.
     #[track_caller]
     pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Projection, Exhausted> {
         check_positions("Polyhedron::project_out", "column", first, count, self.num_columns());
@@ -91,11 +91,11 @@ impl Polyhedron {
         Ok(Projection { polyhedron, exact })
     }
 
-    /// Turns `count` dims from dim `first` on into locals: the exact projection, as an existential.
+    /// Turns `count` dims from dim `first` on into locals. This is the exact projection, as an existential.
     ///
     /// # Panics
     ///
-    /// If there are no such dims.
+    /// Panics if the dims do not exist.
     #[must_use]
     #[track_caller]
     pub fn quantify(&self, first: usize, count: usize) -> Polyhedron {
@@ -113,8 +113,8 @@ impl Polyhedron {
         out
     }
 
-    /// Brings the equalities to echelon form, tightens the inequalities by their gcd, and removes those that the others
-    /// imply over the rationals. A system found empty becomes one contradiction.
+    /// Brings the equalities to echelon form, tightens the inequalities by their gcd, and removes inequalities that the
+    /// others imply over the rationals. A system found empty becomes one contradiction.
     pub fn remove_redundancies(&mut self, budget: Budget) -> Result<(), Exhausted> {
         self.remove_redundancies_on(&mut { budget.0 })
     }
@@ -127,7 +127,7 @@ impl Polyhedron {
         Ok(())
     }
 
-    /// The lexicographically least values of the dims (and then symbols) over the integer points.
+    /// Returns the lexicographically least values of the dims (and then symbols) over the integer points.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Int, LexOptimum, Polyhedron};
@@ -142,18 +142,19 @@ impl Polyhedron {
         self.lex_optimum_on(1, &mut { budget.0 })
     }
 
-    /// The lexicographically greatest values of the dims (and then symbols) over the integer points.
+    /// Returns the lexicographically greatest values of the dims (and then symbols) over the integer points.
     pub fn integer_lexmax(&self, budget: Budget) -> LexOptimum {
         self.lex_optimum_on(-1, &mut { budget.0 })
     }
 
-    /// The first point for a `sign` of 1, the last for -1.
+    /// Returns the lexicographic minimum for a `sign` of 1, the maximum for -1.
     pub(crate) fn lex_optimum_on(&self, sign: i64, fuel: &mut u64) -> LexOptimum {
         let dims = self.dims + self.symbols;
         self.system.run_on(&mut LexTask { dims, sign }, fuel).unwrap_or(LexOptimum::Exhausted)
     }
 
-    /// The tightest box around the integer points: the values of each dim, then of each symbol. `None`: there is no point.
+    /// Returns the tightest box around the integer points: the interval of each dim, then of each symbol. `None` if there
+    /// is no point.
     pub fn bounding_box(&self, budget: Budget) -> Result<Option<Vec<Interval>>, Exhausted> {
         self.bounding_box_on(&mut { budget.0 })
     }
@@ -172,7 +173,7 @@ impl Polyhedron {
         Ok(Some(sides))
     }
 
-    /// The least and the greatest value of one column over the integer points; `None` where there is no point.
+    /// Returns the least and the greatest value of one column over the integer points; `None` if there is no point.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Polyhedron};
@@ -182,7 +183,7 @@ impl Polyhedron {
     ///
     /// # Panics
     ///
-    /// If there is no such column.
+    /// Panics if the column does not exist.
     #[track_caller]
     pub fn interval(&self, column: usize, budget: Budget) -> Result<Option<Interval>, Exhausted> {
         check_position("Polyhedron::interval", "column", column, self.num_columns());
@@ -204,11 +205,11 @@ impl Polyhedron {
         Ok(Some(Interval { low: end(low)?, high: end(self.integer_optimum_on(&row, -1, fuel))? }))
     }
 
-    /// The points of both; locals stay apart.
+    /// Returns the intersection; the locals of the two stay apart.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[must_use]
     #[track_caller]
     pub fn intersect(&self, other: &Polyhedron) -> Polyhedron {

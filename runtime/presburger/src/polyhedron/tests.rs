@@ -1,7 +1,7 @@
 use super::*;
 use bourn_test_support::Random;
 
-/// All points of a box around the origin.
+/// Returns all points of a box around the origin.
 fn cube(vars: usize, size: i64) -> Vec<Vec<i64>> {
     let mut points = vec![Vec::new()];
     for _ in 0..vars {
@@ -17,7 +17,7 @@ fn value(row: &[i64], point: &[i64]) -> i64 {
     row.iter().zip(point).map(|(a, b)| a * b).sum::<i64>() + row[row.len() - 1]
 }
 
-/// Emptiness and optima of random systems in a box, against enumeration, in each tier.
+/// Compares emptiness and optima of random systems in a box with enumeration, in each tier.
 #[test]
 fn agrees_with_brute_force() {
     let mut random = Random(11);
@@ -44,7 +44,7 @@ fn agrees_with_brute_force() {
             .filter(|p| inequalities.iter().all(|r| value(r, p) >= 0))
             .map(|p| value(&objective, p))
             .collect();
-        // A common factor changes nothing but the tier.
+        // A common factor changes only the tier.
         for factor in [1i64, 1 << 55] {
             let big = |rows: &[Vec<i64>]| -> Vec<Vec<Int>> {
                 let scale = |v: &i64| &Int::from(*v) * &(&Int::from(factor) * &Int::from(factor));
@@ -78,7 +78,7 @@ fn agrees_with_brute_force() {
     }
 }
 
-/// Unbounded systems: the answer must not depend on the order of variables, and samples are checked by assertion.
+/// The answer for unbounded systems must not depend on the order of variables; assertions check samples.
 #[test]
 fn unbounded_systems_permute() {
     let mut random = Random(5);
@@ -103,7 +103,8 @@ fn unbounded_systems_permute() {
     }
 }
 
-/// Thin polytopes with no integer point, where branching alone needs a number of steps that grows with the coefficients.
+/// Thin polytopes without integer points, for which branching alone needs a number of steps that grows with the
+/// coefficients.
 #[test]
 fn thin_polytopes_need_basis_reduction() {
     for k in [10i64, 1000, 1_000_000] {
@@ -129,7 +130,7 @@ fn thin_polytopes_need_basis_reduction() {
     }
 }
 
-/// Symbolic optima against the plain ones, symbol value by symbol value.
+/// Compares symbolic optima with plain ones, symbol value by symbol value.
 #[test]
 fn symbolic_optimum_agrees_pointwise() {
     let mut texts = vec![
@@ -181,8 +182,8 @@ fn symbolic_optimum_agrees_pointwise() {
     }
 }
 
-/// Projection contains the shadow of every point and, where it says so, nothing else; removing redundancies changes
-/// nothing; the lexicographic minimum is the first of all points; bounds hold.
+/// Checks that projection contains the shadow of every point and, if it says so, nothing else; that removing redundancies
+/// changes nothing; that the lexicographic minimum is the first of all points; that bounds hold.
 #[test]
 fn projection_redundancy_lexmin_bounds() {
     let mut random = Random(23);
@@ -249,7 +250,8 @@ fn projection_redundancy_lexmin_bounds() {
     assert!(exact_count > 5 && inexact_count > 5);
 }
 
-/// Strips so thin that branching gives up, in a box too large to enumerate: compared with a scan of one coordinate.
+/// Strips so thin that branching gives up, in a box too large to enumerate; they are compared with a scan of one
+/// coordinate.
 #[test]
 fn basis_reduction_agrees_with_scans() {
     let mut random = Random(41);

@@ -1,4 +1,4 @@
-//! The same points in fewer pieces.
+//! Coalescing: writing a set in fewer pieces.
 
 use super::Set;
 use crate::budget::{Budget, Exhausted};
@@ -13,15 +13,16 @@ use crate::solve::sample::{integer_sample, tableau_of};
 use crate::solve::{AnySystem, ManyTask, run_many};
 use rustc_hash::FxHashSet;
 
-/// Steps for one attempt with a convex hull: beyond that the pieces are better left alone.
+/// The steps for one attempt with a convex hull; beyond them the pieces are better left alone.
 const HULL_STEPS: u64 = 300;
-/// A convex hull is tried up to so many columns and rows.
+/// The largest number of columns and rows for which a convex hull is tried.
 const HULL_COLUMNS: usize = 5;
 const HULL_ROWS: usize = 24;
 
 impl Set {
-    /// The same points in fewer pieces: empty and contained pieces are dropped, and two pieces are joined where constraints
-    /// of theirs describe the union. Pieces with existentials are compared with these written as floor divisions.
+    /// Returns the same points in fewer pieces. Empty and contained pieces are dropped, and two pieces are joined if some
+    /// of their constraints describe the union. Pieces with existentials are compared with these written as floor
+    /// divisions.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -32,8 +33,9 @@ impl Set {
         self.coalesce_by(false, budget)
     }
 
-    /// As [`Set::coalesce`], but joins all pairs of neighbours whose union is one polyhedron, which may need constraints
-    /// that neither has. Each attempt is a [convex hull](Set::convex_hull) of small pieces: some times slower.
+    /// Coalesces as [`Set::coalesce`] does, but joins all pairs of neighbours whose union is one polyhedron, which may need
+    /// constraints that neither has. Each attempt is a [convex hull](Set::convex_hull) of small pieces, which is several
+    /// times slower.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -86,7 +88,7 @@ impl ManyTask for Coalesce {
     }
 }
 
-/// Joins what can be joined by the parts' own constraints, and only then, if at all, looks for others.
+/// Joins parts by their own constraints first, and then, if at all, looks for other constraints.
 fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, hulls: bool, fuel: &mut u64) -> Checked<()> {
     let mut joiner =
         Joiner { names: (0..parts.len()).collect(), next: parts.len(), apart: FxHashSet::default() };
@@ -98,14 +100,14 @@ fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, hulls: bool, fuel: &mut u64) ->
     }
 }
 
-/// Where constraints for two parts as one are looked for.
+/// Where to look for the constraints of two parts as one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Search {
     OwnRows,
     Hull,
 }
 
-/// What two parts become.
+/// The result of joining two parts.
 enum Joined<T> {
     No,
     /// The first contains the second.
@@ -115,16 +117,16 @@ enum Joined<T> {
     One(Divided<T>),
 }
 
-/// Remembers which pairs cannot be joined.
+/// A record of the pairs that cannot be joined.
 struct Joiner {
-    /// A number for each part, a new one for a new part.
+    /// A number for each part; a new part has a new one.
     names: Vec<usize>,
     next: usize,
     apart: FxHashSet<(usize, usize, Search)>,
 }
 
 impl Joiner {
-    /// Joins pairs until no more can be; with hulls just once. Whether anything was joined.
+    /// Joins pairs until no more can be joined, with hulls just once. Returns whether anything was joined.
     fn join_by<T: Num>(
         &mut self,
         parts: &mut Vec<Divided<T>>,
@@ -145,7 +147,7 @@ impl Joiner {
                     continue;
                 }
                 any = true;
-                // The others keep their order: neighbours are mostly near each other.
+                // The others keep their order, since neighbours are usually near each other.
                 let other = (parts.remove(second), self.names.remove(second));
                 match joined {
                     Joined::First => {}
@@ -153,7 +155,7 @@ impl Joiner {
                     Joined::One(one) => {
                         (parts[first], self.names[first]) = (one, self.next);
                         self.next += 1;
-                        // It may fit an earlier one.
+                        // The new part may fit an earlier one.
                         first = 0;
                     }
                 }
@@ -168,7 +170,7 @@ impl Joiner {
     }
 }
 
-/// Both as one, if that is possible.
+/// Joins two parts, if that is possible.
 pub(crate) fn join<T: Num>(a: &Divided<T>, b: &Divided<T>, fuel: &mut u64) -> Checked<Option<Divided<T>>> {
     for search in [Search::OwnRows, Search::Hull] {
         match join_pair(a, b, search, fuel)? {
@@ -206,7 +208,8 @@ fn join_pair<T: Num>(a: &Divided<T>, b: &Divided<T>, search: Search, fuel: &mut 
     }))
 }
 
-/// If any polyhedron has exactly the points of both, the convex hull has: it is tried where it is cheap.
+/// Joins two systems by their convex hull: if any polyhedron has exactly the points of both, the hull has. It is tried only
+/// if it is cheap.
 fn join_by_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<Option<System<T>>> {
     let rows = a.eq.len() + a.ge.len() + b.eq.len() + b.ge.len();
     if a.vars() > HULL_COLUMNS || rows > HULL_ROWS || !are_neighbours(a, b, fuel)? {
@@ -222,7 +225,7 @@ fn join_by_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked
     }
 }
 
-/// Whether they meet once every constraint is moved outwards by one: most pairs that can be joined do.
+/// Returns whether two systems meet after every constraint is moved outwards by one, as most pairs do that can be joined.
 fn are_neighbours<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<bool> {
     let vars = a.vars();
     let mut both = System::new(vars);

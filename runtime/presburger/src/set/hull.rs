@@ -1,4 +1,4 @@
-//! One polyhedron around a set, and simplification relative to one.
+//! Hulls of sets, and simplification within a context.
 
 use super::Set;
 use crate::budget::{Budget, Exhausted};
@@ -11,7 +11,8 @@ use crate::solve::rows::System;
 use crate::solve::{AnySystem, ManyTask, run_many};
 
 impl Set {
-    /// The tightest box around the points: the values of each dim, then of each symbol. `None`: there is no point.
+    /// Returns the tightest box around the points: the interval of each dim, then of each symbol. `None` if there is no
+    /// point.
     pub fn bounding_box(&self, budget: Budget) -> Result<Option<Vec<Interval>>, Exhausted> {
         let fuel = &mut { budget.0 };
         let mut total: Option<Vec<Interval>> = None;
@@ -25,9 +26,9 @@ impl Set {
         Ok(total)
     }
 
-    /// A polyhedron around the set, bounded by the directions that its pieces' own constraints have.
+    /// Returns a polyhedron around the set, bounded in the directions of its pieces' own constraints.
     ///
-    /// Cheap (a linear program for each constraint and piece) and often what is wanted; [`Set::convex_hull`] is tighter.
+    /// It is cheap (a linear program for each constraint and piece) and often sufficient; [`Set::convex_hull`] is tighter.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -40,10 +41,10 @@ impl Set {
         self.hull(false, &mut { budget.0 })
     }
 
-    /// The closure of the convex hull of the pieces' rational points, with constraints rounded to integers.
+    /// Returns the closure of the convex hull of the pieces' rational points, with constraints rounded to integers.
     ///
-    /// It contains every point of the set, and no other polyhedron whose constraints hold on all rational points of the
-    /// pieces is smaller. Exponential in the number of dims in the worst case.
+    /// It contains every point of the set, and no smaller polyhedron contains all rational points of the pieces, up to that
+    /// rounding. It is exponential in the number of dims in the worst case.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -63,7 +64,7 @@ impl Set {
         Ok(Polyhedron::in_space(self.dims, self.symbols, visible, system))
     }
 
-    /// The equalities that hold at every point: the least flat that contains the set, exactly.
+    /// Returns the equalities that hold at every point: exactly the smallest flat that contains the set.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -76,7 +77,7 @@ impl Set {
         let Some(first) = self.sample_on(fuel)? else {
             return Ok(Polyhedron::empty(self.dims, self.symbols));
         };
-        // Start with the flat that is one point; a point outside takes one equality away.
+        // The search starts with the flat that is one point; each point outside removes one equality.
         let mut rows: Vec<Vec<Int>> = Vec::with_capacity(visible);
         for (column, value) in first.iter().enumerate() {
             let mut row = vec![Int::ZERO; visible + 1];
@@ -97,7 +98,7 @@ impl Set {
         Ok(hull)
     }
 
-    /// A point where a row (over dims and symbols) is not zero.
+    /// Returns a point where a row (over dims and symbols) is not zero.
     fn sample_off(&self, row: &[Int], fuel: &mut u64) -> Result<Option<Vec<Int>>, Exhausted> {
         let visible = self.dims + self.symbols;
         for piece in &self.pieces {
@@ -114,18 +115,18 @@ impl Set {
         Ok(None)
     }
 
-    /// Simpler pieces that mean the same where `context` holds; see [`Polyhedron::gist`].
+    /// Returns simpler pieces that mean the same within `context`; see [`Polyhedron::gist`].
     ///
-    /// Of a context with several pieces, what their [`simple hull`](Set::simple_hull) says is used.
+    /// If the context has several pieces, their [`simple hull`](Set::simple_hull) is used.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn gist(&self, context: &Set, budget: Budget) -> Result<Set, Exhausted> {
         check_same_space("Set::gist", self.space(), context.space());
         let fuel = &mut { budget.0 };
-        // This saves work or it does not: it may not take more than half of the budget.
+        // This may save work or not, so it gets at most half of the budget.
         if context.is_subset_on(self, &mut { budget.0 / 2 }) == Ok(true) {
             return Ok(Set::universe(self.dims, self.symbols));
         }
@@ -143,7 +144,7 @@ impl Set {
     }
 }
 
-/// Makes equalities hold at one more point, at which those before `index` hold already.
+/// Makes the equalities hold at one more point; those before `index` already do.
 fn widen(rows: &mut Vec<Vec<Int>>, index: usize, point: &[Int]) {
     let value = |row: &[Int]| {
         let constant = row[row.len() - 1].clone();

@@ -22,7 +22,7 @@ use crate::solve::{AnySystem, ManyTask, run_many};
 
 /// A set of integer points: a union of polyhedra, which may overlap.
 ///
-/// Operations that need a complement write existentials as floor divisions of the other columns first.
+/// Operations that need a complement first write existentials as floor divisions of the other columns.
 ///
 /// ```
 /// use bourn_presburger::{Budget, Set};
@@ -41,31 +41,31 @@ pub struct Set {
 }
 
 impl Set {
-    /// No points.
+    /// Returns the set without points.
     #[must_use]
     pub fn empty(dims: usize, symbols: usize) -> Set {
         Set { dims, symbols, pieces: Vec::new() }
     }
 
-    /// All points.
+    /// Returns the set of all points.
     #[must_use]
     pub fn universe(dims: usize, symbols: usize) -> Set {
         Set { dims, symbols, pieces: vec![Polyhedron::new(dims, symbols)] }
     }
 
-    /// How many dims there are.
+    /// Returns the number of dims.
     #[must_use]
     pub fn num_dims(&self) -> usize {
         self.dims
     }
 
-    /// How many symbols there are.
+    /// Returns the number of symbols.
     #[must_use]
     pub fn num_symbols(&self) -> usize {
         self.symbols
     }
 
-    /// The polyhedra whose union the set is.
+    /// Returns the polyhedra whose union the set is.
     #[must_use]
     pub fn pieces(&self) -> &[Polyhedron] {
         &self.pieces
@@ -75,7 +75,7 @@ impl Set {
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn push(&mut self, piece: Polyhedron) {
         check_same_space("Set::push", self.space(), piece.space());
@@ -90,11 +90,11 @@ impl Set {
         Set { dims: self.dims, symbols: self.symbols, pieces }
     }
 
-    /// The points of either.
+    /// Returns the union.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[must_use]
     #[track_caller]
     pub fn union(&self, other: &Set) -> Set {
@@ -104,11 +104,11 @@ impl Set {
         out
     }
 
-    /// The points of both; combinations that are plainly empty are left out.
+    /// Returns the intersection; combinations that are plainly empty are left out.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[must_use]
     #[track_caller]
     pub fn intersect(&self, other: &Set) -> Set {
@@ -117,7 +117,7 @@ impl Set {
         self.with(pairs.filter(|p| p.is_rational_empty(Budget::steps(1000)) != Ok(true)).collect())
     }
 
-    /// Whether there is no integer point.
+    /// Returns whether there is no integer point.
     pub fn is_empty(&self, budget: Budget) -> Result<bool, Exhausted> {
         self.is_empty_on(&mut { budget.0 })
     }
@@ -131,22 +131,22 @@ impl Set {
         Ok(true)
     }
 
-    /// Whether a point (dims, then symbols) is in the set.
+    /// Returns whether a point (dims, then symbols) is in the set.
     ///
     /// # Panics
     ///
-    /// If the point does not have one value for each dim and symbol.
+    /// Panics if the point does not have one value for each dim and symbol.
     #[track_caller]
     pub fn contains(&self, point: &[i64], budget: Budget) -> Result<bool, Exhausted> {
         check_values("Set::contains", "a point", self.dims + self.symbols, point.len());
         self.contains_on(&point.iter().map(|v| Int::from(*v)).collect::<Vec<Int>>(), &mut { budget.0 })
     }
 
-    /// As [`Set::contains`], for integers of any size.
+    /// Does the same as [`Set::contains`], for integers of any size.
     ///
     /// # Panics
     ///
-    /// If the point does not have one value for each dim and symbol.
+    /// Panics if the point does not have one value for each dim and symbol.
     #[track_caller]
     pub fn contains_int(&self, point: &[Int], budget: Budget) -> Result<bool, Exhausted> {
         check_values("Set::contains_int", "a point", self.dims + self.symbols, point.len());
@@ -162,11 +162,11 @@ impl Set {
         Ok(false)
     }
 
-    /// The points of `self` that are not in `other`, as disjoint parts of each piece.
+    /// Returns the points of `self` that are not in `other`; the parts of each piece are disjoint.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn subtract(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
         check_same_space("Set::subtract", self.space(), other.space());
@@ -183,16 +183,16 @@ impl Set {
         Ok(self.with(pieces.into_iter().map(piece).collect()))
     }
 
-    /// The points that are not in the set.
+    /// Returns the points that are not in the set.
     pub fn complement(&self, budget: Budget) -> Result<Set, Exhausted> {
         Set::universe(self.dims, self.symbols).subtract_on(self, &mut { budget.0 })
     }
 
-    /// Whether every point is in `other` too.
+    /// Returns whether every point is in `other` too.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn is_subset(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
         check_same_space("Set::is_subset", self.space(), other.space());
@@ -200,15 +200,15 @@ impl Set {
     }
 
     pub(crate) fn is_subset_on(&self, other: &Set, fuel: &mut u64) -> Result<bool, Exhausted> {
-        // A difference keeps non-empty pieces only, except for minuends that met nothing to subtract.
+        // A difference has non-empty pieces only, except for minuends from which nothing was subtracted.
         self.subtract_on(other, fuel)?.is_empty_on(fuel)
     }
 
-    /// Whether both have the same points.
+    /// Returns whether both have the same points.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn is_equal(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
         check_same_space("Set::is_equal", self.space(), other.space());
@@ -219,9 +219,9 @@ impl Set {
         Ok(self.is_subset_on(other, fuel)? && other.is_subset_on(self, fuel)?)
     }
 
-    /// The number of points (dims and symbols together); `None` when there are infinitely many.
+    /// Returns the number of points (dims and symbols together); `None` if there are infinitely many.
     ///
-    /// Points in several pieces count once. The shortest ranges are enumerated, so that a budget limits how long they are.
+    /// Points in several pieces count once. The shortest ranges are enumerated, so a budget limits their length.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -267,7 +267,8 @@ fn difference<T: Num>(
     fuel: &mut u64,
 ) -> Checked<Vec<System<T>>> {
     let mut pieces = minuends;
-    // Before any piece is cut: what one of the others contains as it is. Some dozens of looks are a step.
+    // Pieces that one of the others contains unchanged are dropped before any piece is cut. Some dozens of comparisons are
+    // a step.
     let steps = pieces.len() as u64 * (subtrahends.len() as u64).div_ceil(64);
     *fuel = fuel.checked_sub(steps).ok_or(Stop::Exhausted)?;
     pieces.retain(|piece| !subtrahends.iter().any(|other| is_inside(piece, other, visible)));

@@ -1,4 +1,4 @@
-//! `&`, `|`, `-` and `!` on sets, and collecting. Operands of different spaces are refused as by the methods.
+//! The operators `&`, `|`, `-` and `!` on sets, and collecting. Operands of different spaces are refused as by the methods.
 
 use super::Set;
 use crate::budget::{Budget, Exhausted};
@@ -41,7 +41,7 @@ macro_rules! both_by_value_and_by_reference {
 }
 both_by_value_and_by_reference!(BitAnd, bitand, Set, |a, b| a.intersect(b));
 both_by_value_and_by_reference!(BitOr, bitor, Set, |a, b| a.union(b));
-// A difference may be exponential, hence the `Result`; [`Set::subtract`] takes another budget than the default one.
+// A difference may be exponential, hence the `Result`; [`Set::subtract`] takes a budget other than the default.
 both_by_value_and_by_reference!(Sub, sub, Result<Set, Exhausted>, |a, b| a.subtract(b, Budget::default()));
 
 impl Not for &Set {
@@ -86,7 +86,7 @@ impl Extend<Polyhedron> for Set {
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     fn extend<I: IntoIterator<Item = Polyhedron>>(&mut self, pieces: I) {
         for piece in pieces {

@@ -1,4 +1,4 @@
-//! Single points of a set: one, the first, the last, all of them, and optima.
+//! Single points of a set (any, the first, the last), all of its points, and optima.
 
 use super::Set;
 use crate::budget::{Budget, Exhausted};
@@ -7,7 +7,7 @@ use crate::misuse::check_row;
 use crate::polyhedron::{Answer, IntegerOptimum, LexOptimum};
 
 impl Set {
-    /// A point of the set (values of dims and symbols), or the proof that there is none.
+    /// Returns a point of the set (values of dims and symbols), or that there is none.
     pub fn integer_sample(&self, budget: Budget) -> Answer {
         match self.sample_on(&mut { budget.0 }) {
             Ok(Some(point)) => Answer::NonEmpty(point),
@@ -26,12 +26,12 @@ impl Set {
         Ok(None)
     }
 
-    /// The lexicographically least point (dims, then symbols).
+    /// Returns the lexicographically least point (dims, then symbols).
     pub fn integer_lexmin(&self, budget: Budget) -> LexOptimum {
         self.lex_optimum(1, |new, old| new < old, &mut { budget.0 })
     }
 
-    /// The lexicographically greatest point (dims, then symbols).
+    /// Returns the lexicographically greatest point (dims, then symbols).
     pub fn integer_lexmax(&self, budget: Budget) -> LexOptimum {
         self.lex_optimum(-1, |new, old| new > old, &mut { budget.0 })
     }
@@ -51,7 +51,7 @@ impl Set {
         best
     }
 
-    /// The lexicographic optimum by the optimum of each column, given those before it.
+    /// Returns the lexicographic optimum, computed as the optimum of each column, given those before it.
     fn column_by_column(&self, sign: i64, fuel: &mut u64) -> LexOptimum {
         let visible = self.dims + self.symbols;
         let mut rest = self.clone();
@@ -72,9 +72,9 @@ impl Set {
         LexOptimum::Point(point)
     }
 
-    /// All points in lexicographic order (dims, then symbols); `None` when there are infinitely many.
+    /// Returns all points in lexicographic order (dims, then symbols); `None` if there are infinitely many.
     ///
-    /// A step of the budget is a point or a part of one; for their number alone see [`Set::count`].
+    /// A step of the budget is a point or a part of one. [`Set::count`] returns just their number.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -86,7 +86,7 @@ impl Set {
         let fuel = &mut { budget.0 };
         let mut all = std::collections::BTreeSet::new();
         for piece in &self.pieces {
-            // What is left to extend: a part of the piece, and the values of its first columns.
+            // The parts that are still to extend: a part of the piece, and the values of its first columns.
             let mut open = vec![(piece.clone(), Vec::new())];
             while let Some((part, values)) = open.pop() {
                 *fuel = fuel.checked_sub(1).ok_or(Exhausted)?;
@@ -112,22 +112,22 @@ impl Set {
         Ok(Some(all.into_iter().collect()))
     }
 
-    /// The least value of `row` (coefficients of dims and symbols, then a constant) over the points.
+    /// Returns the least value of `row` (coefficients of dims and symbols, then a constant) over the points.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each dim and symbol, and the constant.
+    /// Panics if the row does not have one entry for each dim and symbol, and the constant.
     #[track_caller]
     pub fn integer_minimum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
         check_row("Set::integer_minimum", self.dims + self.symbols, row.len());
         self.optimum(row, 1, &mut { budget.0 })
     }
 
-    /// The greatest value of `row` over the points.
+    /// Returns the greatest value of `row` over the points.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each dim and symbol, and the constant.
+    /// Panics if the row does not have one entry for each dim and symbol, and the constant.
     #[track_caller]
     pub fn integer_maximum(&self, row: &[i64], budget: Budget) -> IntegerOptimum {
         check_row("Set::integer_maximum", self.dims + self.symbols, row.len());

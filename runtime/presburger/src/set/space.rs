@@ -1,4 +1,4 @@
-//! Operations that change a set's space, and those on its existentials.
+//! Operations that change a set's space, or its existentials.
 
 use super::Set;
 use crate::budget::{Budget, Exhausted};
@@ -12,9 +12,10 @@ use crate::solve::rows::System;
 use crate::solve::{AnySystem, ManyTask, run_many};
 
 impl Set {
-    /// The values of the other columns for which some values of `count` dims from dim `first` on are in the set.
+    /// Projects out `count` dims from dim `first` on: returns the values of the other columns for which some values of
+    /// these dims are in the set.
     ///
-    /// Exact: where elimination would not be, an existential stays.
+    /// The result is exact: if elimination would not be, an existential stays.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -26,7 +27,7 @@ impl Set {
     ///
     /// # Panics
     ///
-    /// If there are no such dims.
+    /// Panics if the dims do not exist.
     #[track_caller]
     pub fn project_out(&self, first: usize, count: usize, budget: Budget) -> Result<Set, Exhausted> {
         check_positions("Set::project_out", "dim", first, count, self.dims);
@@ -39,8 +40,8 @@ impl Set {
         Ok(out)
     }
 
-    /// The same points, with every existential a floor division of the columns before it; see
-    /// [`Polyhedron::add_floor_div`]. An existential that is none splits its piece.
+    /// Returns the same points, with every existential written as a floor division of the columns before it; see
+    /// [`Polyhedron::add_floor_div`]. An existential that is no floor division splits its piece.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -58,14 +59,14 @@ impl Set {
         Ok(out)
     }
 
-    /// The set's pieces with existentials as floor divisions in normal form.
+    /// Returns the set's pieces with existentials as floor divisions in normal form.
     pub(crate) fn divided_on(&self, fuel: &mut u64) -> Result<Vec<Divided<Int>>, Exhausted> {
         let visible = self.dims + self.symbols;
         let systems: Vec<&AnySystem> = self.pieces.iter().map(|p| &p.system).collect();
         run_many(&systems, &mut Divide { visible }, fuel)
     }
 
-    /// The same points in pieces that have none in common.
+    /// Returns the same points in disjoint pieces.
     pub fn disjoint(&self, budget: Budget) -> Result<Set, Exhausted> {
         self.disjoint_on(&mut { budget.0 })
     }
@@ -79,11 +80,11 @@ impl Set {
         Ok(out)
     }
 
-    /// The points where column `column` (dims, then symbols) has the given value; the column stays.
+    /// Returns the points where column `column` (dims, then symbols) has the given value; the column stays.
     ///
     /// # Panics
     ///
-    /// If there is no such column.
+    /// Panics if the column does not exist.
     #[must_use]
     #[track_caller]
     pub fn fix(&self, column: usize, value: &Int) -> Set {
@@ -91,7 +92,7 @@ impl Set {
         self.with(self.pieces.iter().map(|piece| piece.fix(column, value)).collect())
     }
 
-    /// The same set with its symbols as dims, after the others.
+    /// Returns the set with its symbols as dims, after the others.
     #[must_use]
     pub fn flat(&self) -> Set {
         let mut out = Set::empty(self.dims + self.symbols, 0);
@@ -102,8 +103,8 @@ impl Set {
         out
     }
 
-    /// All pairs of a point of `self` and one of `other`: dims of `self`, dims of `other`, symbols of `self`, symbols of
-    /// `other`.
+    /// Returns all pairs of a point of `self` and one of `other`: dims of `self`, dims of `other`, symbols of `self`,
+    /// symbols of `other`.
     #[must_use]
     pub fn product(&self, other: &Set) -> Set {
         let mut out = Set::empty(self.dims + other.dims, self.symbols + other.symbols);
@@ -115,11 +116,11 @@ impl Set {
         out
     }
 
-    /// The points of exactly one of the two.
+    /// Returns the points of exactly one of the two.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn symmetric_difference(&self, other: &Set, budget: Budget) -> Result<Set, Exhausted> {
         check_same_space("Set::symmetric_difference", self.space(), other.space());
@@ -127,11 +128,11 @@ impl Set {
         Ok(self.subtract_on(other, fuel)?.union(&other.subtract_on(self, fuel)?))
     }
 
-    /// Whether no point is in both.
+    /// Returns whether the sets have no point in common.
     ///
     /// # Panics
     ///
-    /// If the spaces differ.
+    /// Panics if the spaces differ.
     #[track_caller]
     pub fn is_disjoint(&self, other: &Set, budget: Budget) -> Result<bool, Exhausted> {
         check_same_space("Set::is_disjoint", self.space(), other.space());
@@ -140,11 +141,11 @@ impl Set {
 }
 
 impl Polyhedron {
-    /// The points where a column has the given value; the column stays.
+    /// Returns the points where a column has the given value; the column stays.
     ///
     /// # Panics
     ///
-    /// If there is no such column.
+    /// Panics if the column does not exist.
     #[must_use]
     #[track_caller]
     pub fn fix(&self, column: usize, value: &Int) -> Polyhedron {
@@ -158,7 +159,7 @@ impl Polyhedron {
         fixed
     }
 
-    /// All pairs of a point of `self` and one of `other`; see [`Set::product`].
+    /// Returns all pairs of a point of `self` and one of `other`; see [`Set::product`].
     #[must_use]
     pub fn product(&self, other: &Polyhedron) -> Polyhedron {
         let (dims, symbols) = (self.num_dims(), self.num_symbols());

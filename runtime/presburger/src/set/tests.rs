@@ -6,13 +6,13 @@ fn set(text: &str) -> Set {
 
 const BUDGET: Budget = Budget(100_000);
 
-/// Which points of a box a two-dimensional set has.
+/// Returns the points of a two-dimensional set within a box.
 fn points_within(s: &Set, from: i64, to: i64) -> Vec<Vec<i64>> {
     let all = (from..=to).flat_map(|x| (from..=to).map(move |y| vec![x, y]));
     all.filter(|point| s.contains(point, BUDGET).unwrap()).collect()
 }
 
-/// The points around one corner of the sets below: enough to see a mistake, and quick.
+/// Returns the points around one corner of the sets below, which are enough to see a mistake.
 fn points(s: &Set) -> Vec<Vec<i64>> {
     points_within(s, -4, 7)
 }
@@ -89,7 +89,7 @@ fn coalesces_neighbours() {
     }
 }
 
-/// All residues but one: what is left divides once, not once for each residue taken away.
+/// Subtracts all residues but one; the rest divides once, not once for each subtracted residue.
 #[test]
 fn a_difference_shares_divisions() {
     let parts: Vec<String> =

@@ -10,7 +10,7 @@ use crate::num::{Checked, Num, Stop, gathered};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tableau::{Kind, Tableau};
 
-/// Steps allowed to one call, unless told otherwise; far above what any system of thousands of rows needs.
+/// The default budget of a call; far above the need of any system of thousands of rows.
 const STEPS_PER_CALL: Budget = Budget::steps(200_000);
 
 /// The answer of [`Simplex::minimum`] and [`Simplex::maximum`].
@@ -31,13 +31,13 @@ pub enum Optimum {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Snapshot {
     system: SystemId,
-    /// How many variables and rows were there.
+    /// The number of variables and rows at that time.
     mark: usize,
-    /// How many rollbacks there had been.
+    /// The number of rollbacks before it.
     time: u64,
 }
 
-/// One for each system that is made; clones share it, as they share their past.
+/// The identity of a system; clones share it, as they share their past.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct SystemId(u64);
 
@@ -48,7 +48,7 @@ impl SystemId {
     }
 }
 
-/// A rollback: the how many-th, and how much it left.
+/// A rollback: its number, and the height of the stack that it left.
 #[derive(Debug, Clone, Copy)]
 struct Rollback {
     time: u64,
@@ -57,9 +57,9 @@ struct Rollback {
 
 /// Constraints over rational variables, with cheap addition and removal in stack order.
 ///
-/// Made for a caller that keeps one system and asks many questions that differ in a row or two: add a row, ask, roll
-/// back. Numbers are machine words until one overflows; the whole tableau then moves to big
-/// integers, so an answer is never wrong.
+/// It is made for a caller that keeps one system and asks many questions that differ in a row or two: add a row, ask, roll
+/// back. Numbers are machine words until one overflows; then the whole tableau moves to big integers, so an answer is never
+/// wrong.
 ///
 /// ```
 /// use bourn_presburger::{Optimum, Simplex};
@@ -79,7 +79,7 @@ pub struct Simplex {
     tier: Tier,
     budget: Budget,
     id: SystemId,
-    /// Those that none after it went beyond: both numbers go up.
+    /// The rollbacks with no later one below them: both numbers increase.
     rollbacks: Vec<Rollback>,
     time: u64,
 }
@@ -90,8 +90,8 @@ enum Tier {
     Big(Tableau<Int>),
 }
 
-/// Runs `$body` in the present tier. On overflow the tableau is promoted, brought back to where it was before the
-/// step, and the step is repeated.
+/// Runs `$body` in the present tier. On overflow the tableau is promoted and restored to its state before the step, and the
+/// step is repeated.
 macro_rules! in_tier {
     ($self:ident, $tableau:ident => $body:expr) => {{
         let (mark, budget) = ($self.mark(), $self.budget.0);
@@ -127,7 +127,7 @@ macro_rules! any_tier {
 mod tests;
 
 impl Simplex {
-    /// An unconstrained system of `num_vars` variables.
+    /// Creates an unconstrained system of `num_vars` variables.
     #[must_use]
     pub fn new(num_vars: usize) -> Simplex {
         Simplex {
@@ -139,13 +139,13 @@ impl Simplex {
         }
     }
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     #[must_use]
     pub fn num_vars(&self) -> usize {
         any_tier!(self, t => t.num_vars())
     }
 
-    /// Lets each call from here on take at most `budget`. A call that needs more leaves the question open: see
+    /// Limits each call from here on to `budget`. A call that needs more leaves the question open: see
     /// [`Simplex::is_exhausted`].
     pub fn set_budget(&mut self, budget: Budget) {
         self.budget = budget;
@@ -163,7 +163,7 @@ impl Simplex {
         }
     }
 
-    /// Goes on with big integers, from `mark` on. These do not overflow, and a rollback pays for its pivots itself.
+    /// Continues with big integers, from `mark` on. These do not overflow, and a rollback pays for its own pivots.
     fn promote_to(&mut self, mark: usize) {
         if let Tier::Word(word) = &self.tier
             && let Ok(mut big) = word.promote::<Int>()
@@ -173,66 +173,66 @@ impl Simplex {
         }
     }
 
-    /// Requires `sum row[i] * x_i + row[last] >= 0`.
+    /// Adds the constraint `sum row[i] * x_i + row[last] >= 0`.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each variable, and the constant.
+    /// Panics if the row does not have one entry for each variable, and the constant.
     #[track_caller]
     pub fn add_inequality(&mut self, row: &[i64]) {
         check_row("Simplex::add_inequality", self.num_vars(), row.len());
         self.add_row(&dense(row), Kind::NonNegative);
     }
 
-    /// Requires `sum row[i] * x_i + row[last] == 0`.
+    /// Adds the constraint `sum row[i] * x_i + row[last] == 0`.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each variable, and the constant.
+    /// Panics if the row does not have one entry for each variable, and the constant.
     #[track_caller]
     pub fn add_equality(&mut self, row: &[i64]) {
         check_row("Simplex::add_equality", self.num_vars(), row.len());
         self.add_row(&dense(row), Kind::Zero);
     }
 
-    /// Requires `sum coefficient * x_index + constant >= 0`, for the listed `(index, coefficient)` terms.
+    /// Adds the constraint `sum coefficient * x_index + constant >= 0`, for the listed `(index, coefficient)` terms.
     ///
     /// # Panics
     ///
-    /// If a term is of a variable that there is not.
+    /// Panics if a term names a variable that does not exist.
     #[track_caller]
     pub fn add_sparse_inequality(&mut self, terms: &[(usize, i64)], constant: i64) {
         self.check_terms("Simplex::add_sparse_inequality", terms);
         self.add_row(&sparse(terms, constant), Kind::NonNegative);
     }
 
-    /// Requires `sum coefficient * x_index + constant == 0`, for the listed `(index, coefficient)` terms.
+    /// Adds the constraint `sum coefficient * x_index + constant == 0`, for the listed `(index, coefficient)` terms.
     ///
     /// # Panics
     ///
-    /// If a term is of a variable that there is not.
+    /// Panics if a term names a variable that does not exist.
     #[track_caller]
     pub fn add_sparse_equality(&mut self, terms: &[(usize, i64)], constant: i64) {
         self.check_terms("Simplex::add_sparse_equality", terms);
         self.add_row(&sparse(terms, constant), Kind::Zero);
     }
 
-    /// As [`Simplex::add_sparse_inequality`], for integers of any size.
+    /// Does the same as [`Simplex::add_sparse_inequality`], for integers of any size.
     ///
     /// # Panics
     ///
-    /// If a term is of a variable that there is not.
+    /// Panics if a term names a variable that does not exist.
     #[track_caller]
     pub fn add_int_inequality(&mut self, terms: &[(usize, Int)], constant: &Int) {
         self.check_terms("Simplex::add_int_inequality", terms);
         self.add_row(&(terms.to_vec(), constant.clone()), Kind::NonNegative);
     }
 
-    /// As [`Simplex::add_sparse_equality`], for integers of any size.
+    /// Does the same as [`Simplex::add_sparse_equality`], for integers of any size.
     ///
     /// # Panics
     ///
-    /// If a term is of a variable that there is not.
+    /// Panics if a term names a variable that does not exist.
     #[track_caller]
     pub fn add_int_equality(&mut self, terms: &[(usize, Int)], constant: &Int) {
         self.check_terms("Simplex::add_int_equality", terms);
@@ -253,7 +253,7 @@ impl Simplex {
         }));
     }
 
-    /// A place to return to.
+    /// Returns a snapshot, to roll back to.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         Snapshot { system: self.id, mark: self.mark(), time: self.time }
@@ -263,8 +263,8 @@ impl Simplex {
     ///
     /// # Panics
     ///
-    /// If the snapshot's state is not on the way to the present one: after a rollback to an earlier state, or when it is of
-    /// another system that is no clone.
+    /// Panics if the snapshot's state no longer exists, because of a rollback to an earlier state, or if the snapshot
+    /// belongs to a system that is neither this one nor a clone.
     #[track_caller]
     pub fn rollback(&mut self, snapshot: Snapshot) {
         let target = snapshot.mark;
@@ -290,57 +290,57 @@ impl Simplex {
         }
     }
 
-    /// Whether no rational point satisfies the constraints. False when that could not be decided (see
+    /// Returns whether no rational point satisfies the constraints. False if that could not be decided (see
     /// [`Simplex::is_exhausted`]).
     #[must_use]
     pub fn is_empty(&self) -> bool {
         any_tier!(self, t => t.is_empty())
     }
 
-    /// Whether a constraint could not be processed within the budget; optima are then [`Optimum::Exhausted`].
+    /// Returns whether a constraint could not be processed within the budget; optima are then [`Optimum::Exhausted`].
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
         any_tier!(self, t => t.is_unknown())
     }
 
-    /// The least value of `sum row[i] * x_i + row[last]` over the rational points.
+    /// Returns the least value of `sum row[i] * x_i + row[last]` over the rational points.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each variable, and the constant.
+    /// Panics if the row does not have one entry for each variable, and the constant.
     #[track_caller]
     pub fn minimum(&mut self, row: &[i64]) -> Optimum {
         check_row("Simplex::minimum", self.num_vars(), row.len());
         self.optimum(&dense(row), -1)
     }
 
-    /// The greatest value of `sum row[i] * x_i + row[last]` over the rational points.
+    /// Returns the greatest value of `sum row[i] * x_i + row[last]` over the rational points.
     ///
     /// # Panics
     ///
-    /// If the row does not have one entry for each variable, and the constant.
+    /// Panics if the row does not have one entry for each variable, and the constant.
     #[track_caller]
     pub fn maximum(&mut self, row: &[i64]) -> Optimum {
         check_row("Simplex::maximum", self.num_vars(), row.len());
         self.optimum(&dense(row), 1)
     }
 
-    /// As [`Simplex::minimum`], for the listed terms.
+    /// Returns [`Simplex::minimum`] of the listed terms.
     ///
     /// # Panics
     ///
-    /// If a term is of a variable that there is not.
+    /// Panics if a term names a variable that does not exist.
     #[track_caller]
     pub fn sparse_minimum(&mut self, terms: &[(usize, i64)], constant: i64) -> Optimum {
         self.check_terms("Simplex::sparse_minimum", terms);
         self.optimum(&sparse(terms, constant), -1)
     }
 
-    /// As [`Simplex::maximum`], for the listed terms.
+    /// Returns [`Simplex::maximum`] of the listed terms.
     ///
     /// # Panics
     ///
-    /// If a term is of a variable that there is not.
+    /// Panics if a term names a variable that does not exist.
     #[track_caller]
     pub fn sparse_maximum(&mut self, terms: &[(usize, i64)], constant: i64) -> Optimum {
         self.check_terms("Simplex::sparse_maximum", terms);
@@ -371,7 +371,7 @@ impl Simplex {
         answer.unwrap_or(Optimum::Exhausted)
     }
 
-    /// A rational point that satisfies the constraints, one value per variable; `None` when there is none.
+    /// Returns a rational point that satisfies the constraints, one value per variable; `None` if there is none.
     #[must_use]
     pub fn sample(&self) -> Option<Vec<Fraction>> {
         if self.is_empty() || self.is_exhausted() {

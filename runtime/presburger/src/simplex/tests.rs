@@ -89,7 +89,7 @@ fn rollback_equals_fresh() {
     }
 }
 
-/// Two copies side by side: optima of the square are sums of optima, with an equality in force too.
+/// Checks that optima of two copies side by side are sums of optima, even with an equality in force.
 #[test]
 fn square_is_two_copies() {
     let mut t: Tableau<i64> = Tableau::new(3, 8);
@@ -110,7 +110,7 @@ fn square_is_two_copies() {
         let single = [&form[..], &[0]].concat();
         let least = t.optimum(&single, -1).unwrap().unwrap();
         let most = t.optimum(&single, 1).unwrap().unwrap();
-        // Greatest value of the form at the first copy minus the form at the second.
+        // The greatest value of the form at the first copy minus the form at the second.
         let negated: Vec<i64> = form.iter().map(|v| -v).collect();
         let width = square.optimum(&[&form[..], &negated, &[0]].concat(), 1).unwrap().unwrap();
         assert_eq!(width.0 * most.1 * least.1, (most.0 * least.1 - least.0 * most.1) * width.1);
@@ -118,7 +118,7 @@ fn square_is_two_copies() {
     }
 }
 
-/// Constraints that are marked as needed are not redundant.
+/// Checks that constraints that are marked as needed are not redundant.
 #[test]
 fn needed_constraints_are_not_redundant() {
     let mut random = Random(7);
@@ -142,7 +142,7 @@ fn needed_constraints_are_not_redundant() {
     assert!(marked > 100);
 }
 
-/// A snapshot is refused exactly when the rows that were there are not the first ones of the present ones.
+/// Checks that a snapshot is refused exactly if its rows are no longer the first ones.
 #[test]
 fn snapshots_of_states_that_are_gone() {
     let mut random = Random(3);

@@ -7,7 +7,7 @@ use crate::num::{Checked, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 use std::cmp::Ordering;
 
-/// The identity, as rows of a square matrix.
+/// Returns the identity, as rows of a square matrix.
 pub(crate) fn identity<T: Num>(size: usize) -> Vec<Vec<T>> {
     let unit = |i| (0..size).map(|j| if i == j { T::one() } else { T::default() }).collect();
     (0..size).map(unit).collect()
@@ -27,12 +27,12 @@ impl<T: Num> Widths<'_, T> {
         direction.iter().chain(negated).enumerate()
     }
 
-    /// The width of the polytope along `direction`, within the directions held fixed so far.
+    /// Returns the width of the polytope along `direction`, within the directions held fixed so far.
     fn width(&mut self, direction: &[T]) -> Checked<Ratio<T>> {
         Ok(self.width_and_multiplier(direction, None)?.0)
     }
 
-    /// The width with `fixed` held too, and the real `u` that minimises the width of `direction + u * fixed`.
+    /// Returns the width with `fixed` held too, and the real `u` that minimises the width of `direction + u * fixed`.
     fn width_and_multiplier(
         &mut self,
         direction: &[T],
@@ -74,11 +74,11 @@ fn add_multiple<T: Num>(basis: &mut [Vec<T>], target: usize, factor: &T, source:
     T::combine(&mut basis[target], &T::one(), factor, &source)
 }
 
-/// Reduces `basis[level..]` so that the polytope of a tableau (bounded) is thin along its first vectors. The search reduces
-/// again at each level, hence a width below 1 along `basis[level]`, which at most one value can fill, ends the work.
+/// Reduces `basis[level..]` so that the (bounded) polytope of a tableau is thin along its first vectors. The search reduces
+/// again at each level, so the work ends at a width below 1 along `basis[level]`, which allows at most one value.
 ///
-/// With `F_i(b)` the width along `b` among pairs of points that agree on `basis[level..i]`, the result has
-/// `F_i(b_{i+1} + u b_i) >= F_i(b_{i+1})` for all integers `u`, and `F_i(b_{i+1}) >= 3/4 F_i(b_i)`.
+/// Let `F_i(b)` be the width along `b` among pairs of points that agree on `basis[level..i]`. The result has `F_i(b_{i+1} +
+/// u b_i) >= F_i(b_{i+1})` for all integers `u`, and `F_i(b_{i+1}) >= 3/4 F_i(b_i)`.
 pub(crate) fn reduce<T: Num>(
     basis: &mut [Vec<T>],
     polytope: &Tableau<T>,
@@ -87,7 +87,7 @@ pub(crate) fn reduce<T: Num>(
 ) -> Checked<()> {
     let mut widths = Widths { tableau: polytope.square(*fuel), fuel };
     let reduced = reduce_with(&mut widths, basis, level);
-    // The pivots of the square are paid for as those of any tableau.
+    // The pivots of the square cost the same as those of any tableau.
     *widths.fuel = widths.tableau.fuel.min(*widths.fuel);
     reduced
 }
@@ -135,7 +135,8 @@ fn reduce_with<T: Num>(widths: &mut Widths<'_, T>, basis: &mut [Vec<T>], level: 
     Ok(())
 }
 
-/// A unimodular matrix `U` (as columns) such that `rows * U` is zero beyond its first `rank` columns, and that rank.
+/// Returns a unimodular matrix `U` (as columns) such that `rows * U` is zero beyond its first `rank` columns, and that
+/// rank.
 pub(crate) fn column_echelon<T: Num>(
     rows: &Rows<T>,
     vars: usize,

@@ -1,5 +1,5 @@
-//! The stack of a branch and bound search, kept beside the tableau's own: a search over thousands of unknowns is as deep as
-//! they are many, and does not recurse.
+//! The stack of a branch and bound search, kept beside the tableau's own. A search over thousands of unknowns may be as
+//! deep as they are many, so it does not recurse.
 
 use crate::num::{Checked, Num};
 use crate::simplex::tableau::{Kind, Tableau};
@@ -19,7 +19,7 @@ pub(crate) struct Splits<T> {
     stack: Vec<Split<T>>,
 }
 
-/// The first unknown whose sample value is fractional, and that value rounded down.
+/// Returns the first unknown whose sample value is fractional, and that value rounded down.
 pub(crate) fn first_fractional<T: Num>(tableau: &Tableau<T>) -> Option<(usize, T)> {
     (0..tableau.num_vars()).find_map(|var| {
         let (numerator, denominator) = tableau.sample(var);
@@ -37,8 +37,8 @@ impl<T: Num> Splits<T> {
         self.stack.push(Split { var, floor, halves: 0, mark: tableau.mark() });
     }
 
-    /// Takes back what the present node added and adds the next half, which may be empty: `x <= floor`, then
-    /// `x >= floor + 1`. False when no half is left.
+    /// Removes what the present node added and adds the next half, which may be empty: `x <= floor`, then `x >= floor + 1`.
+    /// Returns false if no half is left.
     pub(crate) fn advance(&mut self, tableau: &mut Tableau<T>) -> Checked<bool> {
         while let Some(split) = self.stack.last_mut() {
             tableau.rollback(split.mark)?;

@@ -6,7 +6,7 @@ use super::sample::{component, tableau_of};
 use crate::int::Int;
 use crate::num::{Checked, Num};
 
-/// The number of integer points; `None` when there are infinitely many.
+/// Returns the number of integer points; `None` if there are infinitely many.
 ///
 /// Equalities are removed one to one, independent groups of unknowns multiply, and in a group the unknown with the
 /// shortest range is enumerated.

@@ -1,4 +1,4 @@
-//! Set difference, and what it needs: existentials written as floor divisions.
+//! Set difference, for which existentials are written as floor divisions.
 
 use super::parametric::{Leaf, parametric_lexmin};
 use super::position::{Position, position, position_to_row};
@@ -10,7 +10,7 @@ use crate::num::{Checked, Num, Stop, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 
 /// A system whose locals are all functions (floor divisions) of the other columns. `definitions` holds for exactly one
-/// value of the locals at every point of the space; `conditions` is what restricts the set.
+/// value of the locals at every point of the space; `conditions` restricts the set.
 #[derive(Debug, Clone)]
 pub(crate) struct Explicit<T> {
     pub(crate) definitions: System<T>,
@@ -19,9 +19,9 @@ pub(crate) struct Explicit<T> {
 
 /// Writes a system as a union of systems whose locals (the columns from `visible` on) are floor divisions.
 ///
-/// A local goes by exact elimination, or is defined by an equality `c q = f` (then `q = floor(f / c)`), or by a pair
-/// `f <= c q <= f + w` with `w < c` (then `q = floor((f + w) / c)`), where `f` mentions defined locals only. Where that
-/// is not enough, parametric integer programming finds the least locals as functions of the rest.
+/// A local is removed by exact elimination, or defined by an equality `c q = f` (then `q = floor(f / c)`), or by a pair `f
+/// <= c q <= f + w` with `w < c` (then `q = floor((f + w) / c)`), where `f` mentions defined locals only. If that is not
+/// enough, parametric integer programming finds the least locals as functions of the rest.
 pub(crate) fn make_explicit<T: Num>(
     system: &System<T>,
     visible: usize,
@@ -32,7 +32,7 @@ pub(crate) fn make_explicit<T: Num>(
     }
     let unknowns = system.vars() - visible;
     let order: Vec<usize> = (visible..system.vars()).chain(0..visible).collect();
-    // A leaf without a least local still has points: what matters is where leaves are.
+    // A leaf without a least local still has points; only the regions of the leaves matter.
     let leaves = parametric_lexmin(&system.select(&order), unknowns, unknowns, fuel)?;
     gathered(leaves.into_iter().map(|leaf| leaf_divisions(leaf, visible)))
 }
@@ -69,7 +69,7 @@ fn detect_divisions<T: Num>(
         let projected = project(&system, column, 1, fuel)?;
         match projected.system {
             None => {
-                // Empty: one contradiction, no locals.
+                // The system is empty: one contradiction, no locals.
                 let mut conditions = System::new(visible);
                 let mut row = vec![T::default(); visible + 1];
                 row[visible] = T::one().neg();
@@ -107,7 +107,7 @@ fn detect_divisions<T: Num>(
     Ok(Some(Explicit { definitions, conditions }))
 }
 
-/// `numerator - c * local` for a local that the system determines as `floor(numerator / c)`.
+/// Returns `numerator - c * local` for a local that the system determines as `floor(numerator / c)`.
 fn numerator<T: Num>(system: &System<T>, local: usize, usable: impl Fn(&[T]) -> bool) -> Option<Vec<T>> {
     let equality = system.eq.iter().find(|row| !row[local].is_zero() && usable(row));
     let constant = system.vars();
@@ -130,7 +130,7 @@ fn numerator<T: Num>(system: &System<T>, local: usize, usable: impl Fn(&[T]) -> 
     None
 }
 
-/// Disjoint systems over `visible` columns (then locals) that together are `minuend` without `subtrahend`.
+/// Returns disjoint systems over `visible` columns (then locals) that together are `minuend` without `subtrahend`.
 pub(crate) fn subtract<T: Num>(
     minuend: &System<T>,
     subtrahend: &Explicit<T>,
@@ -162,7 +162,7 @@ pub(crate) fn subtract<T: Num>(
     Ok(pieces)
 }
 
-/// The disjoint parts of a system, given with its tableau, that break one of the conditions each and keep those before.
+/// Returns disjoint parts of a system, given with its tableau: each breaks one of the conditions and keeps those before it.
 fn cut<T: Num>(base: System<T>, tableau: &mut Tableau<T>, conditions: &System<T>) -> Checked<Vec<System<T>>> {
     let mut base = base;
     let mut pieces = Vec::new();
@@ -193,8 +193,8 @@ fn cut<T: Num>(base: System<T>, tableau: &mut Tableau<T>, conditions: &System<T>
     Ok(pieces)
 }
 
-/// A system with the definitions of another one, and where that one's columns are in it. A local that is defined alike is
-/// shared: of a difference whose pieces all divide alike, one local is left, not one for each piece.
+/// Returns a system with the definitions of another one, and the places of that one's columns in it. A local with the same
+/// definition is shared: a difference whose pieces all divide alike keeps one local, not one for each piece.
 fn with_definitions<T: Num>(
     system: &System<T>,
     definitions: &System<T>,
@@ -204,7 +204,7 @@ fn with_definitions<T: Num>(
     let mut both = system.clone();
     let mut columns: Vec<usize> = (0..visible).collect();
     columns.resize(definitions.vars(), NOWHERE);
-    // They come in pairs, in an order in which each uses only locals defined before.
+    // Definitions come in pairs, ordered so that each uses only locals defined before.
     for index in (0..definitions.ge.len()).step_by(2) {
         let [lower, upper] = [&definitions.ge[index], &definitions.ge[index + 1]];
         let new = |v: &usize| columns[*v] == NOWHERE && !lower[*v].is_zero();
@@ -230,7 +230,7 @@ fn with_definitions<T: Num>(
     Ok((both, columns))
 }
 
-/// A row whose columns are now those listed, of `vars` ones; two may have become one.
+/// Returns a row with its columns moved to those listed, of `vars` ones; two may have become one.
 fn placed<T: Num>(row: &[T], columns: &[usize], vars: usize) -> Checked<Vec<T>> {
     let mut out = vec![T::default(); vars + 1];
     for (value, column) in row.iter().zip(columns).filter(|(value, _)| !value.is_zero()) {
@@ -240,7 +240,7 @@ fn placed<T: Num>(row: &[T], columns: &[usize], vars: usize) -> Checked<Vec<T>> 
     Ok(out)
 }
 
-/// Whether a system, given with its tableau, has a point in common with another.
+/// Returns whether a system, given with its tableau, has a point in common with another.
 fn meets<T: Num>(tableau: &mut Tableau<T>, system: &System<T>, other: &System<T>) -> Checked<bool> {
     let mark = tableau.mark();
     for (rows, kind) in [(&other.eq, Kind::Zero), (&other.ge, Kind::NonNegative)] {
@@ -258,7 +258,7 @@ fn meets<T: Num>(tableau: &mut Tableau<T>, system: &System<T>, other: &System<T>
     Ok(integer_sample(&both, &mut tableau.fuel)?.is_some())
 }
 
-/// Whether a form is negative at some integer point; `None` when the relaxation does not tell.
+/// Returns whether a form is negative at some integer point; `None` if the relaxation does not tell.
 fn goes_below_zero<T: Num>(tableau: &mut Tableau<T>, row: &[T]) -> Checked<Option<bool>> {
     if tableau.is_empty() {
         return Ok(Some(false));
@@ -277,7 +277,7 @@ fn goes_below_zero<T: Num>(tableau: &mut Tableau<T>, row: &[T]) -> Checked<Optio
     Ok(negative)
 }
 
-/// What two systems without locals become when they can be written as one.
+/// The result of writing two systems without locals as one.
 pub(crate) enum Merge<T> {
     No,
     /// The first contains the second.
@@ -289,8 +289,8 @@ pub(crate) enum Merge<T> {
 
 /// Tries to write the union of two systems without locals as one system.
 ///
-/// The candidate keeps every constraint of one that holds on the other. It contains the union, and is the union when none
-/// of its points violates one of the other constraints of each.
+/// The candidate keeps every constraint of one that holds on the other. It contains the union, and equals it if none of its
+/// points violates another constraint of each.
 pub(crate) fn merge<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<Merge<T>> {
     spend(fuel)?;
     let (a, b) = (inequalities(a), inequalities(b));
@@ -328,7 +328,7 @@ pub(crate) fn merge<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Che
     Ok(Merge::One(one))
 }
 
-/// The system with each equality as two inequalities.
+/// Returns the system with each equality as two inequalities.
 fn inequalities<T: Num>(system: &System<T>) -> System<T> {
     let mut out = System { eq: Rows::new(system.vars() + 1), ge: system.ge.clone() };
     for row in system.eq.iter() {
@@ -338,7 +338,7 @@ fn inequalities<T: Num>(system: &System<T>) -> System<T> {
     out
 }
 
-/// The rows of `a` that hold on all of `b`, which has points, and those that do not.
+/// Returns the rows of `a` that hold on all of `b`, which has points, and those that do not.
 fn valid_rows<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<(Rows<T>, Rows<T>)> {
     let (mut valid, mut cuts) = (Rows::new(a.vars() + 1), Rows::new(a.vars() + 1));
     // Most rows need no tableau.

@@ -1,7 +1,7 @@
-//! Simplification where a context is known to hold.
+//! Simplification of a system within a context that is known to hold.
 //!
-//! Example: of `0 <= x <= 10, x + y <= 12` the context `x >= 3, y == 2` leaves `x <= 10`: the first row holds anyway, the last
-//! one too once `x <= 10` does.
+//! Example: the context `x >= 3, y == 2` reduces `0 <= x <= 10, x + y <= 12` to `x <= 10`: the first row holds anyway, and
+//! so does the last one if `x <= 10` does.
 
 use super::difference::{make_explicit, subtract};
 use super::redundancy::tidy;
@@ -12,8 +12,9 @@ use crate::num::{Checked, Num};
 /// A row and whether it is an equality.
 type Constraint<T> = (Vec<T>, bool);
 
-/// A system with as few constraints as is easily found that has, within `context`, the same integer points as `system`.
-/// Columns from `visible` on are locals, of each system its own. `None`: within the context there is no point.
+/// Returns a system with as few constraints as is easily found that has, within `context`, the same integer points as
+/// `system`. Columns from `visible` on are locals, different ones in each system. `None` if there is no point within the
+/// context.
 pub(crate) fn gist<T: Num>(
     system: &System<T>,
     context: &System<T>,
@@ -48,13 +49,13 @@ pub(crate) fn gist<T: Num>(
 struct Gist<T> {
     context: System<T>,
     visible: usize,
-    /// How many locals the simplified system has, after the visible columns.
+    /// The number of locals of the simplified system, after the visible columns.
     locals: usize,
     kept: Vec<Constraint<T>>,
 }
 
 impl<T: Num> Gist<T> {
-    /// The row with unknowns replaced by the context's equalities, if that makes it shorter.
+    /// Returns the row with unknowns replaced by the context's equalities, if that makes it shorter.
     fn sparser(&self, row: &[T], equality: bool) -> Checked<Vec<T>> {
         let vars = self.context.vars();
         let size = |row: &[T]| row[..vars].iter().filter(|v| !v.is_zero()).count();
@@ -82,7 +83,7 @@ impl<T: Num> Gist<T> {
         Ok(best)
     }
 
-    /// The context and all kept constraints but those listed.
+    /// Returns the context and all kept constraints except those listed.
     fn others(&self, without: &[usize]) -> System<T> {
         let mut out = self.context.clone();
         for (index, (row, equality)) in self.kept.iter().enumerate() {
@@ -97,7 +98,8 @@ impl<T: Num> Gist<T> {
         out
     }
 
-    /// Constraints that share locals stand or fall together: whole groups that hold for some value of their locals go.
+    /// Drops whole groups of constraints that share locals and hold for some value of them; such constraints can only be
+    /// dropped together.
     fn drop_groups(&mut self, fuel: &mut u64) -> Checked<()> {
         let own = self.visible..self.visible + self.locals;
         let mut local = own.start;
@@ -144,7 +146,7 @@ impl<T: Num> Gist<T> {
         Ok(())
     }
 
-    /// The constraints that are connected to a local through locals.
+    /// Returns the constraints that are connected to a local through locals.
     fn group_of(&self, local: usize) -> Vec<usize> {
         let own = self.visible..self.visible + self.locals;
         let mut reached = vec![local];
@@ -187,7 +189,7 @@ impl<T: Num> Gist<T> {
         Ok(())
     }
 
-    /// The kept constraints over the visible columns and the locals that they still use.
+    /// Returns the kept constraints over the visible columns and the locals that they still use.
     fn finish(self) -> System<T> {
         let own = self.visible..self.visible + self.locals;
         let used = |column: usize| self.kept.iter().any(|(row, _)| !row[column].is_zero());

@@ -1,4 +1,4 @@
-//! Polyhedra around unions of polyhedra.
+//! Hulls: polyhedra around unions of polyhedra.
 //!
 //! Example: around `0 <= x <= 2, y == 0` and `0 <= x <= 1, y == 2`, the *simple hull* has the rows of both, moved outwards
 //! as far as needed: `0 <= x <= 2, 0 <= y <= 2`. The *convex hull* has a new one, `2x + y <= 4`, for the slanted side.
@@ -9,7 +9,7 @@ use super::rows::{Rows, System, negated};
 use super::sample::tableau_of;
 use crate::num::{Checked, Num, Stop};
 
-/// A contradiction over `vars` unknowns.
+/// Returns a contradiction over `vars` unknowns.
 pub(crate) fn contradiction<T: Num>(vars: usize) -> System<T> {
     let mut system = System::new(vars);
     let mut row = vec![T::default(); vars + 1];
@@ -18,7 +18,8 @@ pub(crate) fn contradiction<T: Num>(vars: usize) -> System<T> {
     system
 }
 
-/// The system without the unknowns from `visible` on; contains the projection of the integer points. `None`: no point.
+/// Returns the system without the unknowns from `visible` on. It contains the projection of the integer points. `None` if
+/// there is no point.
 pub(crate) fn shadow<T: Num>(
     system: &System<T>,
     visible: usize,
@@ -27,14 +28,14 @@ pub(crate) fn shadow<T: Num>(
     Ok(project(system, visible, system.vars() - visible, fuel)?.system)
 }
 
-/// The system with each equality as two inequalities, tightened; `None` when it is found empty.
+/// Returns the system with each equality as two inequalities, tightened; `None` if it is found empty.
 fn inequalities<T: Num>(system: &System<T>) -> Checked<Option<Rows<T>>> {
     let mut all = System { eq: Rows::new(system.vars() + 1), ge: system.ge.clone() };
     for row in system.eq.iter() {
         all.ge.push(row);
         all.ge.push(&negated(row));
     }
-    // Tightening closes opposite pairs; opened again, they are rows like the others.
+    // Tightening turns opposite pairs into equalities; split again, they are rows like the others.
     if !tidy(&mut all)? {
         return Ok(None);
     }
@@ -45,9 +46,10 @@ fn inequalities<T: Num>(system: &System<T>) -> Checked<Option<Rows<T>>> {
     Ok(Some(all.ge))
 }
 
-/// The intersection of all half-spaces that contain every system and whose direction is that of one of their rows.
+/// Returns the intersection of all half-spaces that contain every system and whose direction is that of one of their rows.
 ///
-/// Rational minima, rounded up: contains the integer points of each system. Systems without rational points do not count.
+/// The bounds are rational minima, rounded up, so the result contains the integer points of each system. Systems without
+/// rational points do not count.
 pub(crate) fn simple_hull<T: Num>(systems: &[System<T>], vars: usize, fuel: &mut u64) -> Checked<System<T>> {
     let mut parts = Vec::with_capacity(systems.len());
     let mut directions: Rows<T> = Rows::new(vars + 1);
@@ -86,14 +88,16 @@ pub(crate) fn simple_hull<T: Num>(systems: &[System<T>], vars: usize, fuel: &mut
     Ok(hull)
 }
 
-/// The closure of the convex hull of the rational points of two systems, neither of them empty, tightened to integers.
+/// Returns the closure of the convex hull of the rational points of two systems, neither of them empty, tightened to
+/// integers.
 ///
 /// A point of the hull is `x1 + x2`, where `x1` is in the first system's cone at height `t1`, `x2` in the second's at `t2`,
-/// and `t1 + t2 = 1` (Balas, "Disjunctive programming", 1979). `x2` and `t2` are what `x1` and `t1` leave of `x` and of the
-/// height `t`; `x1` and `t1` are eliminated. All is homogeneous until then, so that nothing is rounded: they are rational.
+/// and `t1 + t2 = 1` (Balas, "Disjunctive programming", 1979). `x2` and `t2` are the differences of `x` and `x1` and of the
+/// height `t` and `t1`; `x1` and `t1` are eliminated. Everything is homogeneous until then, so nothing is rounded: the
+/// unknowns are rational.
 pub(crate) fn convex_hull<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<System<T>> {
     let vars = a.vars();
-    // x, t, x1, t1, and a constant that is zero.
+    // The columns are x, t, x1, t1, and a constant that is zero.
     let mut cone: System<T> = System::new(2 * (vars + 1));
     let zero = || vec![T::default(); 2 * (vars + 1) + 1];
     for (system, first) in [(a, true), (b, false)] {

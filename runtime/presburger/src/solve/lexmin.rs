@@ -15,12 +15,12 @@ pub(crate) enum Lexmin<T> {
     Point(Vec<T>),
 }
 
-/// Pivots and cuts that the cutting-plane method gets before the exact search takes over.
+/// The pivots and cuts that the cutting-plane method may take before the exact search takes over.
 const CUTTING_STEPS: u64 = 2_000;
 
-/// The lexicographic minimum of some linear forms, with a point where one is at hand.
+/// Returns the lexicographic minimum of some linear forms, with a point if one is at hand.
 pub(crate) fn lexmin_of_forms<T: Num>(core: &System<T>, forms: &Rows<T>, fuel: &mut u64) -> Checked<Cuts<T>> {
-    // One unknown for each form, before the others.
+    // There is one unknown for each form, before the others.
     let count = forms.len();
     let mut system = core.insert_columns(0, count);
     for (index, form) in forms.iter().enumerate() {
@@ -35,8 +35,8 @@ pub(crate) fn lexmin_of_forms<T: Num>(core: &System<T>, forms: &Rows<T>, fuel: &
     })
 }
 
-/// The optimum of a small system as it is: where nearly all unknowns are asked for, a reduction that replaces some of them
-/// gains little.
+/// Returns the optimum of a small system without reducing it first: if nearly all unknowns are asked for, a reduction that
+/// replaces some of them gains little.
 fn lexmin_directly<T: Num>(
     system: &System<T>,
     dims: usize,
@@ -66,10 +66,10 @@ fn lexmin_directly<T: Num>(
     })
 }
 
-/// The least values of the first `dims` unknowns, in order. `sign` -1 asks for the greatest.
+/// Returns the least values of the first `dims` unknowns, in order, or the greatest for a `sign` of -1.
 ///
 /// One tableau serves all dims: it is minimised for one, the value is fixed as an equality, and the next dim starts from
-/// there. A vertex that is not integral hands that dim to the exact optimum.
+/// there. If the vertex is not integral, the exact optimum takes over for that dim.
 pub(crate) fn lexmin<T: Num>(
     system: &System<T>,
     dims: usize,
@@ -123,7 +123,7 @@ pub(crate) fn lexmin<T: Num>(
                         return Ok(Lexmin::Point(point));
                     }
                     Cuts::Empty => return Ok(Lexmin::Empty),
-                    // Unbounded in a later form, or too slow: one form after the other.
+                    // A later form is unbounded, or this takes too long: the forms are done one by one.
                     Cuts::Unbounded | Cuts::Limit => {}
                 }
             }

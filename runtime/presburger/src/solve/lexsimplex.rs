@@ -1,4 +1,4 @@
-//! The lexicographic dual simplex with Gomory cuts, on numbers only: what [`super::parametric`] does, for systems without
+//! The lexicographic dual simplex with Gomory cuts, on numbers only: like [`super::parametric`], for systems without
 //! symbols, on a flat matrix.
 //!
 //! After Gomory, "An algorithm for integer solutions to linear programs" (Princeton-IBM report 1, 1958), in the form of
@@ -12,15 +12,15 @@ use super::rows::System;
 use crate::num::{Checked, Num, Stop};
 use std::cmp::Ordering;
 
-/// What the cutting-plane method found within its steps.
+/// The result of the cutting-plane method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Cuts<T> {
     Empty,
     /// An output has no lower bound.
     Unbounded,
-    /// The least outputs, and the other unknowns where all of them are bounded below.
+    /// The least outputs, and the other unknowns if all of them are bounded below.
     Point(Vec<T>, Option<Vec<T>>),
-    /// Too many steps.
+    /// The method took too many steps.
     Limit,
 }
 
@@ -29,7 +29,7 @@ const BIG: usize = 1;
 const CONSTANT: usize = 2;
 const COLUMNS: usize = 3;
 
-/// A row `[denominator, big, constant, coefficients..]` means `(big * M + constant + sum coefficient * column) /
+/// A tableau. A row `[denominator, big, constant, coefficients..]` means `(big * M + constant + sum coefficient * column) /
 /// denominator` and is >= 0; the columns are, too.
 struct LexTableau<T> {
     data: Vec<T>,
@@ -38,12 +38,12 @@ struct LexTableau<T> {
     ///
     /// Invariant `LexPositive`: each column, read along the unknowns, has a positive first entry.
     unknowns: usize,
-    /// Rows from here on are cuts.
+    /// The number of the first cut; all rows after it are cuts.
     first_cut: usize,
     scratch: Vec<T>,
 }
 
-/// The lexicographic minimum of the first `outputs` unknowns over the integer points.
+/// Returns the lexicographic minimum of the first `outputs` unknowns over the integer points.
 pub(crate) fn lexmin_by_cuts<T: Num>(
     system: &System<T>,
     outputs: usize,
@@ -114,7 +114,7 @@ impl<T: Num> LexTableau<T> {
         &self.data[row * self.stride..][..self.stride]
     }
 
-    /// The first row with a negative value.
+    /// Returns the first row with a negative value.
     fn violated(&self) -> Option<usize> {
         self.rows().position(|row| match row[BIG].signum() {
             0 => row[CONSTANT].signum() < 0,
@@ -122,7 +122,7 @@ impl<T: Num> LexTableau<T> {
         })
     }
 
-    /// The column that repairs a negative row and keeps `LexPositive`.
+    /// Returns the column that repairs a negative row and keeps `LexPositive`.
     fn entering_column(&self, row: usize) -> Checked<Option<usize>> {
         let slopes = &self.row(row)[COLUMNS..];
         let mut best: Option<usize> = None;
@@ -183,13 +183,13 @@ impl<T: Num> LexTableau<T> {
         Ok(())
     }
 
-    /// Whether a column's first entry is positive.
+    /// Returns whether a column's first entry is positive.
     fn leads(&self, column: usize) -> bool {
         let mut signs = self.rows().take(self.unknowns).map(|row| row[COLUMNS + column].signum());
         signs.find(|sign| *sign != 0) == Some(1)
     }
 
-    /// The first unknown whose value is not an integer.
+    /// Returns the first unknown whose value is not an integer.
     fn fractional(&self) -> Checked<Option<usize>> {
         for (index, row) in self.rows().take(self.unknowns).enumerate() {
             if !row[DENOMINATOR].is_one() && !modulo(&row[CONSTANT], &row[DENOMINATOR])?.is_zero() {
@@ -199,7 +199,8 @@ impl<T: Num> LexTableau<T> {
         Ok(None)
     }
 
-    /// Cuts that do not hold the solution in place have done their work; without them, later pivots have less to do.
+    /// Drops the cuts that do not hold the solution in place: they have done their work, and later pivots are cheaper
+    /// without them.
     fn drop_slack_cuts(&mut self) {
         let mut index = self.first_cut;
         while index < self.data.len() / self.stride {
@@ -217,7 +218,7 @@ impl<T: Num> LexTableau<T> {
         }
     }
 
-    /// Gomory's cut for a row: `sum (coefficient mod d) * column >= -constant mod d`.
+    /// Adds Gomory's cut for a row: `sum (coefficient mod d) * column >= -constant mod d`.
     fn cut(&mut self, row: usize) -> Checked<()> {
         let source = self.row(row);
         let divisor = source[DENOMINATOR].clone();

@@ -80,7 +80,7 @@ impl AnySystem {
         }
     }
 
-    /// Runs a task in words, then in big integers. What all of them use is taken off `fuel`.
+    /// Runs a task in words, then in big integers. The steps of both are taken from `fuel`.
     pub(crate) fn run_on<K: Task>(&self, task: &mut K, fuel: &mut u64) -> Result<K::Output, Exhausted> {
         let answer = match self {
             AnySystem::Word(word) => match task.run(word, fuel) {
@@ -92,7 +92,7 @@ impl AnySystem {
         answer.map_err(|_| Exhausted)
     }
 
-    /// As [`AnySystem::run_on`], for an operation that is this task alone.
+    /// Runs a task as [`AnySystem::run_on`] does, for an operation that is this task alone.
     pub(crate) fn run<K: Task>(&self, task: &mut K, budget: Budget) -> Option<K::Output> {
         self.run_on(task, &mut { budget.0 }).ok()
     }
@@ -111,7 +111,7 @@ fn in_tier<T: Num>(systems: &[&AnySystem]) -> Checked<Vec<System<T>>> {
     }))
 }
 
-/// As [`AnySystem::run_on`], for several systems.
+/// Runs a task over several systems, as [`AnySystem::run_on`] does.
 pub(crate) fn run_many<K: ManyTask>(
     systems: &[&AnySystem],
     task: &mut K,

@@ -1,4 +1,4 @@
-//! Exact integer optimum of a linear form.
+//! The exact integer optimum of a linear form.
 
 use super::branch::{Splits, first_fractional};
 use super::lexmin::lexmin_of_forms;
@@ -69,7 +69,7 @@ fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> 
     }
     let relaxed = tableau.optimum(objective, -1)?;
     let Some((numerator, denominator)) = relaxed else {
-        // Over rational data an unbounded relaxation is unbounded over the integers too, if there is a point at all.
+        // With rational data, an unbounded relaxation is unbounded over the integers too, if there is a point at all.
         *fuel = tableau.fuel;
         let point = core_sample(system, fuel)?;
         return Ok(point.map_or(IntegerMinimum::Empty, |_| IntegerMinimum::Unbounded));
@@ -89,7 +89,7 @@ fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> 
             Ok(IntegerMinimum::Value(value[0].clone(), point))
         }
         Cuts::Point(value, None) if value.len() == 1 => {
-            // A point with this value, for those who need one, is what is left to find.
+            // It remains to find a point with this value, for callers that need one.
             let mut part = system.clone();
             let mut row = objective.to_vec();
             row[vars] = row[vars].sub(&value[0])?;
@@ -101,13 +101,13 @@ fn core_minimum<T: Num>(system: &System<T>, objective: &[T], fuel: &mut u64) -> 
     }
 }
 
-/// Nodes of the search before cutting planes.
+/// The number of nodes of the search before cutting planes.
 const NODES: usize = 8;
 
 struct Search<'a, T> {
     objective: &'a [T],
     best: Option<(T, Vec<T>)>,
-    /// No integer point has a lower value.
+    /// A lower bound of the values of integer points.
     low: T,
 }
 
@@ -116,7 +116,7 @@ impl<T: Num> Search<'_, T> {
         self.best.as_ref().is_some_and(|(value, _)| *value == self.low)
     }
 
-    /// Branch and bound, limited in nodes; false when the limit cut something off.
+    /// Searches by branch and bound, limited in nodes; returns false if the limit cut something off.
     fn branch(&mut self, tableau: &mut Tableau<T>, mut nodes: usize) -> Checked<bool> {
         let mut splits = Splits::new();
         loop {
@@ -137,7 +137,8 @@ impl<T: Num> Search<'_, T> {
         }
     }
 
-    /// Solves the relaxation of a node. The unknown to split it at, unless it is integral or cannot have anything better.
+    /// Solves the relaxation of a node. Returns the unknown to split it at, unless the node is integral or cannot improve
+    /// the result.
     fn relax(&mut self, tableau: &mut Tableau<T>) -> Checked<Option<(usize, T)>> {
         let coefficients = &self.objective[..tableau.num_vars()];
         let mark = tableau.mark();
@@ -171,7 +172,7 @@ fn bisect<T: Num>(system: &System<T>, search: Search<'_, T>, fuel: &mut u64) -> 
     let two = T::from_i64(2)?;
     let mut first = true;
     while low < high {
-        // The optimum is most often at the relaxation's bound: look there first.
+        // The optimum is usually at the relaxation's bound, so that is tried first.
         let middle = if first { low.clone() } else { low.add(&high.sub(&low)?.div_floor(&two))? };
         first = false;
         let mut upper: Vec<T> = objective.iter().map(Num::neg).collect();

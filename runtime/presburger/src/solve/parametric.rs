@@ -1,9 +1,9 @@
 //! Parametric integer programming: the lexicographic minimum as a function of symbols.
 //!
 //! After Feautrier, "Parametric integer programming" (RAIRO 22(3), 1988): a dual simplex whose constants are affine in the
-//! symbols. Where the sign of a row depends on the symbols the context is split; a fractional solution is cut off, with a
-//! new symbol `q = floor(R / d)` where the cut needs one. Unknowns of any sign are shifted by a symbol `M` that is larger
-//! than anything and a multiple of every divisor.
+//! symbols. If the sign of a row depends on the symbols, the context is split. A fractional solution is cut off, with a new
+//! symbol `q = floor(R / d)` if the cut needs one. Unknowns of any sign are shifted by a symbol `M` that is larger than
+//! anything and a multiple of every divisor.
 //!
 //! Example: the least `x` with `2x >= n` starts as `x = n/2`, which is fractional for odd `n`. With `q = floor(n / 2)` the
 //! context splits: `n - 2q == 0` gives `x = q`; for `n - 2q >= 1` a cut moves the solution to `x = q + 1`.
@@ -22,13 +22,13 @@ pub(crate) struct Division<T> {
     pub(crate) divisor: T,
 }
 
-/// What holds on one part of the symbols' space.
+/// The answer on one part of the symbols' space.
 #[derive(Debug, Clone)]
 pub(crate) struct Leaf<T> {
     /// Constraints over symbols and divisions, the definitions of the divisions included.
     pub(crate) context: System<T>,
     pub(crate) divisions: Vec<Division<T>>,
-    /// The minimum, rows over symbols and divisions; `None` where it is unbounded.
+    /// The minimum, rows over symbols and divisions; `None` if it is unbounded.
     pub(crate) values: Option<Vec<Vec<T>>>,
 }
 
@@ -38,9 +38,10 @@ struct Row<T> {
     denominator: T,
     coefficients: Vec<T>,
     big: T,
-    /// Symbols, divisions, and the constant last.
+    /// The coefficients of symbols and divisions, and the constant last.
     parameters: Vec<T>,
-    /// Known to be >= 0 all over the context: it stays so while the row does, since contexts only shrink.
+    /// Whether the row is known to be >= 0 all over the context. It stays so as long as the row does, since contexts only
+    /// shrink.
     settled: bool,
 }
 
@@ -77,8 +78,8 @@ enum Sign {
     Mixed,
 }
 
-/// The minimum of the unknowns (columns before `symbols`), in order, for every value of the symbols (the last columns).
-/// Only the first `outputs` values are kept.
+/// Returns the minimum of the unknowns (columns before `symbols`), in order, for every value of the symbols (the last
+/// columns). Only the first `outputs` values are kept.
 pub(crate) fn parametric_lexmin<T: Num>(
     system: &System<T>,
     unknowns: usize,
@@ -141,8 +142,8 @@ fn start<T: Num>(system: &System<T>, unknowns: usize) -> Checked<Node<T>> {
 type Solution<T> = Option<Vec<Vec<T>>>;
 
 impl<T: Num> Node<T> {
-    /// Works on the node until it is solved or empty; the other halves of splits go to `open`. The outer `None`: there is
-    /// no point.
+    /// Works on the node until it is solved or empty; the other halves of splits go to `open`. The outer `None` means that
+    /// there is no point.
     fn solve(
         &mut self,
         unknowns: usize,
@@ -188,7 +189,7 @@ impl<T: Num> Node<T> {
         }
     }
 
-    /// Keeps the part of the context with `condition >= 0` and opens the other. False when this part is empty.
+    /// Keeps the part of the context with `condition >= 0` and opens the other. Returns false if this part is empty.
     fn split(
         &mut self,
         condition: Vec<T>,
@@ -204,7 +205,7 @@ impl<T: Num> Node<T> {
         self.context_has_points(context, fuel)
     }
 
-    /// Whether the context, given with its tableau, has an integer point.
+    /// Returns whether the context, given with its tableau, has an integer point.
     fn context_has_points(&self, context: &Tableau<T>, fuel: &mut u64) -> Checked<bool> {
         if context.is_empty() {
             return Ok(false);
@@ -212,7 +213,7 @@ impl<T: Num> Node<T> {
         Ok(integral_point(context).is_some() || integer_sample(&self.context, fuel)?.is_some())
     }
 
-    /// The column that repairs a negative row and keeps `LexPositive`.
+    /// Returns the column that repairs a negative row and keeps `LexPositive`.
     fn entering_column(&self, row: usize, unknowns: usize) -> Checked<Option<usize>> {
         let slopes = &self.rows[row].coefficients;
         let mut best: Option<usize> = None;
@@ -259,7 +260,7 @@ impl<T: Num> Node<T> {
         Ok(())
     }
 
-    /// Whether a column's first entry is positive. (There are as many columns as unknowns.)
+    /// Returns whether a column's first entry is positive. (There are as many columns as unknowns.)
     fn leads(&self, column: usize) -> bool {
         let unknowns = self.rows[0].coefficients.len();
         let mut signs = self.rows[..unknowns].iter().map(|row| row.coefficients[column].signum());
@@ -267,7 +268,7 @@ impl<T: Num> Node<T> {
     }
 
     /// Looks for an unknown with a fractional value. Its numerator `P` is congruent to `-R` modulo the denominator `d`,
-    /// with the coefficients of `R` in `0..d`; the value is integral exactly where `R - d floor(R / d)` is zero.
+    /// with the coefficients of `R` in `0..d`; the value is integral exactly if `R - d floor(R / d)` is zero.
     fn make_integral(
         &mut self,
         unknowns: usize,
@@ -323,7 +324,7 @@ impl<T: Num> Node<T> {
         }
     }
 
-    /// The index of `floor(numerator / divisor)`, added if it is new.
+    /// Returns the index of `floor(numerator / divisor)`, adding it if it is new.
     fn division(&mut self, numerator: Vec<T>, divisor: &T) -> Checked<usize> {
         let width = numerator.len();
         let same = |d: &Division<T>| {
@@ -350,7 +351,7 @@ impl<T: Num> Node<T> {
         Ok(self.divisions.len() - 1)
     }
 
-    /// Gomory's cut for a row: `sum (coefficient mod d) * column >= R mod d`.
+    /// Adds Gomory's cut for a row: `sum (coefficient mod d) * column >= R mod d`.
     fn cut(&mut self, index: usize, divisor: &T, remainder: &[T]) -> Checked<()> {
         let coefficients = gathered(self.rows[index].coefficients.iter().map(|c| modulo(c, divisor)))?;
         let mut row = Row {
@@ -365,7 +366,7 @@ impl<T: Num> Node<T> {
         Ok(())
     }
 
-    /// The values of the outputs; `None` when one of them moves with `M`.
+    /// Returns the values of the outputs; `None` if one of them moves with `M`.
     fn solution(&self, outputs: usize) -> Solution<T> {
         let value = |row: &Row<T>| {
             let mut parameters = row.parameters.clone();
@@ -398,7 +399,7 @@ fn sign<T: Num>(row: &Row<T>, context: &mut Tableau<T>) -> Checked<Sign> {
     }
 }
 
-/// The sign of a form over the integer points of the context, as far as its relaxation tells.
+/// Returns the sign of a form over the integer points of the context, as far as its relaxation tells.
 fn sign_of<T: Num>(form: &[T], context: &mut Tableau<T>) -> Checked<Sign> {
     let last = form.len() - 1;
     if form[..last].iter().all(Num::is_zero) {

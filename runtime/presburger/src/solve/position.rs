@@ -1,24 +1,24 @@
-//! How two systems lie to each other, as far as parallel rows show it: without a tableau.
+//! The position of two systems to each other, as far as parallel rows show it, without a tableau.
 //!
-//! Most pairs of pieces of two unions are far apart, or equal, and that is what this finds. Example: `0 <= x <= 3` and
-//! `5 <= x` are apart, because of the opposite rows `3 - x` and `x - 5`, whose constants have a negative sum; and `2 <= x`
-//! is inside of `0 <= x`, because of two rows of one direction, the first with the smaller constant.
+//! Most pairs of pieces of two unions are far apart, or equal, which this detects. Example: `0 <= x <= 3` and `5 <= x` are
+//! apart, because the constants of the opposite rows `3 - x` and `x - 5` have a negative sum; and `2 <= x` is inside `0 <=
+//! x`, because of two rows of one direction, the first with the smaller constant.
 
 use super::rows::System;
 use crate::num::Num;
 
-/// Where a system is, seen from another one.
+/// The position of a system relative to another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Position {
     /// They have no point in common.
     Apart,
-    /// All of its points are in the other one.
+    /// All of its points are in the other system.
     Inside,
     /// Parallel rows do not tell.
     Open,
 }
 
-/// Where `system`, which has no locals, is, seen from `row >= 0`.
+/// Returns the position of `system`, which has no locals, relative to `row >= 0`.
 pub(crate) fn position_to_row<T: Num>(system: &System<T>, row: &[T]) -> Position {
     let vars = system.vars();
     from_row(system, &Plain { form: &row[..vars], constant: &row[vars], equality: false }, vars)
@@ -31,8 +31,8 @@ struct Plain<'a, T> {
     equality: bool,
 }
 
-/// Where `system` is, seen from `other`. Columns from `visible` on are locals, of each system its own; if `other` has any,
-/// they are defined at every point of the space.
+/// Returns the position of `system` relative to `other`. Columns from `visible` on are locals, different ones in each
+/// system; if `other` has any, they are defined at every point of the space.
 pub(crate) fn position<T: Num>(system: &System<T>, other: &System<T>, visible: usize) -> Position {
     let mut inside = true;
     for row in plain_rows(other, visible) {
@@ -45,14 +45,14 @@ pub(crate) fn position<T: Num>(system: &System<T>, other: &System<T>, visible: u
     if inside { Position::Inside } else { Position::Open }
 }
 
-/// Whether [`position`] is `Inside`, or both are the same; this stops at the first row that does not show it.
+/// Returns whether [`position`] is `Inside`, or both are the same. It stops at the first row that does not show it.
 pub(crate) fn is_inside<T: Num>(system: &System<T>, other: &System<T>, visible: usize) -> bool {
     let shown =
         |row: Option<Plain<T>>| row.is_some_and(|row| from_row(system, &row, visible) == Position::Inside);
     if other.vars() == visible { plain_rows(other, visible).all(shown) } else { system == other }
 }
 
-/// Each row without locals; `None` for those with some.
+/// Returns each row without locals; `None` for those with some.
 fn plain_rows<T: Num>(system: &System<T>, visible: usize) -> impl Iterator<Item = Option<Plain<'_, T>>> {
     let vars = system.vars();
     let rows = system.eq.iter().map(|row| (row, true)).chain(system.ge.iter().map(|row| (row, false)));
@@ -62,13 +62,13 @@ fn plain_rows<T: Num>(system: &System<T>, visible: usize) -> impl Iterator<Item 
     })
 }
 
-/// Where a system is, seen from one row of another.
+/// Returns the position of a system relative to one row of another.
 fn from_row<T: Num>(system: &System<T>, other: &Plain<'_, T>, visible: usize) -> Position {
     let (mut at_least, mut at_most) = (false, false);
     for row in plain_rows(system, visible).flatten() {
         let Some(same) = direction(row.form, other.form) else { continue };
-        // With `f` the other row's form and `k` this row's constant in its terms, what is known is `f >= -k`, `f <= -k` or both;
-        // what is asked for is `f >= -constant`, of an equality `f <= -constant`, too.
+        // Let `f` be the other row's form and `k` this row's constant in its terms. Then `f >= -k`, `f <= -k` or both are
+        // known, and `f >= -constant` is asked for; for an equality, `f <= -constant` too.
         let constant = if same { row.constant.clone() } else { row.constant.neg() };
         let (below, above) = (row.equality || !same, row.equality || same);
         if (below && constant > *other.constant) || (above && other.equality && constant < *other.constant) {
@@ -80,7 +80,7 @@ fn from_row<T: Num>(system: &System<T>, other: &Plain<'_, T>, visible: usize) ->
     if at_least && (at_most || !other.equality) { Position::Inside } else { Position::Open }
 }
 
-/// Whether two forms are equal (true) or opposite (false), and not zero.
+/// Returns whether two forms are equal (true) or opposite (false), and not zero.
 fn direction<T: Num>(a: &[T], b: &[T]) -> Option<bool> {
     let mut same = None;
     for (x, y) in a.iter().zip(b) {
@@ -110,7 +110,7 @@ mod tests {
         system
     }
 
-    /// Against all points of a small box, for all pairs of small systems of up to two rows.
+    /// Compares with all points of a small box, for all pairs of small systems of up to two rows.
     #[test]
     fn what_parallel_rows_show_is_true() {
         let forms: &[[i64; 2]] = &[[1, 0], [-1, 0], [1, -1], [-1, 1]];

@@ -13,40 +13,41 @@ use crate::num::{Checked, Num, Stop, gathered};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// How to get the value of an eliminated unknown back.
+/// The step that computes the value of an eliminated unknown.
 #[derive(Debug, Clone)]
 enum Step<T> {
     /// `x_var = row(x)`, where `row` may mention `x_var`'s own column.
     Affine { var: usize, row: Vec<T> },
-    /// Any integer between the bounds that the rows give; there is one.
+    /// The value is any integer between the bounds that the rows give; there is one.
     Between { var: usize, rows: Rows<T> },
 }
 
 #[derive(Debug, Clone)]
 pub(crate) struct Presolved<T> {
     pub(crate) ge: Rows<T>,
-    /// Linear forms that are carried along; their unknowns are not eliminated by inequalities.
+    /// Linear forms to carry along; their unknowns are not eliminated by inequalities.
     pub(crate) carried: Rows<T>,
-    /// The (first) carried form is this positive multiple of the original one; 1 over the integers.
+    /// The positive factor between the first carried form and the original one; 1 over the integers.
     pub(crate) scale: T,
     points: Points,
     steps: Vec<Step<T>>,
 }
 
-/// Which points a reduction has to keep.
+/// The points that a reduction has to keep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Points {
     Integer,
-    /// As `Integer`, but one to one: only equalities are eliminated.
+    /// Like `Integer`, but one to one: only equalities are eliminated.
     Counted,
-    /// No rounding; every elimination is exact. Such a reduction cannot be undone by [`Presolved::restore`].
+    /// Rational points: nothing is rounded, and every elimination is exact. Such a reduction cannot be undone by
+    /// [`Presolved::restore`].
     Rational,
 }
 
-/// Adding a row to this many numbers costs no step of the budget.
+/// The size up to which adding a row to numbers costs no step of the budget.
 const SMALL: usize = 256;
 
-/// Reduces a system; `None` when it has no integer point.
+/// Reduces a system; `None` if it has no integer point.
 pub(crate) fn presolve<T: Num>(
     system: &System<T>,
     carried: &Rows<T>,
@@ -55,7 +56,7 @@ pub(crate) fn presolve<T: Num>(
     presolve_for(system, carried, Points::Integer, fuel)
 }
 
-/// Reduces a system; `None` when it has no point of the kind.
+/// Reduces a system; `None` if it has no point of the kind.
 pub(crate) fn presolve_for<T: Num>(
     system: &System<T>,
     carried: &Rows<T>,
@@ -103,7 +104,7 @@ impl<T: Num> Presolved<T> {
         self.ge.width() - 1
     }
 
-    /// Substitutes all equalities away; false when one has no integer solution.
+    /// Substitutes all equalities away; returns false if one has no integer solution.
     fn solve_equalities(&mut self, eq: &mut Rows<T>, fuel: &mut u64) -> Checked<bool> {
         let vars = self.vars();
         while let Some(mut row) = eq.pop() {
@@ -136,8 +137,8 @@ impl<T: Num> Presolved<T> {
         Ok(true)
     }
 
-    /// Pays for adding a row to all others: nothing for systems of tens of rows, as a pivot for those of more than some 10,000 entries,
-    /// times the words of the row's numbers.
+    /// Charges for adding a row to all others: nothing for systems of tens of rows; as a pivot for systems of more than
+    /// some 10,000 entries, times the words of the row's numbers.
     fn charge(&self, row: &[T], equalities: usize, fuel: &mut u64) -> Checked<()> {
         let entries = (self.ge.len() + self.carried.len() + equalities) * row.len();
         if entries < SMALL {
@@ -147,7 +148,7 @@ impl<T: Num> Presolved<T> {
         spend_entries((entries as u64).saturating_mul(words), fuel)
     }
 
-    /// The unknown with a unit coefficient that occurs least elsewhere.
+    /// Returns the unknown with a unit coefficient that occurs least elsewhere.
     fn unit_column(&self, row: &[T], eq: &Rows<T>) -> Option<usize> {
         let mut best: Option<(usize, usize)> = None;
         for var in 0..row.len() - 1 {
@@ -178,7 +179,7 @@ impl<T: Num> Presolved<T> {
         Ok(())
     }
 
-    /// Rational elimination of the unknown with the least coefficient; rows are scaled by it.
+    /// Eliminates the unknown with the least coefficient over the rationals; rows are scaled by it.
     fn substitute_scaled(&mut self, row: &[T], eq: &mut Rows<T>) -> Checked<()> {
         let vars = row.len() - 1;
         let Some(var) = (0..vars).filter(|v| !row[*v].is_zero()).min_by_key(|v| row[*v].abs()) else {
@@ -199,7 +200,7 @@ impl<T: Num> Presolved<T> {
         Ok(())
     }
 
-    /// One unimodular change of variables that at least halves all coefficients but the least.
+    /// Applies one unimodular change of variables that at least halves all coefficients except the least.
     fn shrink(&mut self, row: &mut [T], eq: &mut Rows<T>) -> Checked<()> {
         let vars = row.len() - 1;
         let Some(var) = (0..vars).filter(|v| !row[*v].is_zero()).min_by_key(|v| row[*v].abs()) else {
@@ -227,7 +228,7 @@ impl<T: Num> Presolved<T> {
         Ok(())
     }
 
-    /// Tightens by gcd, keeps the strongest of parallel rows, turns closed pairs into equalities.
+    /// Tightens rows by their gcd, keeps the strongest of parallel rows, and turns closed pairs into equalities.
     fn tighten(&mut self, eq: &mut Rows<T>) -> Checked<bool> {
         let vars = self.vars();
         let mut index = 0;
@@ -276,8 +277,8 @@ impl<T: Num> Presolved<T> {
         Ok(true)
     }
 
-    /// Eliminates unknowns where that is exact and cheap. `Some(true)` when a row came up that [`Self::tighten`] should
-    /// see, `None` when the system is found empty.
+    /// Eliminates unknowns if that is exact and cheap. Returns `Some(true)` if a row came up that [`Self::tighten`] should
+    /// see, and `None` if the system is found empty.
     fn eliminate(&mut self, fuel: &mut u64) -> Checked<Option<bool>> {
         if self.points == Points::Counted {
             return Ok(Some(false));
@@ -384,7 +385,7 @@ impl<T: Num> Presolved<T> {
         Ok(())
     }
 
-    /// The unknowns that an equality has replaced.
+    /// Returns the unknowns that an equality has replaced.
     pub(crate) fn substituted(&self) -> Vec<bool> {
         let mut gone = vec![false; self.vars()];
         for step in &self.steps {
@@ -396,7 +397,7 @@ impl<T: Num> Presolved<T> {
         gone
     }
 
-    /// The unknowns that the remaining rows and the objective connect, group by group.
+    /// Returns the unknowns that the remaining rows and the objective connect, group by group.
     pub(crate) fn components(&self) -> Vec<Vec<usize>> {
         let vars = self.vars();
         let mut parent: Vec<usize> = (0..vars).collect();
@@ -431,7 +432,7 @@ impl<T: Num> Presolved<T> {
     }
 }
 
-/// Equal for rows that are parallel or opposite.
+/// Returns a hash that is equal for rows that are parallel or opposite.
 pub(crate) fn direction_hash<T: Num>(row: &[T]) -> u64 {
     let mut hasher = FxHasher::default();
     let mut flip = None;
@@ -446,13 +447,13 @@ pub(crate) fn direction_hash<T: Num>(row: &[T]) -> u64 {
     hasher.finish()
 }
 
-/// Takes one step off the budget.
+/// Takes one step from the budget.
 pub(crate) fn spend(fuel: &mut u64) -> Checked<()> {
     *fuel = fuel.checked_sub(1).ok_or(Stop::Exhausted)?;
     Ok(())
 }
 
-/// Takes work on so many entries of rows off the budget, at the rate of a pivot that touches them.
+/// Takes the work on this many entries of rows from the budget, at the rate of a pivot that touches them.
 pub(crate) fn spend_entries(entries: u64, fuel: &mut u64) -> Checked<()> {
     *fuel = fuel.checked_sub(entries >> 14).ok_or(Stop::Exhausted)?;
     Ok(())

@@ -4,13 +4,13 @@ use super::redundancy::{drop_implied, gauss, tidy};
 use super::rows::{Rows, System};
 use crate::num::{Checked, Num, Stop};
 
-/// Above so many inequalities an elimination gives up.
+/// The number of inequalities above which an elimination gives up.
 const MAX_ROWS: usize = 2_000;
 
-/// What a projection says about the integer points.
+/// The result of a projection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Projected<T> {
-    /// The remaining columns; `None` when the system is found empty.
+    /// The system over the remaining columns; `None` if it is found empty.
     pub(crate) system: Option<System<T>>,
     /// Whether each integer point of the result extends to one of the original.
     pub(crate) exact: bool,
@@ -27,7 +27,7 @@ pub(crate) fn project<T: Num>(
     let mut exact = true;
     let mut left: Vec<usize> = (first..first + count).collect();
     let empty = Projected { system: None, exact: true };
-    // Equalities first: each removes an unknown without growth.
+    // Equalities come first: each removes an unknown without growth.
     loop {
         exact &= substitute_equalities(&mut system, &mut left)?;
         let equalities = system.eq.len();
@@ -60,7 +60,7 @@ pub(crate) fn project<T: Num>(
     Ok(Projected { system: Some(system.select(&columns)), exact })
 }
 
-/// Uses each equality that mentions an unknown of `left` to remove one. Exact when its coefficient is a unit.
+/// Uses each equality that mentions an unknown of `left` to remove one. This is exact if its coefficient is a unit.
 fn substitute_equalities<T: Num>(system: &mut System<T>, left: &mut Vec<usize>) -> Checked<bool> {
     let mut exact = true;
     let mut index = 0;
@@ -91,7 +91,7 @@ fn substitute_equalities<T: Num>(system: &mut System<T>, left: &mut Vec<usize>) 
     Ok(exact)
 }
 
-/// The unknown whose elimination leaves the fewest inequalities.
+/// Returns the unknown whose elimination leaves the fewest inequalities.
 fn cheapest<T: Num>(system: &System<T>, left: &[usize]) -> Option<(usize, usize)> {
     let growth = |var: usize| {
         let up = system.ge.iter().filter(|r| r[var].signum() > 0).count();
@@ -101,7 +101,7 @@ fn cheapest<T: Num>(system: &System<T>, left: &[usize]) -> Option<(usize, usize)
     left.iter().enumerate().map(|(position, var)| (position, growth(*var))).min_by_key(|g| g.1)
 }
 
-/// Growth that the last elimination may have before redundant rows are looked for: nothing multiplies them any more.
+/// The growth of the last elimination beyond which redundant rows are looked for; nothing multiplies them any more.
 const LAST_GROWTH: usize = 400;
 
 fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut u64) -> Checked<bool> {
@@ -142,9 +142,9 @@ fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut 
     Ok(exact)
 }
 
-/// Whether the integer points with `row >= 0` all have an integer between the two bounds: the *dark shadow* of Pugh, "The
-/// Omega test" (1991), section 2.3.1, is `row >= (a - 1) (b - 1)` for the two coefficients, and `row` may not take the values
-/// in between, as its coefficients have a common divisor.
+/// Returns whether the integer points with `row >= 0` all have an integer between the two bounds: the *dark shadow* of
+/// Pugh, "The Omega test" (1991), section 2.3.1, is `row >= (a - 1) (b - 1)` for the two coefficients, and `row` may not
+/// take the values in between, as its coefficients have a common divisor.
 fn keeps_to_dark_shadow<T: Num>(row: &[T], low: &[T], high: &[T], var: usize) -> Checked<bool> {
     let vars = row.len() - 1;
     let gcd = T::row_gcd(&row[..vars]);

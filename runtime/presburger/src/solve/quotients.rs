@@ -1,4 +1,4 @@
-//! Locals as floor divisions in a normal form, equal ones shared.
+//! Floor divisions as locals, in a normal form in which equal ones are shared.
 //!
 //! A row over quotients has the visible columns, one column for each quotient, and the constant. A quotient
 //! `floor(n / c)` is brought to a form in which equal ones look equal: with `n = c w + r`, where the coefficients of `r` and
@@ -19,7 +19,7 @@ use crate::num::{Checked, Num, Stop, converted};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Quotients<T> {
     visible: usize,
-    /// Numerators have exactly the columns before their quotient, and the constant.
+    /// The divisions. A numerator has exactly the columns before its quotient, and the constant.
     pub(crate) list: Vec<Division<T>>,
 }
 
@@ -35,12 +35,12 @@ impl<T: Num> Quotients<T> {
         Quotients { visible, list: Vec::new() }
     }
 
-    /// Columns without the constant.
+    /// Returns the number of columns, without the constant.
     pub(crate) fn columns(&self) -> usize {
         self.visible + self.list.len()
     }
 
-    /// A row over the visible columns and some of the first quotients, as a row over all.
+    /// Extends a row over the visible columns and some of the first quotients to all columns.
     pub(crate) fn pad(&self, row: &[T]) -> Vec<T> {
         let (constant, coefficients) = row.split_last().map_or((T::default(), row), |(k, c)| (k.clone(), c));
         let mut out = coefficients.to_vec();
@@ -49,7 +49,7 @@ impl<T: Num> Quotients<T> {
         out
     }
 
-    /// `floor(numerator / divisor)` as a row; the numerator is a row over all columns, the divisor positive.
+    /// Returns `floor(numerator / divisor)` as a row; the numerator is a row over all columns, the divisor is positive.
     pub(crate) fn quotient(&mut self, numerator: &[T], divisor: &T) -> Checked<Vec<T>> {
         let last = numerator.len() - 1;
         debug_assert_eq!(last, self.columns());
@@ -88,7 +88,7 @@ impl<T: Num> Quotients<T> {
         Ok(whole)
     }
 
-    /// A row whose columns have the given values (rows over the visible columns and quotients).
+    /// Returns a row with its columns replaced by the given values (rows over the visible columns and quotients).
     pub(crate) fn substitute(&self, row: &[T], values: &[Vec<T>]) -> Checked<Vec<T>> {
         let mut out = vec![T::default(); self.columns() + 1];
         let last = out.len() - 1;
@@ -101,7 +101,7 @@ impl<T: Num> Quotients<T> {
         Ok(out)
     }
 
-    /// The rows that are one visible column each.
+    /// Returns the rows that are one visible column each.
     pub(crate) fn identity(&self) -> Vec<Vec<T>> {
         let unit = |column| {
             let mut row = vec![T::default(); self.columns() + 1];
@@ -111,7 +111,7 @@ impl<T: Num> Quotients<T> {
         (0..self.visible).map(unit).collect()
     }
 
-    /// Adds the quotients of another list whose visible columns have the given values; returns the values of all its
+    /// Adds the quotients of another list whose visible columns have the given values, and returns the values of all its
     /// columns.
     pub(crate) fn adopt(&mut self, other: &[Division<T>], values: Vec<Vec<T>>) -> Checked<Vec<Vec<T>>> {
         let mut values = values;
@@ -122,7 +122,7 @@ impl<T: Num> Quotients<T> {
         Ok(values)
     }
 
-    /// `0 <= numerator - divisor * quotient <= divisor - 1` for each quotient.
+    /// Returns `0 <= numerator - divisor * quotient <= divisor - 1` for each quotient.
     pub(crate) fn definitions(&self) -> Checked<System<T>> {
         let mut system = System::new(self.columns());
         for (index, division) in self.list.iter().enumerate() {
@@ -139,7 +139,7 @@ impl<T: Num> Quotients<T> {
 }
 
 impl<T: Num> Quotients<T> {
-    /// The quotients that some rows use, directly or through other quotients, and the columns that stay.
+    /// Returns the quotients that some rows use, directly or through other quotients, and the columns that stay.
     pub(crate) fn used_by<'a>(&self, rows: impl Iterator<Item = &'a [T]>) -> (Quotients<T>, Vec<usize>) {
         let visible = self.visible;
         let mut used = vec![false; self.list.len()];
@@ -178,7 +178,7 @@ impl<T: Num> Quotients<T> {
         }
     }
 
-    /// Whether the invariant holds, for assertions.
+    /// Returns whether the invariant holds, for assertions.
     pub(crate) fn is_reduced(&self) -> bool {
         let (visible, list) = (self.visible, &self.list);
         let width =
@@ -186,13 +186,13 @@ impl<T: Num> Quotients<T> {
         list.iter().enumerate().all(width) && list.iter().all(is_reduced)
     }
 
-    /// How many columns are no quotients.
+    /// Returns the number of columns that are no quotients.
     pub(crate) fn visible(&self) -> usize {
         self.visible
     }
 }
 
-/// `Reduced`, as far as one quotient tells.
+/// Returns whether `Reduced` holds, as far as one quotient shows it.
 fn is_reduced<T: Num>(division: &Division<T>) -> bool {
     let Division { numerator, divisor } = division;
     numerator.iter().all(|v| v.signum() >= 0 && v < divisor)
@@ -200,14 +200,14 @@ fn is_reduced<T: Num>(division: &Division<T>) -> bool {
 }
 
 impl<T: Num> Divided<T> {
-    /// Brings the locals of an explicit system to the normal form.
+    /// Brings the locals of an explicit system into normal form.
     pub(crate) fn from_explicit(explicit: &Explicit<T>, visible: usize) -> Checked<Divided<T>> {
         let vars = explicit.conditions.vars();
         debug_assert!(explicit.definitions.vars() == vars && explicit.definitions.ge.len().is_multiple_of(2));
         let mut quotients = Quotients::new(visible);
         let mut values: Vec<Option<Vec<T>>> = quotients.identity().into_iter().map(Some).collect();
         values.resize(vars, None);
-        // Definitions come in pairs, in an order in which each uses only locals defined before.
+        // Definitions come in pairs, ordered so that each uses only locals defined before.
         for index in (0..explicit.definitions.ge.len()).step_by(2) {
             let row = &explicit.definitions.ge[index];
             let Some(local) = (visible..vars).find(|v| values[*v].is_none() && !row[*v].is_zero()) else {
@@ -233,14 +233,14 @@ impl<T: Num> Divided<T> {
         Ok(Divided { quotients, conditions })
     }
 
-    /// Conditions and definitions.
+    /// Returns the conditions and definitions.
     pub(crate) fn system(&self) -> Checked<System<T>> {
         let mut system = self.quotients.definitions()?;
         system.append(&self.conditions);
         Ok(system)
     }
 
-    /// The same conditions over the quotients of both; the definitions of all of them included.
+    /// Returns the conditions of both over the quotients of both, and the definitions of all of these.
     pub(crate) fn align(a: &Divided<T>, b: &Divided<T>) -> Checked<(Quotients<T>, System<T>, System<T>)> {
         if a.quotients == b.quotients {
             return Ok((a.quotients.clone(), a.system()?, b.system()?));
@@ -263,7 +263,7 @@ impl<T: Num> Divided<T> {
         Ok((quotients, first, second))
     }
 
-    /// Each column of `self` as a row over `all`, whose first quotients are those of `self`.
+    /// Returns each column of `self` as a row over `all`, whose first quotients are those of `self`.
     fn unit_values(&self, all: &Quotients<T>) -> Vec<Vec<T>> {
         let unit = |column| {
             let mut row = vec![T::default(); all.columns() + 1];
@@ -273,7 +273,7 @@ impl<T: Num> Divided<T> {
         (0..self.quotients.columns()).map(unit).collect()
     }
 
-    /// Takes a system over the columns of some quotients apart again: conditions are the rows that are no definitions.
+    /// Separates a system over the columns of some quotients: its conditions are the rows that are no definitions.
     pub(crate) fn without_definitions(quotients: Quotients<T>, system: &System<T>) -> Checked<Divided<T>> {
         let definitions = quotients.definitions()?;
         let mut conditions = System::new(quotients.columns());

@@ -5,7 +5,7 @@ use super::rows::{Rows, System};
 use super::sample::{component, tableau_of};
 use crate::num::{Checked, Num};
 
-/// Whether no rational point satisfies the system.
+/// Returns whether no rational point satisfies the system.
 pub(crate) fn rational_empty<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<bool> {
     let Some(reduced) = presolve_for(system, &Rows::new(system.vars() + 1), Points::Rational, fuel)? else {
         return Ok(true);
@@ -24,7 +24,7 @@ pub(crate) fn rational_empty<T: Num>(system: &System<T>, fuel: &mut u64) -> Chec
 pub(crate) enum RationalMinimum<T> {
     Empty,
     Unbounded,
-    /// Numerator and positive denominator.
+    /// The value, as numerator and positive denominator.
     Value(T, T),
 }
 

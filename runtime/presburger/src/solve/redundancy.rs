@@ -5,8 +5,8 @@ use super::rows::{Rows, System};
 use crate::num::{Checked, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 
-/// Brings the equalities to echelon form and substitutes them into the inequalities. False when that shows that there is
-/// no integer point. The integer points stay the same.
+/// Brings the equalities to echelon form and substitutes them into the inequalities; the integer points stay the same.
+/// Returns false if that shows that there is none.
 pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Checked<bool> {
     let vars = system.vars();
     let mut done: Rows<T> = Rows::new(vars + 1);
@@ -22,7 +22,7 @@ pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Checked<bool> {
             return Ok(false);
         }
         T::divide_row(&mut row, &gcd);
-        // Later columns first, so that locals go before dims.
+        // Later columns come first, so that locals go before dims.
         let candidates = (0..vars).rev().filter(|v| !row[*v].is_zero());
         let Some(var) = candidates.min_by_key(|v| row[*v].abs()) else { continue };
         let (size, sign) = (row[var].abs(), row[var].signum());
@@ -42,8 +42,8 @@ pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Checked<bool> {
     Ok(true)
 }
 
-/// Tightens inequalities by their gcd, drops constant and parallel ones, turns opposite pairs without slack into
-/// equalities. False when a contradiction is found.
+/// Tightens inequalities by their gcd, drops constant and parallel ones, and turns opposite pairs without slack into
+/// equalities. Returns false if a contradiction is found.
 pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Checked<bool> {
     let vars = system.vars();
     let mut kept: Rows<T> = Rows::new(vars + 1);
@@ -98,7 +98,7 @@ pub(crate) fn tidy<T: Num>(system: &mut System<T>) -> Checked<bool> {
     Ok(true)
 }
 
-/// Removes redundant constraints; false when the system turns out empty.
+/// Removes redundant constraints; returns false if the system turns out empty.
 pub(crate) fn remove_redundant<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Checked<bool> {
     loop {
         if !gauss(system)? {
@@ -115,8 +115,8 @@ pub(crate) fn remove_redundant<T: Num>(system: &mut System<T>, fuel: &mut u64) -
     drop_implied(system, fuel)
 }
 
-/// Drops the inequalities that the others imply over the rationals; false when the system is empty. Expects the
-/// equalities to be substituted already: it looks at the inequalities only.
+/// Drops the inequalities that the others imply over the rationals; returns false if the system is empty. The equalities
+/// must be substituted already, since only the inequalities are looked at.
 pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Checked<bool> {
     let columns: Vec<usize> =
         (0..system.vars()).filter(|v| system.ge.iter().any(|row| !row[*v].is_zero())).collect();

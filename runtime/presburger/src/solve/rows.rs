@@ -65,7 +65,7 @@ impl<T: Num> Rows<T> {
         Ok(Rows { data: converted(&self.data)?, width: self.width })
     }
 
-    /// The rows in the tier that holds all numbers.
+    /// Converts the rows to the tier that holds all numbers.
     pub(crate) fn to_int(&self) -> Rows<Int> {
         Rows { data: self.data.iter().map(Num::to_int).collect(), width: self.width }
     }
@@ -114,7 +114,7 @@ impl<T: Num> System<T> {
         Ok(System { eq: self.eq.convert()?, ge: self.ge.convert()? })
     }
 
-    /// The system in the tier that holds all numbers.
+    /// Converts the system to the tier that holds all numbers.
     pub(crate) fn to_int(&self) -> System<Int> {
         System { eq: self.eq.to_int(), ge: self.ge.to_int() }
     }
@@ -147,7 +147,7 @@ impl<T: Num> System<T> {
         self.ge.data.extend_from_slice(&other.ge.data);
     }
 
-    /// Whether a point satisfies all rows. True where a row's value does not fit the tier: for assertions.
+    /// Returns whether a point satisfies all rows, and true for rows whose value does not fit the tier: for assertions.
     pub(crate) fn may_contain(&self, point: &[T]) -> bool {
         let value = |row| evaluate(row, point).ok();
         self.eq.iter().all(|row| value(row).is_none_or(|value| value.is_zero()))
@@ -160,7 +160,7 @@ impl<T: Num> System<T> {
     }
 }
 
-/// The value of a row at a point.
+/// Returns the value of a row at a point.
 pub(crate) fn evaluate<T: Num>(row: &[T], point: &[T]) -> Checked<T> {
     debug_assert_eq!(row.len(), point.len() + 1);
     let mut value = row[row.len() - 1].clone();
@@ -176,7 +176,7 @@ pub(crate) fn negated<T: Num>(row: &[T]) -> Vec<T> {
     row.iter().map(Num::neg).collect()
 }
 
-/// `-row - 1 >= 0`: where `row >= 0` does not hold.
+/// Returns the row that is at least zero where `row >= 0` does not hold: `-row - 1`.
 pub(crate) fn complement<T: Num>(row: &[T]) -> Checked<Vec<T>> {
     let mut out = negated(row);
     if let Some(last) = out.last_mut() {

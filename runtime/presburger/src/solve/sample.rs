@@ -1,4 +1,4 @@
-//! Exact integer emptiness, with a point as witness.
+//! Integer emptiness, exactly, with a point as witness.
 
 use super::basis::{column_echelon, identity, reduce};
 use super::branch::{Splits, first_fractional};
@@ -9,7 +9,7 @@ use super::rows::{Rows, System};
 use crate::num::{Checked, Num, Stop, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 
-/// An integer point of the system; `None` when there is none.
+/// Returns an integer point of the system; `None` if there is none.
 pub(crate) fn integer_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let Some(reduced) = presolve(system, &Rows::new(system.vars() + 1), fuel)? else { return Ok(None) };
     let mut point = vec![T::default(); system.vars()];
@@ -36,7 +36,7 @@ pub(crate) fn sample_components<T: Num>(
     Ok(true)
 }
 
-/// The rows of one component, over its own unknowns.
+/// Returns the rows of one component, over its own unknowns.
 pub(crate) fn component<T: Num>(reduced: &Presolved<T>, group: &[usize]) -> System<T> {
     let mut part = System::new(group.len());
     let mut compact = Vec::with_capacity(group.len() + 1);
@@ -49,7 +49,7 @@ pub(crate) fn component<T: Num>(reduced: &Presolved<T>, group: &[usize]) -> Syst
     part
 }
 
-/// The tableau of a system.
+/// Returns the tableau of a system.
 pub(crate) fn tableau_of<T: Num>(system: &System<T>, fuel: u64) -> Checked<Tableau<T>> {
     let mut tableau = Tableau::new(system.vars(), system.eq.len() + system.ge.len() + 2);
     tableau.fuel = fuel;
@@ -64,7 +64,7 @@ pub(crate) fn tableau_of<T: Num>(system: &System<T>, fuel: u64) -> Checked<Table
     Ok(tableau)
 }
 
-/// The sample point if it is integral.
+/// Returns the sample point if it is integral.
 pub(crate) fn integral_point<T: Num>(tableau: &Tableau<T>) -> Option<Vec<T>> {
     let mut point = Vec::with_capacity(tableau.num_vars());
     for v in 0..tableau.num_vars() {
@@ -77,11 +77,11 @@ pub(crate) fn integral_point<T: Num>(tableau: &Tableau<T>) -> Option<Vec<T>> {
     Some(point)
 }
 
-/// Pivots and cuts before the search that always ends.
+/// The pivots and cuts before the search that always ends.
 const CUTTING_STEPS: u64 = 1_000;
 
-/// An integer point of a connected core: rational relaxation, a few branches, rounding, cutting planes, then basis
-/// reduction.
+/// Returns an integer point of a connected core, by these methods in order: rational relaxation, a few branches, rounding,
+/// cutting planes, basis reduction.
 pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let mut tableau = tableau_of(system, *fuel)?;
     if tableau.is_empty() {
@@ -106,8 +106,8 @@ pub(crate) fn core_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked
     }
 }
 
-/// A point so far inside that its coordinates can be rounded: each row gets a reserve of half the sum of its coefficients'
-/// sizes. Found at once where a polyhedron is wide.
+/// Returns a point so far inside that its coordinates can be rounded: each row has a reserve of half the sum of its
+/// coefficients' absolute values. A wide polyhedron has one at once.
 fn rounded_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let vars = system.vars();
     let two = T::from_i64(2)?;
@@ -139,7 +139,7 @@ enum Branch<T> {
     Limit,
 }
 
-/// Branch and bound on the first fractional unknown, up to a number of nodes.
+/// Searches by branch and bound on the first fractional unknown, up to a number of nodes.
 fn branch<T: Num>(tableau: &mut Tableau<T>, mut nodes: usize) -> Checked<Branch<T>> {
     let mut splits = Splits::new();
     loop {
@@ -224,7 +224,7 @@ fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option
     Ok(Some(point))
 }
 
-/// Which rows are constant over the whole recession cone.
+/// Returns which rows are constant over the whole recession cone.
 fn bounded_rows<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Vec<bool>> {
     let vars = system.vars();
     let mut cone = system.clone();
@@ -246,10 +246,10 @@ struct Level<T> {
     mark: usize,
 }
 
-/// Depth-first search of a bounded system along a reduced basis.
+/// Searches a bounded system depth-first along a reduced basis.
 fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let vars = system.vars();
-    // The search solves many relaxations: what others imply is not worth carrying along.
+    // The search solves many relaxations, so redundant rows are not worth carrying along.
     let mut tight = system.clone();
     if !drop_implied(&mut tight, fuel)? {
         return Ok(None);
@@ -265,7 +265,7 @@ fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>>
         if let Some(point) = integral_point(&tableau) {
             break Some(point);
         }
-        // Not integral, hence not all directions are fixed yet.
+        // The vertex is not integral, hence not all directions are fixed yet.
         let depth = levels.len();
         let mut range = integer_range(&mut tableau, &basis[depth])?;
         if range.as_ref().is_some_and(|(low, high)| low < high) && depth + 1 < vars {
@@ -305,12 +305,12 @@ fn advance<T: Num>(tableau: &mut Tableau<T>, basis: &[Vec<T>], levels: &mut Vec<
     Ok(false)
 }
 
-/// The integer values that a linear form can take in a bounded tableau, ends included.
+/// Returns the integer values that a linear form can take in a bounded tableau, ends included.
 fn integer_range<T: Num>(tableau: &mut Tableau<T>, direction: &[T]) -> Checked<Option<(T, T)>> {
     let mut row = direction.to_vec();
     row.push(T::default());
     let (Some(low), Some(high)) = (tableau.optimum(&row, -1)?, tableau.optimum(&row, 1)?) else {
-        // Cannot happen: the callers pass bounded systems.
+        // This cannot happen, since the callers pass bounded systems.
         return Err(Stop::Exhausted);
     };
     let (low, high) = (low.0.div_ceil(&low.1), high.0.div_floor(&high.1));

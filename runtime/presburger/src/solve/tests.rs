@@ -1,9 +1,9 @@
-//! Which tier answers.
+//! Tests of which tier answers.
 
 use super::*;
 use crate::simplex::tableau::Kind;
 
-/// Runs some work and remembers the tiers that tried it.
+/// A task that runs some work and records the tiers that tried it.
 struct Recorder<F> {
     tiers: Vec<&'static str>,
     work: F,
@@ -22,7 +22,7 @@ impl<F: Fn(&System<Int>) -> Vec<Int>> Task for Recorder<F> {
     }
 }
 
-/// The tiers that a thin triangle with sides of slope about `2^bits` is tried in.
+/// Returns the tiers in which a thin triangle with sides of slope about `2^bits` is tried.
 fn tiers(bits: usize) -> Vec<&'static str> {
     let size = (0..bits).fold(Int::ONE, |value, _| &value + &value);
     let mut system = AnySystem::new(2);

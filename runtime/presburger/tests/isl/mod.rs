@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub struct Oracle(PathBuf);
 
 impl Oracle {
-    /// `None`, with a notice, where isl is not installed.
+    /// Compiles the program; `None`, with a notice, if isl is not installed.
     pub fn build() -> Option<Oracle> {
         // The tests run at the same time.
         let name = format!("isl-oracle-{:?}", std::thread::current().id()).replace(['(', ')'], "");
@@ -34,7 +34,7 @@ impl Oracle {
     }
 }
 
-/// A fresh seed, or that of `BOURN_ISL_SEED`; printed, for a failure to be repeated.
+/// Returns a fresh seed, or that of `BOURN_ISL_SEED`, and prints it so that a failure can be repeated.
 pub fn seed() -> u64 {
     let fresh =
         || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |t| t.as_nanos() as u64 % 1_000_000_000);
@@ -56,7 +56,7 @@ impl Questions {
         self.lines.push((line, expected.to_owned()));
     }
 
-    /// Bourn has no answer within its budget.
+    /// Records that Bourn has no answer within its budget.
     pub fn give_up(&mut self) {
         self.given_up += 1;
     }
@@ -68,7 +68,7 @@ impl Questions {
         answer.ok()
     }
 
-    /// Asks isl everything and fails where it disagrees, or where either side gives up too often for the rest to tell much.
+    /// Asks isl all questions. Fails if it disagrees, or if either side gives up so often that the rest tells little.
     pub fn compare(self, oracle: &Oracle, seed: u64) {
         let mut child = Command::new(&oracle.0)
             .stdin(Stdio::piped())
@@ -137,7 +137,7 @@ fn set_text(dims: usize, symbols: usize, pieces: &[String]) -> String {
     format!("[{}] -> {{ {} }}", names(0, symbols, 0).join(", "), pieces.join("; "))
 }
 
-/// A set in isl's notation.
+/// Writes a set in isl's notation.
 pub fn literal(set: &Set) -> String {
     let (dims, symbols) = (set.num_dims(), set.num_symbols());
     let text = |p: &Polyhedron| {
@@ -147,14 +147,14 @@ pub fn literal(set: &Set) -> String {
     set_text(dims, symbols, &set.pieces().iter().map(text).collect::<Vec<_>>())
 }
 
-/// One point: values of dims, then of symbols.
+/// Writes one point: values of dims, then of symbols.
 pub fn point(values: &[Int], dims: usize) -> String {
     let names = names(dims, values.len() - dims, 0);
     let conditions: Vec<String> = names.iter().zip(values).map(|(n, v)| format!("{n} = {v}")).collect();
     set_text(dims, values.len() - dims, &[piece(dims, &[], &conditions)])
 }
 
-/// The graph of a function of the symbols.
+/// Writes the graph of a function of the symbols.
 pub fn function(f: &PiecewiseAffine) -> String {
     let (dims, symbols) = (f.num_outputs(), f.num_inputs());
     let text = |part: &bourn_presburger::AffinePiece| {

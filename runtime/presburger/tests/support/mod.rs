@@ -1,4 +1,4 @@
-//! Brute force over small boxes, and the systems it is asked about.
+//! Brute force over small boxes, and the systems to compare with it.
 #![allow(dead_code, reason = "each test binary uses a part")]
 
 use bourn_presburger::{Budget, Int, Polyhedron, Set};
@@ -6,14 +6,14 @@ pub use bourn_test_support::Random;
 
 pub const BUDGET: Budget = Budget::steps(50_000);
 
-/// A row of `vars` coefficients and a constant.
+/// Returns a random row of `vars` coefficients and a constant.
 pub fn random_row(random: &mut Random, vars: usize, coefficient: i64, constant: i64) -> Vec<i64> {
     let mut row: Vec<i64> = (0..vars).map(|_| random.around(coefficient)).collect();
     row.push(random.around(constant));
     row
 }
 
-/// All points of a box around the origin, in lexicographic order.
+/// Returns all points of a box around the origin, in lexicographic order.
 pub fn cube(vars: usize, size: i64) -> Vec<Vec<i64>> {
     let mut points = vec![Vec::new()];
     for _ in 0..vars {
@@ -46,7 +46,7 @@ impl Case {
         Polyhedron::from_rows(self.dims, 0, self.locals, &self.equalities, &self.inequalities).unwrap()
     }
 
-    /// Membership by the rows alone.
+    /// Returns whether the rows alone contain a point.
     pub fn has(&self, point: &[i64]) -> bool {
         let holds = |all: &[i64]| {
             self.equalities.iter().all(|r| value(r, all) == 0)
@@ -68,7 +68,7 @@ impl Case {
     }
 }
 
-/// Membership of a point in a polyhedron: by its rows where it has no locals, else by asking.
+/// Returns whether a polyhedron contains a point: by its rows if it has no locals, else by asking.
 pub fn has(p: &Polyhedron, point: &[i64]) -> bool {
     if p.num_locals() > 0 {
         return p.contains(point, BUDGET).unwrap();
@@ -85,7 +85,7 @@ pub fn set_has(set: &Set, point: &[i64]) -> bool {
     set.pieces().iter().any(|piece| has(piece, point))
 }
 
-/// A random conjunction within a box of the given size; locals are bounded too.
+/// Returns a random conjunction within a box of the given size; locals are bounded too.
 pub fn random_case(random: &mut Random, dims: usize, locals: usize, size: i64) -> Case {
     let vars = dims + locals;
     let mut case = Case { dims, locals, equalities: Vec::new(), inequalities: Vec::new() };
@@ -133,7 +133,7 @@ pub fn ints(point: &[i64]) -> Vec<Int> {
     point.iter().map(|v| Int::from(*v)).collect()
 }
 
-/// The points of a set within a cube, by asking for each.
+/// Returns the points of a set within a cube, by asking for each.
 pub fn inside(set: &Set, size: i64) -> Vec<Vec<i64>> {
     let all = cube(set.num_dims() + set.num_symbols(), size);
     all.into_iter().filter(|p| set.contains(p, BUDGET).unwrap()).collect()

@@ -1,4 +1,4 @@
-//! One example for each thing that a caller can do.
+//! Examples: one for each thing that a caller can do.
 
 use expect_test::{Expect, expect};
 
@@ -166,7 +166,7 @@ fn reports_what_is_not_affine() {
     );
     let stray = flatten(&[AffineExpr::dim(3)], 1, 0).unwrap_err();
     assert_eq!(stray, NotAffine::Undeclared(AffineExpr::dim(3)));
-    // A product with a side that turns out constant is affine, and so is a negative divisor.
+    // A product is affine if one side turns out constant, and a negative divisor is allowed.
     assert!(flatten(map("(d0)[s0] -> (d0 * (s0 - s0 + 2))").results(), 1, 1).is_ok());
     let flat = flatten(map("(d0) -> (d0 floordiv -2)").results(), 1, 0).unwrap();
     assert_eq!((flat.locals[0].numerator.as_slice(), flat.locals[0].divisor), (&[1, 0, 0][..], 2));

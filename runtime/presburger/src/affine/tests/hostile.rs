@@ -1,8 +1,8 @@
-//! Deep, wide and broken input: an answer or an error, never a crash, and in time.
+//! Tests that deep, wide and broken input gives an answer or an error in time, never a crash.
 
 use crate::affine::*;
 
-/// Deep enough to overflow the stack of a test if anything recursed.
+/// Returns an expression deep enough to overflow the stack of a test if anything recursed.
 fn chain(kind: BinaryKind, length: i64) -> AffineExpr {
     (0..length).fold(AffineExpr::dim(0), |expr, i| match kind {
         BinaryKind::Add => AffineExpr::dim((i % 1000) as u32) + expr,
@@ -30,7 +30,7 @@ fn long_texts() {
     for operator in [" + d0", " - d0 mod 7", " + d0 floordiv 3", " + 9223372036854775807", " * 3"] {
         let map = parse_map(&format!("(d0)[s0] -> (d0{})", operator.repeat(20_000)));
         if operator == " * 3" {
-            // The factors stop merging where they do not fit, and then nest.
+            // The factors stop merging when they do not fit, and then nest.
             assert_eq!(map.unwrap_err().message, "affine expression is nested too deeply");
             continue;
         }

@@ -15,7 +15,7 @@ fn leaf() -> impl Strategy<Value = AffineExpr> {
     ]
 }
 
-/// An operation as a function, so that each tree can be built with and without rewrites.
+/// An expression as a tree, so that it can be built with and without rewrites.
 #[derive(Clone, Debug)]
 enum Tree {
     Leaf(AffineExpr),
@@ -64,7 +64,7 @@ fn point() -> impl Strategy<Value = (Vec<i64>, Vec<i64>)> {
     (prop::collection::vec(value.clone(), DIMS), prop::collection::vec(value, SYMBOLS))
 }
 
-/// The value of a flattened row.
+/// Returns the value of a flattened row.
 fn eval_row(flat: &Flattened, row: &[i64], dims: &[i64], symbols: &[i64]) -> i64 {
     let mut columns: Vec<i64> = dims.iter().chain(symbols).copied().collect();
     columns.resize(flat.num_columns(), 0);

@@ -1,4 +1,4 @@
-//! Building and simplifying as MLIR does. `mlir22.txt` records what `mlir-opt` 22 answered.
+//! Tests that building and simplifying work as in MLIR. `mlir22.txt` records what `mlir-opt` 22 answered.
 
 use crate::affine::parse_map;
 
@@ -16,7 +16,7 @@ fn builds_and_simplifies_as_mlir() {
     assert!(cases > 300, "{cases} cases");
 }
 
-/// Where MLIR 22 wraps around, repeats a term or misses a cancellation, the answers differ on purpose.
+/// The answers differ on purpose where MLIR 22 wraps around, repeats a term or misses a cancellation.
 #[test]
 fn differs_from_mlir_where_that_is_better() {
     for (input, simplified) in [

@@ -1,12 +1,12 @@
-//! Copies: side by side for basis reduction, and into another number tier.
+//! Copies of tableaux: side by side for basis reduction, and into another number tier.
 
 use super::pivot::normalize;
 use super::{Kind, Tableau, Unknown};
 use crate::num::{Checked, Num, converted};
 
 impl<T: Num> Tableau<T> {
-    /// Two independent copies side by side, the second one's variables after the first one's. What equalities have fixed
-    /// is left out: rows that are zero, and columns that stay zero.
+    /// Returns two independent copies side by side, the second one's variables after the first one's. What equalities have
+    /// fixed is left out: zero rows, and columns that stay zero.
     pub(crate) fn square(&self, fuel: u64) -> Tableau<T> {
         let live: Vec<usize> = (0..self.column_owner.len())
             .filter(|c| self.unknowns[self.column_owner[*c]].kind != Kind::Zero)
@@ -54,7 +54,7 @@ impl<T: Num> Tableau<T> {
         out
     }
 
-    /// The same tableau in another tier, with a pivot that was cut short completed.
+    /// Returns the tableau in another tier; a pivot that was cut short is completed.
     pub(crate) fn promote<U: Num>(&self) -> Checked<Tableau<U>> {
         let mut wide = Tableau {
             data: converted(&self.data)?,

@@ -1,4 +1,4 @@
-//! The tableau of one number tier.
+//! The tableau, in one number tier.
 
 mod copy;
 mod pivot;
@@ -8,7 +8,7 @@ mod stack;
 use crate::num::{Checked, Num, Stop};
 use pivot::normalize;
 
-/// What is asked of an unknown's value.
+/// The condition on an unknown's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Free,
@@ -48,7 +48,7 @@ pub(crate) struct Tableau<T> {
     variables: Vec<usize>,
     empty_since: Option<usize>,
     unknown_since: Option<usize>,
-    /// A pivot that overflowed midway: its row, its column, the first row that is still to be changed.
+    /// A pivot that overflowed midway: its row, its column, and the first row that is still to change.
     pending: Option<(usize, usize, usize)>,
     scratch: Vec<T>,
     pub(crate) fuel: u64,
@@ -80,7 +80,7 @@ impl<T: Num> Tableau<T> {
         self.variables.len()
     }
 
-    /// The height of the stack of unknowns; see [`Tableau::rollback`].
+    /// Returns the height of the stack of unknowns; see [`Tableau::rollback`].
     pub(crate) fn mark(&self) -> usize {
         self.unknowns.len()
     }
@@ -89,7 +89,7 @@ impl<T: Num> Tableau<T> {
         self.empty_since.is_some()
     }
 
-    /// Whether a constraint could not be processed within the budget.
+    /// Returns whether a constraint could not be processed within the budget.
     pub(crate) fn is_unknown(&self) -> bool {
         self.unknown_since.is_some()
     }
@@ -214,7 +214,7 @@ impl<T: Num> Tableau<T> {
         }
     }
 
-    /// The sample value of an unknown, as numerator and denominator.
+    /// Returns the sample value of an unknown, as numerator and denominator.
     pub(crate) fn value(&self, id: usize) -> (T, T) {
         let unknown = &self.unknowns[id];
         if unknown.in_row {
@@ -225,12 +225,12 @@ impl<T: Num> Tableau<T> {
         }
     }
 
-    /// The sample value of a variable, as numerator and denominator.
+    /// Returns the sample value of a variable, as numerator and denominator.
     pub(crate) fn sample(&self, variable: usize) -> (T, T) {
         self.value(self.variables[variable])
     }
 
-    /// Whether the sample meets what is asked of an unknown; a column is zero.
+    /// Returns whether the sample meets the condition of an unknown; a column is zero.
     fn meets_kind(&self, unknown: &Unknown) -> bool {
         match unknown.kind {
             Kind::NonNegative if unknown.in_row => self.constant(unknown.at).signum() >= 0,
@@ -239,7 +239,7 @@ impl<T: Num> Tableau<T> {
         }
     }
 
-    /// Checks the invariants named on the type.
+    /// Asserts the invariants named on the type.
     #[cfg(test)]
     pub(crate) fn check(&self) {
         for (row, owner) in self.row_owner.iter().enumerate() {

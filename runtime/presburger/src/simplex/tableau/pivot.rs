@@ -1,10 +1,11 @@
-//! Exchanging a row with a column.
+//! Pivots: exchanging a row with a column.
 
 use super::Tableau;
 use crate::num::{Checked, Num, Stop};
 
 impl<T: Num> Tableau<T> {
-    /// Steps of the budget: one for a tableau of tens of rows, more where a pivot touches more than some 10,000 entries.
+    /// Returns the cost of a pivot in steps of the budget: one for a tableau of tens of rows, more if a pivot touches more
+    /// than some 10,000 entries.
     pub(super) fn pivot_cost(&self) -> u64 {
         1 + (self.data.len() as u64 >> 14)
     }

@@ -1,32 +1,32 @@
-//! Searches by pivots: back to a feasible sample, to an optimum, for constraints that say nothing.
+//! Searches by pivots: for a feasible sample, for an optimum, for redundant constraints.
 
 use super::{Kind, Tableau, Unknown};
 use crate::num::{Checked, Num};
 use std::cmp::Ordering;
 
-/// Which of the columns that would do enters.
+/// The rule by which the entering column is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rule {
-    /// The one with the largest entry (Dantzig): few pivots, but they may cycle.
+    /// The column with the largest entry (Dantzig): few pivots, but they may cycle.
     Steepest,
-    /// The one whose owner was pushed first (Bland): never cycles.
+    /// The column whose owner was pushed first (Bland): never cycles.
     First,
-    /// As `First`, among all live columns, whatever their sign.
+    /// Like `First`, among all live columns, whatever their sign.
     Any,
 }
 
 impl Rule {
-    /// The rule for a pivot after so many others in one search.
+    /// Returns the rule for a pivot after this many others in one search.
     fn after(pivots: usize) -> Rule {
         if pivots < STEEPEST_PIVOTS { Rule::Steepest } else { Rule::First }
     }
 }
 
-/// Searches longer than this may be cycling.
+/// The number of pivots after which a search may be cycling.
 const STEEPEST_PIVOTS: usize = 60;
 
 impl<T: Num> Tableau<T> {
-    /// Moves the sample until the unknown meets its `kind`; false when no point does.
+    /// Moves the sample until the unknown meets its `kind`; returns false if no point does.
     pub(super) fn restore(&mut self, id: usize) -> Checked<bool> {
         let mut pivots = 0;
         loop {
@@ -71,7 +71,7 @@ impl<T: Num> Tableau<T> {
         }
     }
 
-    /// A live column whose movement changes the row's value in `direction`, with the column's own direction.
+    /// Returns a live column whose movement changes the row's value in `direction`, with the column's own direction.
     fn entering_column(&self, row: usize, direction: i32, rule: Rule) -> Option<(usize, i32)> {
         let mut best: Option<(usize, i32, usize)> = None;
         for (column, entry) in self.row(row)[2..].iter().enumerate() {
@@ -98,7 +98,7 @@ impl<T: Num> Tableau<T> {
         best.map(|b| (b.0, b.1))
     }
 
-    /// The `NonNegative` row that reaches zero first when the column moves in `direction`.
+    /// Returns the `NonNegative` row that reaches zero first when the column moves in `direction`.
     pub(super) fn leaving_row(
         &self,
         column: usize,
@@ -132,7 +132,7 @@ impl<T: Num> Tableau<T> {
         Ok(best.map(|b| b.0))
     }
 
-    /// Maximises (`direction` 1) or minimises (-1) a `Free` row; false when it is unbounded.
+    /// Maximises (`direction` 1) or minimises (-1) a `Free` row; returns false if it is unbounded.
     pub(crate) fn optimize(&mut self, id: usize, direction: i32) -> Checked<bool> {
         debug_assert!(self.unknowns[id].kind == Kind::Free && !self.is_empty());
         let mut pivots = 0;
@@ -150,14 +150,14 @@ impl<T: Num> Tableau<T> {
         Ok(false)
     }
 
-    /// The multiplier of a constraint in an optimised row: its column's entry, over the row's denominator.
+    /// Returns the multiplier of a constraint in an optimised row: its column's entry, over the row's denominator.
     pub(crate) fn multiplier(&self, objective: usize, constraint: usize) -> (T, T) {
         let row = self.row(self.unknowns[objective].at);
         let unknown = &self.unknowns[constraint];
         if unknown.in_row { (T::default(), T::one()) } else { (row[unknown.at + 2].clone(), row[0].clone()) }
     }
 
-    /// Minimum or maximum of a linear form. `Ok(None)` when unbounded. The tableau must not be empty.
+    /// Returns the minimum or maximum of a linear form, or `Ok(None)` if it is unbounded. The tableau must not be empty.
     pub(crate) fn optimum(&mut self, row: &[T], direction: i32) -> Checked<Option<(T, T)>> {
         let Some((constant, coefficients)) = row.split_last() else { return Ok(None) };
         let mark = self.mark();
@@ -168,13 +168,13 @@ impl<T: Num> Tableau<T> {
         Ok(bounded.then_some(value))
     }
 
-    /// Whether the other constraints imply an inequality; if so it is dropped for good (its unknown becomes `Free`).
+    /// Returns whether the other constraints imply an inequality, and if so drops it for good (its unknown becomes `Free`).
     pub(crate) fn drop_if_redundant(&mut self, id: usize) -> Checked<bool> {
         if self.unknowns[id].kind != Kind::NonNegative || self.is_empty() {
             return Ok(false);
         }
         if !self.unknowns[id].in_row {
-            // In a column the value is zero. It can go lower unless a row is at zero and in the way.
+            // The value of a column is zero. It can go lower unless a row at zero prevents it.
             let column = self.unknowns[id].at;
             match self.leaving_row(column, -1, None)? {
                 Some(limit) if self.constant(limit).is_zero() => self.pivot(limit, column)?,
@@ -199,8 +199,8 @@ impl<T: Num> Tableau<T> {
         Ok(false)
     }
 
-    /// Marks the inequalities that the sample shows to be needed: at its vertex they are zero, and leaving all others as they
-    /// are they could be negative. `needed` starts at unknown `first`.
+    /// Marks the inequalities that the sample proves to be needed: they are zero at its vertex, and could become negative
+    /// with all others unchanged. `needed` starts at unknown `first`.
     pub(crate) fn mark_needed(&self, first: usize, needed: &mut [bool]) -> Checked<()> {
         for (column, owner) in self.column_owner.iter().enumerate() {
             if *owner < first || needed[owner - first] || self.unknowns[*owner].kind != Kind::NonNegative {

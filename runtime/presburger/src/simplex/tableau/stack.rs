@@ -1,10 +1,10 @@
-//! Taking back what was pushed.
+//! Popping unknowns.
 
 use super::Tableau;
 use crate::num::{Checked, Num};
 
 impl<T: Num> Tableau<T> {
-    /// Pops unknowns until `mark` of them are left. May be called again after a promotion.
+    /// Pops unknowns until `mark` of them are left. It may be called again after a promotion.
     pub(crate) fn rollback(&mut self, mark: usize) -> Checked<()> {
         while self.unknowns.len() > mark {
             self.pop()?;
