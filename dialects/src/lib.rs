@@ -1,7 +1,7 @@
-//! The dialects that Bourn ships. Each is a spec (`*.bourn`, beside this crate's manifest), the code generated from it, and
-//! hooks in Rust where a spec names one: text forms that `format` cannot say, and checks that no table can express.
+//! The dialects that Bourn ships. Each consists of a spec (in the crate `bourn-specs`), the code generated from it, and
+//! hooks in Rust where a spec names them: text forms that `format` cannot express, and checks that no table can express.
 //!
-//! A dialect is a module and a cargo feature, so that a crate that uses one of them compiles no other; `builtin` is always
+//! A dialect is a module and a cargo feature, so that a crate compiles only the dialects that it uses; `builtin` is always
 //! there.
 #![forbid(unsafe_code)]
 

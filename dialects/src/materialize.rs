@@ -1,4 +1,4 @@
-//! Bounds and reified sizes as ops.
+//! Materialization of bounds and reified sizes: building the ops that compute them.
 
 use bourn_bounds::{Column, Extremum, SymbolicBound};
 use bourn_equations::reify::ReifiedSize;
@@ -6,31 +6,31 @@ use bourn_ir::body::OpName;
 use bourn_ir::{AttrData, Attribute, Body, Context, Location, OpId, OpState, Type, TypeData, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 
-/// Which ops compute a bound.
+/// The kind of ops that compute a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ops {
     /// `affine.apply`, `affine.min`, `affine.max`.
     Affine,
-    /// `arith.addi` and so on; right for negative values too.
+    /// `arith.addi` and so on, in a form that is right for negative values too.
     Arith,
 }
 
-/// A bound: the least of several expressions, the greatest, or the only one.
+/// A bound: one expression, or the least or greatest of several.
 #[derive(Clone, Debug)]
 pub struct Bound {
-    /// Several results: the least of them for an upper bound, the greatest for a lower one.
+    /// The expressions. If there are several results, an upper bound is the least of them, a lower bound the greatest.
     map: AffineMap,
-    /// One per symbol.
+    /// The columns that the symbols stand for.
     operands: Vec<Column<ValueId>>,
     least: bool,
 }
 
 impl Bound {
-    /// A constant.
+    /// Creates a constant bound.
     pub fn constant(value: i64) -> Self {
         Bound { map: AffineMap::constant(value), operands: Vec::new(), least: false }
     }
-    /// A size of a result; `None` where one of the values that it is computed from has no `dim` op.
+    /// Converts a reified size of a result; `None` if it depends on a value that has no `dim` op.
     pub fn reified(size: &ReifiedSize, body: &Body<'_>) -> Option<Self> {
         match size {
             ReifiedSize::Static(size) => Some(Bound::constant(*size)),
@@ -46,7 +46,7 @@ impl Bound {
             }
         }
     }
-    /// What a session answered, `offset` added to each.
+    /// Converts a session's answer, adding `offset` to each expression.
     pub fn new(found: &SymbolicBound<ValueId>, offset: i64) -> Option<Self> {
         let mut operands: Vec<Column<ValueId>> = Vec::new();
         let mut results = Vec::with_capacity(found.maps.len());
@@ -73,7 +73,7 @@ impl Bound {
     }
 }
 
-/// Makes ops.
+/// Builds the ops that compute bounds.
 #[derive(Debug)]
 pub struct Builder<'b, 'c> {
     context: &'c Context,
@@ -82,12 +82,12 @@ pub struct Builder<'b, 'c> {
 }
 
 impl<'b, 'c> Builder<'b, 'c> {
-    /// A builder in a body.
+    /// Creates a builder in a body.
     pub fn new(context: &'c Context, body: &'b mut Body<'c>, ops: Ops) -> Self {
         Builder { context, body, ops }
     }
 
-    /// Makes the ops that compute a bound, before `before`.
+    /// Builds the ops that compute a bound, before `before`, and returns its value.
     pub fn materialize(&mut self, before: OpId, bound: &Bound) -> ValueId {
         let mut at = Place { before, location: self.body.op(before).location() };
         let operands: Vec<ValueId> =
@@ -99,7 +99,7 @@ impl<'b, 'c> Builder<'b, 'c> {
                     several.iter().map(|e| self.arith(&mut at, e, &operands)).collect();
                 let mut values = values.into_iter();
                 let first = values.next();
-                // There are several: the fold starts from the first.
+                // If there are several, the fold starts from the first.
                 values
                     .fold(first, |best, next| best.map(|best| self.pick(&mut at, bound.least, best, next)))
                     .unwrap_or_else(|| self.constant(&mut at, 0))
@@ -111,7 +111,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         }
     }
 
-    /// Puts a value in the place of an op's result and erases the op.
+    /// Replaces an op's result by a value and erases the op.
     pub fn replace(&mut self, op: OpId, value: ValueId) {
         self.body.replace_and_erase(op, &[value]);
     }
@@ -138,7 +138,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.op(at, "arith.constant", &[], &[("value", value)])
     }
 
-    /// The value of a column: itself, or a `dim` op.
+    /// Returns the value of a column: the value itself, or a `dim` op.
     fn column(&mut self, at: &mut Place<'c>, column: Column<ValueId>) -> ValueId {
         let Some(dim) = column.dim else { return column.value };
         let ty = self.body.value_type(column.value);
@@ -152,7 +152,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.op(at, name, &[column.value, index], &[])
     }
 
-    /// An expression by arithmetic ops; recursion is bounded by the depth of what the engine answers.
+    /// Computes an expression by arithmetic ops. The depth of the engine's answers bounds the recursion.
     fn arith(&mut self, at: &mut Place<'c>, expr: &AffineExpr, operands: &[ValueId]) -> ValueId {
         match expr.kind() {
             ExprKind::Constant(value) => self.constant(at, value),
@@ -193,13 +193,13 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.op(at, name, &[lhs, rhs], &[])
     }
 
-    /// The smaller or the larger of two values.
+    /// Returns the smaller or the larger of two values.
     fn pick(&mut self, at: &mut Place<'c>, least: bool, lhs: ValueId, rhs: ValueId) -> ValueId {
         let name = if least { "arith.minsi" } else { "arith.maxsi" };
         if self.context.op_def(name).is_some() {
             return self.op(at, name, &[lhs, rhs], &[]);
         }
-        // The numbers are arith's predicates slt and sgt.
+        // These are the numbers of arith's predicates slt and sgt.
         let predicate = self.context.int_attr(if least { 2 } else { 4 }, self.context.signless(64));
         let bool_type = self.context.signless(1);
         let condition = self.op_of(at, "arith.cmpi", &[lhs, rhs], &[("predicate", predicate)], bool_type);
@@ -250,7 +250,7 @@ impl<'b, 'c> Builder<'b, 'c> {
     }
 }
 
-/// The op that gives a size of a value of this type.
+/// Returns the op that gives a size of a value of this type.
 fn dim_op(ty: Type<'_>) -> Option<&'static str> {
     match ty.data() {
         TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => Some("memref.dim"),
@@ -259,7 +259,7 @@ fn dim_op(ty: Type<'_>) -> Option<&'static str> {
     }
 }
 
-/// Where ops are made.
+/// The place where ops are built.
 struct Place<'c> {
     before: OpId,
     location: Location<'c>,

@@ -7,7 +7,7 @@ use bourn_ir::verify::VerifyCx;
 
 // ---- parsing
 
-/// `affine_map<(d0)[s0] -> (d0 + s0)>(%a)[%b]`
+/// Parses `affine_map<(d0)[s0] -> (d0 + s0)>(%a)[%b]`.
 pub fn parse_map_op(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     let attr = p.parse_attribute()?;
@@ -28,7 +28,7 @@ pub fn parse_map_op(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 // ---- printing
 
-/// `affine_map<(d0)[s0] -> (d0 + s0)>(%a)[%b]`
+/// Prints `affine_map<(d0)[s0] -> (d0 + s0)>(%a)[%b]`.
 pub fn print_map_op(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(attr) = op.attr("map") else { return };
     let dims = attr.as_affine_map().map_or(op.num_operands(), |map| map.num_dims()).min(op.num_operands());
@@ -47,7 +47,7 @@ pub fn print_map_op(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// The map takes the operands, and gives one result where it is applied.
+/// Checks that the map takes the operands, and has one result if it is applied.
 pub fn verify_map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(map) = op.attr("map").and_then(|attr| attr.as_affine_map()) else { return };
     if map.num_dims() + map.num_symbols() != op.num_operands() {

@@ -1,4 +1,4 @@
-//! Affine maps applied to index values.
+//! The affine dialect: affine maps applied to index values.
 
 pub mod hooks;
 

@@ -1,8 +1,8 @@
-//! Tests of attributes that the specs name: the leaves of the attribute constraints.
+//! Tests of attributes that the specs name, for constraints that no predicate can express.
 
 use bourn_ir::{AttrData, Attribute};
 
-/// An attribute that has a type: a number or elements, or one of an unregistered dialect.
+/// Returns whether an attribute has a type: a number or elements, or one of an unregistered dialect.
 pub fn is_typed(attr: Attribute<'_>) -> bool {
     matches!(
         attr.data(),
@@ -16,7 +16,7 @@ pub fn is_typed(attr: Attribute<'_>) -> bool {
     )
 }
 
-/// Two to the power of something.
+/// Returns whether a value is a power of two.
 pub fn is_power_of_two(value: i128) -> bool {
     value > 0 && value & (value - 1) == 0
 }

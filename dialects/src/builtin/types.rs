@@ -1,9 +1,10 @@
-//! Predicates over types that the specs name.
+//! Tests of types that the specs name.
 
 use bourn_ir::{AttrData, Attribute};
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 
-/// Whether a memref's layout gives each index a stride: none, `strided<..>`, or a map that is linear in the indices.
+/// Returns whether a memref's layout gives each index a stride: there is none, or it is `strided<..>` or a map that is
+/// linear in the indices.
 pub fn is_strided(layout: Option<Attribute<'_>>) -> bool {
     let Some(layout) = layout else { return true };
     match layout.data() {
@@ -17,9 +18,9 @@ pub fn is_strided(layout: Option<Attribute<'_>>) -> bool {
     }
 }
 
-/// Whether an expression is a sum of products of at most one dimension each.
+/// Returns whether an expression is a sum of products of at most one dimension each.
 fn is_linear(expr: &AffineExpr) -> bool {
-    // The depth of an expression is limited where it is parsed; a list of open parts needs no recursion all the same.
+    // The parser limits the depth of expressions; a list of open parts needs no recursion all the same.
     let mut open = vec![expr.clone()];
     while let Some(expr) = open.pop() {
         match expr.kind() {

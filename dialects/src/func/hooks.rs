@@ -8,7 +8,7 @@ use bourn_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData};
 
 // ---- parsing
 
-/// `func.func private @name(%a: index {..}) -> (index {..}) attributes {..} { .. }`
+/// Parses `func.func private @name(%a: index {..}) -> (index {..}) attributes {..} { .. }`.
 pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
     if let Some(i) = p.parse_optional_keyword_of(&VISIBILITIES) {
@@ -38,7 +38,7 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Sets `arg_attrs` and `res_attrs` where an argument or result has any.
+/// Sets `arg_attrs` and `res_attrs` if an argument or result has attributes.
 fn set_argument_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &FunctionSignature<'s, 'c>) {
     let args: Vec<_> = signature.args.iter().map(|arg| arg.attrs).collect();
     for (name, dicts) in [("arg_attrs", &args), ("res_attrs", &signature.result_attrs)] {
@@ -53,7 +53,7 @@ fn set_argument_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &Function
 
 // ---- printing
 
-/// `func.func private @name(%arg0: index {..}) -> (index {..}) attributes {..} { .. }`
+/// Prints `func.func private @name(%arg0: index {..}) -> (index {..}) attributes {..} { .. }`.
 pub fn print_func(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     if let Some(visibility) = op.attr("sym_visibility").and_then(|attr| attr.as_str()) {
@@ -105,7 +105,7 @@ fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
 }
 
-/// ` {..}` of argument or result `i`, if it has any.
+/// Prints ` {..}` of argument or result `i`, if it has any.
 fn print_dict(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, name: &str, i: usize) {
     let dict = op.attr(name).and_then(|attr| attr.as_array()).and_then(|list| list.get(i));
     if let Some(AttrData::Dict(entries)) = dict.map(|dict| dict.data())
@@ -118,7 +118,7 @@ fn print_dict(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, name: &str, i: usize) {
 
 // ---- verification
 
-/// Argument and result types of a function op.
+/// Returns the argument and result types of a function op.
 pub fn signature<'c>(op: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>])> {
     match op.attr("function_type")?.as_type()?.data() {
         TypeData::Function { inputs, results } => Some((inputs, results)),
@@ -126,7 +126,7 @@ pub fn signature<'c>(op: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>
     }
 }
 
-/// The entry block, and the lists of attributes, have what the signature says; a declaration is not public.
+/// Checks that the entry block and the lists of attributes fit the signature, and that a declaration is not public.
 pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some((inputs, results)) = signature(op) else { return };
     let entry = op.region(0).and_then(|region| region.entry());
@@ -166,10 +166,10 @@ pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// The callee is a function with this signature.
+/// Checks that the callee is a function with this signature.
 pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(name) = op.attr("callee").and_then(|attr| attr.as_symbol()) else { return };
-    // Outside of a symbol table nothing is known.
+    // Outside of a symbol table, nothing is known of the callee.
     if cx.ancestors.is_empty() {
         return;
     }
@@ -206,7 +206,7 @@ pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// The operands are what the function promises.
+/// Checks that the operands are what the function promises.
 pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(&function) = cx.ancestors.last() else { return };
     if op.parent_op().is_some() || !function.is("func.func") {

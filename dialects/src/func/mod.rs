@@ -1,4 +1,4 @@
-//! Functions and calls.
+//! The func dialect: functions and calls.
 
 pub mod hooks;
 

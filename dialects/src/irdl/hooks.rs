@@ -8,7 +8,7 @@ use bourn_ir::{AttrData, Attribute, OpRef};
 
 // ---- parsing
 
-/// `@name attributes {..} { .. }`; a body without ops may be left out.
+/// Parses `@name attributes {..} { .. }`; a body without ops may be left out.
 pub fn parse_definition(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_symbol_name_into("sym_name")?;
     p.parse_optional_attr_dict_with_keyword()?;
@@ -20,7 +20,7 @@ pub fn parse_definition(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// `@dialect::@name` or `"!dialect.name"`
+/// Parses `@dialect::@name` or `"!dialect.name"`.
 pub fn parse_base(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     if let Some(base) = p.parse_optional_attribute()? {
@@ -36,7 +36,7 @@ pub fn parse_base(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// `(name: %value, ..)`: the types of the values are those that the table of the op asks for.
+/// Parses `(name: %value, ..)`. The values have the types that the table of the op requires.
 pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let ty = match p.def().name {
         "irdl.regions" => RegionType::get(p.ctx()).into(),
@@ -53,7 +53,7 @@ pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()
 }
 
-/// `(name: optional %value, ..)`
+/// Parses `(name: optional %value, ..)`.
 pub fn parse_values(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let ty = AttributeType::get(p.ctx()).into();
     let (mut names, mut variadicities) = (Vec::new(), Vec::new());
@@ -75,7 +75,7 @@ pub fn parse_values(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()
 }
 
-/// `{"name" = %value, ..}`, or nothing
+/// Parses `{"name" = %value, ..}`, or nothing.
 pub fn parse_attributes(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let ty = AttributeType::get(p.ctx()).into();
     let mut names = Vec::new();
@@ -100,7 +100,7 @@ fn set_names(p: &mut OpParser<'_, '_, '_>, attr: &'static str, names: &[&str]) {
 
 // ---- printing
 
-/// `@name attributes {..} { .. }`
+/// Prints `@name attributes {..} { .. }`.
 pub fn print_definition(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     p.symbol(op.attr("sym_name").and_then(Attribute::as_str).unwrap_or_default());
@@ -112,7 +112,7 @@ pub fn print_definition(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
 }
 
-/// `@dialect::@name` or `"!dialect.name"`
+/// Prints `@dialect::@name` or `"!dialect.name"`.
 pub fn print_base(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     for base in ["base_ref", "base_name"].iter().filter_map(|name| op.attr(name)) {
         p.text(" ");
@@ -121,7 +121,7 @@ pub fn print_base(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &["base_ref", "base_name"]);
 }
 
-/// `(name: %value, ..)`
+/// Prints `(name: %value, ..)`.
 pub fn print_named(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text("(");
     p.list(names(op, "names").zip(op.operands()), |p, (name, value)| {
@@ -133,7 +133,7 @@ pub fn print_named(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &["names"]);
 }
 
-/// `(name: optional %value, ..)`
+/// Prints `(name: optional %value, ..)`.
 pub fn print_values(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let variadicities = variadicities(op).into_iter().chain(std::iter::repeat(Variadicity::Single));
     p.text("(");
@@ -150,7 +150,7 @@ pub fn print_values(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &["names", "variadicity"]);
 }
 
-/// `{"name" = %value, ..}`
+/// Prints `{"name" = %value, ..}`.
 pub fn print_attributes(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" {");
     p.list(names(op, "attributeValueNames").zip(op.operands()), |p, (name, value)| {
@@ -164,7 +164,7 @@ pub fn print_attributes(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// There is one variadicity per place.
+/// Checks that there is one variadicity per place.
 pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (found, expected) = (super::variadicities(op).len(), op.num_operands());
     if found != expected {
@@ -174,7 +174,7 @@ pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// What a base is, is said in one way; a name says whether it is one of types or of attributes.
+/// Checks that the base is given in one way only, and that a name says whether it is one of types or of attributes.
 pub fn verify_base(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let name = op.attr("base_name").and_then(Attribute::as_str);
     match (op.attr("base_ref"), name) {

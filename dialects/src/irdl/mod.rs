@@ -1,4 +1,4 @@
-//! Definitions of dialects as IR.
+//! The irdl dialect: definitions of dialects as IR.
 
 pub mod hooks;
 
@@ -6,13 +6,13 @@ include!(concat!(env!("OUT_DIR"), "/irdl.rs"));
 
 use bourn_ir::{Attribute, OpRef};
 
-/// The strings of an attribute that is a list of them.
+/// Returns the strings of an attribute that is a list of them.
 pub fn names<'c>(op: OpRef<'_, 'c>, attr: &str) -> impl Iterator<Item = &'c str> + use<'c> {
     let names = op.attr(attr).and_then(Attribute::as_array).unwrap_or_default();
     names.iter().map(|name| name.as_str().unwrap_or_default())
 }
 
-/// The variadicity of each place of `operands` or `results`.
+/// Returns the variadicity of each place of `operands` or `results`.
 pub fn variadicities(op: OpRef<'_, '_>) -> Vec<Variadicity> {
     let list = op.attr("variadicity").and_then(|attr| VariadicityArrayAttr::try_from(attr).ok());
     list.map(VariadicityArrayAttr::values).unwrap_or_default()

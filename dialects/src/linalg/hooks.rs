@@ -9,7 +9,7 @@ use bourn_presburger::affine::AffineMap;
 
 // ---- parsing
 
-/// `indexing_maps = [..] ins(%a, %b : types) outs(%c : type) -> type`
+/// Parses `indexing_maps = [..] ins(%a, %b : types) outs(%c : type) -> type`.
 pub fn parse_matmul(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let maps = if p.accept("indexing_maps") {
         p.expect("=")?;
@@ -32,7 +32,7 @@ pub fn parse_matmul(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     })
 }
 
-/// `ins(%value : type) outs(%tensor : type) -> type`
+/// Parses `ins(%value : type) outs(%tensor : type) -> type`.
 pub fn parse_fill(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     parse_structured(p, |p, block, args| {
         let [value, out] = *args else { return p.error("expected one input and one output") };
@@ -45,7 +45,7 @@ pub fn parse_fill(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     })
 }
 
-/// What structured ops have in common; `make_body` fills the block, whose arguments are one element of each operand.
+/// Parses what structured ops have in common. `make_body` fills the block, whose arguments are one element of each operand.
 fn parse_structured<'p, 's, 'c>(
     p: &mut OpParser<'p, 's, 'c>,
     make_body: impl FnOnce(&mut OpParser<'p, 's, 'c>, BlockId, &[ValueId]) -> Parsed<()>,
@@ -66,7 +66,7 @@ fn parse_structured<'p, 's, 'c>(
     make_body(p, block, &args)
 }
 
-/// `ins(%a, %b : type, type)`
+/// Parses `ins(%a, %b : type, type)`.
 fn parse_operands<'c>(p: &mut OpParser<'_, '_, 'c>, keyword: &str) -> Parsed<Vec<Type<'c>>> {
     if !p.accept(keyword) {
         return Ok(Vec::new());
@@ -79,7 +79,7 @@ fn parse_operands<'c>(p: &mut OpParser<'_, '_, 'c>, keyword: &str) -> Parsed<Vec
     Ok(types)
 }
 
-/// An op on two values of one type, at the end of the block.
+/// Appends an op on two values of one type to the block.
 fn binary(
     p: &mut OpParser<'_, '_, '_>,
     block: BlockId,
@@ -119,7 +119,7 @@ fn yield_value(p: &mut OpParser<'_, '_, '_>, block: BlockId, value: ValueId) {
 
 // ---- printing
 
-/// `ins(%a, %b : types) outs(%c : type) -> type`
+/// Prints `ins(%a, %b : types) outs(%c : type) -> type`.
 pub fn print_structured(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     if let Some(maps) = op.attr("indexing_maps").filter(|maps| !has_plain_maps(*maps)) {
         p.text(" indexing_maps = ");
@@ -152,18 +152,19 @@ pub fn print_structured(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// The maps of a matrix product without transposition or broadcast: rows and depth, depth and columns, rows and columns.
+/// Returns the maps of a matrix product without transposition or broadcast: rows and depth, depth and columns, rows and
+/// columns.
 pub fn plain_matmul_maps() -> [AffineMap; 3] {
     [[0, 2], [2, 1], [0, 1]].map(|dims| AffineMap::identity(3).sub_map(&dims))
 }
 
-/// Whether a matrix product has the usual maps, or none are given; only then do the spec's equations hold.
+/// Returns whether a matrix product has the usual maps, or none; only then do the spec's equations hold.
 pub fn is_plain_matmul(op: OpRef<'_, '_>) -> bool {
     let ranked = op.operands().all(|operand| operand.ty().shape().is_some_and(|shape| shape.len() == 2));
     ranked && op.num_operands() == 3 && op.attr("indexing_maps").is_none_or(has_plain_maps)
 }
 
-/// Whether these are the maps of a plain matrix product.
+/// Returns whether these are the maps of a plain matrix product.
 pub fn has_plain_maps(attr: Attribute<'_>) -> bool {
     let Some(items) = attr.as_array() else { return false };
     let plain = plain_matmul_maps();
@@ -171,7 +172,7 @@ pub fn has_plain_maps(attr: Attribute<'_>) -> bool {
         && items.iter().zip(&plain).all(|(item, map)| item.as_affine_map() == Some(map))
 }
 
-/// Ranks are those of the maps, and static sizes agree along each loop.
+/// Checks that ranks are those of the maps, and that static sizes agree along each loop.
 pub fn verify_matmul(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let plain = op.attr("indexing_maps").is_none_or(has_plain_maps);
     let rank = |ty: Type<'_>| ty.shape().map_or(0, <[i64]>::len);
@@ -189,7 +190,7 @@ pub fn verify_matmul(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         let ty: Type<'_> = op.operand(operand).ty();
         ty.shape().and_then(|shape| shape.get(dim).copied()).unwrap_or(DYNAMIC)
     };
-    // Each operand dimension with the one that defines its loop.
+    // Each operand dimension comes with the one that defines its loop.
     for ((operand, dim), (first, first_dim)) in [((1, 0), (0, 1)), ((2, 0), (0, 0)), ((2, 1), (1, 1))] {
         let (got, want) = (size(operand, dim), size(first, first_dim));
         if got != DYNAMIC && want != DYNAMIC && got != want {

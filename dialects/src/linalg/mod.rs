@@ -1,4 +1,4 @@
-//! Linear algebra on tensors.
+//! The linalg dialect: linear algebra on tensors.
 
 pub mod hooks;
 

@@ -6,7 +6,7 @@ use bourn_ir::{OpRef, Value};
 
 // ---- parsing
 
-/// `%i = %a to %b step %c iter_args(%x = %init) -> (type) : i32 { .. }`
+/// Parses `%i = %a to %b step %c iter_args(%x = %init) -> (type) : i32 { .. }`.
 pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if p.accept("unsigned") {
         let unit = p.ctx().unit_attr();
@@ -33,7 +33,7 @@ pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()
 }
 
-/// `(%x = %init, ..) -> (type, ..)`: what the loop carries; adds the results.
+/// Parses the carried values `(%x = %init, ..) -> (type, ..)` and adds the results.
 fn parse_iter_args<'s, 'c>(
     p: &mut OpParser<'_, 's, 'c>,
     args: &mut Vec<Argument<'s, 'c>>,
@@ -57,7 +57,7 @@ fn parse_iter_args<'s, 'c>(
     Ok(inits)
 }
 
-/// `%c -> (type) { .. } else { .. }`
+/// Parses `%c -> (type) { .. } else { .. }`.
 pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let condition = p.parse_operand()?;
     let i1 = p.ctx().signless(1);
@@ -77,7 +77,7 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 // ---- printing
 
-/// `%i = %a to %b step %c iter_args(%x = %init) -> (type) : i32 { .. }`
+/// Prints `%i = %a to %b step %c iter_args(%x = %init) -> (type) : i32 { .. }`.
 pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let (Some(region), true) = (op.region(0), op.num_operands() >= 3) else { return };
     let Some(iv) = region.entry().and_then(|block| block.arg(0)) else { return };
@@ -109,7 +109,7 @@ pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &["unsignedCmp"]);
 }
 
-/// `%c -> (type) { .. } else { .. }`
+/// Prints `%c -> (type) { .. } else { .. }`.
 pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     p.operands(op.operands());

@@ -1,4 +1,4 @@
-//! Structured control flow: counted loops and branches.
+//! The scf dialect: structured control flow, counted loops and branches.
 
 pub mod hooks;
 

@@ -1,4 +1,4 @@
-//! Tensors: creation, slices, padding, sizes.
+//! The tensor dialect: creation, slices, padding and sizes of tensors.
 
 pub mod resolve_dims;
 pub mod shapes;

@@ -1,4 +1,5 @@
-//! The pass `resolve-ranked-shaped-type-result-dims`: `tensor.dim` of a result becomes what the equations of the result's op say.
+//! The pass `resolve-ranked-shaped-type-result-dims`, which replaces `tensor.dim` of a result by the size that the
+//! equations of the result's op give.
 
 use crate::materialize::{Bound, Builder, Ops};
 use bourn_bounds::Column;
@@ -11,7 +12,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ResolveDims;
 
-/// How the pass is found.
+/// The registration of the pass.
 pub static RESOLVE_DIMS: PassInfo = PassInfo {
     argument: "resolve-ranked-shaped-type-result-dims",
     description: "replace sizes of results by what the equations of their ops say",
@@ -41,19 +42,20 @@ impl Pass for ResolveDims {
     }
 }
 
-/// The size of a result that is asked for.
+/// A size of a result: the value and the dimension.
 type Key = (ValueId, usize);
 
-/// Sizes of results as values. Each is made once, before the op of the result, so that all uses of the result can use it.
+/// The sizes of results as values. Each is built once, before the op of the result, so that all uses of the result can use
+/// it.
 struct Sizes<'b, 'c> {
     context: &'c Context,
     body: &'b mut Body<'c>,
-    /// `None` for one that is not known, or is being made.
+    /// The sizes found so far; `None` for one that is not known, or is being built.
     known: FxHashMap<Key, Option<ValueId>>,
 }
 
 impl Sizes<'_, '_> {
-    /// What takes the place of a `tensor.dim`.
+    /// Returns the value that replaces a `tensor.dim`.
     fn of_dim(&mut self, dim: OpId) -> Option<ValueId> {
         let op = self.body.op(dim);
         let &[source, index] = op.operand_ids() else { return None };
@@ -67,7 +69,7 @@ impl Sizes<'_, '_> {
         self.known.get(&key).copied().flatten()
     }
 
-    /// Makes a size, those that it is computed from first.
+    /// Builds a size, after those that it is computed from.
     fn make(&mut self, wanted: Key) {
         let mut open = vec![wanted];
         while let Some(&key) = open.last() {
@@ -104,7 +106,7 @@ impl Sizes<'_, '_> {
     }
 }
 
-/// The size that a column is.
+/// Returns the size of a result that a column is, if it is one.
 fn part(column: &Column<ValueId>) -> Option<Key> {
     column.dim.map(|dim| (column.value, dim as usize))
 }

@@ -1,15 +1,16 @@
-//! Shapes of tensor ops: which dimensions a slice keeps, which sizes are operands; and what the tables cannot say of them.
+//! Shapes of tensor ops: the dimensions that a slice keeps, the sizes that operands give, and checks that tables cannot
+//! express.
 
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{Context, DYNAMIC, OpRef, OpState, Type};
 
-/// The dimensions of the first result that are dynamic, in order: what the operands of `tensor.empty` give.
+/// Returns the dynamic dimensions of the first result, in order: the ones that the operands of `tensor.empty` give.
 pub fn dynamic_dims_of_result(op: OpRef<'_, '_>) -> Vec<i64> {
     let Some(shape) = op.results().next().and_then(|result| result.ty().shape()) else { return Vec::new() };
     (0..shape.len()).filter(|&d| shape[d] == DYNAMIC).map(|d| d as i64).collect()
 }
 
-/// For each dimension of the result of `tensor.extract_slice`, the dimension of the source that it comes from. Empty where the
+/// Returns the dimension of the source that each dimension of the result of `tensor.extract_slice` comes from; empty if the
 /// types do not fit.
 pub fn kept_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     let sizes = op.attr("static_sizes").and_then(|attr| attr.as_dense_array());
@@ -20,8 +21,8 @@ pub fn kept_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     }
 }
 
-/// Which items of `sizes` make up `shape` when items of 1 may be left out. An item of 1 is kept where it can be: among the
-/// ones between two other items only their number counts.
+/// Returns the positions of the items of `sizes` that make up `shape` if items of 1 may be left out. An item of 1 is kept
+/// if possible: of those between two other items, only the number matters.
 pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
     let mut kept = Vec::with_capacity(shape.len());
     for (i, &size) in sizes.iter().enumerate() {
@@ -34,13 +35,13 @@ pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
     (kept.len() == shape.len()).then_some(kept)
 }
 
-/// The result of an op that writes into a destination has its type.
+/// Infers the result type of an op that writes into a destination: it is that of the destination.
 pub fn infer_from_dest<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let dest = state.operand_types.get(1).ok_or("expected a destination")?;
     Ok(vec![*dest])
 }
 
-/// Offsets, sizes and strides of a slice, as far as they are known.
+/// The offsets, sizes and strides of a slice, as far as they are known.
 struct Slice<'c> {
     offsets: &'c [i64],
     sizes: &'c [i64],
@@ -57,7 +58,7 @@ impl<'c> Slice<'c> {
         })
     }
 
-    /// There is an offset, a size and a stride for each dimension.
+    /// Checks that there is an offset, a size and a stride for each dimension.
     fn check_lengths(&self, rank: usize) -> Result<(), String> {
         for (list, what) in [(self.offsets, "offset"), (self.sizes, "size"), (self.strides, "stride")] {
             if list.len() != rank {
@@ -67,7 +68,7 @@ impl<'c> Slice<'c> {
         Ok(())
     }
 
-    /// The slice has the type of a part, where dimensions of size 1 may be left out.
+    /// Checks that the slice has the type of a part; dimensions of size 1 may be left out.
     fn check_type(&self, element: Type<'_>, part: Type<'_>, part_shape: &[i64]) -> Result<(), String> {
         if part_shape.len() > self.sizes.len() {
             return Err("expected rank to be smaller or equal to the other rank. ".to_owned());
@@ -81,7 +82,7 @@ impl<'c> Slice<'c> {
         Ok(())
     }
 
-    /// The slice lies in a tensor of this shape.
+    /// Checks that the slice lies in a tensor of this shape.
     fn check_bounds(&self, shape: &[i64]) -> Result<(), String> {
         for (d, &extent) in shape.iter().enumerate() {
             let (offset, size, stride) = (self.offsets[d], self.sizes[d], self.strides[d]);
@@ -103,25 +104,25 @@ impl<'c> Slice<'c> {
     }
 }
 
-/// A tensor type without encoding, as text.
+/// Returns the text of a tensor type without encoding.
 fn tensor_text(sizes: &[i64], element: Type<'_>) -> String {
     let size = |&size: &i64| if size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") };
     format!("tensor<{}{element}>", sizes.iter().map(size).collect::<String>())
 }
 
-/// The message about a slice whose type does not follow from its sizes.
+/// Returns the message about a slice whose type does not follow from its sizes.
 fn slice_type_message(sizes: &[i64], element: Type<'_>) -> String {
     let expected = tensor_text(sizes, element);
     format!("expected type to be '{expected}' or a rank-reduced version. (size mismatch) ")
 }
 
-/// The slice lies in the source, and the result has its sizes.
+/// Checks that the slice lies in the source, and that the result has its sizes.
 pub fn verify_extract_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (true, true) = (op.num_operands() > 0, op.num_results() == 1) else { return };
     verify_slice(op, op.operand(0).ty(), op.result(0).ty(), cx);
 }
 
-/// The slice lies in the destination, and the source has its sizes.
+/// Checks that the slice lies in the destination, and that the source has its sizes.
 pub fn verify_insert_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_operands() > 1 {
         verify_slice(op, op.operand(1).ty(), op.operand(0).ty(), cx);
@@ -142,7 +143,7 @@ fn verify_slice(op: OpRef<'_, '_>, whole: Type<'_>, part: Type<'_>, cx: &mut Ver
     }
 }
 
-/// The result has the padded sizes, and the body an argument for each dimension.
+/// Checks that the result has the padded sizes, and the body an argument for each dimension.
 pub fn verify_pad(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (true, true) = (op.num_operands() > 0, op.num_results() == 1) else { return };
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());

@@ -1,9 +1,9 @@
-//! What the tables cannot check of the test ops; MLIR's wording.
+//! Checks of the test ops that tables cannot express, in MLIR's wording.
 
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, TypeData};
 
-/// A dimension is named just for shaped values, and the attributes fit together.
+/// Checks that a dimension is given for shaped values only, and that the attributes fit together.
 pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_operands() != 1 {
         return;
@@ -19,7 +19,7 @@ pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, "expected 'dim' attribute for shaped type variable");
         };
         let rank = ty.shape().map(|shape| shape.len() as i128);
-        // MLIR crashes on this one.
+        // MLIR crashes on this.
         if let (Some(dim), Some(rank)) = (dim.as_int(), rank)
             && !(0..rank).contains(&dim)
         {
@@ -51,7 +51,7 @@ fn is_shaped(ty: &TypeData<'_>) -> bool {
     )
 }
 
-/// The number of operands is what the maps take.
+/// Checks that there are as many operands as the maps take.
 pub fn verify_compare(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.attr("compose").is_some() {
         if op.attr("lhs_map").is_some() || op.attr("rhs_map").is_some() {
@@ -67,7 +67,7 @@ pub fn verify_compare(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// How many operands one side of a comparison takes.
+/// Returns the number of operands that one side of a comparison takes.
 pub(crate) fn num_inputs(op: OpRef<'_, '_>, map: &str) -> usize {
     op.attr(map).and_then(|a| a.as_affine_map()).map_or(1, |map| map.num_inputs())
 }

@@ -1,4 +1,4 @@
-//! Ops and a pass that put questions to the bounds engine, as MLIR's tests do.
+//! The test dialect: ops and a pass that ask the bounds engine, as MLIR's tests do.
 
 pub mod hooks;
 pub mod reify;

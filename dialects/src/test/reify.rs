@@ -1,4 +1,5 @@
-//! The pass `test-affine-reify-value-bounds`: `test.reify_bound` becomes the bound, `test.compare` a remark or an error.
+//! The pass `test-affine-reify-value-bounds`, which replaces `test.reify_bound` by the bound, and answers `test.compare` by
+//! a remark or an error.
 
 use super::hooks::num_inputs;
 use crate::materialize::{Bound, Builder, Ops};
@@ -10,9 +11,9 @@ use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptio
 /// The pass, with its options.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ReifyValueBounds {
-    /// Bounds are in terms of the function's arguments; else of any value but the one asked for.
+    /// Whether bounds are in terms of the function's arguments, rather than of any value except the one asked for.
     pub reify_to_func_args: bool,
-    /// Bounds are computed by arithmetic ops; else by affine ops.
+    /// Whether bounds are computed by arithmetic ops, rather than by affine ops.
     pub use_arith_ops: bool,
 }
 
@@ -31,7 +32,7 @@ const OPTIONS: &[OptionInfo] = &[
     },
 ];
 
-/// How the pass is found.
+/// The registration of the pass.
 pub static REIFY_VALUE_BOUNDS: PassInfo = PassInfo {
     argument: "test-affine-reify-value-bounds",
     description: "answer test.reify_bound and test.compare with the bounds engine",
@@ -79,7 +80,7 @@ impl Pass for ReifyValueBounds {
     }
 }
 
-/// The ops of a name, in the order of the text.
+/// Returns the ops of a name, in the order of the text.
 fn ops_named(body: &Body<'_>, name: &str) -> Vec<OpId> {
     let mut found = Vec::new();
     bourn_passes::walk(body, |op| {
@@ -91,7 +92,7 @@ fn ops_named(body: &Body<'_>, name: &str) -> Vec<OpId> {
 }
 
 impl ReifyValueBounds {
-    /// All bounds up to the first that is not known, and the place of that one.
+    /// Returns all bounds up to the first that is not known, and the place of that one.
     fn answer<'c>(
         &self,
         context: &'c Context,
@@ -136,7 +137,7 @@ fn answer_one<'c>(
         _ => BoundKind::Upper,
     };
     let scalable = op.attr("scalable").is_some();
-    // Upper bounds are open here, but for scalable ones.
+    // Upper bounds are open here, except for scalable ones.
     let offset = i64::from(kind == BoundKind::Upper && !scalable);
     if scalable || op.attr("constant").is_some() {
         let interval = session.interval(Expr::from(column));
@@ -147,7 +148,7 @@ fn answer_one<'c>(
         return Some(Bound::constant(i64::try_from(constant.checked_add(i128::from(offset))?).ok()?));
     }
     let found = match terms {
-        // The ops that are made compute in words: an equality of words is enough for them.
+        // The ops that are built compute in machine words, so an equality of words is enough for them.
         Some(terms) => session.bound_in(kind, Expr::from(column), terms).or_else(|unknown| match kind {
             BoundKind::Equal => {
                 let maps = vec![session.equal_word(Expr::from(column), terms)?];
@@ -170,7 +171,7 @@ fn never_executed() -> Bound {
     Bound::constant(0)
 }
 
-/// Where ops stand in their blocks, so that "is before" takes no walk.
+/// The positions of ops in their blocks, so that "is before" takes no walk.
 struct Order(Vec<u32>);
 
 impl Order {
@@ -188,7 +189,7 @@ impl Order {
         Order(positions)
     }
 
-    /// Whether `value` can be used by `op`. Of another block of the same region, only values of the entry block are.
+    /// Returns whether `op` can use `value`. Values of another block of the same region must belong to the entry block.
     fn is_visible(&self, op: OpRef<'_, '_>, value: ValueId) -> bool {
         let value = Value::new(op.body(), value);
         let defining = value.defining_op();
@@ -213,7 +214,7 @@ impl Order {
     }
 }
 
-/// What is said at one `test.compare`.
+/// The answer to one `test.compare`.
 enum Said {
     Remark(&'static str),
     Error(&'static str),
@@ -273,7 +274,8 @@ fn compare_one<'c>(session: &mut IrBounds<'_, '_, 'c>, op: OpRef<'_, 'c>) -> Sai
     }
 }
 
-/// One side of a comparison, from operand `first` on, and where the other one starts. `None` for what is no index.
+/// Returns one side of a comparison, from operand `first` on, and the position of the other one. `None` if an operand is no
+/// index.
 fn side(op: OpRef<'_, '_>, map: &str, first: usize) -> (Option<Expr<ValueId>>, usize) {
     let end = first + num_inputs(op, map);
     let operands: Vec<_> = op.operands().skip(first).take(end - first).collect();
