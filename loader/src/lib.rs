@@ -1,10 +1,10 @@
-//! Specs loaded at run time: a `.bourn` file becomes the tables that the parser, the printer, the verifier and the engine walk,
-//! without a compiler in between. It is lowered by the code that lowers it for the generator, so a loaded dialect means what the
-//! compiled one means.
+//! Specs loaded at run time. A `.bourn` file becomes the tables that the parser, the printer, the verifier and the engine
+//! walk, without a compiler in between. The same code lowers specs for the generator, so a loaded dialect means the same as
+//! a compiled one.
 //!
-//! What a spec says in Rust is found by its path among the functions that the dialects of the registry offer. A function that is not
-//! there is reported by name, and the op works in what remains: no test that rests on it passes or fails, its custom form cannot be
-//! read, and it is printed in generic form.
+//! Functions in Rust that a spec names are found by their paths among those that the dialects of the registry offer. A
+//! function that is not there is reported by name, and the op works without it: no test that depends on it passes or fails,
+//! its custom form cannot be read, and it is printed in generic form.
 //!
 //! ```
 //! use bourn_ir::DialectRegistry;
@@ -20,7 +20,7 @@
 //! assert!(context.op_def("toy.half").is_some());
 //! ```
 //!
-//! Tables have to live as long as the program, as those of compiled dialects do, so what is loaded is never freed.
+//! Tables have to live as long as the program, as those of compiled dialects do, so they are never freed.
 #![forbid(unsafe_code)]
 
 mod link;
@@ -33,27 +33,27 @@ use bourn_terms::FunctionKind;
 use std::fmt;
 use std::path::PathBuf;
 
-/// What was loaded, and what of it cannot be used.
+/// The report on what was loaded, and what of it cannot be used.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// The dialects that were loaded, in order.
     pub dialects: Vec<String>,
-    /// Those of them that stand in the place of a dialect that was registered before.
+    /// The loaded dialects that replace a dialect that was registered before.
     pub replaced: Vec<String>,
-    /// Functions in Rust that are not linked, each with what names it.
+    /// The functions in Rust that are not linked, each with what names it.
     pub unlinked: Vec<Unlinked>,
-    /// What the specs were warned about.
+    /// The warnings about the specs.
     pub warnings: Diagnostics,
 }
 
 /// A function in Rust that is not linked.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unlinked {
-    /// What names it: `toy.load`, `!toy.tile`, `#toy.tag`.
+    /// The item that names it: `toy.load`, `!toy.tile`, `#toy.tag`.
     pub owner: String,
     /// The path, as the spec writes it.
     pub path: String,
-    /// What it is for.
+    /// The kind of function.
     pub kind: FunctionKind,
 }
 
@@ -64,7 +64,7 @@ impl fmt::Display for Unlinked {
     }
 }
 
-/// What is missing where a function is not linked.
+/// Returns the text of what is missing if a function is not linked.
 fn without(kind: FunctionKind) -> &'static str {
     match kind {
         FunctionKind::Type | FunctionKind::Attr | FunctionKind::Op | FunctionKind::Values => {
@@ -87,11 +87,11 @@ fn without(kind: FunctionKind) -> &'static str {
     }
 }
 
-/// Loads spec files into a registry. Dialects that they use are looked for beside them, then among `known` (pairs of a name and a
-/// spec); they are loaded as well where the registry has no dialect of that name.
+/// Loads spec files into a registry. Dialects that they use are searched beside them, then among `known` (pairs of a name
+/// and a spec); if the registry has no dialect of that name, they are loaded as well.
 ///
 /// # Errors
-/// All mistakes in the specs.
+/// Returns all mistakes in the specs.
 pub fn load(
     registry: &mut DialectRegistry,
     specs: &[PathBuf],
@@ -100,10 +100,10 @@ pub fn load(
     register(registry, bourn_spec::load_known(specs, &[], known))
 }
 
-/// Loads specs from memory into a registry: pairs of a file name and a text. What they use is found in `known`.
+/// Loads specs from memory into a registry: pairs of a file name and a text. Dialects that they use are found in `known`.
 ///
 /// # Errors
-/// All mistakes in the specs.
+/// Returns all mistakes in the specs.
 pub fn load_text(
     registry: &mut DialectRegistry,
     specs: &[(&str, &str)],

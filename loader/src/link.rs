@@ -1,4 +1,4 @@
-//! Functions by their paths: what the dialects of a registry offer, and what was asked for in vain.
+//! Linking of functions by their paths: those that the dialects of a registry offer, and those that are missing.
 
 use crate::Unlinked;
 use bourn_equations::rt::{ModelFn, RUNTIME_INTERFACES};
@@ -32,16 +32,16 @@ pub struct Linker {
     missing: RefCell<Vec<Unlinked>>,
 }
 
-/// What is being lowered.
+/// The item that is being lowered.
 #[derive(Debug, Default)]
 struct Place {
-    /// `toy.load`
+    /// The name of the item: `toy.load`.
     owner: String,
     dialect: &'static str,
 }
 
 impl Linker {
-    /// What the dialects of a registry offer.
+    /// Collects the functions that the dialects of a registry offer.
     pub fn new(registry: &DialectRegistry, model: &'static Model) -> Self {
         let mut offers: HashMap<&'static str, Vec<Offer>> = HashMap::new();
         let mut offer = |dialect, hook: &'static Function<'static>| {
@@ -59,7 +59,7 @@ impl Linker {
         Linker { model, offers, interfaces, at: RefCell::default(), missing: RefCell::default() }
     }
 
-    /// What was asked for and is not linked.
+    /// Returns the functions that were asked for and are not linked.
     pub fn missing(&self) -> Vec<Unlinked> {
         self.missing.take()
     }
@@ -70,8 +70,8 @@ impl Link<'static> for Linker {
         self.at.replace(Place { owner, dialect: &self.model[dialect].name });
     }
 
-    /// A path in the crate of a spec is one of the specs that are there, as other crates have a `crate::` of their own; what the
-    /// dialect itself offers comes first.
+    /// Finds a function by its path. A path in the crate of a spec (`crate::`) is looked up among the specs that are
+    /// loaded, since other crates have a `crate::` of their own; functions of the dialect itself come first.
     fn function(&self, path: &str, kind: FunctionKind) -> Option<Linked> {
         let at = self.at.borrow();
         let of_crate = path.starts_with("crate::");
@@ -79,7 +79,7 @@ impl Link<'static> for Linker {
         let meant = |offer: &&Offer| offer.kind == kind && (!of_crate || near(offer));
         let offers = self.offers.get(path).into_iter().flatten().filter(meant);
         let found = offers.min_by_key(|offer| offer.dialect != at.dialect).map(|offer| offer.linked);
-        // An interface has no path: without a test, it is known from tables.
+        // An interface has no path; without a test, the tables decide.
         if found.is_none() && path.contains("::") {
             let missing = Unlinked { owner: at.owner.clone(), path: path.to_owned(), kind };
             self.missing.borrow_mut().push(missing);
@@ -87,8 +87,8 @@ impl Link<'static> for Linker {
         found
     }
 
-    /// Methods become a model where the interface's trait is linked. A function among them that is not linked has been reported; the
-    /// interface is not implemented then.
+    /// Makes a model of methods, if the interface's trait is linked. If a function among them is not linked, that has been
+    /// reported, and the interface is not implemented.
     fn implementation(&self, interface: &str, methods: &'static [MethodImpl]) -> Option<Implementation> {
         let complete = methods.iter().all(|method| match &method.body {
             MethodBody::Rust(function) => function.linked.is_some(),

@@ -1,4 +1,4 @@
-//! From a model to a registry.
+//! Registration of the dialects of a model.
 
 use crate::Report;
 use crate::link::Linker;
@@ -11,13 +11,13 @@ use bourn_spec::lower::{Errors, Link, Lowering};
 use bourn_spec::model::{DialectId, ExternalModel, InterfaceUse, Target};
 use bumpalo::Bump;
 
-/// What is attached to an op, a type or an attribute from outside: to what, the interface, the model.
+/// An attached model: its owner (an op, a type or an attribute), the interface, the model.
 type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send + Sync));
 
-/// Lowers the dialects of a model that were asked for, and those that a registry has not, and adds them to it.
+/// Lowers the requested dialects of a model, and those that the registry lacks, and adds them to it.
 ///
 /// # Errors
-/// What tables cannot hold; the registry is as it was then.
+/// Returns what tables cannot hold; the registry is unchanged then.
 pub fn register(
     registry: &mut DialectRegistry,
     model: &'static Model,
@@ -51,12 +51,12 @@ pub fn register(
     Ok(())
 }
 
-/// Tables live as long as the program.
+/// Leaks a table, since tables live as long as the program.
 fn leaked<T>(table: T) -> &'static T {
     Box::leak(Box::new(table))
 }
 
-/// What a spec says of an op, a type or an attribute of another dialect.
+/// Returns the models that a spec attaches to an op, a type or an attribute of another dialect.
 fn attached(
     lowering: &Lowering<'static>,
     linker: &Linker,
@@ -78,14 +78,14 @@ fn attached(
         let implemented = lowering.implementation(used, errors)?;
         match implemented.by {
             Implementation::Model(model) => Some((owner, implemented.name, model)),
-            // Nobody could ask for it: its trait is not linked.
+            // Nobody could ask for it, since its trait is not linked.
             Implementation::Promised(_) | Implementation::Methods(_) => None,
         }
     });
     models.collect()
 }
 
-/// What a registry knows an op, a type or an attribute by.
+/// Returns the name by which a registry knows an op, a type or an attribute.
 fn target_name(model: &Model, target: Target) -> String {
     let (sigil, decl) = match target {
         Target::Op(id) => return model.op_name(id),

@@ -1,4 +1,4 @@
-//! Types of results that equations give: in builders, in formats that leave them out, and against the verifier.
+//! Tests of result types that equations give: in builders, in formats that leave them out, and compared with the verifier.
 
 use bourn_dialects::tensor::PadOp;
 use bourn_equations::rt::{Regions, StateBuilder};
@@ -50,7 +50,7 @@ fn context(spec: &str) -> Context {
     Context::new(&registry)
 }
 
-/// What comes out of the body of a function: its diagnostics, then its text.
+/// Checks the output for the body of a function: its diagnostics, then its text.
 fn check(context: &Context, arguments: &str, ops: &str, expected: &Expect) {
     let text = format!("func.func @f({arguments}) {{\n{ops}\nreturn }}");
     let (module, diagnostics) = parse_and_report(context, &text, &ParseOptions::default());
@@ -235,7 +235,7 @@ fn a_spec_has_to_give_every_size() {
     assert!(op(tensor, "MemRefOf<E>", "bounds { dim(r, d) == dim(x, d); }"));
 }
 
-/// A block with arguments of these types.
+/// Returns a block with arguments of these types.
 fn arguments<'c>(types: &[Type<'c>]) -> (Body<'c>, Vec<bourn_ir::ValueId>) {
     let mut body = Body::new();
     let region = body.add_top_region();
@@ -295,12 +295,13 @@ fn the_wrong_number_of_operands_is_an_error() {
         .assert_eq(&error(builder));
 }
 
-/// A size below a number, or one that the type does not say.
+/// Returns a size below a number, or one that the type does not give.
 fn size(random: &mut Random, most: i64) -> i64 {
     if random.one_in(4) { DYNAMIC } else { random.within(0, most - 1) }
 }
 
-/// What is inferred is what the verifier accepts, whatever the operands' types; and it says all that equations know.
+/// Checks that the verifier accepts what is inferred, whatever the operands' types, and that it has everything that
+/// equations know.
 #[test]
 fn inferred_types_are_verified() {
     let cx = context(SPEC);

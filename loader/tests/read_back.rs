@@ -1,4 +1,4 @@
-//! The custom forms of loaded ops: whatever their places accept is read back as what it was.
+//! Tests of the custom forms of loaded ops: whatever their places accept is read back unchanged.
 
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
@@ -174,7 +174,7 @@ const ATTRIBUTES: &[&str] = &[
     "#other.thing<1> : i64",
 ];
 
-/// Places for an attribute `$a`; the colon behind it is the format's.
+/// Places for an attribute `$a`; the colon after it belongs to the format.
 const FORMATS: &[(&str, &str)] = &[
     ("", "$a attr-dict"),
     ("", "$a `:` $b attr-dict"),
@@ -188,7 +188,7 @@ const FORMATS: &[(&str, &str)] = &[
     ("", "`(` for x in $a { `,` $x `:` } `)` attr-dict"),
 ];
 
-/// A context with an op for each constraint and each format that can be told from what is behind it.
+/// Returns a context with an op for each constraint and each format that can be distinguished from what follows it.
 fn context() -> (Context, Vec<(String, &'static str)>) {
     let (mut spec, mut ops) = (Vec::new(), Vec::new());
     for (at, constraint) in CONSTRAINTS.iter().enumerate() {
@@ -198,7 +198,7 @@ fn context() -> (Context, Vec<(String, &'static str)>) {
             if format.contains("for x") && (!is_list || constraint.contains('|')) {
                 continue;
             }
-            // A unit attribute is written by being there.
+            // A unit attribute is written by its presence.
             if *constraint == "Unit" && !format.starts_with("(`") {
                 continue;
             }
@@ -236,7 +236,7 @@ fn context() -> (Context, Vec<(String, &'static str)>) {
     (Context::new(&registry), ops)
 }
 
-/// The text in the custom and in the generic form, where it is right.
+/// Returns the text in the custom and in the generic form, if it is valid.
 fn both(ctx: &Context, text: &str) -> Result<[String; 2], String> {
     let (module, diagnostics) = parse_and_report(ctx, text, &ParseOptions::default());
     match module.filter(|_| !diagnostics.has_errors()) {
@@ -311,7 +311,7 @@ op open { attrs { a: dense_array } format { $a attr-dict } }
     .assert_eq(&printed(spec, text));
 }
 
-/// A spec of its own, and what is printed for a text.
+/// Loads a spec and returns what is printed for a text.
 fn printed(spec: &str, text: &str) -> String {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);

@@ -1,4 +1,4 @@
-//! Sizes of results as maps of what their ops are given.
+//! Tests of sizes of results as maps of their ops' operands.
 
 use bourn_bounds::{Column, Extremum};
 use bourn_equations::reify::{ReifiedSize, reify_result_shapes, reify_size};
@@ -72,7 +72,7 @@ fn with_op<T>(cx: &Context, arguments: &str, op: &str, look: impl FnOnce(OpRef<'
     look(op.ops().find(|op| !op.is("arith.constant")).expect("an op"))
 }
 
-/// What is said of each size of the op's results.
+/// Checks the text for each size of the op's results.
 fn check(arguments: &str, op: &str, expected: &Expect) {
     let cx = context();
     let name = |argument: &str| argument.split(':').next().unwrap_or_default().to_owned();
@@ -228,7 +228,7 @@ fn forms_and_their_limits() {
     );
 }
 
-/// A size as a number, where arguments of the function and their sizes are these.
+/// Returns a size as a number, for these arguments of the function and sizes of arguments.
 fn number(size: &ReifiedSize, op: OpRef<'_, '_>, given: &dyn Fn(usize, Option<u32>) -> i64) -> i64 {
     let computed = match size {
         ReifiedSize::Static(size) => return *size,
@@ -244,14 +244,14 @@ fn number(size: &ReifiedSize, op: OpRef<'_, '_>, given: &dyn Fn(usize, Option<u3
     .expect("there is one")
 }
 
-/// What a map says is what the op does, on random numbers.
+/// Checks on random numbers that the op has the size that the map gives.
 #[test]
 fn a_padded_tensor_has_the_size_that_is_said() {
     let cx = context();
     let mut random = Random(3);
     let mut computed = 0;
     for _ in 0..300 {
-        // A number that the type says, or one that an argument of the function is.
+        // A number that the type gives, or one that an argument of the function is.
         let is_given = |random: &mut Random| random.within(0, 1) == 0;
         let (size, low, high) = (random.within(0, 9), random.within(0, 5), random.within(0, 5));
         let text = |given: bool, name: &str, n: i64| if given { name.to_owned() } else { n.to_string() };
@@ -283,7 +283,7 @@ fn a_padded_tensor_has_the_size_that_is_said() {
     assert!(computed > 200, "only {computed} were computed");
 }
 
-/// Minima, maxima, quotients and remainders, of negative numbers too.
+/// Checks minima, maxima, quotients and remainders, of negative numbers too.
 #[test]
 fn forms_have_the_value_of_their_equations() {
     let cx = context();

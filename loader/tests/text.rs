@@ -1,4 +1,4 @@
-//! Texts of ops whose formats leave out what their constraints fix.
+//! Tests of the texts of ops whose formats leave out what their constraints fix.
 
 use bourn_ir::parse::{ParseOptions, parse_source};
 use bourn_ir::print::{PrintOptions, print_op};

@@ -1,4 +1,4 @@
-//! Functions of a spec that are not linked: each is named, and the rest of the dialect works.
+//! Tests of functions of a spec that are not linked: each is named, and the rest of the dialect works.
 
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
@@ -27,7 +27,7 @@ fn load(specs: &[(&str, &str)]) -> (DialectRegistry, Report) {
     (registry, report)
 }
 
-/// What comes out of a program: its diagnostics, then its text.
+/// Checks the output for a program: its diagnostics, then its text.
 fn check(context: &Context, text: &str, expected: &Expect) {
     let (module, diagnostics) = parse_and_report(context, text, &ParseOptions::default());
     let mut out: String = diagnostics.all.iter().map(|d| format!("{}\n", d.message)).collect();
@@ -64,7 +64,7 @@ fn each_is_named() {
 fn the_rest_works() {
     let (registry, _) = load(&[("toy.bourn", SPEC)]);
     let context = Context::new(&registry);
-    // What an unlinked test does not decide is decided; what rests on it alone is not taken as failed.
+    // What an unlinked test does not affect is decided; what depends on it alone does not fail.
     check(
         &context,
         "func.func @f(%a: f32) { %0 = \"toy.checked\"(%a) : (f32) -> index return }",
