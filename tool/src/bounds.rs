@@ -1,4 +1,4 @@
-//! `bounds`: a table of what is known of each index value and each dynamic dimension.
+//! The command `bounds`: a table of the bounds of each index value and each dynamic dimension.
 
 mod answer;
 mod args;
@@ -17,19 +17,19 @@ use clap::{Args as _, FromArgMatches as _};
 use rows::{Names, Subject};
 use std::io::IsTerminal as _;
 
-/// A function's bounds.
+/// The bounds of a function's values.
 #[derive(Debug)]
 struct FunctionBounds {
-    /// Its name; the op's name where it has none.
+    /// The name of the function; the op's name if it has none.
     name: String,
-    /// In the order of the text.
+    /// The values with their bounds, in the order of the text.
     values: Vec<(Subject, Answer)>,
 }
 
-/// Reads the words of a command line whose first is the program; `name` is what messages call it.
+/// Parses the words of a command line, the first of which is the program; `name` is its name in messages.
 ///
 /// # Errors
-/// Help was asked for, or something is wrong: the user has been told.
+/// Fails if help was asked for or something is wrong. The user has been told then.
 pub fn parse(name: &str, words: &[String]) -> Result<BoundsArgs, Exit> {
     let command = clap::Command::new("bounds")
         .bin_name(name)
@@ -118,7 +118,7 @@ fn use_colour() -> bool {
 
 type Function<'a, 'c> = (String, &'a Body<'c>);
 
-/// The functions that were asked for.
+/// Returns the functions that were asked for.
 fn chosen_functions<'a, 'c>(
     args: &BoundsArgs,
     source: &Source,
@@ -136,7 +136,7 @@ fn chosen_functions<'a, 'c>(
     Ok(chosen)
 }
 
-/// The isolated ops that are no modules, outermost first; and a module itself where index values stand right in it.
+/// Returns the isolated ops that are no modules, outermost first; and a module itself if it directly contains index values.
 fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
     let mut found = Vec::new();
     let mut stack = vec![top];
@@ -152,7 +152,7 @@ fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
         });
         stack.extend(inner.into_iter().rev());
     }
-    // Modules are there for what is in them.
+    // A module without such values is listed for its contents only.
     found.retain(|(_, body)| !body_is_empty(body));
     found
 }
@@ -215,7 +215,7 @@ fn row(subject: &Subject, answer: &Answer) -> Row {
     Row { cells, below: explanation(answer) }
 }
 
-/// The lines below a row, if they were asked for: equations, then why something is not known.
+/// Returns the lines below a row, if they were asked for: the equations, then the reasons why something is not known.
 fn explanation(answer: &Answer) -> Vec<String> {
     if !answer.explained {
         return Vec::new();

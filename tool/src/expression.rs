@@ -1,15 +1,15 @@
-//! Affine expressions as text, with the names of values in the place of symbols.
+//! Affine expressions as text, with the names of values instead of symbols.
 
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 
-/// The text of an expression; `names` has one per symbol.
+/// Returns the text of an expression; `names` has one per symbol.
 pub fn render(expr: &AffineExpr, names: &[String]) -> String {
     let mut out = String::new();
     write(&mut out, expr, names, 0);
     out
 }
 
-/// Several bounds as one expression: the least of them (`min`) or the greatest.
+/// Joins several bounds to one expression: the least of them (`min`) or the greatest (`max`).
 pub fn join(parts: Vec<String>, function: &str) -> Option<String> {
     match parts.as_slice() {
         [] => None,
@@ -21,7 +21,8 @@ pub fn join(parts: Vec<String>, function: &str) -> Option<String> {
 const SUM: u8 = 1;
 const PRODUCT: u8 = 2;
 
-/// `level` is how tightly what is around binds. Recursion is bounded by the depth of what the engine answers.
+/// Writes an expression. `level` is how tightly its surroundings bind. The depth of the engine's answers bounds the
+/// recursion.
 fn write(out: &mut String, expr: &AffineExpr, names: &[String], level: u8) {
     let name = |out: &mut String, i: u32| match names.get(i as usize) {
         Some(name) => out.push_str(name),
@@ -40,7 +41,7 @@ fn write(out: &mut String, expr: &AffineExpr, names: &[String], level: u8) {
             match kind {
                 BinaryKind::Add => write_sum(out, lhs, rhs, names),
                 _ => {
-                    // A product of a product needs no parentheses at its left.
+                    // A product that is the left side of a product needs no parentheses.
                     write(out, lhs, names, PRODUCT);
                     out.push_str(match kind {
                         BinaryKind::Mul => " * ",
@@ -58,7 +59,7 @@ fn write(out: &mut String, expr: &AffineExpr, names: &[String], level: u8) {
     }
 }
 
-/// `a - b` rather than `a + b * -1`.
+/// Writes a sum, as `a - b` rather than `a + b * -1`.
 fn write_sum(out: &mut String, lhs: &AffineExpr, rhs: &AffineExpr, names: &[String]) {
     if let (ExprKind::Binary(BinaryKind::Mul, _, factor), false) = (lhs.kind(), is_negative(rhs))
         && factor.as_constant().is_some_and(|f| f < 0)
@@ -78,7 +79,7 @@ fn write_sum(out: &mut String, lhs: &AffineExpr, rhs: &AffineExpr, names: &[Stri
     match negative {
         Some(positive) => {
             out.push_str(" - ");
-            // What is subtracted binds as a factor where it is a sum.
+            // A subtracted sum needs parentheses, as a factor does.
             let is_sum = matches!(positive.kind(), ExprKind::Binary(BinaryKind::Add, ..));
             write(out, &positive, names, if is_sum { PRODUCT } else { SUM });
         }

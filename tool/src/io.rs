@@ -11,13 +11,13 @@ use std::path::Path;
 /// A file that was read.
 #[derive(Debug)]
 pub struct Source {
-    /// As the user named it; `<stdin>` for `-`.
+    /// The name as the user wrote it; `<stdin>` for `-`.
     pub name: String,
     /// The text.
     pub text: String,
 }
 
-/// Reads a file, or standard input for `-`. On failure the user has been told.
+/// Reads a file, or standard input for `-`. On failure, the user has been told.
 pub fn read(path: &str) -> Result<Source, Exit> {
     let (name, read) = match path {
         "-" => ("<stdin>", read_stdin("<stdin>")),
@@ -39,25 +39,25 @@ fn read_stdin(name: &str) -> Result<String, FileError> {
     text_of(name, bytes)
 }
 
-/// A line to standard error. Where nobody listens, there is nothing to say.
+/// Writes a line to standard error. If that is closed, there is nobody to tell.
 pub fn complain(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
 }
 
-/// Prints what there is to say of specs.
+/// Prints the diagnostics of specs.
 pub fn complain_of(diagnostics: &SpecDiagnostics) {
     if !diagnostics.list.is_empty() {
         complain(diagnostics.render(use_colour()).trim_end());
     }
 }
 
-/// Whether standard error shows colours.
+/// Returns whether standard error shows colours.
 #[must_use]
 pub fn use_colour() -> bool {
     std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// Writes to a file, or to standard output. On failure the user has been told; a closed pipe is no failure.
+/// Writes to a file, or to standard output. On failure, the user has been told; a closed pipe is no failure.
 pub fn write(output: Option<&str>, text: &str) -> Result<(), Exit> {
     let (name, result) = match output {
         None | Some("-") => {
@@ -88,8 +88,8 @@ pub fn print_diagnostics(source: &Source, diagnostics: &Diagnostics) {
     let _ = std::io::stderr().lock().write_all(out.as_bytes());
 }
 
-/// A warning for each interface that a registered dialect promises and that nobody has attached: what asks for it gets an error
-/// only then, or goes without.
+/// Warns of each interface that a registered dialect promises and nobody has attached: otherwise the mistake would only
+/// show when something asks for the interface, or not at all.
 pub fn warn_of_promises(context: &Context) {
     for warning in promise_warnings(context) {
         complain(&warning);
@@ -100,7 +100,7 @@ fn promise_warnings(context: &Context) -> Vec<String> {
     context.unkept_promises().iter().map(|promise| format!("warning: {promise}")).collect()
 }
 
-/// Longer lines are cut, so that a file of one line does not flood the terminal.
+/// The length at which lines are cut, so that a file of one line does not flood the terminal.
 const LINE_LIMIT: usize = 400;
 
 fn show(out: &mut String, source: &Source, lines: &[&str], diagnostic: &Diagnostic) {

@@ -1,5 +1,5 @@
-//! The command lines of `bourn opt` and `bourn bounds`, for a tool of one's own: with other dialects, and passes that Bourn does
-//! not have. This is the whole program:
+//! The command lines of `bourn opt` and `bourn bounds`, for a tool of one's own with other dialects and passes. This is the
+//! whole program:
 //!
 //! ```no_run
 //! fn main() -> std::process::ExitCode {
@@ -14,7 +14,7 @@
 //!
 //! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is no error.
 //!
-//! The tool knows the dialects and passes that it is given, and no others.
+//! The tool knows only the dialects and passes that it is given.
 #![forbid(unsafe_code)]
 
 pub mod bounds;
@@ -30,10 +30,10 @@ use bourn_passes::PassRegistry;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// What a command ends with.
+/// The outcome of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
-    /// All went well.
+    /// The command succeeded.
     Success,
     /// Errors were reported.
     Diagnostics,
@@ -51,8 +51,8 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// The main function of a tool that runs passes over a program, with the options of `mlir-opt` (MLIR's `MlirOptMain`). It knows
-/// these dialects, those of `--spec`, and these passes.
+/// Runs passes over a program, with the options of `mlir-opt`: the main function of a tool, like MLIR's `MlirOptMain`. It
+/// knows these dialects, those of `--spec`, and these passes.
 #[must_use]
 pub fn opt_main(dialects: &DialectRegistry, passes: &PassRegistry) -> ExitCode {
     let words = words();
@@ -60,8 +60,8 @@ pub fn opt_main(dialects: &DialectRegistry, passes: &PassRegistry) -> ExitCode {
     on_large_stack(|| opt::run(&program(&words), arguments, dialects, passes))
 }
 
-/// The main function of a tool that prints the bounds of what is in a program, with the options of `bourn bounds`. It knows these
-/// dialects and those of `--spec`.
+/// Prints the bounds of the values in a program, with the options of `bourn bounds`: the main function of a tool. It knows
+/// these dialects and those of `--spec`.
 #[must_use]
 pub fn bounds_main(dialects: &DialectRegistry) -> ExitCode {
     let words = words();
@@ -71,22 +71,22 @@ pub fn bounds_main(dialects: &DialectRegistry) -> ExitCode {
     })
 }
 
-/// The words of the command line; the first one is the program.
+/// Returns the words of the command line; the first one is the program.
 #[must_use]
 pub fn words() -> Vec<String> {
     std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect()
 }
 
-/// The name of the program, as messages say it.
+/// Returns the name of the program in messages.
 fn program(words: &[String]) -> String {
     let stem = words.first().and_then(|path| Path::new(path).file_stem());
     stem.map_or_else(|| "opt".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
-/// Room for the recursion of parser and printer, both of which have their own limits.
+/// The size of the stack: room for the recursion of parser and printer, both of which have their own limits.
 const STACK: usize = 256 << 20;
 
-/// Runs a command in a thread of its own, since the stack of the first one has the size that the shell gives it.
+/// Runs a command in a thread of its own, since the shell determines the stack size of the main thread.
 #[must_use]
 pub fn on_large_stack(run: impl Fn() -> Exit + Sync) -> ExitCode {
     let ended = std::thread::scope(|scope| {
@@ -94,16 +94,16 @@ pub fn on_large_stack(run: impl Fn() -> Exit + Sync) -> ExitCode {
     });
     match ended {
         Ok(Ok(exit)) => exit.into(),
-        // A panic has said what it had to say.
+        // A panic has already printed its message.
         Ok(Err(_)) => ExitCode::from(101),
         Err(_) => run().into(),
     }
 }
 
-/// Says what is wrong with a command line, or prints the help that it asks for.
+/// Reports what is wrong with a command line, or prints the help that it asks for.
 #[must_use]
 pub fn usage(error: &clap::Error) -> Exit {
-    // Where nobody listens, there is nothing to say.
+    // If the stream is closed, there is nobody to tell.
     let _ = error.print();
     if error.use_stderr() { Exit::Usage } else { Exit::Success }
 }

@@ -1,4 +1,4 @@
-//! `opt`: runs passes over a program; the options are spelt as `mlir-opt` spells them.
+//! The command `opt`, which runs passes over a program; its options are spelt as those of `mlir-opt`.
 
 use crate::io::{self, Source};
 use crate::{Exit, registry, suggest};
@@ -9,14 +9,14 @@ use bourn_passes::{PassManager, PassRegistry, RunOptions, TimingDisplay, TimingN
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// What the words of the command line say.
+/// The options given on the command line.
 #[derive(Default, Debug)]
 struct Options {
     input: Option<String>,
     output: Option<String>,
     specs: Vec<PathBuf>,
     pipeline: Option<String>,
-    /// Passes named by themselves, with the text of their options.
+    /// The passes named without a pipeline, with the text of their options.
     passes: Vec<(String, String)>,
     split: bool,
     verify_diagnostics: bool,
@@ -31,7 +31,8 @@ struct Options {
     help: bool,
 }
 
-/// Runs the command on the words behind its name, which is `program`, with these dialects, those of `--spec`, and these passes.
+/// Runs the command on the words after its name, which is `program`, with these dialects, those of `--spec`, and these
+/// passes.
 #[must_use]
 pub fn run(program: &str, words: &[String], dialects: &DialectRegistry, passes: &PassRegistry) -> Exit {
     let options = match parse_words(words, passes) {
@@ -98,7 +99,7 @@ impl<'r> Run<'r> {
             outputs.push(text);
         }
         let mut exit = if failed { Exit::Diagnostics } else { Exit::Success };
-        // As mlir-opt does: the parts that could be printed are, but a file is written only where all went well.
+        // As in mlir-opt, the parts that could be printed are, but a file is written only if everything succeeded.
         if !failed || self.options.output.is_none() {
             let start = Instant::now();
             if let Err(error) = io::write(self.options.output.as_deref(), &outputs.join("// -----\n")) {
@@ -118,17 +119,17 @@ impl<'r> Run<'r> {
         add_times(&mut self.times, vec![TimingNode::new(name, wall)]);
     }
 
-    /// The output for one part, and whether all went well.
+    /// Processes one part: returns the output, and whether everything succeeded.
     fn one(&mut self, chunk: &Chunk<'_>) -> (String, bool) {
         let context = Context::new(&self.registry);
         let (module, mut diagnostics, mut ok) = self.transformed(&context, chunk);
         let mut text = String::new();
-        // Whether diagnostics were expected makes no difference, so that one test can look at them and at the program.
+        // Expected diagnostics make no difference, so that one test can look at them and at the program.
         if let (Some(module), true) = (&module, ok) {
             let start = Instant::now();
             let options = PrintOptions { generic: self.options.generic, locations: self.options.debug_info };
             text = print_source(module, &options);
-            // As mlir-opt does.
+            // As in mlir-opt.
             text.push('\n');
             self.add_time("Output", start.elapsed());
         }
@@ -181,7 +182,7 @@ fn add_times(into: &mut Vec<TimingNode>, from: Vec<TimingNode>) {
             None => into.push(node),
         }
     }
-    // What is written is written at the end.
+    // Output is written at the end.
     if let Some(at) = into.iter().position(|node| node.name == "Output") {
         let output = into.remove(at);
         into.push(output);
@@ -203,7 +204,7 @@ fn build_pipeline(program: &str, options: &Options, registry: &PassRegistry) -> 
     Ok(manager)
 }
 
-/// Options without value, or with `=true` and `=false`.
+/// The options without value, or with `=true` and `=false`.
 const FLAGS: [&str; 11] = [
     "split-input-file",
     "verify-diagnostics",
@@ -218,7 +219,7 @@ const FLAGS: [&str; 11] = [
     "help",
 ];
 
-/// Options with a value, in the same word or in the next one.
+/// The options with a value, in the same word or in the next one.
 const VALUED: [&str; 4] = ["pass-pipeline", "mlir-timing-display", "spec", "o"];
 
 fn parse_words(words: &[String], registry: &PassRegistry) -> Result<Options, String> {
@@ -297,7 +298,7 @@ fn set_flag(options: &mut Options, name: &str, on: bool) {
         "verify-each" => options.no_verify = !on,
         "dump-pass-pipeline" => options.dump_pipeline = on,
         "help" => options.help = on,
-        // Ops at the top are put into a module in any case.
+        // Ops at the top are wrapped in a module in any case.
         _ => {}
     }
 }

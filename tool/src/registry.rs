@@ -4,10 +4,11 @@ use crate::{Exit, io};
 use bourn_ir::DialectRegistry;
 use std::path::PathBuf;
 
-/// The linked dialects and those of the specs. What is replaced, and what of a spec is not linked, is said on standard error.
+/// Returns the linked dialects and those of the specs. Dialects that are replaced, and functions of a spec that are not
+/// linked, are reported on standard error.
 ///
 /// # Errors
-/// Mistakes in the specs, which are reported.
+/// Fails if the specs have mistakes, which are reported.
 pub fn with_specs(linked: &DialectRegistry, specs: &[PathBuf]) -> Result<DialectRegistry, Exit> {
     let mut registry = linked.clone();
     if specs.is_empty() {

@@ -1,8 +1,8 @@
-//! "did you mean": the known name that is nearest to what was written.
+//! Suggestions ("did you mean"): the known name that is nearest to what was written.
 
-/// The nearest of `known`, if it is near enough to be meant.
+/// Returns the nearest of `known`, if it is near enough to be meant.
 pub fn nearest<'k>(written: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
-    // Of a short name, little may be wrong.
+    // A short name may have few mistakes.
     let limit = (written.chars().filter(|c| c.is_alphanumeric()).count() / 2).min(3);
     known
         .into_iter()
@@ -12,12 +12,12 @@ pub fn nearest<'k>(written: &str, known: impl IntoIterator<Item = &'k str>) -> O
         .map(|(_, name)| name)
 }
 
-/// `, did you mean 'x'?`, or nothing.
+/// Returns `, did you mean 'x'?`, or nothing.
 pub fn did_you_mean<'k>(written: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     nearest(written, known).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
-/// Levenshtein's distance with swaps of neighbours, where it is not larger than `limit`; else something larger.
+/// Returns Levenshtein's distance with swaps of neighbours if it is at most `limit`, and something larger otherwise.
 fn distance(a: &str, b: &str, limit: usize) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     if a.len().abs_diff(b.len()) > limit {

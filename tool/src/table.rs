@@ -1,18 +1,18 @@
-//! Aligned columns, in colour on a terminal.
+//! Tables with aligned columns, in colour on a terminal.
 
-/// How a cell looks on a terminal.
+/// The style of a cell on a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
-    /// As any text.
+    /// Plain text.
     #[default]
     Plain,
     /// A heading.
     Bold,
-    /// Of less interest.
+    /// A cell of less interest.
     Dim,
     /// A name.
     Name,
-    /// Something good to know.
+    /// Good news.
     Good,
 }
 
@@ -33,36 +33,36 @@ impl Style {
 pub struct Cell {
     /// The text, without line breaks.
     pub text: String,
-    /// Its look.
+    /// The style.
     pub style: Style,
-    /// Whether it stands at the right side of its column.
+    /// Whether the cell is aligned to the right.
     pub right: bool,
 }
 
 impl Cell {
-    /// A cell at the left.
+    /// Creates a cell aligned to the left.
     pub fn left(text: impl Into<String>, style: Style) -> Self {
         Cell { text: text.into(), style, right: false }
     }
-    /// A cell at the right, for numbers.
+    /// Creates a cell aligned to the right, for numbers.
     pub fn right(text: impl Into<String>, style: Style) -> Self {
         Cell { text: text.into(), style, right: true }
     }
 }
 
-/// A row, and lines that stand below it on their own.
+/// A row, and lines of text below it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Row {
-    /// One cell per column.
+    /// The cells, one per column.
     pub cells: Vec<Cell>,
-    /// Lines below.
+    /// The lines below.
     pub below: Vec<String>,
 }
 
-/// A cell that is longer does not make its column wider.
+/// The width up to which a cell makes its column wider.
 const WIDTH_LIMIT: usize = 60;
 
-/// The rows with columns aligned, two spaces between, no spaces at the ends of lines.
+/// Returns the text of the rows, with columns aligned, two spaces between them, and no spaces at the ends of lines.
 pub fn render(rows: &[Row], colour: bool) -> String {
     let width = |text: &str| text.chars().count();
     let columns = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Asks the engine about one column after the other.
+//! Asking the engine about one column after the other.
 
 use super::args::TermsArg;
 use super::rows::{Names, Subject, place_of};
@@ -7,30 +7,30 @@ use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Step, SymbolicBo
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Value, ValueId};
 
-/// What is known of one column. Bounds are closed.
+/// The answer for one column. Bounds are closed.
 #[derive(Clone, Default, Debug)]
 pub struct Answer {
-    /// The greatest number that is known to be no larger.
+    /// The greatest known lower bound.
     pub lower: Option<i128>,
-    /// The least number that is known to be no smaller.
+    /// The least known upper bound.
     pub upper: Option<i128>,
     /// A lower bound as an expression.
     pub lower_expression: Option<String>,
     /// An upper bound as an expression.
     pub upper_expression: Option<String>,
-    /// What it is equal to, as an expression.
+    /// The exact value, as an expression.
     pub exact: Option<String>,
-    /// Why something is not known.
+    /// The reasons why something is not known.
     pub reasons: Vec<String>,
     /// The equations behind the answer, from the value asked for down to the inputs, each with its range and place.
     pub steps: Vec<Located>,
-    /// Show the steps and the reasons.
+    /// Whether steps and reasons are shown.
     pub explained: bool,
-    /// Show expressions rather than numbers.
+    /// Whether expressions are shown rather than numbers.
     pub in_terms: bool,
 }
 
-/// A step of an explanation, and where the value that it is about is defined.
+/// A step of an explanation, and the place of the definition of the value that it is about.
 #[derive(Clone, Debug)]
 pub struct Located {
     /// The equation.
@@ -40,7 +40,7 @@ pub struct Located {
 }
 
 impl Answer {
-    /// The number, where there is just one.
+    /// Returns the exact value, if it is a number.
     pub fn constant(&self) -> Option<i128> {
         self.lower.filter(|lower| Some(*lower) == self.upper)
     }
@@ -48,15 +48,15 @@ impl Answer {
         let (number, expression) = (number.map(|n| n.to_string()), expression.clone());
         if self.in_terms { expression.or(number) } else { number.or(expression) }
     }
-    /// The lower bound, as the table shows it.
+    /// Returns the lower bound, as the table shows it.
     pub fn lower_text(&self) -> Option<String> {
         self.side(self.lower, &self.lower_expression)
     }
-    /// The upper bound, as the table shows it.
+    /// Returns the upper bound, as the table shows it.
     pub fn upper_text(&self) -> Option<String> {
         self.side(self.upper, &self.upper_expression)
     }
-    /// The exact value, as the table shows it.
+    /// Returns the exact value, as the table shows it.
     pub fn exact_text(&self) -> Option<String> {
         self.constant().map(|c| c.to_string()).or_else(|| self.exact.clone())
     }
@@ -73,7 +73,7 @@ pub struct Asker<'g, 'a, 'c> {
     explain: bool,
 }
 
-/// Whether an answer may contain a column.
+/// Returns whether an answer may contain a column.
 fn is_term(body: &Body<'_>, terms: TermsArg, column: Column<ValueId>) -> bool {
     let value = Value::new(body, column.value);
     let block = value.owner_block().or_else(|| value.defining_op().and_then(|op| op.block()));
@@ -87,13 +87,14 @@ fn is_term(body: &Body<'_>, terms: TermsArg, column: Column<ValueId>) -> bool {
 }
 
 impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
-    /// A session on one function. Without `terms`, numbers come first and expressions are by the function's arguments.
+    /// Creates a session on one function. Without `terms`, numbers come first, and expressions are in terms of the
+    /// function's arguments.
     pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, terms: Option<TermsArg>, explain: bool) -> Self {
         let kind = terms.unwrap_or(TermsArg::Args);
         let allowed = Terms::new(move |column| is_term(graph.body(), kind, column));
         Asker { session: IrBounds::new(graph), names, terms, allowed, body: graph.body(), explain }
     }
-    /// The answer for one column.
+    /// Returns the answer for one column.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
         let column = subject.column;
         let mut answer =
@@ -130,7 +131,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             let upper = (in_terms || interval.upper.is_none()).then(|| known(self, BoundKind::Upper));
             (answer.lower_expression, answer.upper_expression) = (lower.flatten(), upper.flatten());
         }
-        // A value that is in terms of itself says nothing.
+        // A value in terms of itself says nothing.
         let own = column_name(self.names, column);
         answer.exact = exact.filter(|text| *text != own);
         answer
@@ -158,7 +159,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     }
 }
 
-/// `%x`, or `dim(%x, 0)`.
+/// Returns `%x`, or `dim(%x, 0)`.
 fn column_name(names: &Names, column: Column<ValueId>) -> String {
     let name = names.get(column.value);
     match column.dim {

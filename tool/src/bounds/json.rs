@@ -17,7 +17,7 @@ use super::answer::{Answer, Located};
 use super::rows::Subject;
 use serde_json::{Value, json};
 
-/// The text, ending in a newline.
+/// Returns the text, ending in a newline.
 pub fn text(file: &str, functions: &[FunctionBounds]) -> String {
     let functions: Vec<Value> = functions
         .iter()

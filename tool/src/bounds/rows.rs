@@ -1,4 +1,4 @@
-//! What has bounds: index values, and dynamic dimensions of shaped values; and what they are called.
+//! The rows of the table: index values and dynamic dimensions of shaped values, and their names.
 
 use bourn_bounds::Column;
 use bourn_equations::value_bounds::{IrGraph, LoopRole};
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 pub struct Subject {
     /// The value's name, without `%`.
     pub name: String,
-    /// The op that it comes from, the loop variable of what, which dimension of what.
+    /// The description: the op that it comes from, the loop variable of which op, which dimension of which value.
     pub what: String,
     /// The column.
     pub column: Column<ValueId>,
@@ -26,7 +26,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// As written in the text; numbers where there is no name.
+    /// Collects the names as written in the text; a value without name gets a number.
     pub fn new(body: &Body<'_>) -> Self {
         let mut names = Names { of: HashMap::new(), values: HashMap::new() };
         visit(body, |value| {
@@ -36,26 +36,26 @@ impl Names {
         });
         names
     }
-    /// The name of a value.
+    /// Returns the name of a value.
     pub fn get(&self, value: ValueId) -> &str {
         self.of.get(&value).map_or("?", String::as_str)
     }
-    /// A value of a name.
+    /// Returns a value with this name.
     pub fn find(&self, name: &str) -> Option<ValueId> {
         self.values.get(name).and_then(|values| values.first().copied())
     }
-    /// Whether a value is called so; `%r` stands for `%r#0`, `%r#1`, .. too.
+    /// Returns whether a value has this name; `%r` stands for `%r#0`, `%r#1`, .. too.
     pub fn is(&self, value: ValueId, name: &str) -> bool {
         let own = self.get(value);
         own == name || own.strip_prefix(name).is_some_and(|rest| rest.starts_with('#'))
     }
-    /// All names.
+    /// Returns all names.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         self.of.values().map(String::as_str)
     }
 }
 
-/// Results of one op may share a name, `%r:2`; then each has its number behind it.
+/// Returns the name of a value in the text. If results of one op share a name, `%r:2`, each has its number after it.
 fn written_name(body: &Body<'_>, value: Value<'_, '_>) -> Option<String> {
     if let Some(name) = body.value_name(value.id()) {
         return Some(name.to_owned());
@@ -66,7 +66,7 @@ fn written_name(body: &Body<'_>, value: Value<'_, '_>) -> Option<String> {
     Some(format!("{first}#{}", value.number()))
 }
 
-/// All values, in the order of the text.
+/// Visits all values, in the order of the text.
 fn visit<'a, 'c>(body: &'a Body<'c>, mut found: impl FnMut(Value<'a, 'c>)) {
     for region in body.top_regions() {
         region.blocks().for_each(|block| block.args().for_each(&mut found));
@@ -81,7 +81,7 @@ fn visit<'a, 'c>(body: &'a Body<'c>, mut found: impl FnMut(Value<'a, 'c>)) {
     });
 }
 
-/// All that has bounds, in the order of the text.
+/// Returns all rows, in the order of the text.
 pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names) -> Vec<Subject> {
     let mut found = Vec::new();
     visit(graph.body(), |value| {
@@ -101,7 +101,7 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names) -> Vec<Subject> {
     found
 }
 
-/// Line and column of a value's definition.
+/// Returns line and column of a value's definition.
 pub fn place_of(value: Value<'_, '_>) -> Option<(u32, u32)> {
     match value.location() {
         Location::File { line, col, .. } => Some((line, col)),
@@ -125,7 +125,7 @@ fn origin(graph: &IrGraph<'_, '_>, value: Value<'_, '_>) -> String {
     }
 }
 
-/// What an argument of a region's first block is.
+/// Returns the description of an argument of a region's first block.
 fn of_region(graph: &IrGraph<'_, '_>, op: OpRef<'_, '_>, value: Value<'_, '_>) -> String {
     let name = op.name().as_str();
     match graph.loop_role(value.id()) {
