@@ -1,4 +1,4 @@
-//! The command line, but for `opt`'s.
+//! The command line, except for `opt`'s.
 
 use bourn_tool::bounds::BoundsArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};

@@ -1,4 +1,4 @@
-//! The `bourn` command: `bounds` answers how large the values of a program get, `opt` runs passes over it, and `check`,
+//! The `bourn` command: `bounds` prints the bounds of the values of a program, `opt` runs passes over it, and `check`,
 //! `fmt`, `gen` and `import` work on specs.
 //!
 //! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is no error.
@@ -39,7 +39,7 @@ fn run() -> Exit {
     }
 }
 
-/// All dialects that come with Bourn.
+/// Returns all dialects that come with Bourn.
 fn dialects() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);

@@ -1,4 +1,4 @@
-//! `bourn gen docs`: the manuals of dialects.
+//! The command `bourn gen docs`, which writes the manuals of dialects.
 
 use crate::args::{FormatArg, GenArgs};
 use crate::spec::write_one;
@@ -7,7 +7,7 @@ use bourn_manual::{Format, TemplateError, Templates};
 use bourn_spec::{FileError, Model};
 use std::path::{Path, PathBuf};
 
-/// Writes the manuals and gives the names of the files; templates that were read are added to `inputs`.
+/// Writes the manuals and returns the names of the files; templates that were read are added to `inputs`.
 pub fn generate(args: &GenArgs, model: &Model, inputs: &mut Vec<PathBuf>) -> Result<Vec<String>, Exit> {
     let format = match args.format.unwrap_or_default() {
         FormatArg::Markdown => Format::Markdown,

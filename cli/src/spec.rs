@@ -1,4 +1,4 @@
-//! `bourn check`, `bourn fmt`, `bourn gen`: work on specs.
+//! The commands `bourn check`, `bourn fmt` and `bourn gen`, which work on specs.
 
 use crate::Exit;
 use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
@@ -10,7 +10,7 @@ use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
 use std::path::PathBuf;
 
-/// Reports all mistakes, also what cannot be said in Rust.
+/// Reports all mistakes, including what cannot be expressed in Rust.
 pub fn check(args: &SpecArgs) -> Exit {
     match load(&args.specs, &args.include).and_then(|loaded| supported(&loaded)) {
         Ok(()) => Exit::Success,
@@ -21,9 +21,9 @@ pub fn check(args: &SpecArgs) -> Exit {
 /// A model without mistakes.
 struct Specs {
     model: Model,
-    /// The files that it came from.
+    /// The files that it was read from.
     files: Vec<PathBuf>,
-    /// How code that is generated from it names other code.
+    /// The configuration by which generated code names other code.
     config: Config,
 }
 
@@ -32,7 +32,7 @@ fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<Specs, Exit> {
     complain_of(&loaded.diagnostics);
     match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => {
-            // As a build script does.
+            // This is what a build script does.
             let modules = loaded.known.iter().map(|name| (name.clone(), format!("{DIALECTS}::{name}")));
             let config = Config { modules: modules.collect(), ..Config::default() };
             Ok(Specs { model, files: loaded.files_read, config })
@@ -102,7 +102,7 @@ fn generate_all(args: &GenArgs) -> Result<(), Exit> {
     Ok(())
 }
 
-/// Writes a file and gives its name.
+/// Writes a file and returns its name.
 pub fn write_one(output: Option<String>, text: &str) -> Result<Vec<String>, Exit> {
     io::write(output.as_deref(), text)?;
     Ok(vec![output.unwrap_or_else(|| "-".to_owned())])
@@ -123,17 +123,17 @@ fn refuse_options_of_docs(args: &GenArgs) -> Result<(), Exit> {
     }
 }
 
-/// A path as makefiles write it.
+/// Returns a path as makefiles write it.
 fn escaped(path: &str) -> String {
     path.replace(' ', "\\ ").replace('$', "$$")
 }
 
-/// The dialects of the specs that were named, rather than those that they use.
+/// Returns the dialects of the specs that were named, rather than those that they use.
 fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
     (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported)
 }
 
-/// Reports what the runtime has no means for.
+/// Reports what the runtime does not support.
 fn supported(specs: &Specs) -> Result<(), Exit> {
     let model = &specs.model;
     let reasons = own_dialects(model).flat_map(|id| bourn_codegen::unsupported(model, id, &specs.config));

@@ -1,4 +1,4 @@
-//! The binary, as a user runs it.
+//! Tests of the binary, as a user runs it.
 
 use bourn_test_support::{Folder, Ran, root, run};
 use std::io::Write as _;
@@ -45,7 +45,7 @@ fn bounds_prints_a_table() {
     check(&["bounds", "-"], TILE, 0, &rows, &[]);
 }
 
-/// Loops are told by their equations, whatever the ops are called.
+/// Loops are recognised by their equations, whatever the names of the ops.
 #[test]
 fn bounds_names_what_a_loop_passes_to_its_body() {
     let spec = "dialect toy;
@@ -98,7 +98,7 @@ op each {
     check(&["bounds", "-", "--spec", &path], program, 0, &rows, &[]);
 }
 
-/// A file of the repository.
+/// Returns the path of a file of the repository.
 fn file(path: &str) -> String {
     root().join(path).to_str().expect("UTF-8").to_owned()
 }

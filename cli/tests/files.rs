@@ -1,8 +1,8 @@
-//! What is said of files that cannot be read or written: the same of every subcommand, on one line, with the file's name.
+//! Tests of files that cannot be read or written: every subcommand reports the same, on one line, with the file's name.
 
 use bourn_test_support::{Folder, run_in};
 
-/// A fresh folder with a spec, a program, a folder and files that are no text.
+/// Creates a folder with a spec, a program, a folder and files that are no text.
 fn folder(name: &str) -> Folder {
     let dir = Folder::new(name);
     std::fs::create_dir(dir.path("folder")).expect("writable");
@@ -19,7 +19,7 @@ fn folder(name: &str) -> Folder {
     dir
 }
 
-/// Runs the command in `dir`, which fails; gives what it says.
+/// Runs the command in `dir`, which fails; returns its messages.
 #[track_caller]
 fn said(dir: &Folder, args: &[&str]) -> String {
     let ran = run_in(dir.dir(), env!("CARGO_BIN_EXE_bourn"), args, "");
@@ -27,7 +27,7 @@ fn said(dir: &Folder, args: &[&str]) -> String {
     ran.err
 }
 
-/// Each subcommand with what it needs besides the file.
+/// Each subcommand with the arguments that it needs besides the file.
 const READERS: &[(&[&str], &str)] = &[
     (&["check"], "bourn"),
     (&["fmt"], "bourn"),
@@ -62,7 +62,7 @@ fn what_cannot_be_read() {
             "{words:?}"
         );
     }
-    // All of them are told, and what can be read is read.
+    // All of them are reported, and files that can be read are read.
     let both = said(&dir, &["check", "missing.bourn", "toy.bourn", "folder"]);
     assert_eq!(both.matches("cannot read the file").count(), 2, "{both}");
     // A spec that is found rather than named.
@@ -81,7 +81,7 @@ fn a_folder_to_look_in_has_to_be_there() {
                 assert_eq!(told, expected, "{words:?}");
             }
         }
-        // It is told together with what is missing for want of it.
+        // It is reported together with what is missing because of it.
         let both = said(&dir, &[words, &["uses.bourn", "-I", "no/such"][..]].concat());
         assert!(both.contains("no/such: error") && both.contains("binary.bourn:2:4: error"), "{both}");
     }
@@ -101,7 +101,7 @@ fn shipped_dialects_need_no_folder() {
     }
 }
 
-/// Something that the spec of a shipped dialect declares.
+/// Returns an item that the spec of a shipped dialect declares.
 fn item(dialect: &str) -> String {
     let (_, text) = bourn_specs::ALL.iter().find(|(name, _)| *name == dialect).expect("it is shipped");
     let declared =
@@ -136,7 +136,7 @@ fn a_spec_that_may_not_be_changed() {
     let mut rights = std::fs::metadata(&file).expect("it is there").permissions();
     rights.set_readonly(true);
     std::fs::set_permissions(&file, rights).expect("it is ours");
-    // Who may do everything can write it nonetheless.
+    // A user with all rights can write it nonetheless.
     if std::fs::OpenOptions::new().append(true).open(&file).is_err() {
         let expected = "ugly.bourn: error: cannot write the file: permission denied\n";
         assert_eq!(said(&dir, &["fmt", "ugly.bourn"]), expected);

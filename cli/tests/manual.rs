@@ -1,12 +1,12 @@
-//! Manuals: the options of `bourn gen docs`; and the examples of the shipped dialects are programs: they parse, and the verifier
-//! accepts them.
+//! Tests of manuals: the options of `bourn gen docs`; and the examples of the shipped dialects as programs, which parse and
+//! verify.
 
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::{Context, Diagnostic, DialectRegistry};
 use bourn_test_support::{Folder, files, run_in};
 use std::fmt::Write as _;
 
-/// A fresh folder with a spec that uses a shipped dialect.
+/// Creates a folder with a spec that uses a shipped dialect.
 fn folder(name: &str) -> Folder {
     let dir = Folder::new(name);
     std::fs::create_dir_all(dir.path("mine/html")).expect("writable");
@@ -17,7 +17,7 @@ fn folder(name: &str) -> Folder {
     dir
 }
 
-/// Runs `bourn gen` in a folder: the exit code, standard output and standard error.
+/// Runs `bourn gen` in a folder: returns the exit code, standard output and standard error.
 fn generate(dir: &Folder, args: &[&str]) -> (Option<i32>, String, String) {
     let ran = run_in(dir.dir(), env!("CARGO_BIN_EXE_bourn"), &[&["gen"], args].concat(), "");
     (ran.code, ran.out, ran.err)
@@ -125,7 +125,7 @@ fn examples_are_right() {
             );
             let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
             let (module, diagnostics) = parse_and_report(&context, &text, &options);
-            // It has another op around it in the example than in programs.
+            // The op around it differs between the example and programs.
             let parent = |d: &Diagnostic| d.message.contains("expects parent op");
             let error = diagnostics.all.iter().find(|d| !parent(d));
             match (module, error) {

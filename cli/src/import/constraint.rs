@@ -1,4 +1,4 @@
-//! A constraint of IRDL as one of a spec.
+//! Conversion of a constraint of IRDL to one of a spec.
 
 use super::Mistake;
 use super::definitions::{Definition, Dialects};
@@ -8,7 +8,7 @@ use bourn_ir::{Attribute, FloatKind, OpRef, Value, ValueId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The text of a constraint, and what holds it together.
+/// The text of a constraint, and how tightly it binds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expr {
     text: String,
@@ -34,7 +34,7 @@ impl Expr {
         Expr { text: text.into(), form: Form::Atom }
     }
 
-    /// `base where condition && ..`
+    /// Returns `base where condition && ..`.
     pub fn with(base: impl fmt::Display, conditions: &[String]) -> Expr {
         match conditions {
             [] => Expr::atom(base.to_string()),
@@ -42,7 +42,7 @@ impl Expr {
         }
     }
 
-    /// The same as an argument in `<..>`, where `>` ends it.
+    /// Returns the text as an argument in `<..>`, where `>` ends it.
     pub fn as_arg(&self) -> String {
         match self.form {
             Form::Where => format!("({})", self.text),
@@ -71,12 +71,13 @@ impl Expr {
     }
 }
 
-/// What the specs of a dialect use, and what its definitions say that no spec does.
+/// The constraints that the spec of a dialect uses, and what its definitions say that no spec can.
 #[derive(Default)]
 pub struct Vocabulary {
-    /// Constraints of `builtin` by name.
+    /// The constraints of `builtin` that are used, by name.
     pub uses: BTreeSet<String>,
-    /// Constraints that the spec declares, for names that are both a type's and an attribute's: `IntegerAttr` for `integer`.
+    /// The constraints that the spec declares, for names that are both a type's and an attribute's: `IntegerAttr` for
+    /// `integer`.
     pub helpers: BTreeMap<&'static str, String>,
     unsaid: Vec<String>,
 }
@@ -103,7 +104,7 @@ impl Vocabulary {
         self.helpers.entry(of).or_insert_with(|| name.to_owned()).clone()
     }
 
-    /// A constraint that more satisfy than one type or attribute.
+    /// Returns a constraint that allows more than one type or attribute.
     pub fn wider(&mut self, constraint: &str, than: &str) -> Expr {
         self.unsaid(format!("that it is `{than}`"));
         Expr::atom(constraint)
@@ -134,21 +135,21 @@ pub struct Writer<'w, 'a, 'c> {
     definition: &'w Definition<'a, 'c>,
     pub words: &'w mut Vocabulary,
     sharing: Sharing,
-    /// In the order of their first uses.
+    /// The generics, in the order of their first uses.
     pub generics: Vec<Generic>,
     known: BTreeMap<ValueId, usize>,
-    /// Constraints written so far: shared ones are written anew for each of their uses.
+    /// The number of constraints written so far; shared ones count once for each of their uses.
     written: usize,
 }
 
-/// Constraints that one definition may consist of, written out.
+/// The largest number of constraints that one definition may consist of, written out.
 const MAX_WRITTEN: usize = 10_000;
 
-/// Where a constraint stands.
+/// The context of a constraint.
 #[derive(Clone, Copy)]
 struct At {
     about: About,
-    /// The places that the constraint around it stands for, where nothing in it can be shared with others.
+    /// The places that the constraint around it stands for, if nothing in it can be shared with others.
     closed: Option<u64>,
 }
 
@@ -170,17 +171,17 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         })
     }
 
-    /// What a value of an op satisfies.
+    /// Returns the constraint of a value of an op.
     pub fn of_value(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
         self.at(value, At { about: About::TYPES, closed: None })
     }
 
-    /// What an attribute of an op satisfies.
+    /// Returns the constraint of an attribute of an op.
     pub fn of_attr(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
         self.at(value, At { about: About::ATTRS, closed: None })
     }
 
-    /// What a parameter of a type or attribute satisfies.
+    /// Returns the constraint of a parameter of a type or attribute.
     pub fn of_param(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
         let at = At { about: self.sharing.get(value).about, closed: Some(1) };
         match is_any(value) {
@@ -189,7 +190,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         }
     }
 
-    /// Whether two places that have this constraint are equal only because they share it.
+    /// Returns whether two places that have this constraint are equal only because they share it.
     pub fn is_free(&self, value: Value<'a, 'c>) -> bool {
         !self.sharing.get(value).is_pinned
     }
@@ -203,7 +204,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         })
     }
 
-    /// The constraint; `None` if nothing satisfies it.
+    /// Returns the constraint; `None` if nothing satisfies it.
     fn maybe(&mut self, value: Value<'a, 'c>, at: At) -> Result<Option<Expr>, Mistake<'c>> {
         let Some(op) = value.defining_op() else {
             return Err(Mistake::new(value.location(), "expected a constraint of IRDL"));
@@ -240,7 +241,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         self.plain(op, at, fact)
     }
 
-    /// Whether equality of a constraint follows from that of its parts, which other places share.
+    /// Returns whether equality of a constraint follows from that of its parts, which other places share.
     fn is_composed(&self, op: OpRef<'a, 'c>, places: u64) -> bool {
         let composed = op.is("irdl.parametric") || op.is("irdl.all_of");
         let shared = |part: Fact| !part.is_pinned && part.places > places;
@@ -285,7 +286,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         }))
     }
 
-    /// What the op says, without its uses.
+    /// Converts the op of a constraint, without its uses.
     fn plain(&mut self, op: OpRef<'a, 'c>, at: At, fact: Fact) -> Result<Option<Expr>, Mistake<'c>> {
         let wants_types = at.about == About::TYPES;
         let inner = At { closed: Some(at.closed.unwrap_or(fact.places.max(1))), ..at };
@@ -341,7 +342,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
                 let mut parts = Vec::new();
                 for part in op.operands() {
                     let Some(said) = self.maybe(part, at)? else { return Ok(None) };
-                    // It adds nothing.
+                    // This constraint adds nothing.
                     let is_wide = matches!(&*said.text, "Any" | "AnyAttr");
                     if !is_wide {
                         parts.push(said);
@@ -356,7 +357,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         }))
     }
 
-    /// All types or attributes of a definition that a name tells.
+    /// Returns the constraint for all types or attributes of a definition, by its name.
     fn base(&mut self, name: &str, wants_types: bool) -> Expr {
         if let Some(definition) = self.dialects.named(name) {
             return Expr::atom(self.definition_name(definition));
@@ -397,7 +398,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         })
     }
 
-    /// The name of a type or attribute as constraints of this dialect write it.
+    /// Returns the name of a type or attribute in constraints of this dialect.
     fn definition_name(&self, of: &Definition<'a, 'c>) -> String {
         const WORDS: &[&str] = &[
             "affine_map",
@@ -424,7 +425,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
     }
 }
 
-/// Whether everything satisfies a constraint.
+/// Returns whether everything satisfies a constraint.
 fn is_any(value: Value<'_, '_>) -> bool {
     value.defining_op().is_some_and(|op| op.is("irdl.any"))
 }

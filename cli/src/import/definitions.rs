@@ -1,4 +1,4 @@
-//! What IRDL files define.
+//! The definitions in IRDL files.
 
 use super::Mistake;
 use super::sharing::About;
@@ -7,7 +7,7 @@ use bourn_ir::{AttrData, Attribute, OpRef, Value};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// What is defined.
+/// The kind of a definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Type,
@@ -31,7 +31,7 @@ pub struct Definition<'a, 'c> {
 }
 
 impl<'a, 'c> Definition<'a, 'c> {
-    /// The ops that it consists of.
+    /// Returns the ops that the definition consists of.
     pub fn ops(&self) -> impl Iterator<Item = OpRef<'a, 'c>> + use<'a, 'c> {
         ops(self.op)
     }
@@ -57,7 +57,7 @@ pub struct Dialects<'a, 'c> {
 }
 
 impl<'a, 'c> Dialects<'a, 'c> {
-    /// The dialects of modules.
+    /// Collects the dialects of modules.
     pub fn of(modules: impl Iterator<Item = OpRef<'a, 'c>>) -> Result<Self, Mistake<'c>> {
         let mut found = Dialects { list: Vec::new(), by_name: BTreeMap::new() };
         for module in modules {
@@ -84,14 +84,14 @@ impl<'a, 'c> Dialects<'a, 'c> {
         self.list.get(*dialect)?.definitions.get(*definition)
     }
 
-    /// What `!dialect.name` or `#dialect.name` stands for.
+    /// Returns the definition that `!dialect.name` or `#dialect.name` stands for.
     pub fn named(&self, name: &str) -> Option<&Definition<'a, 'c>> {
         let kind = if name.starts_with('#') { Kind::Attr } else { Kind::Type };
         let (dialect, name) = name.get(1..)?.split_once('.')?;
         self.find(dialect, name).filter(|definition| definition.kind == kind)
     }
 
-    /// What a reference in a constraint is to: a type or an attribute.
+    /// Returns the type or attribute that a reference in a constraint names.
     pub fn referred(
         &self,
         op: OpRef<'a, 'c>,
@@ -111,7 +111,7 @@ impl<'a, 'c> Dialects<'a, 'c> {
     }
 }
 
-/// The ops of the one block of a definition.
+/// Returns the ops of the one block of a definition.
 fn ops<'a, 'c>(op: OpRef<'a, 'c>) -> impl Iterator<Item = OpRef<'a, 'c>> + use<'a, 'c> {
     let block = op.region(0).and_then(|region| region.entry());
     block.into_iter().flat_map(|block| block.ops())
@@ -128,7 +128,7 @@ fn symbol<'c>(op: OpRef<'_, 'c>) -> Result<&'c str, Mistake<'c>> {
     }
 }
 
-/// Whether a name is one in a spec too.
+/// Returns whether a name can be written in a spec.
 pub fn is_word(name: &str) -> bool {
     let begins = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
     begins && name != "_" && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')

@@ -1,9 +1,9 @@
-//! One type or one attribute as a constraint.
+//! Conversion of one type or one attribute to a constraint.
 
 use super::constraint::{Expr, Vocabulary};
 use bourn_ir::{AttrData, Attribute, DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
-/// What only this type satisfies, or the next wider constraint that a spec can say.
+/// Returns the constraint that only this type satisfies, or the next wider one that a spec can express.
 pub fn of_type(ty: Type<'_>, words: &mut Vocabulary) -> Expr {
     match ty.data() {
         TypeData::Integer { width, signedness } => {
@@ -54,17 +54,17 @@ pub fn of_type(ty: Type<'_>, words: &mut Vocabulary) -> Expr {
     }
 }
 
-/// The same as an argument in `<..>`.
+/// Returns the constraint of a type as an argument in `<..>`.
 fn arg(ty: Type<'_>, words: &mut Vocabulary) -> String {
     of_type(ty, words).as_arg()
 }
 
-/// A float type.
+/// Returns the constraint for a float type.
 pub fn float(kind: FloatKind, words: &mut Vocabulary) -> Expr {
     Expr::atom(words.builtin(&kind.keyword().to_uppercase()))
 }
 
-/// The sizes of a shape.
+/// Returns the sizes of a shape as a spec writes them.
 fn dims(shape: &[i64]) -> Vec<String> {
     let rank = std::iter::once(format!("rank == {}", shape.len()));
     let sizes = shape.iter().enumerate().map(|(i, size)| match *size {
@@ -81,7 +81,7 @@ fn absent(conditions: &mut Vec<String>, param: &str, value: Option<Attribute<'_>
     }
 }
 
-/// What only this attribute satisfies, or the next wider constraint that a spec can say.
+/// Returns the constraint that only this attribute satisfies, or the next wider one that a spec can express.
 pub fn of_attr(attr: Attribute<'_>, words: &mut Vocabulary) -> Expr {
     match attr.data() {
         AttrData::Unit => words.named("Unit"),
@@ -134,7 +134,7 @@ pub fn of_attr(attr: Attribute<'_>, words: &mut Vocabulary) -> Expr {
     }
 }
 
-/// A string as a spec writes it.
+/// Returns a string as a spec writes it.
 pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for c in text.chars() {

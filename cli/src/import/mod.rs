@@ -1,4 +1,4 @@
-//! `bourn import irdl`: specs from dialects that are defined in MLIR's IRDL.
+//! The command `bourn import irdl`: specs from dialects that are defined in MLIR's IRDL.
 
 mod constraint;
 mod definitions;
@@ -14,11 +14,11 @@ use bourn_ir::{Context, Diagnostics, DialectRegistry, Location, OwnedOp};
 use definitions::Dialects;
 use std::path::Path;
 
-/// A mistake in a file, and where it is.
+/// A mistake in a file, and its place.
 pub struct Mistake<'c> {
     pub location: Location<'c>,
     pub message: String,
-    /// Whether the file is right, and only no spec can say this of an op.
+    /// Whether the file is correct, and only an op in it cannot be expressed in a spec.
     pub leaves_out_op: bool,
 }
 
@@ -27,7 +27,7 @@ impl<'c> Mistake<'c> {
         Mistake { location, message: message.into(), leaves_out_op: false }
     }
 
-    /// What makes an op one that no spec has.
+    /// Creates the mistake of an op that cannot be expressed in a spec.
     pub fn of_op(location: Location<'c>, message: impl Into<String>) -> Self {
         Mistake { leaves_out_op: true, ..Mistake::new(location, message) }
     }

@@ -1,4 +1,4 @@
-//! Where a value of IRDL has several uses: what satisfies it is the same in all of them.
+//! Sharing: if a value of IRDL has several uses, the same type or attribute satisfies it in all of them.
 
 use super::Mistake;
 use super::definitions::{Definition, Dialects, Kind};
@@ -6,7 +6,7 @@ use bourn_dialects::irdl::Variadicity;
 use bourn_ir::{Attribute, FloatKind, OpRef, Value, ValueId};
 use std::collections::HashMap;
 
-/// What may satisfy a constraint.
+/// What may satisfy a constraint: types, attributes or both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct About {
     pub types: bool,
@@ -19,21 +19,21 @@ impl About {
     const BOTH: About = About { types: true, attrs: true };
 }
 
-/// What is known of one value of a definition.
+/// The facts about one value of a definition.
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
     pub about: About,
-    /// Whether it leaves one type or attribute, so that its uses are equal anyway.
+    /// Whether it leaves only one type or attribute, so that its uses are equal anyway.
     pub is_pinned: bool,
-    /// How many places of the definition it stands for, through other constraints too.
+    /// The number of places of the definition that it stands for, directly or through other constraints.
     pub places: u64,
-    /// Whether one of these takes types only.
+    /// Whether one of these places takes types only.
     pub in_types: bool,
-    /// How many constraints lead to the innermost one.
+    /// The number of constraints that lead to the innermost one.
     depth: u32,
 }
 
-/// Constraints in constraints that are read; a spec has as deep brackets.
+/// The depth of constraints that is read; brackets of a spec nest as deep.
 const MAX_DEPTH: u32 = 48;
 
 /// The facts of all constraints of a definition.
@@ -62,7 +62,7 @@ impl Sharing {
         self.0.get(&value.id()).copied().unwrap_or(unknown)
     }
 
-    /// What the op that defines a value says, without its uses.
+    /// Returns the facts that the op defining a value gives, without its uses.
     fn own<'a, 'c>(&self, dialects: &Dialects<'a, 'c>, op: OpRef<'a, 'c>) -> Result<Fact, Mistake<'c>> {
         let parts: Vec<Fact> = op.operands().map(|part| self.get(part)).collect();
         let depth = parts.iter().map(|part| part.depth + 1).max().unwrap_or(0);
@@ -120,7 +120,7 @@ impl Sharing {
         Ok(Fact { about, is_pinned, places: 0, in_types: false, depth })
     }
 
-    /// The places of the definition itself.
+    /// Adds the places of the definition itself.
     fn roots(&mut self, definition: &Definition<'_, '_>) {
         let values = definition.operands.iter().chain(&definition.results);
         for place in values {
@@ -136,7 +136,7 @@ impl Sharing {
         }
     }
 
-    /// The places of a constraint are also places of those that it consists of.
+    /// Adds the places of a constraint to those of its parts.
     fn pass_on<'a, 'c>(&mut self, dialects: &Dialects<'a, 'c>, op: OpRef<'a, 'c>) -> Result<(), Mistake<'c>> {
         let Fact { places, in_types, .. } = self.get(op.result(0));
         let base = match op.attr("base_type") {
@@ -161,7 +161,7 @@ impl Sharing {
     }
 }
 
-/// What each parameter of a definition may be: types only, attributes only, or both.
+/// Returns what each parameter of a definition may be: types only, attributes only, or both.
 pub fn params<'a, 'c, 'd>(
     dialects: &Dialects<'a, 'c>,
     base: &'d Definition<'a, 'c>,
@@ -189,7 +189,7 @@ fn about(definition: &Definition<'_, '_>) -> About {
     }
 }
 
-/// Whether a builtin type with this name in MLIR has no parameters.
+/// Returns whether a builtin type with this name in MLIR has no parameters.
 fn is_one_type(name: &str) -> bool {
     let name = name.strip_prefix("!builtin.").unwrap_or_default();
     matches!(name, "index" | "none") || FloatKind::ALL.iter().any(|kind| kind.keyword() == name)

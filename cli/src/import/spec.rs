@@ -1,4 +1,4 @@
-//! The spec of a dialect that is defined in IRDL.
+//! Conversion of a dialect that is defined in IRDL to a spec.
 
 use super::Mistake;
 use super::constraint::{Vocabulary, Writer};
@@ -11,11 +11,11 @@ use std::fmt::Write as _;
 pub struct Spec {
     pub dialect: String,
     pub text: String,
-    /// What the definitions say and the spec does not, each with the name of what it is about.
+    /// What the definitions say and the spec does not, each with the name of the item that it is about.
     pub unsaid: Vec<String>,
 }
 
-/// The spec of one dialect.
+/// Converts one dialect to a spec.
 pub fn of<'c>(dialects: &Dialects<'_, 'c>, dialect: &Dialect<'_, 'c>) -> Result<Spec, Mistake<'c>> {
     let mut words = Vocabulary::default();
     let (mut items, mut unsaid) = (String::new(), Vec::new());
@@ -52,12 +52,12 @@ pub fn of<'c>(dialects: &Dialects<'_, 'c>, dialect: &Dialect<'_, 'c>) -> Result<
     }
     text.push_str(&items);
     let name = format!("{}.bourn", dialect.name);
-    // What does not parse is shown as it is, by who reads it.
+    // Text that does not parse is returned unformatted; its reader reports the mistake.
     let text = bourn_spec::format_source(&name, &text).unwrap_or(text);
     Ok(Spec { dialect: dialect.name.to_owned(), text, unsaid })
 }
 
-/// Names that are taken in an item, so that each is there once.
+/// The names that are taken in an item, so that each occurs once.
 #[derive(Default)]
 struct Names(Vec<String>);
 
@@ -163,7 +163,7 @@ fn op<'a, 'c>(
     Ok(if body.is_empty() { format!("op {name};") } else { format!("op {name}{generics} {{\n{body}}}") })
 }
 
-/// A constraint before `?` or `*`, which hold for all of it.
+/// Returns a constraint in brackets if it is followed by `?` or `*`, which must apply to all of it.
 fn bracketed(constraint: &str, mark: &str) -> String {
     let is_atom = !constraint.contains([' ']) || mark.is_empty();
     if is_atom { constraint.to_owned() } else { format!("({constraint})") }
@@ -202,7 +202,7 @@ fn check_name<'c>(definition: &Definition<'_, 'c>, place: &Place<'_, 'c>) -> Res
     }
 }
 
-/// Attributes of a definition, which IRDL gives no meaning.
+/// Collects the attributes of a definition, to which IRDL gives no meaning.
 fn own_attrs(definition: &Definition<'_, '_>, words: &mut Vocabulary) {
     let own = definition.op.attrs().iter().map(|(name, _)| name.as_str()).filter(|name| *name != "sym_name");
     own.for_each(|name| words.unsaid(format!("the attribute `{name}` of its definition")));

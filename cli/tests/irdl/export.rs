@@ -1,4 +1,4 @@
-//! `bourn gen irdl`: what is exported is what `mlir-opt-22 --irdl-file` loads, accepts and rejects.
+//! Tests of `bourn gen irdl`: `mlir-opt-22 --irdl-file` loads what is exported, and accepts and rejects the same.
 
 use super::{bourn, dialects, has_peer, mlir_opt};
 use bourn_test_support::{Folder, files};

@@ -1,4 +1,4 @@
-//! `bourn import irdl`: specs from definitions in IRDL.
+//! Tests of `bourn import irdl`: specs from definitions in IRDL.
 
 use super::{accepted, bourn, dialects, has_peer, irdl_of};
 use bourn_test_support::{Folder, files};
@@ -89,7 +89,7 @@ op around<T: Any> {
 op nothing;
 "#;
 
-/// The text of an IRDL file without what only readers see.
+/// Returns the text of an IRDL file, without remarks for readers.
 fn said(irdl: &str) -> Vec<&str> {
     let lines = irdl.lines().map(str::trim_end);
     lines.filter(|line| !line.is_empty() && !line.trim_start().starts_with("//")).collect()
@@ -105,7 +105,7 @@ fn what_irdl_says_is_in_the_spec() {
     irdl_of(&folder.write("parts.bourn", &out));
 }
 
-/// What the peer prints, in its own form and in the generic one, is read alike.
+/// Checks that text of the peer is read, in custom and in generic form alike.
 #[test]
 fn the_text_of_the_peer_is_read() {
     if !has_peer() {
@@ -127,7 +127,7 @@ fn the_text_of_the_peer_is_read() {
     assert_eq!(accepted(&[&ours]), accepted(&[&irdl]));
 }
 
-/// IRDL of a spec, a spec of that, IRDL of that one: the same text, but for remarks.
+/// Checks that exporting, importing and exporting again gives the same text, except for remarks.
 #[test]
 fn export_and_import_are_inverse() {
     let folder = Folder::new("inverse");
