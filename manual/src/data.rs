@@ -1,30 +1,30 @@
-//! What a manual says, as plain data: what templates get. The field names are those that templates use.
+//! The content of a manual as plain data, for templates. The field names are those that templates use.
 
 use serde::Serialize;
 
 /// A part of a line of text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Piece {
-    /// As it is read: neither Markdown nor HTML.
+    /// The text for readers: neither Markdown nor HTML.
     pub text: String,
     /// Whether it is code.
     pub code: bool,
-    /// Where the manual of what it names is: `builtin.md#constraint-builtin.Index`, `#op-toy.add`.
+    /// The link to the manual of the named item: `builtin.md#constraint-builtin.Index`, `#op-toy.add`.
     pub link: Option<String>,
 }
 
 impl Piece {
-    /// Words.
+    /// Creates a piece of plain words.
     pub fn plain(text: impl Into<String>) -> Self {
         Piece { text: text.into(), code: false, link: None }
     }
 
-    /// A name, or a text of the language.
+    /// Creates a piece of code: a name, or a text of the language.
     pub fn code(text: impl Into<String>) -> Self {
         Piece { text: text.into(), code: true, link: None }
     }
 
-    /// The same with a link.
+    /// Adds a link.
     #[must_use]
     pub fn linked(self, link: Option<String>) -> Self {
         Piece { link, ..self }
@@ -39,27 +39,27 @@ pub type Text = Vec<Piece>;
 pub struct Page {
     /// The names of its dialects.
     pub title: String,
-    /// Where the list of all pages is, if there is one.
+    /// The link to the list of all pages, if there is one.
     pub index: Option<String>,
-    /// What it describes.
+    /// The dialects that the page describes.
     pub dialects: Vec<Dialect>,
 }
 
 /// The list of all pages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Index {
-    /// In the order of the specs, then those that they use.
+    /// The pages, in the order of the specs, then of those that they use.
     pub pages: Vec<Entry>,
 }
 
 /// A page in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Entry {
-    /// Name of the dialect.
+    /// The name of the dialect.
     pub name: String,
-    /// Where the page is.
+    /// The link to the page.
     pub link: String,
-    /// Markdown: the first paragraph of its documentation.
+    /// The first paragraph of its documentation, in Markdown.
     pub summary: String,
 }
 
@@ -82,49 +82,49 @@ pub struct Dialect {
 /// A type or an attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Declared {
-    /// As in IR: `!toy.shape`, `#toy.layout`.
+    /// The name as in IR: `!toy.shape`, `#toy.layout`.
     pub name: String,
-    /// Its anchor.
+    /// The anchor.
     pub anchor: String,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
-    /// Why not to use it.
+    /// The reason not to use it.
     pub deprecated: Option<String>,
-    /// Parameters in order.
+    /// The parameters in order.
     pub params: Vec<Param>,
     /// The text form, if the spec gives one.
     pub syntax: Option<String>,
     /// The messages of its requirements.
     pub requires: Vec<Text>,
-    /// Names of the interfaces that it implements.
+    /// The names of the interfaces that it implements.
     pub interfaces: Text,
 }
 
 /// A parameter of a type or an attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Param {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// What it holds.
+    /// The kind of its values.
     pub kind: Text,
-    /// Its value where the text leaves it out.
+    /// The value if the text leaves it out.
     pub default: Option<String>,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
 }
 
 /// An enum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Enum {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its anchor.
+    /// The anchor.
     pub anchor: String,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
-    /// What it is as an attribute.
+    /// The attribute that holds it.
     pub attribute: Piece,
-    /// What joins several cases in text, where they are bits.
+    /// The separator of several cases in text, if they are bits.
     pub separator: Option<String>,
     /// The cases.
     pub cases: Vec<Case>,
@@ -133,172 +133,172 @@ pub struct Enum {
 /// A case of an enum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Case {
-    /// As in IR.
+    /// The keyword in IR.
     pub keyword: String,
-    /// Its number.
+    /// The number.
     pub value: i64,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
 }
 
 /// An interface.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Interface {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its anchor.
+    /// The anchor.
     pub anchor: String,
-    /// `ops`, `types` or `attributes`.
+    /// The subject: `ops`, `types` or `attributes`.
     pub of: &'static str,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
-    /// Names of the interfaces that it builds on.
+    /// The names of the interfaces that it builds on.
     pub bases: Text,
-    /// Functions in Rust that say where it holds.
+    /// The functions in Rust that decide where it holds.
     pub conditions: Vec<String>,
-    /// Its methods.
+    /// The methods.
     pub methods: Vec<Method>,
-    /// Its equations.
+    /// The equations.
     pub bounds: Vec<Formula>,
 }
 
 /// A method of an interface.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Method {
-    /// As the spec writes it.
+    /// The signature in the spec.
     pub signature: String,
-    /// What holds where an implementation does not give it.
+    /// The meaning if an implementation does not give it.
     pub otherwise: Piece,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
 }
 
 /// A trait that a dialect declares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Trait {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its anchor.
+    /// The anchor.
     pub anchor: String,
-    /// `ops`, `types` or `attributes`.
+    /// The subject: `ops`, `types` or `attributes`.
     pub of: &'static str,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
     /// The messages of its requirements.
     pub requires: Vec<Text>,
-    /// Its equations.
+    /// The equations.
     pub bounds: Vec<Formula>,
 }
 
 /// A named constraint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Constraint {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its anchor.
+    /// The anchor.
     pub anchor: String,
-    /// What messages say of it.
+    /// The text in messages.
     pub text: Text,
-    /// `constant`, `linear` or `rust`: how long its test takes.
+    /// The cost of its test: `constant`, `linear` or `rust`.
     pub cost: &'static str,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
-    /// Names of the interfaces that all that satisfies it implements.
+    /// The names of the interfaces that every item that satisfies it implements.
     pub interfaces: Text,
     /// Whether one `build` makes each of its ops.
     pub builds: bool,
-    /// Markdown: why none does, where it has several.
+    /// The reason why none does, in Markdown, if there are several.
     pub no_build: Option<String>,
 }
 
 /// An op.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Op {
-    /// With its dialect's name.
+    /// The name, with that of the dialect.
     pub name: String,
-    /// Its anchor.
+    /// The anchor.
     pub anchor: String,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
-    /// Why not to use it.
+    /// The reason not to use it.
     pub deprecated: Option<String>,
-    /// Names of its traits.
+    /// The names of its traits.
     pub traits: Text,
-    /// Names of the interfaces that it implements.
+    /// The names of the interfaces that it implements.
     pub interfaces: Text,
-    /// Interfaces that somebody else implements for it.
+    /// The interfaces that other crates implement for it.
     pub promises: Vec<Promise>,
-    /// Its format, as the spec writes it.
+    /// The format, as in the spec.
     pub syntax: Option<String>,
-    /// IR that has it.
+    /// An example of IR with the op.
     pub example: Option<Example>,
-    /// Whether an example was looked for and nothing was found that satisfies all constraints.
+    /// Whether an example was searched for and nothing satisfies all constraints.
     pub nothing_fits: bool,
-    /// What is equal wherever it is named.
+    /// The generics, which stand for the same everywhere.
     pub generics: Vec<Value>,
-    /// Its operands.
+    /// The operands.
     pub operands: Vec<Value>,
-    /// Its attributes.
+    /// The attributes.
     pub attrs: Vec<Value>,
-    /// Its results.
+    /// The results.
     pub results: Vec<Value>,
-    /// Its regions.
+    /// The regions.
     pub regions: Vec<Region>,
-    /// Its successors; they have no constraint.
+    /// The successors; they have no constraint.
     pub successors: Vec<Value>,
-    /// What it does to memory, if the spec says so.
+    /// The effects on memory, if the spec declares them.
     pub effects: Option<Vec<Effect>>,
     /// The messages of its requirements.
     pub requires: Vec<Text>,
-    /// Its equations.
+    /// The equations.
     pub bounds: Vec<Formula>,
 }
 
 /// A promised interface.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Promise {
-    /// Its name.
+    /// The name.
     pub interface: Piece,
-    /// What implements it.
+    /// The provider of the implementation.
     pub by: String,
 }
 
 /// An example of an op.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Example {
-    /// IR.
+    /// The text of the IR.
     pub text: String,
-    /// Whether a function in Rust verifies the op, which was not asked.
+    /// Whether the op has a verifier in Rust, which was not run.
     pub unverified: bool,
 }
 
 /// An operand, an attribute, a result, a successor, an argument of a region, or a generic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Value {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// How many there are: `one`, `optional` or `variadic`.
+    /// The arity: `one`, `optional` or `variadic`.
     pub arity: &'static str,
-    /// What it has to satisfy.
+    /// The constraint.
     pub constraint: Text,
-    /// Of an attribute, where it is left out.
+    /// The default of an attribute that may be left out.
     pub default: Option<String>,
-    /// Markdown.
+    /// The documentation, in Markdown.
     pub doc: String,
 }
 
 /// A region of an op.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Region {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// How many there are: `one`, `optional` or `variadic`.
+    /// The arity: `one`, `optional` or `variadic`.
     pub arity: &'static str,
-    /// Arguments of its entry block.
+    /// The arguments of its entry block.
     pub args: Vec<Value>,
-    /// How many blocks it has, in words.
+    /// The number of blocks, in words.
     pub blocks: String,
-    /// The name of the op that ends it.
+    /// The name of the op that terminates it.
     pub terminator: Option<Piece>,
     /// Whether text may leave the terminator out.
     pub implicit: bool,
@@ -307,9 +307,9 @@ pub struct Region {
 /// A side effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Effect {
-    /// `reads`, `writes`, `allocates` or `frees`.
+    /// The kind: `reads`, `writes`, `allocates` or `frees`.
     pub kind: &'static str,
-    /// The operand or result that it is on.
+    /// The operand or result that has the effect.
     pub on: Option<String>,
     /// The resource.
     pub resource: Option<String>,
@@ -318,8 +318,8 @@ pub struct Effect {
 /// An equation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Formula {
-    /// With the signs of mathematics.
+    /// The text, in mathematical notation.
     pub text: String,
-    /// Variables for every value of which it holds.
+    /// The free variables; it holds for all their values.
     pub free: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! From a model to what its manual says.
+//! Description of a model as the data of its manual.
 
 mod declared;
 mod op;
@@ -9,14 +9,14 @@ use bourn_spec::lattice::Lattice;
 use bourn_spec::lower::{self, Heritage, Lowering};
 use bourn_spec::model::{self, DialectId, InterfaceId, MethodBody, Model, Span, Subject, TextPart, TraitId};
 
-/// What the description of a dialect is made from.
+/// The input of the description of a dialect.
 pub(crate) struct Source<'a> {
     pub model: &'a Model,
     pub lowering: &'a Lowering<'a>,
     pub links: Links<'a>,
 }
 
-/// What the manual of a dialect says.
+/// Describes a dialect.
 pub(crate) fn dialect(source: &Source<'_>, id: DialectId) -> Dialect {
     let model = source.model;
     let d = &model[id];
@@ -113,7 +113,7 @@ fn constraints(source: &Source<'_>, dialect: DialectId) -> Vec<Constraint> {
     described.collect()
 }
 
-/// The message of a requirement, whose placeholders are shown as written.
+/// Returns the message of a requirement, with placeholders as written.
 fn message<T>(text: &model::Text<T>) -> Text {
     let pieces = text.0.iter().map(|part| match part {
         TextPart::Literal(text) => Piece::plain(text),
@@ -122,7 +122,7 @@ fn message<T>(text: &model::Text<T>) -> Text {
     pieces.collect()
 }
 
-/// Equations as formulas, each once.
+/// Converts equations to formulas, each once.
 fn formulas(formulas: &[lower::Formula]) -> Vec<Formula> {
     let mut out: Vec<Formula> = Vec::new();
     for lower::Formula { text, free_vars } in formulas {
@@ -134,21 +134,21 @@ fn formulas(formulas: &[lower::Formula]) -> Vec<Formula> {
     out
 }
 
-/// The signs of mathematics in place of those of the language.
+/// Replaces the operators of the language by mathematical signs.
 fn mathematical(text: &str) -> String {
     let signs =
         [("==", "="), ("<=", "≤"), (">=", "≥"), ("!=", "≠"), (" * ", " · "), ("&&", "∧"), ("||", "∨")];
     signs.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
 }
 
-/// What stands in the braces of a clause.
+/// Returns the text in the braces of a clause.
 fn inner_source(model: &Model, span: Span) -> Option<String> {
     let text = written(model, span)?;
     let (_, inner) = text.split_once('{')?;
     Some(inner.trim_end().trim_end_matches('}').trim().to_owned())
 }
 
-/// The text of a span on one line.
+/// Returns the text of a span on one line.
 fn written(model: &Model, span: Span) -> Option<String> {
     let file = model.files.get(span.file as usize)?;
     let text = file.text.get(span.start as usize..span.end as usize)?;

@@ -1,32 +1,32 @@
-//! Filters that templates use.
+//! Filters for templates.
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use std::borrow::Cow;
 use tera::{Kwargs, State, TeraResult, Value};
 
-/// `cell`: on one line, and without what ends a cell of a Markdown table.
+/// The filter `cell`: puts text on one line, without characters that end a cell of a Markdown table.
 pub(crate) fn cell(text: &str, _: Kwargs, _: &State) -> String {
     text.replace('\n', " ").replace('|', "\\|")
 }
 
-/// `words`: text that is no Markdown, without what would begin HTML in Markdown.
+/// The filter `words`: escapes text that is no Markdown, so that nothing in it begins HTML in Markdown.
 pub(crate) fn words(text: &str, _: Kwargs, _: &State) -> String {
     text.replace('<', "\\<")
 }
 
-/// `brackets`: without what ends the text of a Markdown link.
+/// The filter `brackets`: escapes what would end the text of a Markdown link.
 pub(crate) fn brackets(text: &str, _: Kwargs, _: &State) -> String {
     text.replace('[', "\\[").replace(']', "\\]")
 }
 
-/// `markdown`: Markdown as HTML. HTML in it is shown as text, and links lead to the web, to mail or to other files only. `below` is
-/// the level of the heading that it stands under, `inline=true` is for text that is part of a line.
+/// The filter `markdown`: converts Markdown to HTML. HTML in it is shown as text, and links lead only to the web, to mail
+/// or to other files. `below` is the level of the heading above it; `inline=true` is for text that is part of a line.
 pub(crate) fn markdown(text: Cow<'_, str>, kwargs: Kwargs, _: &State) -> TeraResult<Value> {
     let below = kwargs.get::<u64>("below")?.unwrap_or(0);
     let inline = kwargs.get::<bool>("inline")?.unwrap_or(false);
     let mut out = String::new();
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
-    // What a link that is left out would close.
+    // The ends of links that are left out.
     let mut left_out = Vec::new();
     let events = Parser::new_ext(&text, options).filter_map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
@@ -45,7 +45,7 @@ pub(crate) fn markdown(text: Cow<'_, str>, kwargs: Kwargs, _: &State) -> TeraRes
         event => Some(event),
     });
     if inline {
-        // Paragraphs become one line.
+        // Paragraphs are joined to one line.
         let flat = events.filter_map(|event| match event {
             Event::Start(Tag::Paragraph) => None,
             Event::End(TagEnd::Paragraph) => Some(Event::Text(CowStr::Borrowed(" "))),
@@ -71,7 +71,8 @@ fn lower(level: HeadingLevel, by: u64) -> HeadingLevel {
     levels[at.min(levels.len() - 1)]
 }
 
-/// Whether a link is relative or of a kind that runs nothing. What has a colon before the path has a scheme, or would be read so.
+/// Returns whether a link is relative or of a kind that runs nothing. A link with a colon before the path has a scheme, or
+/// would be read as if it had.
 fn leads_to_a_document(url: &str) -> bool {
     let head = url.split(['/', '?', '#']).next().unwrap_or_default();
     match head.split_once(':') {

@@ -1,4 +1,5 @@
-//! The manuals of dialects: a description as plain data, made into Markdown or HTML by templates, which users may replace.
+//! The manuals of dialects: a description as plain data, from which templates make Markdown or HTML. Users may replace the
+//! templates.
 //!
 //! ```
 //! use bourn_manual::{Format, Templates};
@@ -10,7 +11,7 @@
 //! # Ok::<(), bourn_manual::TemplateError>(())
 //! ```
 //!
-//! Build scripts of crates that declare ops do not need this crate, nor what it is built on.
+//! Build scripts of crates that declare ops need neither this crate nor its dependencies.
 #![forbid(unsafe_code)]
 
 pub mod data;
@@ -28,10 +29,11 @@ use describe::Source;
 use links::Links;
 use std::collections::BTreeMap;
 
-/// The dialects of the specs that were named, rather than those that they use, on one page. What is described elsewhere has no links.
+/// Returns one page with the dialects of the named specs, without those that they use. Items described elsewhere have no
+/// links.
 ///
 /// # Errors
-/// What is wrong with a template.
+/// Returns a mistake in a template.
 pub fn page(model: &Model, templates: &Templates) -> Result<String, TemplateError> {
     let own: Vec<DialectId> = dialects(model).filter(|id| !model[*id].imported).collect();
     let pages = own.iter().map(|id| (*id, String::new())).collect();
@@ -41,17 +43,17 @@ pub fn page(model: &Model, templates: &Templates) -> Result<String, TemplateErro
 /// A file of a manual.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its name, without a folder.
+    /// The name, without a folder.
     pub name: String,
-    /// What it says.
+    /// The content.
     pub text: String,
 }
 
-/// A page for each dialect, also for those that the specs use, so that every link leads somewhere; and where there are several a list
-/// of them, `index`.
+/// Returns a page for each dialect, including those that the specs use, so that every link leads somewhere; and a list of
+/// them, `index`, if there are several.
 ///
 /// # Errors
-/// What is wrong with a template.
+/// Returns a mistake in a template.
 pub fn files(model: &Model, templates: &Templates) -> Result<Vec<File>, TemplateError> {
     let extension = templates.format().extension();
     let pages: BTreeMap<DialectId, String> =
@@ -71,7 +73,7 @@ pub fn files(model: &Model, templates: &Templates) -> Result<Vec<File>, Template
 
 const INDEX: &str = "index";
 
-/// The file of a dialect's page. A dialect may have the name of the list of pages.
+/// Returns the file name of a dialect's page. A dialect may have the name of the list of pages.
 fn file_name(dialect: &str, extension: &str) -> String {
     if dialect.eq_ignore_ascii_case(INDEX) {
         format!("{dialect}-dialect.{extension}")
@@ -84,9 +86,9 @@ fn dialects(model: &Model) -> impl Iterator<Item = DialectId> + use<> {
     (0..model.dialects.len() as u32).map(DialectId)
 }
 
-/// What a page says of some dialects.
+/// Describes a page of some dialects.
 ///
-/// `pages` has the file of each dialect that links may lead to; those of the page have one file.
+/// `pages` has the file of each dialect that links may lead to; the dialects of one page share a file.
 fn describe_page(
     model: &Model,
     ids: &[DialectId],
@@ -105,7 +107,7 @@ fn describe_page(
     }
 }
 
-/// The list of pages: of the named specs first, then of what they use.
+/// Describes the list of pages: first the named specs, then those that they use.
 fn describe_index(model: &Model, pages: &BTreeMap<DialectId, String>) -> Index {
     let mut ids: Vec<DialectId> = pages.keys().copied().collect();
     ids.sort_by_key(|id| (model[*id].imported, *id));

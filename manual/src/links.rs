@@ -1,4 +1,4 @@
-//! Where the manual of an item is: its page and its anchor, and texts whose names lead there.
+//! Links to the manuals of items: pages, anchors, and texts whose names are links.
 
 use crate::data::{Piece, Text};
 use bourn_spec::model::{
@@ -7,7 +7,7 @@ use bourn_spec::model::{
 };
 use std::collections::BTreeMap;
 
-/// Something that a manual describes in a place of its own.
+/// An item with a place of its own in a manual.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Entity {
     Dialect(DialectId),
@@ -31,7 +31,8 @@ pub(crate) struct Links<'a> {
 }
 
 impl Links<'_> {
-    /// What a link names after `#`. The kind and the dialect make it one of a kind, also where a page has several dialects.
+    /// Returns the anchor of an item, which a link names after `#`. It contains the kind and the dialect, so that it is
+    /// unique even on a page with several dialects.
     pub fn anchor(&self, entity: Entity) -> String {
         let Some((dialect, kind, name)) = self.place(entity) else { return String::new() };
         let dialect = &self.model[dialect].name;
@@ -41,7 +42,7 @@ impl Links<'_> {
         }
     }
 
-    /// A link to an item; `None` where no page describes it.
+    /// Returns a link to an item; `None` if no page describes it.
     pub fn to(&self, entity: Entity) -> Option<String> {
         let (dialect, ..) = self.place(entity)?;
         let page = self.pages.get(&dialect)?;
@@ -49,13 +50,13 @@ impl Links<'_> {
         Some(format!("{page}#{}", self.anchor(entity)))
     }
 
-    /// The dialect that declares an item, what it is, and its name; `None` for what the runtime itself knows.
+    /// Returns the dialect that declares an item, its kind and its name; `None` for items that the runtime itself knows.
     fn place(&self, entity: Entity) -> Option<(DialectId, &'static str, &str)> {
         let model = self.model;
         Some(match entity {
             Entity::Dialect(id) => (id, "dialect", &model[id].name),
             Entity::Type(id) => (model[id].dialect, "type", &model[id].name),
-            // Types and attributes are declared alike, but are lists of their own.
+            // Types and attributes have the same data, but are lists of their own.
             Entity::Attr(id) => (model[id].dialect, "attr", &model[id].name),
             Entity::Enum(id) => (model[id].dialect, "enum", &model[id].name),
             Entity::Interface(id) => (model[id].dialect?, "interface", &model[id].name),
@@ -65,27 +66,28 @@ impl Links<'_> {
         })
     }
 
-    /// The name of an interface.
+    /// Returns the name of an interface, with a link.
     pub fn interface(&self, id: InterfaceId) -> Piece {
         Piece::code(&self.model[id].name).linked(self.to(Entity::Interface(id)))
     }
 
-    /// The names of interfaces.
+    /// Returns the names of interfaces, with links.
     pub fn interfaces(&self, uses: &[InterfaceUse]) -> Text {
         uses.iter().map(|used| self.interface(used.interface)).collect()
     }
 
-    /// The name of an op.
+    /// Returns the name of an op, with a link.
     pub fn op(&self, id: OpId) -> Piece {
         Piece::code(self.model.op_name(id)).linked(self.to(Entity::Op(id)))
     }
 
-    /// The text of a constraint, in the scope of these generics: as messages have it, with links where parts of it have names.
+    /// Returns the text of a constraint, in the scope of these generics: the text of messages, with links for parts that
+    /// have names.
     pub fn constraint(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Text {
         let whole = self.model.constraint_text(expr, generics);
         let mut pieces = Text::new();
         self.pieces(expr, generics, &mut pieces);
-        // A long text is cut short.
+        // A long text is cut.
         let joined: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
         if joined == whole { pieces } else { vec![Piece::plain(whole)] }
     }
@@ -150,7 +152,7 @@ impl Links<'_> {
         }
     }
 
-    /// A kind of parameter, as a spec writes it.
+    /// Returns a kind of parameter as a spec writes it.
     pub fn kind(&self, kind: &ParamKind) -> Text {
         match kind {
             ParamKind::Enum(id) => {

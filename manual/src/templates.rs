@@ -1,4 +1,4 @@
-//! Templates: those that come with the crate, and a folder of a user's that replaces some of them.
+//! Templates: those that come with the crate, and a user's folder that replaces some of them.
 
 use crate::filters;
 use bourn_spec::{FileError, read_text};
@@ -8,7 +8,7 @@ use std::fmt;
 use std::path::Path;
 use tera::{Context, ErrorKind, Tera};
 
-/// What a manual is written in.
+/// The format of a manual.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     /// Markdown, with anchors as HTML.
@@ -18,7 +18,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// What the names of its files end with.
+    /// Returns the extension of its files.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -27,7 +27,7 @@ impl Format {
         }
     }
 
-    /// The folder of its templates.
+    /// Returns the folder of its templates.
     #[must_use]
     pub fn folder(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl Format {
 
 macro_rules! shipped {
     ($($name:literal)*) => {
-        /// Each template's name and text.
+        /// The name and text of each template.
         const SHIPPED: &[(&str, &str)] = &[$(($name, include_str!(concat!("../templates/", $name)))),*];
     };
 }
@@ -49,12 +49,12 @@ shipped! {
     "html/style.css"
 }
 
-/// Something wrong with a template or with the folder that it is in. Its text is `PLACE: error: MESSAGE`.
+/// A mistake in a template or in its folder. Its text is `PLACE: error: MESSAGE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemplateError {
-    /// The file, with line and column where these are known.
+    /// The file, with line and column if these are known.
     pub place: String,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
@@ -76,7 +76,7 @@ impl From<FileError> for TemplateError {
 pub struct Templates {
     format: Format,
     tera: Tera,
-    /// The file of each template that a user gave.
+    /// The file of each template from the user.
     files: BTreeMap<String, String>,
     /// The user's folder.
     folder: String,
@@ -89,11 +89,11 @@ impl fmt::Debug for Templates {
 }
 
 impl Templates {
-    /// The templates of a format. `folder` has a folder for each format, whose files replace the templates of their names; others are
-    /// there for a user's own templates to include.
+    /// Loads the templates of a format. `folder` has a folder for each format, whose files replace the templates of the
+    /// same names; other files are for a user's own templates to include.
     ///
     /// # Errors
-    /// The folder cannot be read, or a template in it is wrong.
+    /// Fails if the folder cannot be read, or a template in it is wrong.
     pub fn load(format: Format, folder: Option<&Path>) -> Result<Self, TemplateError> {
         let shipped = SHIPPED.iter().filter(|(name, _)| name.split('/').next() == Some(format.folder()));
         let mut texts: BTreeMap<String, String> =
@@ -115,28 +115,28 @@ impl Templates {
         Ok(templates)
     }
 
-    /// What they make.
+    /// Returns the format that the templates produce.
     #[must_use]
     pub fn format(&self) -> Format {
         self.format
     }
 
-    /// The files that a user gave.
+    /// Returns the files from the user.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         self.files.values().map(String::as_str)
     }
 
-    /// Makes a document: `name` is that of a template without its folder and its ending, `data` what it is about.
+    /// Renders a document. `name` is that of a template without its folder and its extension, `data` is its content.
     ///
     /// # Errors
-    /// The template names something that is not in the data, or uses it as what it is not.
+    /// Fails if the template names something that is not in the data, or uses it in a wrong way.
     pub fn render(&self, name: &str, data: &impl Serialize) -> Result<String, TemplateError> {
         let name = format!("{}/{name}.{}", self.format.folder(), self.format.extension());
         let made = Context::from_serialize(data).and_then(|context| self.tera.render(&name, &context));
         made.map_err(|error| self.located(&error))
     }
 
-    /// An error with its place, as far as it has one.
+    /// Returns an error with its place, as far as it has one.
     fn located(&self, error: &tera::Error) -> TemplateError {
         let (place, message) = match error.kind() {
             ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
@@ -150,19 +150,19 @@ impl Templates {
             ErrorKind::MissingParent { current, parent } => {
                 (self.file(current), format!("there is no template '{parent}' to extend"))
             }
-            // Names that nothing has, all of them, with their places in the folder.
+            // All names that nothing has, with their places in the folder.
             _ => (self.folder.clone(), format!("the templates do not fit together\n{error}")),
         };
         TemplateError { place, message }
     }
 
-    /// How a user finds a template.
+    /// Returns the path of a template for the user.
     fn file(&self, name: &str) -> String {
         self.files.get(name).cloned().unwrap_or_else(|| format!("{name} (which comes with bourn)"))
     }
 }
 
-/// The templates of a format in a user's folder: names and paths, sorted.
+/// Returns the templates of a format in a user's folder: names and paths, sorted.
 fn files_of(folder: &Path, format: Format) -> Result<Vec<(String, std::path::PathBuf)>, TemplateError> {
     let read = |path: &Path| {
         let name = path.display().to_string();
@@ -171,7 +171,7 @@ fn files_of(folder: &Path, format: Format) -> Result<Vec<(String, std::path::Pat
     read(folder)?;
     let mut out = Vec::new();
     for entry in read(&folder.join(format.folder()))?.flatten() {
-        // What editors leave behind is no template.
+        // Files that editors leave behind are no templates.
         let Some(name) = entry.file_name().to_str().filter(|name| !name.starts_with('.')).map(str::to_owned)
         else {
             continue;
@@ -184,7 +184,7 @@ fn files_of(folder: &Path, format: Format) -> Result<Vec<(String, std::path::Pat
     Ok(out)
 }
 
-/// A message as this project writes them.
+/// Converts a message to the style of this project.
 fn lower_case(message: &str) -> String {
     let mut chars = message.trim_end_matches('.').chars();
     let first = chars.next().map(|first| first.to_ascii_lowercase());

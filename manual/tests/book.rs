@@ -1,4 +1,5 @@
-//! The book's page of what every spec can name; `UPDATE_EXPECT=1 cargo test -p bourn-manual --test book` writes it anew.
+//! Generates the book's page of what every spec can name; `UPDATE_EXPECT=1 cargo test -p bourn-manual --test book` writes
+//! it.
 
 use bourn_spec::model::{Generic, GenericKind, Model, NATIVE_TRAITS, Subject};
 use std::fmt::Write as _;
@@ -30,7 +31,7 @@ fn builtin() -> Model {
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
-/// `I<W: u32>`
+/// Returns generics as a spec writes them: `I<W: u32>`.
 fn generics(model: &Model, generics: &[Generic]) -> String {
     let kind = |g: &Generic| match &g.kind {
         GenericKind::Type(_) | GenericKind::TypeList(_) => "type".to_owned(),
@@ -41,7 +42,7 @@ fn generics(model: &Model, generics: &[Generic]) -> String {
     if list.is_empty() { String::new() } else { format!("<{}>", list.join(", ")) }
 }
 
-/// Text in a cell of a table.
+/// Escapes text for a cell of a table.
 fn cell(text: &str) -> String {
     text.trim().replace('\n', " ").replace('|', "\\|")
 }

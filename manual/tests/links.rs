@@ -1,10 +1,10 @@
-//! Every link of the shipped manuals leads to an anchor that exists.
+//! Tests that every link of the shipped manuals leads to an anchor that exists.
 
 use bourn_manual::{File, Format, Templates};
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Links and anchors of a file.
+/// The links and anchors of a file.
 #[derive(Default, Debug)]
 struct Places {
     links: BTreeSet<String>,
@@ -29,7 +29,7 @@ fn of_html(text: &str) -> Places {
     Places { links: attributes(text, "href").collect(), anchors: attributes(text, "id").collect() }
 }
 
-/// The values of all attributes of this name, which templates write in double quotes.
+/// Returns the values of all attributes of this name, which templates write in double quotes.
 fn attributes<'t>(html: &'t str, name: &str) -> impl Iterator<Item = String> + use<'t> {
     let start = format!(" {name}=\"");
     let values: Vec<&str> = html.split(start.as_str()).skip(1).collect();
@@ -43,7 +43,7 @@ fn manuals(format: Format) -> Vec<File> {
     bourn_manual::files(&model, &templates).expect("the shipped templates are right")
 }
 
-/// All links, after a look at each.
+/// Checks each link and returns all of them.
 fn links(files: &[File], places: fn(&str) -> Places) -> BTreeSet<String> {
     let all: BTreeMap<&str, Places> =
         files.iter().map(|file| (file.name.as_str(), places(&file.text))).collect();

@@ -1,4 +1,4 @@
-//! Templates of a user's: what they replace, and what is said of mistakes in them.
+//! Tests of a user's templates: what they replace, and the messages about mistakes in them.
 
 use bourn_manual::{Format, TemplateError, Templates};
 use bourn_spec::model::Model;
@@ -16,7 +16,7 @@ impl Templated {
         Templated(folder)
     }
 
-    /// The manual of a small dialect.
+    /// Returns the manual of a small dialect.
     fn made(&self, format: Format) -> Result<String, String> {
         made(self.0.dir(), format).map_err(|error| self.without_path(&error))
     }
@@ -30,7 +30,7 @@ impl Templated {
     }
 }
 
-/// The manual of a small dialect with the templates of a folder, or what is wrong with them.
+/// Returns the manual of a small dialect with the templates of a folder, or their mistakes.
 fn made(dir: &Path, format: Format) -> Result<String, String> {
     let made = Templates::load(format, Some(dir)).and_then(|t| bourn_manual::page(&model(), &t));
     made.map_err(|error: TemplateError| error.to_string())

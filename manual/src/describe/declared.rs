@@ -1,11 +1,11 @@
-//! Types, attributes, enums.
+//! Description of types, attributes and enums.
 
 use super::{Source, inner_source, message, paragraphs};
 use crate::data::{Case, Declared, Enum, Param, Piece};
 use crate::links::Entity;
 use bourn_spec::model::{EnumId, EnumStorage, TypeDecl};
 
-/// A type or an attribute.
+/// Describes a type or an attribute.
 pub(super) fn declared(source: &Source<'_>, entity: Entity, sigil: char, decl: &TypeDecl) -> Declared {
     let (model, links) = (source.model, source.links);
     let params = decl.params.iter().map(|p| Param {

@@ -1,4 +1,4 @@
-//! Ops.
+//! Description of ops.
 
 use super::{Source, formulas, inner_source, message, paragraphs};
 use crate::data::{self, Example, Op, Piece, Promise, Region, Text, Value};
