@@ -19,7 +19,7 @@ pub struct ConstraintInput {
     pub body: Body,
 }
 
-/// What `#[constraint(..)]` says, of the declaration or of a variant.
+/// The options in `#[constraint(..)]`, of the declaration or of a variant.
 #[derive(Default)]
 pub struct Options {
     text: Option<LitStr>,
@@ -31,23 +31,23 @@ pub struct Options {
     pub krate: Option<Path>,
 }
 
-/// The meaning.
+/// The meaning of a declared constraint.
 pub enum Body {
-    /// A struct: all of these.
+    /// A struct: all parts hold.
     All(Part),
-    /// An enum: one of these.
+    /// An enum: one of the parts holds.
     Any(Vec<(Ident, Part)>),
 }
 
-/// Constraints all of which hold, and a condition.
+/// Constraints that must all hold, and a condition.
 pub struct Part {
-    /// Fields, for the witness.
+    /// The fields, for the witness.
     pub types: Vec<(Option<Ident>, Type)>,
     condition: TokenStream,
 }
 
 impl ConstraintInput {
-    /// Takes the declaration apart.
+    /// Parses the declaration.
     pub fn new(input: DeriveInput) -> Result<ConstraintInput, Error> {
         let mut errors = None;
         let options = Options::of(&input.attrs, &mut errors);
@@ -76,12 +76,12 @@ impl ConstraintInput {
         }
     }
 
-    /// What it is about.
+    /// Returns the subject of the constraint.
     pub fn subject(&self) -> Subject {
         self.options.over.map_or(Subject::Type, |(subject, _)| subject)
     }
 
-    /// The name of the generated handle.
+    /// Returns the name of the generated handle.
     pub fn handle(&self) -> Ident {
         let suffix = match self.subject() {
             Subject::Type => "Type",
@@ -92,7 +92,7 @@ impl ConstraintInput {
         self.options.handle.clone().unwrap_or_else(own)
     }
 
-    /// The spec, and what it names.
+    /// Returns the spec, and the names that it uses.
     pub fn spec(&self) -> Result<(Spec, Uses), Error> {
         let (mut uses, mut errors) = (Uses::default(), None);
         let parts: Vec<&Part> = match &self.body {

@@ -10,7 +10,7 @@ use quote::{ToTokens, format_ident};
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Error, Expr, Fields, Ident, LitStr, Meta, Path, Type};
 
-/// Kinds of parameters that Rust has a type for.
+/// The kinds of parameters for which Rust has a type.
 const KINDS: &[(&str, &str)] = &[
     ("bool", "bool"),
     ("u32", "u32"),
@@ -30,12 +30,12 @@ pub struct DeclaredInput {
     docs: Vec<(String, Span)>,
     pub options: Options,
     requires: Vec<TokenStream>,
-    /// What each `#[interface(..)]` says.
+    /// The implementations that `#[interface(..)]` declares.
     pub interfaces: Vec<Implemented>,
     pub params: Vec<Param>,
 }
 
-/// What `#[ty(..)]` or `#[attr(..)]` says.
+/// The options in `#[ty(..)]` or `#[attr(..)]`.
 #[derive(Default)]
 pub struct Options {
     pub name: Option<LitStr>,
@@ -52,13 +52,13 @@ pub struct Param {
     pub ident: Ident,
     pub ty: Type,
     default: Option<Expr>,
-    /// What a declaration of the user's own is about.
+    /// The subject of a declaration of the user's own.
     own: Subject,
     docs: Vec<(String, Span)>,
 }
 
 impl DeclaredInput {
-    /// Takes the struct apart.
+    /// Parses the struct.
     pub fn new(input: DeriveInput, subject: Subject) -> Result<DeclaredInput, Error> {
         let mut errors = None;
         let (attribute, what) = words(subject);
@@ -93,14 +93,14 @@ impl DeclaredInput {
         }
     }
 
-    /// The name of the generated handle.
+    /// Returns the name of the generated handle.
     pub fn handle(&self) -> Ident {
         let suffix = if self.subject == Subject::Type { "Type" } else { "Attr" };
         let own = || format_ident!("{}{suffix}", plain(&self.ident), span = self.ident.span());
         self.options.handle.clone().unwrap_or_else(own)
     }
 
-    /// The spec, and what it names.
+    /// Returns the spec, and the names that it uses.
     pub fn spec(&self) -> Result<(Spec, Uses), Error> {
         let name = self.options.name.clone().unwrap_or_else(|| LitStr::new("", self.ident.span()));
         let (dialect, mnemonic) = split_name(&name, words(self.subject).1)?;
@@ -162,7 +162,7 @@ impl DeclaredInput {
     }
 }
 
-/// The attribute with the options, and what messages say.
+/// Returns the name of the attribute with the options, and the noun for messages.
 fn words(subject: Subject) -> (&'static str, &'static str) {
     if subject == Subject::Type { ("ty", "a type") } else { ("attr", "an attribute") }
 }
@@ -208,7 +208,7 @@ fn read_param(field: &syn::Field) -> Result<Param, Error> {
     Ok(Param { ident, ty: field.ty.clone(), default, own, docs: docs(&field.attrs) })
 }
 
-/// The Rust type of a plain kind, without references.
+/// Returns the Rust type of a plain kind, without references.
 fn kind(ty: &Type) -> Option<&'static str> {
     match ty {
         Type::Reference(reference) => kind(&reference.elem).filter(|k| *k == "str"),
@@ -237,7 +237,7 @@ fn collect(uses: &mut Uses, ty: &Type, own: Subject, errors: &mut Option<Error>)
     }
 }
 
-/// Types of Rust that somebody may take for a kind of parameters.
+/// Returns a message for a type of Rust that may be mistaken for a kind of parameter.
 fn unsupported(path: &syn::TypePath) -> Option<String> {
     let name = path.path.get_ident()?.to_string();
     let others = ["i8", "i16", "i32", "u8", "u16", "u128", "usize", "isize", "f32", "char"];

@@ -1,4 +1,4 @@
-//! From a declaration to code: declaration, spec, model, emitter.
+//! Expansion of a declaration to code: declaration, spec, model, emitter.
 
 use crate::constraint::{Body, ConstraintInput};
 use crate::declared::DeclaredInput;
@@ -16,12 +16,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::{DeriveInput, Error, Path, Visibility};
 
-/// The expansion of `#[derive(Op)]`: code, or `compile_error!` for each mistake.
+/// Returns the expansion of `#[derive(Op)]`: code, or `compile_error!` for each mistake.
 pub fn op(tokens: TokenStream) -> TokenStream {
     expanded(tokens, |input| expand_op(&OpInput::new(input)?))
 }
 
-/// The expansion of `#[derive(Type)]` or `#[derive(Attr)]`.
+/// Returns the expansion of `#[derive(Type)]` or `#[derive(Attr)]`.
 pub fn declared(tokens: TokenStream, subject: Subject) -> TokenStream {
     expanded(tokens, |input| {
         let vis = input.vis.clone();
@@ -29,7 +29,7 @@ pub fn declared(tokens: TokenStream, subject: Subject) -> TokenStream {
     })
 }
 
-/// The expansion of `#[derive(Constraint)]`.
+/// Returns the expansion of `#[derive(Constraint)]`.
 pub fn constraint(tokens: TokenStream) -> TokenStream {
     expanded(tokens, |input| {
         let vis = input.vis.clone();
@@ -52,7 +52,7 @@ fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
     let (ident, krate) = (&input.ident, &made.krate);
     let view = Ident::new(&op.rust_name, ident.span());
     let table = format_ident!("{}_OP", op.name.to_uppercase());
-    // Paths of hooks are written for the place of the struct.
+    // Paths of hooks are relative to the place of the struct.
     let hooks = !input.options.hooks.is_empty()
         || !input.bounds.is_empty()
         || !input.requires.is_empty()
@@ -137,13 +137,13 @@ fn table_docs(name: Option<&syn::LitStr>) -> String {
     format!(" The table of `{}`.", name.map(syn::LitStr::value).unwrap_or_default())
 }
 
-/// A declaration that is right, and its code.
+/// A valid declaration, and its code.
 struct Expansion<'i> {
     ident: &'i Ident,
     model: Model,
     krate: TokenStream,
     items: TokenStream,
-    /// Whether the declaration names others of the user's own.
+    /// Whether the declaration names other declarations of the user's own.
     own: bool,
 }
 
@@ -182,8 +182,8 @@ impl<'i> Expansion<'i> {
         format_ident!("__bourn_{word}_{}", plain(self.ident))
     }
 
-    /// The generated items in a module of their own, as tables without a name would meet those of others; `exported` are used
-    /// from outside.
+    /// Returns the generated items in a module of their own, since unnamed tables would collide with others; `exported` are
+    /// used from outside.
     fn module(&self, vis: &Visibility, word: &str, names_others: bool, exported: &[&Ident]) -> TokenStream {
         let (module, items) = (self.module_name(word), &self.items);
         let others = (names_others || self.own).then(|| {
@@ -205,7 +205,7 @@ impl<'i> Expansion<'i> {
     }
 }
 
-/// The model that the spec gives.
+/// Resolves the spec to a model.
 fn resolve(ident: &Ident, spec: &Spec) -> Result<(Model, DialectId), Error> {
     let name = format!("{ident}.rs");
     let loaded = bourn_spec::load_strs(&[(&name, &spec.text), ("builtin.bourn", BUILTIN)], 1);
@@ -220,7 +220,7 @@ fn resolve(ident: &Ident, spec: &Spec) -> Result<(Model, DialectId), Error> {
     }
 }
 
-/// Mistakes in the spec, at the places in Rust that they come from.
+/// Converts mistakes in the spec to errors at the places in Rust that they come from.
 fn errors(ident: &Ident, spec: &Spec, list: impl Iterator<Item = Diagnostic>) -> Error {
     let mut all = None;
     for diagnostic in list {
@@ -242,13 +242,13 @@ fn errors(ident: &Ident, spec: &Spec, list: impl Iterator<Item = Diagnostic>) ->
     all.unwrap_or_else(|| Error::new(ident.span(), "the declaration cannot be generated"))
 }
 
-/// An error from one place to another.
+/// Returns an error that spans from one place to another.
 fn error_between(first: Span, last: Span, message: String) -> Error {
     let (first, last) = (Ident::new("a", first), Ident::new("b", last));
     Error::new_spanned(quote!(#first #last), message)
 }
 
-/// Uses of the fields: they declare, and nobody reads them, which is no mistake.
+/// Returns uses of the fields of an op. They only declare, and nobody reads them, which must give no warning.
 fn witness_of_op(input: &OpInput) -> TokenStream {
     let ident = &input.ident;
     let (generics, args, _) = input.generics.split_for_impl();
@@ -266,7 +266,7 @@ fn witness_of_op(input: &OpInput) -> TokenStream {
     }
 }
 
-/// The same for the cases of a constraint.
+/// Returns uses of the cases of a constraint, for the same reason.
 fn witness_of_constraint(input: &ConstraintInput) -> TokenStream {
     let ident = &input.ident;
     let declare = |path: TokenStream, part: &crate::constraint::Part| {

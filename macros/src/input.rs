@@ -1,4 +1,4 @@
-//! What the struct says: attributes and fields, taken apart.
+//! Parsing of the struct: its attributes and fields.
 
 use crate::interface::{self, Implemented};
 use crate::names::{docs, in_parentheses, note, once, tokens_of};
@@ -8,7 +8,7 @@ use syn::{
     Attribute, Data, DeriveInput, Error, Expr, Fields, Generics, Ident, LitStr, Meta, Path, Type, Visibility,
 };
 
-/// Hooks that `#[op(..)]` takes.
+/// The hooks that `#[op(..)]` takes.
 const HOOKS: &[&str] = &["verify", "fold", "canonicalize", "infer", "parse", "print"];
 
 /// A declared op.
@@ -18,18 +18,18 @@ pub struct OpInput {
     pub generics: Generics,
     pub docs: Vec<(String, Span)>,
     pub options: Options,
-    /// Tokens of each `#[bounds(..)]`.
+    /// The tokens of each `#[bounds(..)]`.
     pub bounds: Vec<TokenStream>,
-    /// Tokens of each `#[require(..)]`.
+    /// The tokens of each `#[require(..)]`.
     pub requires: Vec<TokenStream>,
-    /// Tokens of each `#[effects(..)]`.
+    /// The tokens of each `#[effects(..)]`.
     pub effects: Vec<TokenStream>,
-    /// What each `#[interface(..)]` says.
+    /// The implementations that `#[interface(..)]` declares.
     pub interfaces: Vec<Implemented>,
     pub fields: Vec<Field>,
 }
 
-/// What `#[op(..)]` says.
+/// The options in `#[op(..)]`.
 #[derive(Default)]
 pub struct Options {
     pub name: Option<LitStr>,
@@ -48,12 +48,12 @@ pub struct Field {
     pub ident: Ident,
     pub role: Role,
     pub ty: Type,
-    /// `#[attr(default = ..)]`
+    /// The default: `#[attr(default = ..)]`.
     pub default: Option<Expr>,
     pub docs: Vec<(String, Span)>,
 }
 
-/// What a field stands for.
+/// The role of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Operand,
@@ -63,7 +63,7 @@ pub enum Role {
 }
 
 impl OpInput {
-    /// Takes the struct apart.
+    /// Parses the struct.
     pub fn new(input: DeriveInput) -> Result<OpInput, Error> {
         let mut errors = None;
         let mut options = Options::default();
@@ -179,7 +179,7 @@ impl Options {
                 "traits" => in_parentheses(&mut self.traits, &meta),
                 hook if HOOKS.contains(&hook) => {
                     let path: Path = meta.value()?.parse()?;
-                    // Of patterns there may be any number.
+                    // There may be any number of patterns.
                     if hook != "canonicalize" && self.hooks.iter().any(|(name, _)| name == hook) {
                         return Err(meta.error(format!("`{hook}` is given twice")));
                     }

@@ -1,4 +1,4 @@
-//! `#[interface(..)]`: what an op, a type or an attribute implements, and by what.
+//! Parsing of `#[interface(..)]`: the interfaces that an op, a type or an attribute implements, and how.
 
 use crate::markers::interface_for;
 use crate::names::{from_inside, note, plain};
@@ -13,17 +13,17 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, ExprPath, Ident, Path, Token, braced, token};
 
-/// Groups of values that are no fields.
+/// The groups of values that are no fields.
 const GROUPS: &[&str] = &["operands", "results"];
 
-/// An interface that is implemented.
+/// An implemented interface.
 pub struct Implemented {
     path: Path,
     name: Ident,
     by: By,
 }
 
-/// What implements it.
+/// The implementation of an interface.
 enum By {
     /// `DestinationStyle { inits = outs }`: an interface whose methods are known here.
     Methods(Vec<Method>),
@@ -31,13 +31,13 @@ enum By {
     Model(Path),
 }
 
-/// `inits = outs`
+/// A method with its value: `inits = outs`.
 struct Method {
     name: Ident,
     value: Expr,
 }
 
-/// What each `#[interface(..)]` says; one may name several interfaces.
+/// Reads all `#[interface(..)]`; one may name several interfaces.
 pub fn read(attrs: &[Attribute], errors: &mut Option<Error>) -> Vec<Implemented> {
     let mut all = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("interface")) {
@@ -76,7 +76,7 @@ impl Parse for Method {
 }
 
 impl Implemented {
-    /// Notes the interface; it has to be one whose methods are known here, or have a model.
+    /// Records the interface. Its methods must be known here, or it must have a model.
     pub fn collect(&self, uses: &mut Uses, subject: Subject, errors: &mut Option<Error>) {
         if let By::Model(_) = self.by {
             return;
@@ -96,7 +96,7 @@ impl Implemented {
         note(errors, Error::new(self.path.span(), text));
     }
 
-    /// A word names a part of the op, or it is a mistake: functions have paths.
+    /// Checks that each single word names a part of the op; functions have paths.
     pub fn check_words(&self, is_field: impl Fn(&Ident) -> bool, errors: &mut Option<Error>) {
         let By::Methods(methods) = &self.by else { return };
         let words = methods.iter().filter_map(|method| word(&method.value));
@@ -108,7 +108,7 @@ impl Implemented {
         }
     }
 
-    /// `impl DestinationStyle { inits = outs; }`
+    /// Adds `impl DestinationStyle { inits = outs; }` to the spec.
     pub fn add(&self, spec: &mut Spec) {
         let By::Methods(methods) = &self.by else { return };
         spec.add("    impl ");
@@ -130,14 +130,14 @@ impl Implemented {
         spec.add("}\n");
     }
 
-    /// The model of an interface that no spec at hand declares.
+    /// Returns the model of an interface that no available spec declares.
     pub fn foreign(&self) -> Option<ForeignModel> {
         let By::Model(model) = &self.by else { return None };
         let text = |path: &Path| from_inside(path).to_string().replace(' ', "");
         Some(ForeignModel { interface: text(&self.path), view: text(&self.view()), model: text(model) })
     }
 
-    /// The path of the view, which stands beside the trait.
+    /// Returns the path of the view, which is declared beside the trait.
     fn view(&self) -> Path {
         let mut view = self.path.clone();
         if let Some(last) = view.segments.last_mut() {
@@ -146,18 +146,18 @@ impl Implemented {
         view
     }
 
-    /// Rust that compiles only if the interface is what it has been taken for.
+    /// Returns Rust code that compiles only if the interface is what it was taken for.
     pub fn check(&self, krate: &TokenStream) -> TokenStream {
         let (name, path, span) = (&self.name, from_inside(&self.path), self.path.span());
         match self.by {
-            // The path names the interface of the builtin dialect.
+            // The path must name the interface of the builtin dialect.
             By::Methods(_) => {
                 let builtin = quote!(#krate::dialects::builtin::#name);
                 quote_spanned! {span=>
                     const _: ::core::marker::PhantomData<dyn #builtin> = ::core::marker::PhantomData::<dyn #path>;
                 }
             }
-            // Equations would not be the item's.
+            // The item would not have the interface's equations.
             By::Model(_) => {
                 let view = from_inside(&self.view());
                 let message = format!("`{name}` has equations or requirements, which need a spec here too");
@@ -173,7 +173,7 @@ impl Implemented {
     }
 }
 
-/// An expression that is one word.
+/// Returns the word, if an expression is a single one.
 fn word(value: &Expr) -> Option<&Ident> {
     match value {
         Expr::Path(ExprPath { path, qself: None, .. }) => path.get_ident(),

@@ -1,4 +1,4 @@
-//! The constraints of the builtin dialect, which fields of derived ops name.
+//! The constraints of the builtin dialect as types, for fields of derived ops.
 
 use bourn_spec::model::{ConstraintDecl, GenericKind, Model, ParamKind, Subject};
 use proc_macro2::TokenStream;
@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 /// The spec of the builtin dialect.
 pub const BUILTIN: &str = bourn_specs::BUILTIN;
 
-/// Whether a constraint has generics, all of which are types: then it may be written without arguments.
+/// Returns the number of generics of a constraint if all of them are types: then it may be written without arguments.
 pub fn takes_types(name: &str) -> Option<usize> {
     static COUNTS: OnceLock<BTreeMap<String, usize>> = OnceLock::new();
     let counts = COUNTS.get_or_init(|| {
@@ -20,7 +20,7 @@ pub fn takes_types(name: &str) -> Option<usize> {
     counts.get(name).copied()
 }
 
-/// What a constraint of the builtin dialect is about; `None` if there is none of that name.
+/// Returns the subject of a constraint of the builtin dialect; `None` if there is none of that name.
 pub fn about(name: &str) -> Option<Subject> {
     static SUBJECTS: OnceLock<BTreeMap<String, Subject>> = OnceLock::new();
     let subjects = SUBJECTS.get_or_init(|| {
@@ -30,7 +30,7 @@ pub fn about(name: &str) -> Option<Subject> {
     subjects.get(name).copied()
 }
 
-/// What an interface of the builtin dialect is for; `None` if there is none of that name.
+/// Returns the subject of an interface of the builtin dialect; `None` if there is none of that name.
 pub fn interface_for(name: &str) -> Option<Subject> {
     static INTERFACES: OnceLock<BTreeMap<String, Subject>> = OnceLock::new();
     let interfaces = INTERFACES.get_or_init(|| {
@@ -49,7 +49,7 @@ fn all_types(c: &ConstraintDecl) -> bool {
     c.generics.iter().all(|g| matches!(g.kind, GenericKind::Type(_)))
 }
 
-/// The marker types.
+/// Returns the marker types.
 pub fn markers() -> TokenStream {
     let mut items = quote! {
         /// A region of an op, for fields that are a `#[region]`.
@@ -58,10 +58,10 @@ pub fn markers() -> TokenStream {
         /// Dimensions, each a size or dynamic, as a parameter of a type or an attribute.
         #[derive(Clone, Copy, Debug, Default)]
         pub struct Shape;
-        /// What does not satisfy a constraint.
+        /// The items that do not satisfy a constraint.
         #[derive(Clone, Copy, Debug, Default)]
         pub struct Not<C>(::core::marker::PhantomData<C>);
-        /// An array attribute of which each element satisfies a constraint.
+        /// An array attribute whose elements all satisfy a constraint.
         #[derive(Clone, Copy, Debug, Default)]
         pub struct Each<C>(::core::marker::PhantomData<C>);
     };

@@ -1,4 +1,4 @@
-//! What all derive macros take apart in the same way: names, options, documents.
+//! Parsing that all derive macros share: names, options, documentation.
 
 use crate::text::Spec;
 use proc_macro2::{Span, TokenStream};
@@ -14,7 +14,7 @@ pub fn note(errors: &mut Option<Error>, error: Error) {
     }
 }
 
-/// An option that may be given once.
+/// Reads an option that may be given once.
 pub fn once<T: ToTokens>(slot: &mut Option<T>, value: T, option: &str) -> Result<(), Error> {
     if slot.is_some() {
         return Err(Error::new(value.span(), format!("`{option}` is given twice")));
@@ -23,7 +23,7 @@ pub fn once<T: ToTokens>(slot: &mut Option<T>, value: T, option: &str) -> Result
     Ok(())
 }
 
-/// The tokens in the parentheses of an option.
+/// Reads the tokens in the parentheses of an option.
 pub fn in_parentheses(slot: &mut TokenStream, meta: &syn::meta::ParseNestedMeta<'_>) -> Result<(), Error> {
     let list;
     syn::parenthesized!(list in meta.input);
@@ -36,7 +36,7 @@ pub fn in_parentheses(slot: &mut TokenStream, meta: &syn::meta::ParseNestedMeta<
     Ok(())
 }
 
-/// Lines of the doc comment.
+/// Returns the lines of the doc comment.
 pub fn docs(attrs: &[Attribute]) -> Vec<(String, Span)> {
     let mut lines = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
@@ -50,7 +50,7 @@ pub fn docs(attrs: &[Attribute]) -> Vec<(String, Span)> {
     lines
 }
 
-/// The tokens of each attribute of a name: `#[require(..)]`.
+/// Returns the tokens of each attribute with a name: `#[require(..)]`.
 pub fn tokens_of(attrs: &[Attribute], name: &str, errors: &mut Option<Error>) -> Vec<TokenStream> {
     let mut lists = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident(name)) {
@@ -62,7 +62,7 @@ pub fn tokens_of(attrs: &[Attribute], name: &str, errors: &mut Option<Error>) ->
     lists
 }
 
-/// `dialect.name`, taken apart.
+/// Splits `dialect.name`.
 pub fn split_name(literal: &LitStr, what: &str) -> Result<(String, String), Error> {
     let name = literal.value();
     let word = |text: &str| {
@@ -78,12 +78,12 @@ pub fn split_name(literal: &LitStr, what: &str) -> Result<(String, String), Erro
     }
 }
 
-/// An identifier as specs spell it.
+/// Returns an identifier as specs spell it.
 pub fn plain(ident: &Ident) -> String {
     ident.to_string().trim_start_matches("r#").to_owned()
 }
 
-/// A path as seen from a module inside of the one where it is written.
+/// Returns a path as seen from a module inside the one where it is written.
 pub fn from_inside(path: &Path) -> TokenStream {
     let mut path = path.clone();
     let first = path.segments.first().filter(|_| path.leading_colon.is_none());
@@ -97,7 +97,7 @@ pub fn from_inside(path: &Path) -> TokenStream {
     }
 }
 
-/// `HOOK rust PATH;`
+/// Adds `HOOK rust PATH;`.
 pub fn add_hook(spec: &mut Spec, indent: &str, hook: &str, path: &Path) {
     spec.add(&format!("{indent}{hook} rust "));
     let text = from_inside(path).to_string().replace(' ', "");
@@ -105,7 +105,7 @@ pub fn add_hook(spec: &mut Spec, indent: &str, hook: &str, path: &Path) {
     spec.add(";\n");
 }
 
-/// `WORD "text";`
+/// Adds `WORD "text";`.
 pub fn add_text(spec: &mut Spec, indent: &str, word: &str, text: Option<&LitStr>) {
     if let Some(text) = text {
         spec.add(&format!("{indent}{word} "));
@@ -114,7 +114,7 @@ pub fn add_text(spec: &mut Spec, indent: &str, word: &str, text: Option<&LitStr>
     }
 }
 
-/// `format { .. }`
+/// Adds `format { .. }`.
 pub fn add_format(spec: &mut Spec, indent: &str, format: Option<&LitStr>) {
     if let Some(format) = format {
         spec.add(&format!("{indent}format {{ "));
@@ -123,7 +123,7 @@ pub fn add_format(spec: &mut Spec, indent: &str, format: Option<&LitStr>) {
     }
 }
 
-/// `require ..;`
+/// Adds `require ..;`.
 pub fn add_requires(spec: &mut Spec, indent: &str, requires: &[TokenStream]) {
     for require in requires {
         spec.add(&format!("{indent}require "));
@@ -132,7 +132,7 @@ pub fn add_requires(spec: &mut Spec, indent: &str, requires: &[TokenStream]) {
     }
 }
 
-/// A string literal of the language.
+/// Returns a string literal of the language.
 pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for c in text.chars() {

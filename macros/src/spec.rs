@@ -1,4 +1,4 @@
-//! An op as a spec.
+//! Conversion of a declared op to a spec.
 
 use crate::input::{Field, OpInput, Role};
 use crate::names::{self, note, plain, split_name};
@@ -16,7 +16,7 @@ struct Constraint<'t> {
     arity: &'static str,
 }
 
-/// The spec of an op, and what it names.
+/// Returns the spec of an op, and the names that it uses.
 pub fn spec(input: &OpInput) -> Result<(Spec, Uses), Error> {
     let mut errors = None;
     let name = input.options.name.clone().unwrap_or_else(|| LitStr::new("", input.ident.span()));
@@ -80,7 +80,7 @@ pub fn spec(input: &OpInput) -> Result<(Spec, Uses), Error> {
     Ok((spec, uses))
 }
 
-/// Type parameters, each with its constraint.
+/// Returns the type parameters, each with its constraint.
 fn variables<'i>(input: &'i OpInput, errors: &mut Option<Error>) -> Vec<(&'i syn::Ident, &'i Type)> {
     let mut variables = Vec::new();
     for param in &input.generics.params {
@@ -180,7 +180,7 @@ fn add_clauses(spec: &mut Spec, input: &OpInput) {
     spec.add(";\n");
 }
 
-/// The equations: commas or semicolons outside brackets separate them.
+/// Splits the equations: commas or semicolons outside brackets separate them.
 fn split_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     let mut list = vec![Vec::new()];
     for token in tokens {

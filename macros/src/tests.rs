@@ -1,9 +1,9 @@
-//! Mistakes are found and named.
+//! Tests that mistakes are found and named.
 
 use bourn_spec::model::Subject;
 use quote::quote;
 
-/// The messages of the expansion, or nothing where there is none.
+/// Returns the messages of the expansion, none if there is no mistake.
 fn messages(tokens: proc_macro2::TokenStream) -> Vec<String> {
     messages_of(crate::expand::op(tokens))
 }
@@ -240,7 +240,7 @@ fn clauses() {
     assert_message(traits, &["Pur"]);
 }
 
-/// An op with a value, a group and a region, that says so of its interfaces.
+/// Returns the messages for an op with a value, a group and a region, and these interfaces.
 fn implementing(interface: proc_macro2::TokenStream) -> Vec<String> {
     messages(quote!(
         #[op(name = "toy.a")]
@@ -309,7 +309,7 @@ fn markers_are_rust() {
     assert!(file.items.len() > 10);
 }
 
-/// The messages of `#[derive(Type)]`, which are those of `#[derive(Attr)]` where the attribute is spelt otherwise.
+/// Checks the messages of `#[derive(Type)]`, which are those of `#[derive(Attr)]` except for the name of the attribute.
 fn assert_declared(tokens: proc_macro2::TokenStream, parts: &[&str]) {
     let of = |tokens, subject| messages_of(crate::expand::declared(tokens, subject));
     let found = of(tokens.clone(), Subject::Type);
@@ -612,7 +612,7 @@ fn constraints() {
     );
 }
 
-/// Where an expansion's first message points to: the source text there.
+/// Returns the source text to which an expansion's first message points.
 fn pointed_at(source: &str, expand: impl Fn(proc_macro2::TokenStream) -> proc_macro2::TokenStream) -> String {
     let expansion: Vec<_> = expand(source.parse().expect("tokens")).into_iter().collect();
     let (first, last) = (expansion[0].span().start(), expansion[expansion.len() - 1].span().end());

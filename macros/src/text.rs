@@ -1,4 +1,4 @@
-//! Text of a spec, with the place in Rust of each piece.
+//! The text of a spec, with the place in Rust of each piece.
 
 use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
 use std::ops::Range;
@@ -13,29 +13,29 @@ pub struct Spec {
 struct Place {
     range: Range<usize>,
     span: Span,
-    /// The text is the content of a string literal.
+    /// Whether the text is the content of a string literal.
     literal: bool,
 }
 
 impl Spec {
-    /// Text that the macro adds.
+    /// Adds text of the macro's own.
     pub fn add(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    /// Text that stands for something in Rust.
+    /// Adds text that stands for something in Rust.
     pub fn add_at(&mut self, text: &str, span: Span) {
         self.place(text, span, false);
     }
 
-    /// The same; `literal` if the text is the content of a string literal.
+    /// Adds text that stands for something in Rust; `literal` if the text is the content of a string literal.
     pub fn place(&mut self, text: &str, span: Span, literal: bool) {
         let start = self.text.len();
         self.text.push_str(text);
         self.places.push(Place { range: start..self.text.len(), span, literal });
     }
 
-    /// Tokens, as they stand.
+    /// Adds tokens unchanged.
     pub fn add_tokens(&mut self, tokens: TokenStream) {
         for token in tokens {
             match token {
@@ -65,7 +65,7 @@ impl Spec {
         }
     }
 
-    /// Lines of a doc comment.
+    /// Adds the lines of a doc comment.
     pub fn add_docs(&mut self, docs: &[(String, Span)], indent: &str) {
         for (line, span) in docs {
             self.add(indent);
@@ -74,7 +74,7 @@ impl Spec {
         }
     }
 
-    /// Where a piece of the text comes from: first and last place.
+    /// Returns the place that a piece of the text comes from: its start and end.
     pub fn spans(&self, range: Range<usize>) -> Option<(Span, Span)> {
         let inside = |p: &&Place| p.range.start < range.end.max(range.start + 1) && range.start < p.range.end;
         let mut hits = self.places.iter().filter(inside);
@@ -82,7 +82,7 @@ impl Spec {
         Some((first.span, hits.next_back().unwrap_or(first).span))
     }
 
-    /// The part of a string literal that is meant, marked: rustc cannot point into a literal for a macro.
+    /// Returns the part of a string literal that is meant, marked: a macro cannot make rustc point into a literal.
     pub fn excerpt(&self, range: Range<usize>) -> Option<String> {
         let place = self
             .places

@@ -1,4 +1,4 @@
-//! Constraints that are written as Rust types: `RankedTensor<F32>`, `Option<Index>`, a declaration of the user's own.
+//! Constraints written as Rust types: `RankedTensor<F32>`, `Option<Index>`, a declaration of the user's own.
 
 use crate::markers::{about, takes_types};
 use crate::names::{add_hook, from_inside, note};
@@ -10,26 +10,26 @@ use std::collections::BTreeMap;
 use syn::spanned::Spanned;
 use syn::{Error, GenericArgument, Path, PathArguments, Type, TypePath};
 
-/// What a declaration names that is declared elsewhere.
+/// The items declared elsewhere that a declaration names.
 #[derive(Default)]
 pub struct Uses {
-    /// Constraints and interfaces of the builtin dialect, each with its first use.
+    /// The constraints and interfaces of the builtin dialect, each with its first use.
     builtin: BTreeMap<String, Span>,
-    /// Declarations of the user's own, by their name in the spec.
+    /// The declarations of the user's own, by their name in the spec.
     own: BTreeMap<String, Own>,
-    /// Variables of the declaration.
+    /// The variables of the declaration.
     pub variables: Vec<String>,
 }
 
-/// A type, an attribute, a constraint or an op that another derive macro or a spec declares. Nothing is known of it but its Rust handle.
+/// A type, an attribute, a constraint or an op that another derive macro or a spec declares. Only its Rust handle is known.
 struct Own {
     path: Path,
     subject: Subject,
-    /// The path is the handle itself, not what declares it.
+    /// Whether the path is the handle itself, not the struct that declares it.
     is_handle: bool,
 }
 
-/// `Option<T>` or `Vec<T>`.
+/// Returns the wrapper and the argument of `Option<T>` or `Vec<T>`.
 pub fn wrapped(ty: &Type) -> Option<(String, &Type)> {
     let Type::Path(path) = ty else { return None };
     let last = path.path.segments.last()?;
@@ -45,7 +45,7 @@ pub fn wrapped(ty: &Type) -> Option<(String, &Type)> {
     }
 }
 
-/// The argument of `Not<T>` and `Each<T>`, with the operator of the language.
+/// Returns the argument of `Not<T>` and `Each<T>`, with the operator of the language.
 fn operator(path: &TypePath) -> Option<(&'static str, &Type)> {
     let last = path.path.segments.last()?;
     let word = match last.ident.to_string().as_str() {
@@ -72,7 +72,8 @@ fn has_lifetime(path: &Path) -> bool {
 }
 
 impl Uses {
-    /// Notes what a type names. `subject` is what the declarations of the user's own are about, as nothing says so.
+    /// Records the names in a type. `subject` is the subject of the declarations of the user's own, which nothing else
+    /// tells.
     pub fn collect(&mut self, ty: &Type, subject: Subject, errors: &mut Option<Error>) {
         let Type::Path(path) = ty else {
             let text = "expected a constraint of the builtin dialect, such as `Index` or `RankedTensor`, or a declaration of your own";
@@ -109,7 +110,7 @@ impl Uses {
         }
     }
 
-    /// Notes an interface of the builtin dialect.
+    /// Records an interface of the builtin dialect.
     pub fn add_interface(&mut self, name: &Ident) {
         self.builtin.entry(name.to_string()).or_insert(name.span());
     }
@@ -136,7 +137,8 @@ impl Uses {
         }
     }
 
-    /// `dialect name { materialize rust path; } use builtin::{..};` and a constraint for each declaration of the user's own.
+    /// Adds `dialect name { materialize rust path; } use builtin::{..};`, and a constraint for each declaration of the
+    /// user's own.
     pub fn add_header(&self, spec: &mut Spec, dialect: &str, at: Span, materialize: Option<&Path>) {
         spec.add("dialect ");
         spec.add_at(dialect, at);
@@ -166,7 +168,7 @@ impl Uses {
         }
     }
 
-    /// The Rust items that the header names.
+    /// Returns the Rust items that the header names.
     pub fn items(&self, rt: &TokenStream) -> TokenStream {
         let items = self.own.iter().map(|(name, own)| {
             let (handle, test) = aliases(name);
@@ -201,7 +203,7 @@ impl Uses {
         items.collect()
     }
 
-    /// The text of a constraint.
+    /// Adds the text of a constraint.
     pub fn add(&self, spec: &mut Spec, ty: &Type) {
         let Type::Path(path) = ty else { return };
         if let Some((word, inner)) = operator(path) {
@@ -241,12 +243,12 @@ impl Uses {
     }
 }
 
-/// The name in the spec of a declaration of the user's own.
+/// Returns the name in the spec of a declaration of the user's own.
 fn own_name(path: &Path) -> String {
     path.segments.last().map(|last| crate::names::plain(&last.ident)).unwrap_or_default()
 }
 
-/// What the generated module calls its handle and its test.
+/// Returns the names of its handle and its test in the generated module.
 fn aliases(name: &str) -> (String, String) {
     (format!("Own{name}"), format!("is_own_{name}"))
 }
