@@ -50,7 +50,7 @@
 //! use bourn::ir::{Context, Dialect, DialectRegistry};
 //! use bourn::rt::TypeExt;
 //!
-//! /// What the machine computes with.
+//! /// A number of the machine.
 //! #[derive(bourn::Constraint)]
 //! #[constraint(text = "number of the machine", implies(bourn::constraints::Any))]
 //! pub enum Number {
