@@ -1,8 +1,8 @@
 //! Bourn: declare an op once; get its Rust type, its verifier, its parser and printer, its documentation, and the
 //! bounds of every index and every dimension that it touches.
 //!
-//! This crate is the front door: it re-exports the parts that a compiler needs at run time. A crate that declares ops of its own has
-//! `bourn` among its dependencies and `bourn-codegen` among its build dependencies, or derives them on structs.
+//! This crate is the facade: it re-exports the parts that a compiler needs at run time. A crate that declares its own ops
+//! has `bourn` among its dependencies and `bourn-codegen` among its build dependencies, or derives the ops from structs.
 //!
 //! ```
 //! use bourn::ir::parse::{ParseOptions, parse_source};
@@ -16,7 +16,7 @@
 //! assert!(module.view().to_string().contains("arith.addi %arg0, %arg0 : index"));
 //! ```
 //!
-//! An op may be a struct; it goes through the same checks as a spec and gives the same code:
+//! An op may be declared by a struct. It goes through the same checks as a spec, and the same code is generated:
 //!
 //! ```
 //! use bourn::constraints::Index;
@@ -42,7 +42,8 @@
 //! assert_eq!(context.op_def("toy.double").map(|def| def.summary), Some("Twice the input."));
 //! # }
 //! ```
-//! So may types, attributes and constraints:
+//!
+//! Types, attributes and constraints may be declared in the same way:
 //!
 //! ```
 //! use bourn::constraints::{F32, I, SignlessInteger};
@@ -115,7 +116,7 @@
 //! # fn main() {}
 //! ```
 //!
-//! An op may implement an interface of the builtin dialect, by its fields:
+//! By its fields, an op may implement an interface of the builtin dialect:
 //!
 //! ```
 //! # use bourn::{dialects::builtin::DestinationStyle, ir::OpRef, rt};
@@ -138,7 +139,8 @@
 //! # fn main() {}
 //! ```
 //!
-//! Another interface of the same name is refused, and so is a model for an interface with equations, of which it says nothing:
+//! Another interface of the same name is refused, and so is a model for an interface with equations, which the model does
+//! not give:
 //!
 //! ```compile_fail,E0308
 //! mod mine {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 #[derive(Parser, Debug)]
 #[command(name = "bourn", version)]
 pub struct Args {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Command,
 }
@@ -41,7 +41,7 @@ pub struct SpecArgs {
     /// The specs
     #[arg(required = true, value_name = "SPEC")]
     pub specs: Vec<PathBuf>,
-    /// Where to look for the dialects that they use
+    /// A folder with dialects that the specs use; may be given several times
     #[arg(short = 'I', long, value_name = "DIR")]
     pub include: Vec<PathBuf>,
 }
@@ -52,7 +52,7 @@ pub struct FmtArgs {
     /// The specs
     #[arg(required = true, value_name = "SPEC")]
     pub specs: Vec<PathBuf>,
-    /// Change nothing; fail where a file is not formatted
+    /// Change nothing, and fail if a file is not formatted
     #[arg(long)]
     pub check: bool,
 }
@@ -60,32 +60,32 @@ pub struct FmtArgs {
 /// `bourn gen`
 #[derive(ClapArgs, Debug)]
 pub struct GenArgs {
-    /// What to generate
+    /// The kind of output
     pub what: GenKind,
     /// The specs
     #[arg(required = true, value_name = "SPEC")]
     pub specs: Vec<PathBuf>,
-    /// Where to write; standard output if not given
+    /// The file to write; standard output if not given
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// Write a makefile rule that names all inputs
     #[arg(long, value_name = "FILE")]
     pub depfile: Option<PathBuf>,
-    /// Where to look for the dialects that they use
+    /// A folder with dialects that the specs use; may be given several times
     #[arg(short = 'I', long, value_name = "DIR")]
     pub include: Vec<PathBuf>,
-    /// Of `docs`: what to write manuals in
+    /// The format of manuals (with `docs`)
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<FormatArg>,
-    /// Of `docs`: the folder to write to, a file per dialect, also for those that the specs use
+    /// The folder to write a manual per dialect to, including dialects that the specs use (with `docs`)
     #[arg(long, value_name = "DIR", conflicts_with = "output")]
     pub out_dir: Option<PathBuf>,
-    /// Of `docs`: templates to use in place of those that come with bourn
+    /// A folder of templates that replace those of bourn (with `docs`)
     #[arg(long, value_name = "DIR")]
     pub templates: Option<PathBuf>,
 }
 
-/// What manuals are written in.
+/// The formats of manuals.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FormatArg {
     /// Markdown
@@ -95,7 +95,7 @@ pub enum FormatArg {
     Html,
 }
 
-/// What `gen` writes.
+/// The outputs of `gen`.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GenKind {
     /// Rust code
@@ -111,9 +111,9 @@ pub enum GenKind {
 /// `bourn import`
 #[derive(ClapArgs, Debug)]
 pub struct ImportArgs {
-    /// What the definitions are written in
+    /// The language of the definitions
     pub what: ImportKind,
-    /// The definitions; dialects that refer to each other together
+    /// The definitions; dialects that refer to each other must be given together
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The folder to write to, a file `NAME.bourn` per dialect; standard output if not given
@@ -121,7 +121,7 @@ pub struct ImportArgs {
     pub output: Option<PathBuf>,
 }
 
-/// What `import` reads.
+/// The inputs of `import`.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ImportKind {
     /// MLIR's IRDL, as text

@@ -46,8 +46,8 @@ use bourn_spec::model::Subject;
 /// - `#[op(name = "dialect.op", ..)]`, with any of `traits(Pure, ..)`, `format = ".."` (the custom form, as in a spec),
 ///   `result_names = ".."` (the names of results in text), `view = Name` (instead of `MatMulOp`), `deprecated = ".."`,
 ///   `crate = ::path` (the path of the crate `bourn`), and the hooks `verify`, `fold`, `materialize` (makes constants of
-///   the results of folding), `canonicalize` (any number of them), `infer`, `parse`, `print`, each `=
-///   path::of::a::function`;
+///   the results of folding), `canonicalize` (any number of them), `infer`, `parse`, `print`, each
+///   `= path::of::a::function`;
 /// - `#[bounds(..)]`: equations, separated by commas; `#[require(condition else "message")]`;
 /// - `#[effects(read(source), alloc(result) "stack")]`: the effects, with their values and resources; `#[effects()]` for
 ///   none;
@@ -97,8 +97,8 @@ pub fn derive_type(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::declared(input.into(), Subject::Type).into()
 }
 
-/// Declares an attribute of a dialect, like [`macro@Type`], with `#[attr(name = "dialect.name", ..)]`. Derived from `struct
-/// Latency` are `Latency::DEF`, for the `attrs` of a `bourn::ir::Dialect`, and the handle `LatencyAttr<'c>`.
+/// Declares an attribute of a dialect, like [`macro@Type`], with `#[attr(name = "dialect.name", ..)]`. Derived from
+/// `struct Latency` are `Latency::DEF`, for the `attrs` of a `bourn::ir::Dialect`, and the handle `LatencyAttr<'c>`.
 #[proc_macro_derive(Attr, attributes(attr, require, interface, param))]
 pub fn derive_attr(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::declared(input.into(), Subject::Attr).into()

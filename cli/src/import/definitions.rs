@@ -26,7 +26,7 @@ pub struct Definition<'a, 'c> {
     pub results: Vec<Place<'a, 'c>>,
     pub attrs: Vec<Place<'a, 'c>>,
     pub regions: Vec<Place<'a, 'c>>,
-    /// What each parameter may be, once it has been asked for.
+    /// The subjects of each parameter, once they were computed.
     pub param_kinds: OnceCell<Vec<About>>,
 }
 

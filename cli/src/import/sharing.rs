@@ -6,7 +6,7 @@ use bourn_dialects::irdl::Variadicity;
 use bourn_ir::{Attribute, FloatKind, OpRef, Value, ValueId};
 use std::collections::HashMap;
 
-/// What may satisfy a constraint: types, attributes or both.
+/// The subjects of a constraint: types, attributes or both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct About {
     pub types: bool,

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 pub struct Spec {
     pub dialect: String,
     pub text: String,
-    /// What the definitions say and the spec does not, each with the name of the item that it is about.
+    /// The parts of definitions that the spec leaves out, each with the name of its item.
     pub unsaid: Vec<String>,
 }
 

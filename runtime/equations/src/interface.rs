@@ -30,7 +30,7 @@ fn model<T: ?Sized + 'static>(
 ) -> Result<&'static T, NoInterface> {
     match found?.downcast_ref::<Model<T>>() {
         Some(model) => Ok(model.0),
-        // What was attached under this name is a model of another interface.
+        // The model attached under this name is of another interface.
         None => Err(NoInterface { owner: owner(), interface: name.to_owned(), promised: None }),
     }
 }
@@ -59,7 +59,7 @@ pub fn own_attr_interface<T: ?Sized + 'static>(attr: Attribute<'_>, name: &str) 
 /// Returns an op's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Returns why there is none.
+/// Fails if there is none; the error says why.
 pub fn find_interface<T: ?Sized + 'static>(
     ctx: &Context,
     op: OpRef<'_, '_>,
@@ -72,7 +72,7 @@ pub fn find_interface<T: ?Sized + 'static>(
 /// Returns a type's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Returns why there is none.
+/// Fails if there is none; the error says why.
 pub fn find_type_interface<T: ?Sized + 'static>(
     ctx: &Context,
     ty: Type<'_>,
@@ -84,7 +84,7 @@ pub fn find_type_interface<T: ?Sized + 'static>(
 /// Returns an attribute's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Returns why there is none.
+/// Fails if there is none; the error says why.
 pub fn find_attr_interface<T: ?Sized + 'static>(
     ctx: &Context,
     attr: Attribute<'_>,

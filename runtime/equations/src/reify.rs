@@ -37,7 +37,7 @@ pub struct Computed {
     pub map: AffineMap,
     /// The operands of type `index` and sizes of operands that the symbols stand for, each once.
     pub operands: Vec<Column<ValueId>>,
-    /// Which of several results is the number; [`Extremum::Minimum`] if there is one result.
+    /// The choice among several results; [`Extremum::Minimum`] if there is one result.
     pub extremum: Extremum,
 }
 

@@ -139,7 +139,7 @@ impl Context {
     /// Returns the implementation of an interface by a declared or builtin type, its own or attached from outside.
     ///
     /// # Errors
-    /// Returns why there is none.
+    /// Fails if there is none; the error says why.
     pub fn type_interface(
         &self,
         ty: Type<'_>,
@@ -155,7 +155,7 @@ impl Context {
     /// Returns the implementation of an interface by a declared attribute, its own or attached from outside.
     ///
     /// # Errors
-    /// Returns why there is none.
+    /// Fails if there is none; the error says why.
     pub fn attr_interface(
         &self,
         attr: Attribute<'_>,
@@ -171,7 +171,7 @@ impl Context {
     /// Returns the implementation of an interface among those of its owner (`toy.add`, `!toy.tile`) and those attached to it.
     ///
     /// # Errors
-    /// Returns why there is none.
+    /// Fails if there is none; the error says why.
     pub fn find_interface(
         &self,
         owner: &str,
@@ -308,7 +308,7 @@ pub struct NoInterface {
     pub owner: String,
     /// Name of the interface.
     pub interface: String,
-    /// What a promise names as the provider, which was not registered; `None` if nothing was promised.
+    /// The provider that a promise names, which was not registered; `None` if nothing was promised.
     pub promised: Option<&'static str>,
 }
 

@@ -6,7 +6,7 @@ use crate::def::Trait;
 use crate::diag::Location;
 use crate::interned::{Attribute, Type};
 
-/// What a result of a folded op is replaced by.
+/// The replacement of a result of a folded op.
 #[derive(Clone, Copy, Debug)]
 pub enum Fold<'a, 'c> {
     /// A constant, of which the dialect makes an op.

@@ -59,7 +59,7 @@ fn assert_disjoint(f: &PiecewiseAffine) {
     }
 }
 
-/// Which value comes of two.
+/// The choice of one of two values.
 type Pick<'a> = &'a dyn Fn(&Vec<Int>, &Vec<Int>) -> Vec<Int>;
 
 #[test]

@@ -131,7 +131,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What a formula means, point by point, by a plain evaluator; and its text read back.
+    /// Compares a formula, point by point, with a plain evaluator, and reads its text back.
     #[test]
     fn formulas_mean_what_they_say(text in formula()) {
         let whole = format!("{{ [x, y][n] : {text} }}");

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// What is asked.
+/// The options of `bounds`.
 #[derive(Args, Debug)]
 pub struct BoundsArgs {
     /// The program, as MLIR text; `-` is standard input
@@ -31,7 +31,7 @@ pub struct BoundsArgs {
     pub spec: Vec<PathBuf>,
 }
 
-/// What bounds may be expressed by.
+/// The terms of bounds.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TermsArg {
     /// Arguments of the function, and their dimensions

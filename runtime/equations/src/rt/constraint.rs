@@ -1,4 +1,4 @@
-//! What generated handles of named constraints have in common: conversions, and dispatch on the arms of a union.
+//! Common parts of generated handles of named constraints: conversions, and dispatch on the arms of a union.
 
 /// Implements handles of constraints over types, several at once if they wrap and imply the same.
 ///

@@ -1,4 +1,4 @@
-//! What generated enums have in common.
+//! Common parts of generated enums.
 
 /// Implements values and keywords of an enum: `keyword_enum!(Layout; Row "row", Column "column")`.
 #[macro_export]

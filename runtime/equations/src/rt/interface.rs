@@ -6,8 +6,8 @@ use bourn_ir::context::NoInterface;
 #[derive(Clone, Copy, Debug)]
 pub struct Defaults;
 
-/// What the view of an interface says unless it says otherwise. Derived items ask it, which know nothing of an interface
-/// but its name.
+/// The properties of the view of an interface, unless the view itself defines them. Derived items ask it, which know
+/// nothing of an interface but its name.
 #[doc(hidden)]
 pub trait NoEquations {
     /// Whether the interface has equations or requirements.

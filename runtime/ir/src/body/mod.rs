@@ -43,7 +43,7 @@ pub struct Region {
     pub(crate) parent: Option<OpId>,
 }
 
-/// Where a value comes from.
+/// The origin of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueDef {
     /// Result `1` of op `0`.

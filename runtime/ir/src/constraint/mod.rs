@@ -1,4 +1,4 @@
-//! What the constraints in tables say of types, attributes and ops, and what can be made of them.
+//! Asking the constraints in tables about types, attributes and ops, and making items from them.
 
 use crate::body::OpRef;
 use crate::context::Context;

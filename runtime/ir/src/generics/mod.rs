@@ -24,7 +24,7 @@ pub type InferFn = for<'s, 'c> fn(&'c Context, &'s OpState<'c>) -> Result<Vec<Ty
 /// The largest number of generics that are compared without bindings.
 const FEW: usize = 4;
 
-/// What the generics of an op stand for, and the first place where one stands for something else.
+/// The values of an op's generics, and the first place that contradicts one.
 #[derive(Debug)]
 pub(crate) struct Uses<'c> {
     pub bindings: Bindings<'static, 'c, Item<'c, 'c>>,

@@ -1,5 +1,5 @@
-//! What a [`Context`](crate::Context) keeps once: types, attributes, strings and resources. The handles are `Copy` and
-//! equal if their addresses are. Types and attributes are made of each other, so that they share a room.
+//! Storage that a [`Context`](crate::Context) keeps once: types, attributes, strings and resources. The handles are `Copy`
+//! and equal if their addresses are. Types and attributes are made of each other, so that they share a room.
 //!
 //! `store` keeps anything; `part` says what things are made of.
 

@@ -117,7 +117,7 @@ pub enum TypeData<'c> {
     Vector {
         /// Extents, all static.
         shape: Box<[i64]>,
-        /// Which dimensions are scalable; as long as `shape`.
+        /// The scalable dimensions; as long as `shape`.
         scalable: Box<[bool]>,
         /// Element type.
         element: Type<'c>,

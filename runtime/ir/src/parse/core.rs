@@ -49,7 +49,7 @@ pub(crate) struct ValueScope<'s> {
     defs: FxHashMap<&'s str, Definition>,
     /// Names in order of definition, to be removed at the end of their region.
     order: Vec<&'s str>,
-    /// Uses before the definition, with the stand-ins for them.
+    /// Uses before the definition, with their stand-ins.
     forwards: FxHashMap<(&'s str, u32), (ValueId, u32)>,
     /// The values that replace stand-ins, for operands of ops that are not made yet.
     resolved: FxHashMap<ValueId, ValueId>,
@@ -320,8 +320,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         result
     }
     /// Accepts a type or an attribute that the text gives by an alias, or as a copy of equal text. Written out, aliases
-    /// included, it must not nest too deep, and all of them together must be in proportion to the text: each line of `!b =
-    /// tuple<!a, !a>`, `!c = tuple<!b, !b>`, .. would double what is printed.
+    /// included, it must not nest too deep, and all of them together must be in proportion to the text: each line of
+    /// `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, .. would double what is printed.
     pub fn shared(&mut self, extent: Extent, start: u32) -> Parsed<()> {
         if self.depth.saturating_add(extent.depth) > MAX_DEPTH {
             return self.plain_error(start, format!("nesting is deeper than {MAX_DEPTH} levels"));

@@ -306,7 +306,7 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     pub fn ctx(&self) -> &'c Context {
         self.p.ctx
     }
-    /// Returns where the current token starts.
+    /// Returns the place of the current token.
     pub fn pos(&self) -> Pos {
         self.p.pos()
     }

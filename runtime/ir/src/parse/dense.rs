@@ -136,7 +136,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                     *count += 1;
                 }
             }
-            // What follows an entry: a comma, or the ends of lists.
+            // An entry is followed by a comma, or by the ends of lists.
             loop {
                 if open.last().is_none_or(|count| *count != 0) && self.accept_punct(b',') {
                     break;

@@ -6,14 +6,14 @@ use super::core::Parser;
 use crate::def::TypeDef;
 use crate::interned::{Ident, Param};
 
-/// What is expected.
+/// The kind of item that is expected.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     Type,
     Attribute,
 }
 
-/// What was found.
+/// The item that was found.
 pub(super) enum OfDialect<'s, 'c> {
     /// A name that stands for something else.
     Alias(&'s str),

@@ -14,7 +14,7 @@ struct Expected {
     severity: Severity,
     /// The line in the file, from 1; `None` for a diagnostic without a place.
     line: Option<u32>,
-    /// How many more times it is expected.
+    /// The number of times that it is still expected.
     left: u32,
     text: String,
     pattern: Option<Pattern>,

@@ -99,7 +99,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let pos = self.pos();
         let name = &self.advance()[1..];
         let mut number = 0;
-        // `#1` directly behind the name is a token of its own.
+        // `#1` directly after the name is a token of its own.
         if self.token.kind == Tok::Hash && self.token.start == self.last_end {
             number = match self.text()[1..].parse() {
                 Ok(number) => number,

@@ -57,7 +57,7 @@ fn print_with(op: OpRef<'_, '_>, external: &ExternalResources, options: &PrintOp
     if definitions.is_empty() { out } else { definitions + &out }
 }
 
-/// What the text of an op refers to: aliases, defined before it, and resources, defined after it.
+/// The context of an op's text: aliases, defined before it, and resources, defined after it.
 #[derive(Debug, Default)]
 struct Around<'p> {
     aliases: Aliases<'p>,

@@ -35,8 +35,8 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
     }
 }
 
-/// What the generics of the op stand for. They are read only if a region has a generic that operands and results do not
-/// show at once.
+/// The values of the op's generics. They are read only if a region has a generic that operands and results do not show at
+/// once.
 struct Generics<'a, 'c> {
     op: OpRef<'a, 'c>,
     def: &'static OpDef,

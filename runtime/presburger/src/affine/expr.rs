@@ -56,7 +56,7 @@ pub enum BinaryKind {
 }
 
 impl BinaryKind {
-    /// Returns the value of the operation, or `None` where it is undefined (a divisor of zero, a modulus that is not
+    /// Returns the value of the operation, or `None` if it is undefined (a divisor of zero, a modulus that is not
     /// positive) or does not fit.
     #[must_use]
     pub fn eval(self, lhs: i64, rhs: i64) -> Option<i64> {

@@ -26,8 +26,8 @@
 //!
 //! The method is Feautrier's. Each unknown is a row of a tableau over non-negative columns. As long as all columns are
 //! lexicographically positive (invariant `LexPositive`), making every row non-negative by dual pivots ends at the
-//! lexicographically least rational point. A row whose value is fractional gives Gomory's cut: with the row `x = (c + sum
-//! a_i y_i) / d` and `y_i >= 0` integers, `sum (a_i mod d) y_i >= -c mod d`.
+//! lexicographically least rational point. A row whose value is fractional gives Gomory's cut: with the row
+//! `x = (c + sum a_i y_i) / d` and `y_i >= 0` integers, `sum (a_i mod d) y_i >= -c mod d`.
 //!
 //! Worked example: the least `x` with `2x >= n`, `n = 7`. The first pivot gives `x = (7 + y) / 2` with `y = 2x - 7 >= 0`. The
 //! value 7/2 is cut: `y mod 2 >= -7 mod 2`, that is `y >= 1`, and the next pivot gives `x = 4`.

@@ -18,8 +18,8 @@
 //! - `Stack`: unknowns are removed in the reverse order of their addition.
 //!
 //! Worked example: with `x >= 0` and `3 - 2x >= 0`, the first constraint `u` takes over `x`'s column (`x = u`), and the
-//! second is the row `v = 3 - 2u`, `[1, 3, -2]`. To maximise `x`, its column may grow until `v` is zero: a pivot gives `x =
-//! (3 - v) / 2`, `[2, 3, -1]`, in which every column has a negative coefficient, so the maximum is 3/2. Removing `v` again
+//! second is the row `v = 3 - 2u`, `[1, 3, -2]`. To maximise `x`, its column may grow until `v` is zero: a pivot gives
+//! `x = (3 - v) / 2`, `[2, 3, -1]`, in which every column has a negative coefficient, so the maximum is 3/2. Removing `v` again
 //! puts `x` back in a column, and nothing has to be solved anew.
 //!
 //! ```

@@ -100,7 +100,7 @@ fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, hulls: bool, fuel: &mut u64) ->
     }
 }
 
-/// Where to look for the constraints of two parts as one.
+/// The constraints to try for two parts as one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Search {
     OwnRows,

@@ -77,8 +77,8 @@ fn add_multiple<T: Num>(basis: &mut [Vec<T>], target: usize, factor: &T, source:
 /// Reduces `basis[level..]` so that the (bounded) polytope of a tableau is thin along its first vectors. The search reduces
 /// again at each level, so the work ends at a width below 1 along `basis[level]`, which allows at most one value.
 ///
-/// Let `F_i(b)` be the width along `b` among pairs of points that agree on `basis[level..i]`. The result has `F_i(b_{i+1} +
-/// u b_i) >= F_i(b_{i+1})` for all integers `u`, and `F_i(b_{i+1}) >= 3/4 F_i(b_i)`.
+/// Let `F_i(b)` be the width along `b` among pairs of points that agree on `basis[level..i]`. The result has
+/// `F_i(b_{i+1} + u b_i) >= F_i(b_{i+1})` for all integers `u`, and `F_i(b_{i+1}) >= 3/4 F_i(b_i)`.
 pub(crate) fn reduce<T: Num>(
     basis: &mut [Vec<T>],
     polytope: &Tableau<T>,

@@ -19,8 +19,8 @@ pub(crate) struct Explicit<T> {
 
 /// Writes a system as a union of systems whose locals (the columns from `visible` on) are floor divisions.
 ///
-/// A local is removed by exact elimination, or defined by an equality `c q = f` (then `q = floor(f / c)`), or by a pair `f
-/// <= c q <= f + w` with `w < c` (then `q = floor((f + w) / c)`), where `f` mentions defined locals only. If that is not
+/// A local is removed by exact elimination, or defined by an equality `c q = f` (then `q = floor(f / c)`), or by a pair
+/// `f <= c q <= f + w` with `w < c` (then `q = floor((f + w) / c)`), where `f` mentions defined locals only. If that is not
 /// enough, parametric integer programming finds the least locals as functions of the rest.
 pub(crate) fn make_explicit<T: Num>(
     system: &System<T>,

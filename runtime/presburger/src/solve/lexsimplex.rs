@@ -29,8 +29,8 @@ const BIG: usize = 1;
 const CONSTANT: usize = 2;
 const COLUMNS: usize = 3;
 
-/// A tableau. A row `[denominator, big, constant, coefficients..]` means `(big * M + constant + sum coefficient * column) /
-/// denominator` and is >= 0; the columns are, too.
+/// A tableau. A row `[denominator, big, constant, coefficients..]` means
+/// `(big * M + constant + sum coefficient * column) / denominator` and is >= 0; the columns are, too.
 struct LexTableau<T> {
     data: Vec<T>,
     stride: usize,

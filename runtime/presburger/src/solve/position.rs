@@ -1,8 +1,8 @@
 //! The position of two systems to each other, as far as parallel rows show it, without a tableau.
 //!
 //! Most pairs of pieces of two unions are far apart, or equal, which this detects. Example: `0 <= x <= 3` and `5 <= x` are
-//! apart, because the constants of the opposite rows `3 - x` and `x - 5` have a negative sum; and `2 <= x` is inside `0 <=
-//! x`, because of two rows of one direction, the first with the smaller constant.
+//! apart, because the constants of the opposite rows `3 - x` and `x - 5` have a negative sum; and `2 <= x` is inside
+//! `0 <= x`, because of two rows of one direction, the first with the smaller constant.
 
 use super::rows::System;
 use crate::num::Num;

@@ -3,7 +3,7 @@
 use bourn_presburger::Int;
 use bourn_test_support::Random;
 
-/// What a corpus asks of the generator beside numbers in ranges.
+/// The questions of a corpus to the generator, besides numbers in ranges.
 pub trait Distributions {
     /// Returns an index, as often as its weight says.
     fn weighted(&mut self, weights: &[usize]) -> usize;
@@ -11,7 +11,7 @@ pub trait Distributions {
     fn failures(&mut self, probability: f64) -> usize;
     /// Returns an integer of so many bits, not negative.
     fn wide(&mut self, bits: u32) -> Int;
-    /// As [`Distributions::wide`], of either sign.
+    /// Returns an integer like [`Distributions::wide`], of either sign.
     fn signed_wide(&mut self, bits: u32) -> Int;
 }
 

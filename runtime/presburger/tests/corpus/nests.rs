@@ -34,7 +34,7 @@ fn scaled(terms: &[Term], factor: i64) -> Vec<Term> {
 }
 
 impl Nest {
-    /// How many columns one iteration has: a tile and a place in it per loop, or just the loop's variable.
+    /// Returns the number of columns of one iteration: a tile and a place in it per loop, or just the loop's variable.
     fn width(&self) -> usize {
         if self.tiled { 2 * self.depth } else { self.depth }
     }

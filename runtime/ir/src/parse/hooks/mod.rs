@@ -108,11 +108,11 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
 
     // ---- places and errors
 
-    /// Returns where the current token starts.
+    /// Returns the place of the current token.
     pub fn pos(&self) -> Pos {
         self.p.pos()
     }
-    /// Returns where the op's name stands.
+    /// Returns the place of the op's name.
     pub fn op_pos(&self) -> Pos {
         self.pos
     }
