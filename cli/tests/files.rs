@@ -87,7 +87,7 @@ fn a_folder_to_look_in_has_to_be_there() {
     }
 }
 
-/// Every dialect that comes with the command, where no file has it.
+/// Checks every dialect that comes with the command, without a folder of specs.
 #[test]
 fn shipped_dialects_need_no_folder() {
     let dir = folder("shipped");

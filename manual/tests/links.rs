@@ -88,7 +88,7 @@ fn of_html_manuals() {
     check(Format::Html, of_html);
 }
 
-/// On a page of its own nothing links to pages that may not be there.
+/// Checks that a page of its own has no links to pages that may not exist.
 #[test]
 fn of_one_page() {
     let specs = [(
@@ -106,7 +106,7 @@ fn of_one_page() {
     }
 }
 
-/// A dialect may have the name of the list of pages.
+/// Checks that a dialect may have the name of the list of pages.
 #[test]
 fn a_dialect_named_index() {
     let specs = [("index.bourn", "dialect index;\nop a;\n"), ("b.bourn", "dialect b;\nop a;\n")];

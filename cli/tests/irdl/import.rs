@@ -288,7 +288,7 @@ fn mistakes_have_a_place() {
     assert!(!ok && err.contains("two.mlir:1:1: error: `d` is defined twice"), "{err}");
 }
 
-/// Values that are used twice in each of many steps stand for more than can be written.
+/// Checks values that are used twice in each of many steps: they stand for more than can be written.
 #[test]
 fn constraints_that_share_do_not_explode() {
     let folder = Folder::new("explode");

@@ -107,7 +107,7 @@ fn products_and_fixed_columns() {
     assert_eq!(with_symbols.flat().num_dims(), 4);
 }
 
-/// Unions in which one piece is unbounded and another one has the optimum all the same.
+/// Checks unions in which one piece is unbounded and another one has the optimum nevertheless.
 #[test]
 fn lexmin_past_an_unbounded_piece() {
     let s = set("{ [x, y] : x == 5 and y <= 0 or x == 1 and y == 3 }");
@@ -117,7 +117,7 @@ fn lexmin_past_an_unbounded_piece() {
     assert_eq!(set("{ [x] : x >= 5 }").points(BUDGET).unwrap(), None);
 }
 
-/// Rows in another order, columns in another order: the same answers, columns moved.
+/// Checks that permuting rows and columns gives the same answers, with columns moved.
 #[test]
 fn permutations_change_nothing() {
     let mut random = Random(75);
@@ -170,7 +170,7 @@ fn permutations_change_nothing() {
     }
 }
 
-/// The optimum of a union as a function of its symbol, against the optimum for each value of the symbol.
+/// Compares the optimum of a union as a function of its symbol with the optimum for each value of the symbol.
 #[test]
 fn symbolic_optima_of_unions() {
     let mut random = Random(76);

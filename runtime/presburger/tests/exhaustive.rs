@@ -5,7 +5,7 @@ mod support;
 use bourn_presburger::{Answer, Int, IntegerOptimum, LexOptimum, Polyhedron, Set};
 use support::*;
 
-/// All rows whose coefficients and constant are from the given lists, without those that have no coefficient.
+/// Returns all rows whose coefficients and constant are from the given lists, without those that have no coefficient.
 fn rows(vars: usize, coefficients: &[i64], constants: &[i64]) -> Vec<Vec<i64>> {
     let mut rows: Vec<Vec<i64>> = vec![Vec::new()];
     for column in 0..=vars {
@@ -16,7 +16,7 @@ fn rows(vars: usize, coefficients: &[i64], constants: &[i64]) -> Vec<Vec<i64>> {
     rows
 }
 
-/// Every list of at most `most` rows, each an equality or an inequality, every `step`-th of them.
+/// Visits every list of at most `most` rows, each an equality or an inequality, every `step`-th of them.
 fn systems(rows: &[Vec<i64>], most: usize, step: usize, mut visit: impl FnMut(&[Vec<i64>], &[Vec<i64>])) {
     let total = 2 * rows.len();
     let mut count = 0;
@@ -52,7 +52,7 @@ fn known(vars: usize, size: i64, equalities: &[Vec<i64>], inequalities: &[Vec<i6
     Known { p: case.polyhedron(), points, size }
 }
 
-/// Emptiness, samples, optima, boxes, counts.
+/// Checks emptiness, samples, optima, boxes and counts.
 fn check_points(Known { p, points, .. }: &Known, objectives: &[Vec<i64>]) {
     let vars = p.num_dims();
     match p.integer_sample(BUDGET) {
@@ -85,7 +85,7 @@ fn check_points(Known { p, points, .. }: &Known, objectives: &[Vec<i64>]) {
     assert_eq!(set.points(BUDGET).unwrap(), Some(all), "{p}");
 }
 
-/// Projection, redundancy, bounds, complement, functions of a symbol.
+/// Checks projection, redundancy, bounds, complement, and functions of a symbol.
 fn check_shapes(Known { p, points, size }: &Known) {
     let vars = p.num_dims();
     let set = Set::from(p.clone());
@@ -128,7 +128,7 @@ fn check_shapes(Known { p, points, size }: &Known) {
     }
 }
 
-/// The least and greatest first dims as functions of the last, which becomes a symbol.
+/// Checks the least and greatest first dims as functions of the last, which becomes a symbol.
 fn check_symbolic(Known { p, points, size }: &Known) {
     let vars = p.num_dims();
     let ints = |rows: Vec<Vec<Int>>| -> Vec<Vec<i64>> {

@@ -7,7 +7,7 @@ use support::*;
 
 const SIZE: i64 = 5;
 
-/// The function's value at every point of a cube.
+/// Returns the function's value at every point of a cube.
 fn table(f: &PiecewiseAffine) -> Vec<Option<Vec<Int>>> {
     cube(f.num_inputs(), SIZE).iter().map(|p| f.evaluate(p)).collect()
 }
@@ -16,7 +16,7 @@ fn function(text: &str) -> PiecewiseAffine {
     text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
-/// A random function by its text, with divisions and overlapping cases.
+/// Returns a random function by its text, with divisions and overlapping cases.
 fn random_function(random: &mut Random, inputs: usize, outputs: usize) -> PiecewiseAffine {
     let names = ["a", "b", "c"];
     let list = names[..inputs].join(", ");
@@ -50,7 +50,7 @@ fn zip(a: &[Int], b: &[Int], f: impl Fn(&Int, &Int) -> Int) -> Vec<Int> {
     a.iter().zip(b).map(|(x, y)| f(x, y)).collect()
 }
 
-/// No point is in two pieces.
+/// Asserts that no point is in two pieces.
 fn assert_disjoint(f: &PiecewiseAffine) {
     for (index, a) in f.pieces().iter().enumerate() {
         for b in &f.pieces()[..index] {
@@ -204,7 +204,7 @@ fn composition_image_preimage() {
     }
 }
 
-/// Text out and in again is the same function.
+/// Checks that printing and parsing gives the same function.
 #[test]
 fn text_round_trip() {
     let mut random = Random(44);

@@ -7,7 +7,8 @@ use support::*;
 
 const SIZE: i64 = 4;
 
-/// Each hull contains the set; simple and convex hulls are ordered; the convex hull is no larger than any half-space around.
+/// Checks that each hull contains the set, that simple and convex hulls are ordered, and that the convex hull is no larger
+/// than any half-space around the set.
 #[test]
 fn hulls_contain_and_are_tight() {
     let mut random = Random(7);
@@ -36,7 +37,7 @@ fn hulls_contain_and_are_tight() {
     }
 }
 
-/// The rank of the differences of some points of the plane.
+/// Returns the rank of the differences of some points of the plane.
 fn rank(points: &[Vec<i64>]) -> usize {
     let from_first = |p: &Vec<i64>| (p[0] - points[0][0], p[1] - points[0][1]);
     let differences: Vec<(i64, i64)> = points.iter().map(from_first).filter(|d| *d != (0, 0)).collect();
@@ -44,7 +45,7 @@ fn rank(points: &[Vec<i64>]) -> usize {
     if differences.iter().any(|(c, d)| a * d != b * c) { 2 } else { 1 }
 }
 
-/// The convex hull of single points is their integer hull: a point is outside when a line separates it.
+/// Checks that the convex hull of single points is their integer hull: a point is outside if a line separates it.
 #[test]
 fn convex_hull_of_points() {
     let mut random = Random(17);
@@ -64,7 +65,7 @@ fn convex_hull_of_points() {
     }
 }
 
-/// Carathéodory: a point of the hull is in a triangle (maybe a flat one) of the corners.
+/// Returns whether a point is in a triangle (maybe a flat one) of the corners, as each point of the hull is (Carathéodory).
 fn in_some_triangle(corners: &[Vec<i64>], p: &[i64]) -> bool {
     let cross =
         |a: &[i64], b: &[i64], c: &[i64]| (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
@@ -107,7 +108,7 @@ fn boxes_are_exact() {
     }
 }
 
-/// Within the context the gist has the points of the set, and never more constraints.
+/// Checks that within the context the gist has the points of the set, and never more constraints.
 #[test]
 fn gist_means_the_same_in_its_context() {
     let mut random = Random(29);
@@ -203,7 +204,7 @@ fn coalescing_keeps_the_points() {
     }
 }
 
-/// For every value of the terms the best of the bounds is at least as good as the rational optimum there.
+/// Checks that for every value of the terms the best of the bounds is at least as good as the rational optimum there.
 #[test]
 fn bounds_are_complete() {
     let mut random = Random(55);

@@ -24,7 +24,8 @@ fn polyhedron(system: &System) -> Polyhedron {
     p
 }
 
-/// Dims `first..first + count` do not occur any more; isl is asked about the set with the dims left out.
+/// Asks about a projection. Dims `first..first + count` do not occur any more; isl is asked about the set with the dims
+/// left out.
 fn ask_projection(questions: &mut Questions, p: &Polyhedron, first: usize, count: usize) {
     let set = Set::from(p.clone());
     let range = [first.to_string(), count.to_string()];
@@ -70,7 +71,7 @@ fn ask_bound(questions: &mut Questions, p: &Polyhedron, column: usize) {
     }
 }
 
-/// The lexicographic optimum of a set without symbols.
+/// Asks for the lexicographic optimum of a set without symbols.
 fn ask_lex_optimum(questions: &mut Questions, p: &Polyhedron) {
     let set = literal(&Set::from(p.clone()));
     for (op, answer) in [("lexmin", p.integer_lexmin(budget())), ("lexmax", p.integer_lexmax(budget()))] {
@@ -126,7 +127,7 @@ fn ask_algebra(questions: &mut Questions, a: &Set, b: &Set) {
     }
 }
 
-/// For small bounded sets: isl visits each point, and what it counts of an unbounded set means nothing.
+/// Asks for a count, for small bounded sets only: isl visits each point, and its count of an unbounded set means nothing.
 fn ask_count(questions: &mut Questions, a: &Set) {
     if let Some(Some(count)) = questions.answered(a.count(budget())) {
         questions.ask("count", &[&literal(a)], &count.to_string());
@@ -208,7 +209,7 @@ fn small_sets_agree_with_isl() {
     questions.compare(&oracle, seed);
 }
 
-/// A conjunction with small coefficients, now and then unbounded, with an existential, or with an equality.
+/// Returns a conjunction with small coefficients, now and then unbounded, with an existential, or with an equality.
 fn small(rng: &mut Random, dims: usize, symbols: usize) -> Polyhedron {
     let mut p = Polyhedron::new(dims, symbols);
     p.add_locals(rng.below(2));

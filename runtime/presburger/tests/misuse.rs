@@ -269,7 +269,7 @@ fn division_by_zero() {
     assert_eq!(Fraction::new(Int::ONE, Int::ZERO), None);
 }
 
-/// A refusal points at the call, not into the library.
+/// Checks that a refusal points at the call, not into the library.
 #[test]
 fn refusals_have_the_place_of_the_call() {
     use std::{cell::RefCell, panic};
@@ -319,7 +319,7 @@ fn spaces_without_columns() {
     }
 }
 
-/// Every operation that may be exponential stops when its budget is gone.
+/// Checks that every operation that may be exponential stops when its budget is used up.
 #[test]
 fn no_budget_no_answer() {
     let none = Budget::steps(0);
@@ -358,7 +358,7 @@ fn no_budget_no_answer() {
     assert!(hard.is_empty(Budget::default()).is_ok());
 }
 
-/// Many columns and numbers that grow from one to the next: an answer or `Exhausted`, soon.
+/// Checks that systems with many columns, and numbers that grow from one to the next, give an answer or `Exhausted` soon.
 #[test]
 fn wide_systems_end() {
     let wide = 150;
@@ -388,7 +388,7 @@ fn wide_systems_end() {
     );
 }
 
-/// A search that is thousands of branches deep needs no more stack than a shallow one.
+/// Checks that a search that is thousands of branches deep needs no more stack than a shallow one.
 #[test]
 fn deep_searches_need_little_stack() {
     // For each pair one narrow strip, whose vertex is fractional in both unknowns; one row that joins them all.

@@ -7,7 +7,7 @@ use bourn_presburger::{ParseError, PiecewiseAffine, Polyhedron, Set};
 use proptest::prelude::*;
 use support::*;
 
-/// Pieces of text of which some strings are nearly right.
+/// Returns pieces of text, some combinations of which are nearly right.
 fn soup() -> impl Strategy<Value = String> {
     let token = prop::sample::select(vec![
         "{",
@@ -62,7 +62,7 @@ fn soup() -> impl Strategy<Value = String> {
     prop::collection::vec(token, 0..24).prop_map(|tokens| tokens.join(" "))
 }
 
-/// A formula over x, y and n, with all that the notation has.
+/// Returns a formula over x, y and n, with all that the notation has.
 fn formula() -> impl Strategy<Value = String> {
     let number = -5i64..6;
     let term = (number.clone(), prop::sample::select(vec!["x", "y", "n"]), number.clone(), 1i64..5, 0..4)
@@ -114,7 +114,7 @@ proptest! {
         }
     }
 
-    /// A character lost or doubled somewhere in a right text.
+    /// Checks a right text in which a character is lost or doubled somewhere.
     #[test]
     fn damaged_texts(at in 0usize..80, doubled: bool) {
         let whole = "{ [x, y][n] : exists q : (x == 4q + 1 or not x mod 3 != 2(y - n)) and 0 <= x < 7n }";

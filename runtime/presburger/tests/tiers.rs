@@ -12,10 +12,10 @@ fn power(bits: usize) -> Int {
     (0..bits).fold(Int::ONE, |value, _| &value + &value)
 }
 
-/// Beyond what products of words hold, beyond words, beyond two words.
+/// The sizes: beyond products of words, beyond words, beyond two words.
 const BITS: [usize; 4] = [33, 62, 90, 140];
 
-/// Rows with `x0 + factor * x1` in the place of `x0`, moved by `offset` in every dim: over dims, then locals.
+/// Returns the rows with `x0 + factor * x1` instead of `x0`, moved by `offset` in every dim: over dims, then locals.
 fn transformed(case: &Case, factor: &Int, offset: &Int) -> Polyhedron {
     let mut p = Polyhedron::new(case.dims, 0);
     p.add_locals(case.locals);
@@ -44,7 +44,7 @@ fn transformed_row(row: &[i64], dims: usize, factor: &Int, offset: &Int) -> Vec<
     row
 }
 
-/// The point of the transformed system that belongs to `point`.
+/// Returns the point of the transformed system that belongs to `point`.
 fn moved(point: &[i64], factor: &Int, offset: &Int) -> Vec<Int> {
     let mut point = ints(point);
     if point.len() > 1 {
@@ -127,7 +127,7 @@ fn sets() {
     }
 }
 
-/// Symbolic optima of shifted systems: the symbol is shifted along.
+/// Checks symbolic optima of shifted systems; the symbol is shifted along.
 #[test]
 fn functions() {
     let mut random = Random(33);
@@ -153,7 +153,7 @@ fn functions() {
     }
 }
 
-/// A common factor of a row changes nothing, whatever its size.
+/// Checks that a common factor of a row changes nothing, whatever its size.
 #[test]
 fn scaled_rows() {
     let mut random = Random(34);
@@ -178,7 +178,7 @@ fn scaled_rows() {
     }
 }
 
-/// Words at the very ends of their range.
+/// Checks words at the ends of their range.
 #[test]
 fn extreme_words() {
     for value in [i64::MIN, i64::MIN + 1, i64::MAX] {

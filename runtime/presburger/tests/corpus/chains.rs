@@ -1,11 +1,11 @@
-//! `vb`: chains of definitions as a walk over the uses and definitions of index values finds them; `vbcmp`: the same with
-//! a fact negated, as a comparison of two values asks it.
+//! The families `vb`, chains of definitions as a walk over the uses and definitions of index values finds them, and
+//! `vbcmp`, the same with a fact negated, as a comparison of two values asks it.
 
 use super::{Corpus, Distributions, Random, System};
 
 const SIZES: [usize; 17] = [5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 45, 50, 55, 60];
 const POWERS: [i64; 7] = [2, 4, 8, 16, 32, 64, 128];
-/// Values above this are divided next, so that a chain stays within what an index holds.
+/// The size above which a value is divided next, so that a chain stays within the range of an index.
 const LARGE: i64 = 1 << 24;
 
 pub fn generate(rng: &mut Random, count: usize, corpus: &mut Corpus) {
@@ -67,7 +67,7 @@ impl Chain<'_> {
         high
     }
 
-    /// An earlier value; the latest ones are used most.
+    /// Returns an earlier value; the latest ones are used most.
     fn operand(&mut self) -> usize {
         (self.sizes.len() - 1).saturating_sub(self.rng.failures(0.22))
     }
@@ -100,7 +100,7 @@ impl Chain<'_> {
                 size + self.sizes[b] + constant.abs()
             }
             4 => {
-                // A minimum with a constant: what is known of it from above.
+                // A minimum with a constant bounds it from above.
                 let limit = self.rng.pick(&POWERS) * 4;
                 s.at_least_zero(&[(a, 1), (value, -1)], 0);
                 s.at_least_zero(&[(value, -1)], limit);
@@ -120,13 +120,13 @@ impl Chain<'_> {
                 size / divisor + 1
             }
             9 => {
-                // A tile's extent.
+                // This is a tile's extent.
                 s.range(value, 0, divisor);
                 s.at_least_zero(&[(a, 1), (value, -1)], size);
                 divisor
             }
             8 if value + 1 < s.dims => {
-                // A quotient, and the remainder after it.
+                // This is a quotient, and the remainder after it.
                 floor_division(s, value, a, divisor);
                 s.equal(&[(value + 1, -1), (a, 1), (value, -divisor)], 0);
                 self.sizes.push(size / divisor + 1);

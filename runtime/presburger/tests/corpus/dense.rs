@@ -1,4 +1,5 @@
-//! `rnd`: dense rows with small coefficients around a point; `huge`: rows whose products leave 64 bits at once.
+//! The families `rnd`, dense rows with small coefficients around a point, and `huge`, rows whose products leave 64 bits at
+//! once.
 
 use super::{Corpus, Distributions, Random, System};
 use bourn_presburger::Int;

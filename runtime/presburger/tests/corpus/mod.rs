@@ -1,5 +1,5 @@
-//! A seeded generator of constraint systems and queries in the shapes that compilers produce: what the benchmark in
-//! `benches/presburger` measures and what the tests ask isl about.
+//! A seeded generator of constraint systems and queries in the shapes that compilers produce. The benchmark in
+//! `benches/presburger` measures them, and the tests ask isl about them.
 //!
 //! The text format has one item a line:
 //!
@@ -74,11 +74,11 @@ impl System {
 #[derive(Debug, Clone)]
 pub struct Query {
     pub kind: &'static str,
-    /// The operand's name, then columns, a second operand, or points.
+    /// The arguments: the operand's name, then columns, a second operand, or points.
     pub arguments: Vec<String>,
 }
 
-/// Systems, unions of them, and what is asked.
+/// Systems, unions of them, and the questions about them.
 #[derive(Debug, Clone, Default)]
 pub struct Corpus {
     pub systems: Vec<System>,
@@ -101,7 +101,7 @@ impl Corpus {
     }
 }
 
-/// The corpus of a seed; at `scale` 1 some 1,600 queries.
+/// Returns the corpus of a seed; at `scale` 1 some 1,600 queries.
 pub fn generate(seed: u64, scale: f64) -> Corpus {
     let mut rng = Random(seed);
     let mut corpus = Corpus::default();

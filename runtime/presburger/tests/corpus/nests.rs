@@ -1,4 +1,4 @@
-//! `dep`: pairs of iterations of a loop nest, tiled or not, that touch the same element, one before the other.
+//! The family `dep`: pairs of iterations of a loop nest, tiled or not, that touch the same element, one before the other.
 
 use super::{Corpus, Random, System, Term};
 
@@ -74,7 +74,7 @@ impl Nest {
         system
     }
 
-    /// Both sides touch the same element, and the first comes before the second at some level.
+    /// Adds that both sides touch the same element, and that the first comes before the second at some level.
     fn accesses(&self, rng: &mut Random, system: &mut System, iterator: &dyn Fn(usize, usize) -> Vec<Term>) {
         let carried = rng.below(self.depth);
         for level in 0..self.depth {

@@ -1,4 +1,5 @@
-//! `sym`: lexicographic minima as functions of symbols: maxima of bounds, last writes before a read, tiles of a range.
+//! The family `sym`: lexicographic minima as functions of symbols: maxima of bounds, last writes before a read, tiles of a
+//! range.
 
 use super::{Corpus, Random, System};
 
@@ -20,7 +21,7 @@ pub fn generate(rng: &mut Random, count: usize, corpus: &mut Corpus) {
     }
 }
 
-/// Each value is at least the one before it plus a symbol, and between two others.
+/// Makes a system in which each value is at least the one before it plus a symbol, and between two others.
 fn maxima(rng: &mut Random, name: String) -> System {
     let dims = rng.within(1, 3) as usize;
     let mut system = System::new(name, "sym", dims, 3, 0);
@@ -36,7 +37,8 @@ fn maxima(rng: &mut Random, name: String) -> System {
     system
 }
 
-/// The last iteration that writes what iteration `(i', j')` of an `N` by `N` nest reads; unknowns are negated iterators.
+/// Makes the system of the last iteration that writes what iteration `(i', j')` of an `N` by `N` nest reads; unknowns are
+/// negated iterators.
 fn last_write(rng: &mut Random, name: String) -> System {
     let mut system = System::new(name, "sym", 2, 3, 0);
     let (a, b) = rng.pick(&[(1, 1), (2, 1), (1, 2), (3, 2)]);
@@ -53,7 +55,7 @@ fn last_write(rng: &mut Random, name: String) -> System {
     system
 }
 
-/// The first tile, and the place in it, of a range between two symbols.
+/// Makes the system of the first tile, and the place in it, of a range between two symbols.
 fn tiles(rng: &mut Random, name: String) -> System {
     let size = rng.pick(&[2, 3, 4, 8]);
     let mut system = System::new(name, "sym", 2, 2, 0);

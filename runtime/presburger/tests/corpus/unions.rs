@@ -1,4 +1,4 @@
-//! `setalg`: pairs of unions that cover each other, or nearly.
+//! The family `setalg`: pairs of unions that cover each other, or nearly.
 
 use super::{Corpus, Random, System};
 
@@ -16,7 +16,7 @@ pub fn generate(rng: &mut Random, count: usize, corpus: &mut Corpus) {
     }
 }
 
-/// Two unions in the making.
+/// Two unions under construction.
 struct Pair {
     name: String,
     dims: usize,
@@ -29,7 +29,7 @@ impl Pair {
         System::new(format!("{}_{tag}", self.name), "setalg", self.dims, 0, locals)
     }
 
-    /// A box against the parts that a cut in each direction leaves, some of them one short.
+    /// Adds a box, and the parts that a cut in each direction leaves, some of them one short.
     fn tiles(&mut self, rng: &mut Random) {
         let extents: Vec<i64> = (0..self.dims).map(|_| rng.within(8, 60)).collect();
         let mut whole = self.system("a", 0);
@@ -49,7 +49,7 @@ impl Pair {
         }
     }
 
-    /// A box against the residue classes of its first dim, of which some may be missing.
+    /// Adds a box, and the residue classes of its first dim, of which some may be missing.
     fn strides(&mut self, rng: &mut Random) {
         let (modulus, high) = (rng.within(2, 5), rng.within(10, 60));
         let mut whole = self.system("a", 0);
@@ -83,7 +83,7 @@ impl Pair {
         }
     }
 
-    /// A simplex against parts of it on either side of some hyperplanes.
+    /// Adds a simplex, and parts of it on either side of some hyperplanes.
     fn cut_simplex(&mut self, rng: &mut Random) {
         let size = rng.within(5, 40);
         let simplex = |mut system: System| {

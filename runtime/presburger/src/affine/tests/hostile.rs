@@ -82,7 +82,7 @@ fn prefixes_and_noise() {
     }
 }
 
-/// Shared subtrees make a tree of 2^60 nodes here, which must not be walked.
+/// Checks that a tree of 2^60 nodes with shared subtrees is not walked.
 #[test]
 fn shared_subtrees() {
     let build = || (2..62).fold(AffineExpr::dim(0), |expr, i| expr.clone().floor_div(i) + expr.modulo(i));
@@ -95,7 +95,7 @@ fn shared_subtrees() {
     assert_eq!(flatten(&[expr], 1, 0), Err(NotAffine::TooLarge));
 }
 
-/// Remainders of remainders written as quotients grow exponentially; they are left alone.
+/// Checks that remainders of remainders, which grow exponentially as quotients, are left alone.
 #[test]
 fn nested_remainders() {
     let expr =
