@@ -152,7 +152,7 @@ fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
         });
         stack.extend(inner.into_iter().rev());
     }
-    // A module without such values is listed for its contents only.
+    // A module that contains nothing but isolated ops has no values of its own.
     found.retain(|(_, body)| !body_is_empty(body));
     found
 }
