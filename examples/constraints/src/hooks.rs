@@ -3,7 +3,7 @@
 use crate::lab::{Number, NumberCase, SquareType};
 use bourn::rt::{Type, TypeExt};
 
-/// Size in bits: a method that dispatches on the case.
+/// Returns the size in bits: a method that dispatches on the case.
 pub fn bits(number: Number<'_>) -> u32 {
     match number.case() {
         NumberCase::Int(int) => int.width(),
@@ -11,7 +11,7 @@ pub fn bits(number: Number<'_>) -> u32 {
     }
 }
 
-/// How many numbers a square holds.
+/// Returns how many numbers a square holds.
 pub fn area(ty: Type<'_>) -> i64 {
     ty.dyn_cast::<SquareType<'_>>().map_or(0, |square| i64::from(square.side()).pow(2))
 }

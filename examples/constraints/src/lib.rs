@@ -1,7 +1,7 @@
-//! Named constraints as Rust types. `lab.bourn` declares them on top of the ones of `builtin`, which is in another crate: the
-//! generated code names that crate's types.
+//! Named constraints as Rust types. `lab.bourn` declares them on top of those of `builtin`, which is in another crate,
+//! whose types the generated code names.
 //!
-//! A function that takes a constraint says what it needs, and a caller that knows it converts without a check:
+//! A function that takes a constraint states its requirement, and a caller that satisfies it converts without a check:
 //!
 //! ```
 //! use bourn::ir::parse::parse_type;
@@ -21,7 +21,7 @@
 //! assert_eq!(lanes(vector.cast::<NumberLike>()), 4); // checked
 //! ```
 //!
-//! What is not proved does not convert:
+//! Without a proof there is no conversion:
 //!
 //! ```compile_fail
 //! use bourn_example_constraints::lab::{Byte, Small};
@@ -31,7 +31,7 @@
 //! }
 //! ```
 //!
-//! A view of an op borrows the IR. While it lives the op stays what it is, so that there is no time between check and use:
+//! A view of an op borrows the IR. While it lives the op cannot change, so that there is no time between check and use:
 //!
 //! ```compile_fail
 //! use bourn::ir::{Body, OpId};
@@ -56,7 +56,7 @@
 //! }
 //! ```
 //!
-//! An arm of a dispatch that an earlier one covers is an error, also where the two are of two crates:
+//! An arm of a dispatch that an earlier one covers is an error, even if the two are from different crates:
 //!
 //! ```compile_fail
 //! use bourn::rt::{Type, match_type};
@@ -86,7 +86,7 @@ pub mod lab {
 
 use bourn::ir::{Context, DialectRegistry};
 
-/// A context with this crate's dialect and those that Bourn ships.
+/// Creates a context with this crate's dialect and those that Bourn ships.
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);

@@ -1,5 +1,5 @@
-//! Types, attributes, constraints and ops declared as Rust items behave as those that `lab.bourn` declares: the same texts, verdicts,
-//! messages and cases.
+//! Tests that types, attributes, constraints and ops declared as Rust items behave as those that `lab.bourn` declares, with
+//! the same texts, verdicts, messages and cases.
 
 #![allow(missing_debug_implementations, missing_docs)] // the items only declare
 
@@ -24,7 +24,7 @@ pub struct Small(SignlessInteger);
 #[constraint(text = "8-bit signless integer", handle = Byte)]
 pub struct ByteDecl(I<8>);
 
-/// What a register holds.
+/// A number that a register holds.
 #[derive(bourn::Constraint)]
 #[constraint(text = "number of a register")]
 pub enum Number {
@@ -74,15 +74,15 @@ pub enum Block {
     Cell(lab::Byte<'static>),
 }
 
-/// How long it takes.
+/// The duration of an op.
 #[derive(bourn::Attr)]
 #[attr(name = "den.latency", format = "`<` $cycles (`,` $unit^)? (`of` $parts^)? `>`", verify = never_thirteen)]
 pub struct Latency {
-    /// Cycles.
+    /// The number of cycles.
     cycles: u32,
     #[param(default = "ns")]
     unit: String,
-    /// Of each part.
+    /// The duration of each part.
     #[param(attr)]
     parts: Option<DigitDecl>,
 }
@@ -104,7 +104,7 @@ pub struct DigitDecl(I64Attr);
 #[constraint(text = "array of decimal digits", for = attr, handle = Digits)]
 pub struct DigitsDecl(Each<DigitDecl>);
 
-/// Sum.
+/// Adds two numbers.
 #[derive(bourn::Op)]
 #[op(name = "den.add", traits(Pure), format = "$lhs `,` $rhs attr-dict `:` type($sum)")]
 pub struct Add<T = NumberLike> {
@@ -116,7 +116,7 @@ pub struct Add<T = NumberLike> {
     sum: T,
 }
 
-/// Product, scaled.
+/// Multiplies two numbers and scales the product.
 #[derive(bourn::Op)]
 #[op(name = "den.mul", traits(Pure), format = "$lhs `,` $rhs `by` $digits attr-dict `:` type($product)")]
 pub struct Mul<T = NumberLike> {
@@ -130,7 +130,7 @@ pub struct Mul<T = NumberLike> {
     product: T,
 }
 
-/// Waits: an attribute of its own, and an operand that a spec declares.
+/// Waits; it has an attribute of its own, and an operand that a spec declares.
 #[derive(bourn::Op)]
 #[op(name = "den.wait", format = "$tile `for` $latency attr-dict `:` type($tile)")]
 pub struct Wait {
@@ -226,13 +226,13 @@ fn the_same_types_satisfy_both() {
 #[test]
 fn handles_convert_and_dispatch() {
     let ctx = context();
-    // What is proved needs no check, to the constraints of another crate too.
+    // A proved conversion needs no check, even to the constraints of another crate.
     let byte = Byte::get(&ctx);
     let signless: bourn::dialects::builtin::SignlessInteger<'_> = byte.into();
     assert_eq!((byte.width(), signless.width()), (8, 8));
     assert_eq!(SmallType::get(&ctx, 32).map(|small| small.width()), Some(32));
     assert_eq!(SmallType::get(&ctx, 33), None);
-    // What is not proved is checked.
+    // Without a proof, the conversion is checked.
     let wide = bourn::dialects::builtin::SignlessInteger::try_from(ty(&ctx, "i64")).expect("i64");
     assert!(wide.narrow::<SmallType>().is_err());
     let refused = NumberType::try_from(ty(&ctx, "f16")).expect_err("no number");
@@ -275,7 +275,7 @@ fn parse<'c>(cx: &'c Context, text: &str) -> (Option<OwnedOp<'c>>, String) {
     (module.filter(|_| !diagnostics.has_errors()), messages.join("\n"))
 }
 
-/// Printed in both forms, or the messages.
+/// Returns the text in both forms, or the messages.
 fn behaviour(text: &str) -> String {
     let cx = context();
     match parse(&cx, text) {
@@ -286,14 +286,14 @@ fn behaviour(text: &str) -> String {
     }
 }
 
-/// Without the texts of cases: a case that names another declaration knows its name only.
+/// Removes the texts of cases: a case that names another declaration knows only its name.
 fn without_cases(text: &str) -> String {
     let cut = |line: &str| line.split("no case of it fits").next().unwrap_or_default().to_owned();
     text.lines().map(cut).collect::<Vec<_>>().join("\n")
 }
 
-/// The first `right` texts are accepted, the others are not; with the same result and the same messages for both dialects, whose
-/// names are of one length.
+/// Checks that the first `right` texts are accepted and the others are not, with the same result and the same messages for
+/// both dialects, whose names have one length.
 fn assert_same(right: usize, texts: &[&str]) {
     for (i, text) in texts.iter().enumerate() {
         let spec = behaviour(&text.replace("DEN", "lab"));
@@ -351,7 +351,7 @@ fn an_attribute_of_its_own_in_an_op() {
     assert!(unlucky.contains("13 cycles are bad luck"), "{unlucky}");
 }
 
-/// The ops of the first block.
+/// Returns the ops of the first block.
 fn inside<'a, 'c>(op: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
     op.region(0).and_then(|r| r.entry()).expect("a body").ops().collect()
 }

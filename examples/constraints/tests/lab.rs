@@ -1,4 +1,4 @@
-//! What the spec says of its constraints is what the generated types do.
+//! Tests that the generated types do what the spec says of its constraints.
 
 use bourn::dialects::builtin::{AnyFloat, F32, I64Attr, SignlessInteger, SignlessIntegerLike};
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_attribute, parse_source, parse_type};
@@ -54,7 +54,7 @@ fn what_is_implied_converts_without_a_check_also_across_crates() {
     assert_eq!(number.bits(), 8);
     let upstream: SignlessIntegerLike<'_> = byte.into();
     assert_eq!(upstream.ty(), byte.ty());
-    // Two crates say the same in two ways.
+    // Two crates express the same constraint in two ways.
     let ours: Single<'_> = F32::try_from(ctx.float(FloatKind::F32)).expect("f32").into();
     let theirs: F32<'_> = ours.into();
     let float: AnyFloat<'_> = theirs.into();

@@ -9,7 +9,7 @@ pub mod clamp {
     include!(concat!(env!("OUT_DIR"), "/clamp.rs"));
 }
 
-/// All that Bourn has, the dialect, and the pass.
+/// Returns the registries of everything that Bourn has, with the dialect and the pass of this crate.
 pub fn registries() -> (DialectRegistry, PassRegistry) {
     let (mut dialects, mut passes) = bourn::registries();
     dialects.add(&clamp::DIALECT);
@@ -17,7 +17,7 @@ pub fn registries() -> (DialectRegistry, PassRegistry) {
     (dialects, passes)
 }
 
-/// How the pass is found.
+/// The registration of the pass.
 static DROP_CLAMPS: PassInfo = PassInfo {
     argument: "drop-clamps",
     description: "Merge clamps of clamps, and drop those of values that are never larger than the limit",
@@ -34,7 +34,7 @@ impl Pass for DropClamps {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        // Where it stops early the program is right, too.
+        // If it stops early, the program is right, too.
         let _ = rewrite_greedily(context, body, &[&MergeClamps], GreedyConfig::default());
         for op in without_effect(context, body) {
             let value = body.op(op).operand(0).id();
@@ -44,7 +44,7 @@ impl Pass for DropClamps {
     }
 }
 
-/// The clamps whose value is proved to be within the limit.
+/// Returns the clamps whose value is proved to be within the limit.
 fn without_effect<'c>(context: &'c Context, body: &Body<'c>) -> Vec<OpId> {
     let graph = IrGraph::new(context, body);
     let mut bounds = IrBounds::new(&graph);
@@ -59,12 +59,12 @@ fn without_effect<'c>(context: &'c Context, body: &Body<'c>) -> Vec<OpId> {
     found
 }
 
-/// The limit of a clamp.
+/// Returns the limit of a clamp.
 fn limit(clamp: AtMostOp<'_, '_>) -> Option<i128> {
     clamp.limit()?.attr().as_int()
 }
 
-/// A clamp of a clamp is one, with the lower limit.
+/// The pattern that merges a clamp of a clamp into one, with the lower limit.
 struct MergeClamps;
 
 impl RewritePattern for MergeClamps {

@@ -1,4 +1,4 @@
-//! `clamp-opt`: `mlir-opt`'s command line with the dialect and the pass of this crate.
+//! The tool `clamp-opt`: the command line of `mlir-opt` with the dialect and the pass of this crate.
 
 fn main() -> std::process::ExitCode {
     let (dialects, passes) = bourn_example_opt::registries();

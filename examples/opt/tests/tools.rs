@@ -1,4 +1,4 @@
-//! The two tools, as a user runs them.
+//! Tests of the two tools, as a user runs them.
 
 use std::process::{Command, Output};
 
@@ -16,7 +16,7 @@ fn opt(words: &[&str]) -> (Option<i32>, String, String) {
     run(env!("CARGO_BIN_EXE_clamp-opt"), words)
 }
 
-/// The ops of the loop's body.
+/// Returns the ops of the loop's body.
 fn body(text: &str) -> Vec<&str> {
     text.lines().map(str::trim).filter(|line| line.contains("clamp.") || line.contains("yield")).collect()
 }

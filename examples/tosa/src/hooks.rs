@@ -4,10 +4,10 @@ use crate::tosa::{Int, IntCase, IntLike, IntLikeCase};
 use bourn::ir::DYNAMIC;
 use bourn::rt::TypeExt;
 
-/// How many integers something holds; `None` where that is not known.
+/// A number of integers; `None` if it is not known.
 pub type Count = Option<i64>;
 
-/// Bits of an integer, whatever its sign.
+/// Returns the bits of an integer, whatever its sign.
 fn width(int: Int<'_>) -> u32 {
     match int.case() {
         IntCase::Unsigned(int) => int.width(),
@@ -15,7 +15,8 @@ fn width(int: Int<'_>) -> u32 {
     }
 }
 
-/// Width in bits of the integer, or of the container's element. The element of a container that is like an integer is one.
+/// Returns the width in bits of the integer, or of the container's element. The element of a container that is like an
+/// integer is an integer.
 pub fn element_bit_width(ty: IntLike<'_>) -> u32 {
     match ty.case() {
         IntLikeCase::Scalar(int) => width(int),
@@ -25,7 +26,7 @@ pub fn element_bit_width(ty: IntLike<'_>) -> u32 {
     }
 }
 
-/// How many integers there are.
+/// Returns how many integers there are.
 pub fn count(ty: IntLike<'_>) -> Count {
     let product = |shape: &[i64]| {
         shape.iter().try_fold(1i64, |n, &size| if size == DYNAMIC { None } else { n.checked_mul(size) })

@@ -1,11 +1,12 @@
-//! The example of the RFC "Introduce named constraints (aka IR concepts)" for MLIR, on Bourn. `tosa.bourn` says once what
-//! `IntLike` is; from that come
+//! The example of the RFC "Introduce named constraints (aka IR concepts)" for MLIR, on Bourn. `tosa.bourn` defines
+//! `IntLike` once; from that come
 //!
 //! - the verifier of `tosa.apply_scale`, with upstream's messages;
 //! - [`tosa::IntLike`], a type with `classof`, casts, the method `element_bit_width`, and `case()` for an exhaustive `match`;
-//! - conversions without a check wherever one constraint implies another, and with one elsewhere.
+//! - conversions without a check wherever one constraint implies another, and with a check elsewhere.
 //!
-//! Three ways to write the RFC's `hasMyTrait`: for who knows that a type is like an integer, for who does not, and as a dispatch.
+//! There are three ways to write the RFC's `hasMyTrait`: for a caller that knows that a type is like an integer, for one
+//! that does not, and as a dispatch.
 //!
 //! ```
 //! use bourn::ir::parse::{ParseOptions, parse_type};
@@ -20,7 +21,7 @@
 //! assert_eq!(describe(ty("f32")), "a float of 32 bits");
 //! ```
 //!
-//! The RFC's implicit conversion from every `IntegerType` would be wrong, as `si32` is refused; it does not exist here:
+//! The RFC's implicit conversion from every `IntegerType` would be wrong, since `si32` is refused; it does not exist here:
 //!
 //! ```compile_fail
 //! use bourn::rt::IntegerType;
@@ -42,7 +43,7 @@ use bourn::ir::{Context, DialectRegistry, Type};
 use bourn::rt::{FloatType, TypeExt, match_type};
 use tosa::IntLike;
 
-/// A context with this crate's dialect and those that Bourn ships.
+/// Creates a context with this crate's dialect and those that Bourn ships.
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
@@ -50,17 +51,19 @@ pub fn context() -> Context {
     Context::new(&registry)
 }
 
-/// The RFC's `hasMyTrait(IntLikeType)`: an overload for each type that is one by its constraint.
+/// Returns whether integers are narrow. This is the RFC's `hasMyTrait(IntLikeType)`, an overload for each type whose
+/// constraint implies `IntLike`.
 pub fn is_narrow<'c>(ty: impl Into<IntLike<'c>>) -> bool {
     ty.into().element_bit_width() <= 64
 }
 
-/// The RFC's `hasMyTrait(Type)`: asks first.
+/// Returns whether a type is like a narrow integer, or is no integer. This is the RFC's `hasMyTrait(Type)`, which asks
+/// first.
 pub fn is_narrow_or_other(ty: Type<'_>) -> bool {
     ty.dyn_cast::<IntLike>().is_none_or(is_narrow)
 }
 
-/// The RFC's `TypeSwitch`.
+/// Describes a type. This is the RFC's `TypeSwitch`.
 pub fn describe(ty: Type<'_>) -> String {
     match_type!(ty {
         int: IntLike => match int.count() {

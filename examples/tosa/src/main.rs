@@ -16,7 +16,7 @@ fn main() -> ExitCode {
     for function in module.view().regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
         let ops = function.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
         for scale in ops.filter_map(ApplyScaleOp::cast) {
-            // The accessors are typed: whatever was verified is like an integer.
+            // The accessors are typed: every verified operand is like an integer.
             let [value, shift] = [scale.value().value().ty(), scale.shift().value().ty()].map(describe);
             println!("scales {value}, shifts by {shift}");
         }

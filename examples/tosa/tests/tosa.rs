@@ -1,4 +1,4 @@
-//! What the RFC asks of a named constraint.
+//! Tests of what the RFC requires of a named constraint.
 
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_source, parse_type};
 use bourn::ir::{Context, Type};
@@ -68,7 +68,7 @@ fn overloads_and_conversions() {
     assert!(is_narrow(byte) && is_narrow(int) && is_narrow(like) && is_narrow(bytes));
     assert!(!is_narrow(ty(&ctx, "tensor<4xi65>").cast::<IntLike>()));
     assert!(is_narrow_or_other(ty(&ctx, "f80")) && !is_narrow_or_other(ty(&ctx, "ui80")));
-    // What a wider handle leaves open is checked.
+    // A part that a wider handle leaves open is checked.
     let integer = |text| ty(&ctx, text).cast::<IntegerType>();
     assert!(integer("si32").narrow::<Int>().is_err());
     assert!(integer("ui32").narrow::<Int>().is_ok());
@@ -111,7 +111,7 @@ scales 4 integers of 8 bits, shifts by 4 integers of 8 bits
     assert_eq!(ran.out, expected);
 }
 
-/// The first message on an op with this type as its first operand.
+/// Returns the first message on an op with this type as its first operand.
 fn message(ctx: &Context, ty: &str) -> Option<String> {
     let text = format!(
         "func.func @f(%x: {ty}, %s: i8) {{ %0 = \"tosa.apply_scale\"(%x, %x, %s) <{{double_round = true}}> : ({ty}, {ty}, i8) -> {ty} return }}"

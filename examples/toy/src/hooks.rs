@@ -1,9 +1,9 @@
-//! What the spec says in Rust: the generated code checks each signature.
+//! The functions in Rust that the spec names; the generated code checks each signature.
 
 use crate::toy::{LoadOp, MulOp, Number, NumberCase};
 use bourn::ir::{DYNAMIC, OpRef, Type};
 
-/// Size of a number: every case has an answer, or this does not compile.
+/// Returns the size of a number. Every case has an answer, or this does not compile.
 pub fn bytes(number: Number<'_>) -> i64 {
     match number.case() {
         NumberCase::Byte(_) => 1,
@@ -11,13 +11,13 @@ pub fn bytes(number: Number<'_>) -> i64 {
     }
 }
 
-/// Numbers in a matrix, those of dynamic dimensions counted once.
+/// Returns the number of numbers in a matrix; a dynamic dimension counts as one.
 fn numbers(ty: Type<'_>) -> i64 {
     let sizes = ty.shape().unwrap_or_default().iter();
     sizes.filter(|&&size| size != DYNAMIC).fold(1, |product: i64, &size| product.saturating_mul(size))
 }
 
-/// A cycle for every 16 bytes.
+/// Returns a cycle for every 16 bytes.
 pub fn load_cycles(op: OpRef<'_, '_>) -> i64 {
     let Some(load) = LoadOp::cast(op) else { return 0 };
     let ty = load.tile().value().ty();
@@ -25,7 +25,7 @@ pub fn load_cycles(op: OpRef<'_, '_>) -> i64 {
     number.map_or(0, |number| number.bytes().saturating_mul(numbers(ty)).saturating_add(15) / 16)
 }
 
-/// A cycle for every row of the left side and column of the right one.
+/// Returns a cycle for every row of the left side and column of the right one.
 pub fn mul_cycles(op: OpRef<'_, '_>) -> i64 {
     MulOp::cast(op).map_or(0, |mul| numbers(mul.product().value().ty()))
 }

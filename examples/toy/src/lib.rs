@@ -33,7 +33,7 @@ use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry, OpRef};
 use std::fmt::Write;
 
-/// A context with this crate's dialects and those that Bourn ships.
+/// Creates a context with this crate's dialects and those that Bourn ships.
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
@@ -43,10 +43,10 @@ pub fn context() -> Context {
     Context::new(&registry)
 }
 
-/// One line for each op of these dialects: how long it takes, what is known of its results.
+/// Returns one line for each op of these dialects: the time that it takes, and the bounds of its results.
 ///
 /// # Errors
-/// The messages of the parser and the verifier.
+/// Returns the messages of the parser and the verifier.
 pub fn report(ctx: &Context, text: &str) -> Result<String, String> {
     let (module, diagnostics) = parse_and_report(ctx, text, &ParseOptions::default());
     let errors = diagnostics.all.iter().map(|d| d.message.clone()).collect::<Vec<_>>().join("\n");
@@ -59,7 +59,7 @@ pub fn report(ctx: &Context, text: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// The ops of a function, those of inner regions where they stand.
+/// Describes the ops of a function, those of inner regions at their place.
 fn describe<'c>(ctx: &'c Context, function: OpRef<'_, 'c>, out: &mut String) {
     let Some(entry) = function.region(0).and_then(|region| region.entry()) else { return };
     let graph = IrGraph::new(ctx, entry.body());

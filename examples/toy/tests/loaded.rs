@@ -1,5 +1,5 @@
-//! The same dialects loaded from their specs: with the crate's functions linked all is as if they were compiled, without them
-//! sizes are.
+//! Tests of the same dialects loaded from their specs: with the crate's functions linked they behave as if compiled, and
+//! without them sizes still work.
 
 use bourn::ir::{Context, DialectRegistry};
 use bourn_example_toy::{context, report, toy, vendor};

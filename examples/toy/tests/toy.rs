@@ -1,4 +1,5 @@
-//! What the spec promises: text, messages, the constraint as a Rust type, the interface, and bounds through both dialects.
+//! Tests of what the spec promises: text, messages, the constraint as a Rust type, the interface, and bounds through both
+//! dialects.
 
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::{Context, FloatKind};
