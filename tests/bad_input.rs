@@ -1,15 +1,16 @@
-//! Whatever the input is, the answer is a message with a place and exit code 1 or 2: no panic, no stack overflow, no hang.
+//! Tests of bad input: the answer is always a message with a place and exit code 1 or 2; there is no panic, no stack
+//! overflow, no hang.
 
 use bourn_test_support::{Folder, Ran, Random, bourn, root, run_bourn};
 use std::time::{Duration, Instant};
 
-/// The time, once the program is built.
+/// Returns the time, once the program is built.
 fn clock() -> Instant {
     bourn();
     Instant::now()
 }
 
-/// The program failed in order, and soon; the message names a place.
+/// Checks that the program failed in order, and soon, and that the message names a place.
 #[track_caller]
 fn fails_well(ran: &Ran, started: Instant) {
     assert!(matches!(ran.code, Some(1 | 2)), "exit code {:?}\n{}", ran.code, ran.err);
@@ -26,7 +27,7 @@ fn bounds_and_opt_fail_well(input: &[u8]) {
     }
 }
 
-/// The program does not crash; whether it accepts the input is its own affair.
+/// Checks that the program does not crash, whether or not it accepts the input.
 #[track_caller]
 fn does_not_crash(args: &[&str], input: &[u8]) {
     let started = clock();

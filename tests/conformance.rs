@@ -1,5 +1,6 @@
-//! What the engine answers to `test.compare`, as the programs in `tests/conformance` say at the ends of their lines; and what MLIR 22
-//! answers, where it is installed. Bourn is to decide all that MLIR decides rightly; the test prints how the two compare.
+//! Tests of the engine's answers to `test.compare`, given at the ends of lines in the programs of `tests/conformance`, and
+//! of MLIR 22's answers, if it is installed. Bourn must decide everything that MLIR decides rightly; the test prints the
+//! comparison.
 
 use bourn_test_support::{files, mlir_opt, run, run_bourn};
 use std::collections::BTreeMap;

@@ -1,11 +1,11 @@
-//! Whole programs through the pass `test-affine-reify-value-bounds`: what MLIR 22 printed for `tests/conformance/value-bounds/NN.mlir` is
-//! in `NN.peer`, what Bourn prints is the same, or else in `NN.bourn`. Each case that differs is in [`DIFFERENCES`] with
-//! the reason; the test prints the list, and asks `mlir-opt-22` again where it is installed.
+//! Tests of whole programs through the pass `test-affine-reify-value-bounds`. `NN.peer` has what MLIR 22 printed for
+//! `tests/conformance/value-bounds/NN.mlir`; Bourn prints the same, or else what is in `NN.bourn`. Each case that differs
+//! is in [`DIFFERENCES`] with the reason; the test prints the list, and asks `mlir-opt-22` again if it is installed.
 
 use bourn_test_support::{expect_file, files, mlir_opt, run, run_bourn};
 use std::path::Path;
 
-/// Why Bourn's answer is another one than MLIR's.
+/// The reason why Bourn's answer differs from MLIR's.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Why {
     /// MLIR's answer is right, Bourn's says more.
@@ -48,7 +48,7 @@ fn pass_pipeline(text: &str) -> String {
     format!("--pass-pipeline=builtin.module(any(test-affine-reify-value-bounds{options}))")
 }
 
-/// Diagnostics without the notes that show an op, then the program.
+/// Returns diagnostics without the notes that show an op, then the program.
 fn report(err: &str, out: &str) -> String {
     // A note goes on until the next located message.
     let mut kept = String::new();

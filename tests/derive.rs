@@ -1,5 +1,5 @@
-//! Ops declared as structs behave as ops that specs declare: texts, messages and bounds are compared with those of the
-//! dialects.
+//! Tests that ops declared as structs behave as ops that specs declare: texts, messages and bounds are compared with those
+//! of the dialects.
 
 #![allow(missing_debug_implementations)] // the structs only declare ops
 
@@ -356,7 +356,7 @@ fn parsed<'c>(cx: &'c Context, text: &str) -> OwnedOp<'c> {
     module.unwrap_or_else(|| panic!("{errors}\n{text}"))
 }
 
-/// Printed in both forms, or the messages.
+/// Returns the text in both forms, or the messages.
 fn behaviour(text: &str) -> String {
     let cx = context();
     match parse(&cx, text) {
@@ -367,14 +367,14 @@ fn behaviour(text: &str) -> String {
     }
 }
 
-/// Ops inside the first function, in order.
+/// Returns the ops inside the first function, in order.
 fn ops<'a, 'c>(module: &'a OwnedOp<'c>) -> Vec<OpRef<'a, 'c>> {
     let entry = |op: OpRef<'a, 'c>| op.region(0).and_then(|r| r.entry()).expect("a body");
     let func = entry(module.view()).ops().next().expect("a function");
     entry(func).ops().collect()
 }
 
-/// Both spellings of an op behave the same; the first `right` texts are accepted, the others are not.
+/// Checks that both spellings of an op behave the same; the first `right` texts are accepted, the others are not.
 fn assert_same(spec: &str, derived: &str, right: usize, texts: &[&str]) {
     for (i, text) in texts.iter().enumerate() {
         let cx = context();
@@ -386,7 +386,7 @@ fn assert_same(spec: &str, derived: &str, right: usize, texts: &[&str]) {
     }
 }
 
-/// Without columns, as the names of the two ops differ in length.
+/// Removes columns, since the names of the two ops differ in length.
 fn unplaced(text: &str) -> String {
     text.lines()
         .filter(|line| !line.trim().chars().all(|c| c.is_ascii_digit() || c == ','))
@@ -428,7 +428,7 @@ fn ops_with_guards_behave_the_same() {
     );
 }
 
-/// Constant bounds of the last op's result.
+/// Returns the constant bounds of the last op's result.
 fn interval(text: &str) -> [Option<i128>; 2] {
     let cx = context();
     let module = parsed(&cx, text);
@@ -525,7 +525,7 @@ fn built_without_text() {
     assert_eq!(bounds.constant_bound(BoundKind::Equal, size), Some(8));
 }
 
-/// The view finds a derived op's own implementation, and the interface's equations bound its results.
+/// Checks that the view finds a derived op's own implementation, and that the interface's equations bound its results.
 #[test]
 fn interfaces_and_their_equations() {
     use bourn::dialects::builtin::{ComparisonView, DestinationStyleView};
@@ -573,7 +573,7 @@ fn interfaces_and_their_equations() {
     assert!(module.is_none() && errors.contains("must be 4, but got 5"), "{errors}");
 }
 
-/// Interfaces of which only paths are known are implemented by values.
+/// Checks that values implement interfaces of which only paths are known.
 #[test]
 fn interfaces_with_models() {
     use bourn::dialects::builtin::{ComparisonView, DestinationStyleView};

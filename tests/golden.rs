@@ -11,7 +11,7 @@ fn recorded(name: &str, actual: &str) {
     expect_file(&root().join("tests/golden").join(name), actual);
 }
 
-/// What a run of `bourn gen` printed.
+/// Returns what a run of `bourn gen` printed.
 fn printed(args: &[&str]) -> String {
     run_bourn(&[&["gen"], args].concat(), "").succeeded()
 }

@@ -212,7 +212,7 @@ impl Source {
         imports
     }
 
-    /// The room that has what `crate::name` stands for.
+    /// Returns the room that has what `crate::name` stands for.
     fn room_of(&self, name: &str) -> Option<String> {
         let is_room = |name: &str| self.files.iter().any(|file| file.modules[0] == name);
         if is_room(name) {
@@ -240,7 +240,7 @@ impl Source {
 }
 
 impl File {
-    /// What the file names of the top of its crate: `a` and `b` of `crate::{a::x, b}`, by `super` too.
+    /// Returns what the file names of the top of its crate: `a` and `b` of `crate::{a::x, b}`, by `super` too.
     fn names_at_the_top(&self) -> Vec<String> {
         let mut names = Vec::new();
         for start in ["crate::", "super::"] {
@@ -264,7 +264,7 @@ impl File {
     }
 }
 
-/// The first names of the paths that a path or a group of paths starts with.
+/// Returns the first names of the paths that a path or a group of paths starts with.
 fn first_names(path: &str) -> Vec<String> {
     let Some(group) = path.strip_prefix('{') else {
         return words(path).take(1).map(str::to_owned).collect();
@@ -288,7 +288,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|char: char| !char.is_alphanumeric() && char != '_').filter(|word| !word.is_empty())
 }
 
-/// The text of a file without comments, up to its tests.
+/// Returns the text of a file without comments, up to its tests.
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("a source file");
     let lines =
@@ -296,7 +296,7 @@ fn code(path: &Path) -> String {
     lines.map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// A circle of rooms, with the files that close it.
+/// Returns a circle of rooms, with the files that close it.
 fn circle(imports: &Imports) -> Option<String> {
     let mut done = BTreeSet::new();
     imports.keys().find_map(|room| circle_from(room, imports, &mut Vec::new(), &mut done))

@@ -33,7 +33,7 @@ fn loaded() -> DialectRegistry {
     registry
 }
 
-/// What a context says of a program: its text in both forms, and the diagnostics.
+/// Returns what a context says of a program: its text in both forms, and the diagnostics.
 fn answer(context: &Context, text: &str) -> String {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     let (module, diagnostics) = parse_and_report(context, text, &options);
@@ -66,12 +66,12 @@ fn text_and_diagnostics_are_alike() {
     assert!(compared > 150, "only {compared} programs were compared");
 }
 
-/// The options that load each shipped dialect from its spec.
+/// Returns the options that load each shipped dialect from its spec.
 fn specs() -> Vec<String> {
     bourn_specs::ALL.iter().map(|(name, _)| format!("--spec=dialects/specs/{name}.bourn")).collect()
 }
 
-/// What is said of loaded dialects.
+/// Returns what is said of loaded dialects.
 fn without_notes(err: &str) -> String {
     err.lines().filter(|line| !line.starts_with("note: dialect '")).map(|line| format!("{line}\n")).collect()
 }

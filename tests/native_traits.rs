@@ -1,4 +1,4 @@
-//! What the book says that native traits require is what the verifier requires.
+//! Tests that the verifier requires what the book says that native traits require.
 
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry};
@@ -150,7 +150,7 @@ const CASES: &[Case] = &[
     ),
 ];
 
-/// The errors in a program with an op that has these traits.
+/// Returns the errors in a program with an op that has these traits.
 fn errors(traits: &str, body: &str, program: &str) -> Vec<String> {
     let colon = if traits.is_empty() { "" } else { ": " };
     let spec = format!(

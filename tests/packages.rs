@@ -1,5 +1,6 @@
-//! Each crate can be packaged alone: no `include_str!`, `include_bytes!`, `include!`, `#[path]` or `#[grammar]` names a file of
-//! another package, since that one is not there when the crate is built from its package. (`.ci/package` builds all crates so.)
+//! Tests that each crate can be packaged alone: no `include_str!`, `include_bytes!`, `include!`, `#[path]` or `#[grammar]`
+//! names a file of another package, since that one is not there when the crate is built from its package. (`.ci/package`
+//! builds all crates so.)
 
 use bourn_test_support::{files_below, root};
 use std::path::{Component, Path, PathBuf};
@@ -7,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 /// What is followed by the name of a file.
 const NAMES_A_FILE: &[&str] = &["include_str!(", "include_bytes!(", "include!(", "#[path =", "#[grammar ="];
 
-/// The files that a source names, each with its line. Of a `concat!` it is the first part, which has the folders.
+/// Returns the files that a source names, each with its line. Of a `concat!` it is the first part, which has the folders.
 fn named_files(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for marker in NAMES_A_FILE {
@@ -24,7 +25,7 @@ fn named_files(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// `dir` and `file`, without `..`.
+/// Joins `dir` and `file`, without `..`.
 fn joined(dir: &Path, file: &str) -> PathBuf {
     let mut out = dir.to_path_buf();
     for part in Path::new(file).components() {
@@ -36,13 +37,13 @@ fn joined(dir: &Path, file: &str) -> PathBuf {
     out
 }
 
-/// The folder of the package that a file is in.
+/// Returns the folder of the package that a file is in.
 fn package_of(file: &Path) -> &Path {
     let has_manifest = |dir: &&Path| dir.join("Cargo.toml").is_file();
     file.ancestors().skip(1).find(has_manifest).expect("the root has a manifest")
 }
 
-/// Whether the package is never published, and may look where it likes.
+/// Returns whether the package is never published, and may look where it likes.
 fn stays_here(package: &Path) -> bool {
     let manifest = std::fs::read_to_string(package.join("Cargo.toml")).expect("readable");
     manifest.lines().any(|line| line.trim() == "publish = false")

@@ -1,5 +1,5 @@
-//! The pass `resolve-ranked-shaped-type-result-dims`: what it makes of a program, and that `mlir-opt-22` makes the same of what MLIR
-//! reifies, too, once both are in canonical form.
+//! Tests of the pass `resolve-ranked-shaped-type-result-dims`: its results, and that `mlir-opt-22` has the same for what
+//! MLIR reifies, too, once both are in canonical form.
 
 use bourn_test_support::{mlir_opt, run, run_bourn};
 use expect_test::{Expect, expect};

@@ -1,5 +1,5 @@
-//! Text in, IR, text out: what is printed is parsed to the same again, in custom and in generic form; and the peer reads the same from
-//! our text as from the original.
+//! Tests of round trips: printed text is parsed to the same again, in custom and in generic form, and the peer reads our
+//! text like the original.
 
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::print::{PrintOptions, print_op};

@@ -1,5 +1,5 @@
-//! Every answer of the engine holds in every execution: random programs are run on numbers, and what happened is compared with
-//! what the engine said. `BOURN_PROGRAMS=n` sets how many programs, `BOURN_SEED=n` where to start.
+//! Tests that every answer of the engine holds in every execution: random programs are run on numbers, and the executions
+//! are compared with the answers. `BOURN_PROGRAMS=n` sets the number of programs, `BOURN_SEED=n` the first seed.
 
 mod oracle;
 
@@ -47,7 +47,7 @@ fn context() -> Context {
     Context::new(&bourn::registries().0)
 }
 
-/// The program with the names of its values.
+/// Returns the program with the names of its values.
 fn parsed<'c>(context: &'c Context, text: &str) -> OwnedOp<'c> {
     let options = ParseOptions { keep_names: true, ..ParseOptions::default() };
     let (module, diagnostics) = parse_and_report(context, text, &options);
@@ -126,7 +126,7 @@ fn bounds_hold_in_every_execution() {
     assert!(closed > 0, "the engine bounded nothing");
 }
 
-/// The bounds of each `%vN` of the function, as numbers: the tighter ones of two ways to ask.
+/// Returns the bounds of each `%vN` of the function, as numbers: the tighter ones of two ways to ask.
 fn constant_bounds<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<(usize, Interval)> {
     let top = module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
     let function = top.first().expect("a function");
@@ -155,7 +155,7 @@ fn constant_bounds<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<(usize
     found
 }
 
-/// All values of a function.
+/// Returns all values of a function.
 fn values<'a, 'c>(body: &'a Body<'c>) -> Vec<Value<'a, 'c>> {
     let mut found: Vec<_> = body.top_regions().flat_map(|r| r.blocks()).flat_map(|b| b.args()).collect();
     walk(body, |op| {
@@ -165,7 +165,7 @@ fn values<'a, 'c>(body: &'a Body<'c>) -> Vec<Value<'a, 'c>> {
     found
 }
 
-/// The number that a bound without terms is.
+/// Returns the number that a bound without terms is.
 fn constant(bound: &SymbolicBound<ValueId>) -> i128 {
     let number = |values: Vec<i64>| i128::from(values[0]);
     let numbers = bound.maps.iter().map(|map| number(map.map.eval(&[], &[]).expect("the numbers are small")));

@@ -1,16 +1,17 @@
-//! What the verifier and the parser say of wrong programs. Each program of `tests/verifier` is followed by the messages that Bourn
-//! gives, as comments; they are MLIR's, byte for byte, as `mlir-opt-22` gives them now, but for the differences that are meant, which
-//! have a reason there and in `docs/differences.md`. `UPDATE_EXPECT=1 cargo test -p bourn --test verifier` writes the messages anew.
+//! Tests of the messages of the verifier and the parser for wrong programs. Each program of `tests/verifier` is followed by
+//! Bourn's messages, as comments. They are MLIR's, byte for byte, as `mlir-opt-22` prints them now, except for intended
+//! differences, which have a reason there and in `docs/differences.md`.
+//! `UPDATE_EXPECT=1 cargo test -p bourn --test verifier` writes the messages.
 
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry};
 use bourn_test_support::{expect_file, files, mlir_opt, pieces, run};
 use std::path::Path;
 
-/// What begins the comment that says why Bourn's messages are others than MLIR's.
+/// The start of the comment with the reason why Bourn's messages differ from MLIR's.
 const UNLIKE: &str = "// unlike MLIR: ";
 
-/// A wrong program, without the comments behind it, and why the messages are others than MLIR's.
+/// A wrong program, without the comments after it, and the reason why the messages differ from MLIR's.
 struct Case {
     program: String,
     unlike: Option<String>,
@@ -30,7 +31,7 @@ impl Case {
         Case { program, unlike }
     }
 
-    /// The program, the messages and the reason.
+    /// Returns the program, the messages and the reason.
     fn with(&self, messages: &[String]) -> String {
         let messages = messages.iter().map(|message| format!("// {message}\n"));
         let reason = self.unlike.iter().map(|reason| format!("{UNLIKE}{reason}\n"));
@@ -38,7 +39,7 @@ impl Case {
     }
 }
 
-/// Bourn's messages, errors and notes, without places.
+/// Returns Bourn's messages, errors and notes, without places.
 fn ours(context: &Context, program: &str) -> Vec<String> {
     let (_, diagnostics) = parse_and_report(context, program, &ParseOptions::default());
     let messages = diagnostics.all.iter().flat_map(|diagnostic| {
@@ -48,7 +49,7 @@ fn ours(context: &Context, program: &str) -> Vec<String> {
     messages.map(|message| message.lines().next().unwrap_or_default().to_owned()).collect()
 }
 
-/// MLIR's messages for each program of a file, of which these are the pieces.
+/// Returns MLIR's messages for each program of a file, whose pieces these are.
 fn theirs(mlir: &str, path: &Path, pieces: &[String]) -> Vec<Vec<String>> {
     let mut found = vec![Vec::new(); pieces.len()];
     // The line behind each piece, which is the mark between two.

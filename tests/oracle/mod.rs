@@ -6,7 +6,7 @@ use bourn_test_support::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What a value holds in one execution.
+/// The content of a value in one execution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Held {
     /// An `index`.
@@ -41,7 +41,7 @@ impl std::fmt::Display for Int {
     }
 }
 
-/// The signed number of `width` bits that `value` wraps to.
+/// Returns the signed number of `width` bits that `value` wraps to.
 fn wrap(width: u32, value: i128) -> i64 {
     let unused = 128 - width;
     ((value << unused) >> unused) as i64
@@ -102,7 +102,7 @@ impl Affine {
 pub const RELATIONS: [(&str, &str); 5] =
     [("eq", "EQ"), ("slt", "LT"), ("sle", "LE"), ("sgt", "GT"), ("sge", "GE")];
 
-/// Whether relation `i` holds.
+/// Returns whether relation `i` holds.
 pub fn holds(relation: usize, a: i64, b: i64) -> bool {
     match relation {
         0 => a == b,
@@ -250,7 +250,7 @@ impl Maker<'_> {
         self.names += 1;
         self.names - 1
     }
-    /// One of the values in scope, later ones more often.
+    /// Returns one of the values in scope, later ones more often.
     fn any(&mut self, scope: &Scope) -> Name {
         let n = scope.indices.len();
         let first = if self.random.below(2) == 0 { n.saturating_sub(4) } else { 0 };
@@ -318,7 +318,7 @@ impl Maker<'_> {
         }
         scope.indices.push(to);
     }
-    /// Two values of one type, to be compared.
+    /// Returns two values of one type, to be compared.
     fn compared(&mut self, scope: &mut Scope, out: &mut Vec<Stmt>) -> (Int, Name, Name) {
         if self.random.below(4) > 0 {
             return (Int::Index, self.any(scope), self.any(scope));
@@ -327,7 +327,7 @@ impl Maker<'_> {
         let x = self.fixed(width, 1, scope, out);
         (Int::Fixed(width), x, self.fixed(width, 1, scope, out))
     }
-    /// A value of fixed width: one in scope, or a new one.
+    /// Returns a value of fixed width: one in scope, or a new one.
     fn fixed(&mut self, width: u32, depth: usize, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
         let known: Vec<Name> =
             scope.fixed.iter().filter(|(_, w)| *w == width).map(|(name, _)| *name).collect();
@@ -357,7 +357,7 @@ impl Maker<'_> {
         scope.fixed.push((to, width));
         to
     }
-    /// A small number, or one near an end of the range.
+    /// Returns a small number, or one near an end of the range.
     fn fixed_constant(&mut self, width: u32) -> Stmt {
         let near = i128::from(self.random.within(-6, 14));
         let value = if self.random.below(2) == 0 { near } else { (1i128 << (width - 1)) - 1 - near };
@@ -426,7 +426,7 @@ impl Maker<'_> {
 }
 
 impl Program {
-    /// A program of about `length` statements at its top.
+    /// Returns a program of about `length` statements at its top.
     pub fn random(random: &mut Random, length: usize) -> Program {
         let mut maker = Maker { random, names: 2, questions: 0 };
         let scope = Scope { indices: vec![0, 1], ..Scope::default() };
@@ -478,7 +478,7 @@ impl Machine<'_> {
     fn get(&self, name: Name) -> i64 {
         self.values[name].number()
     }
-    /// The number that the block yields; `None` ends the run.
+    /// Returns the number that the block yields; `None` ends the run.
     fn block(&mut self, block: &Block) -> Option<i64> {
         for stmt in &block.stmts {
             self.left = self.left.checked_sub(1)?;

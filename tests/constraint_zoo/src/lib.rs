@@ -21,44 +21,44 @@ include!(concat!(env!("OUT_DIR"), "/zoo.rs"));
 pub mod hooks {
     use bourn::ir::{Attribute, Type};
 
-    /// Whether numbers never go down, and where `strictly` is said, always up.
+    /// Returns whether numbers never decrease; with `strictly`, whether they always increase.
     fn sorted(attr: Attribute<'_>, strictly: bool) -> bool {
         attr.as_dense_array().is_some_and(|values| {
             values.windows(2).all(|pair| pair[0] < pair[1] || (!strictly && pair[0] == pair[1]))
         })
     }
 
-    /// A list of numbers in non-decreasing order.
+    /// Returns whether an attribute is a list of numbers in non-decreasing order.
     pub fn is_sorted(attr: Attribute<'_>) -> bool {
         sorted(attr, false)
     }
 
-    /// A list of numbers in increasing order.
+    /// Returns whether an attribute is a list of numbers in increasing order.
     pub fn is_strictly_sorted(attr: Attribute<'_>) -> bool {
         sorted(attr, true)
     }
 
-    /// The first element of an array attribute.
+    /// Returns the first element of an array attribute.
     fn first(attr: Attribute<'_>) -> Option<i128> {
         attr.as_array().and_then(|items| items.first()).and_then(|item| item.as_int())
     }
 
-    /// The first element is 8.
+    /// Returns whether the first element is 8.
     pub fn first_is_8(attr: Attribute<'_>) -> bool {
         first(attr) == Some(8)
     }
 
-    /// The first element is 8 or more.
+    /// Returns whether the first element is 8 or more.
     pub fn first_is_at_least_8(attr: Attribute<'_>) -> bool {
         first(attr).is_some_and(|n| n >= 8)
     }
 
-    /// The first element is one of 1 to 8.
+    /// Returns whether the first element is one of 1 to 8.
     pub fn first_is_1_to_8(attr: Attribute<'_>) -> bool {
         first(attr).is_some_and(|n| (1..=8).contains(&n))
     }
 
-    /// Strings as elements.
+    /// Returns whether the elements are strings.
     pub fn is_strings(attr: Attribute<'_>) -> bool {
         use bourn::ir::{AttrData, TypeData};
         let AttrData::DenseElements { keyword, text, ty } = attr.data() else { return false };
@@ -66,7 +66,7 @@ pub mod hooks {
         keyword.as_str() == "dense" && text.as_str().contains('"') && ty.element_type().is_some_and(opaque)
     }
 
-    /// A vector of which the last dimension alone is scalable.
+    /// Returns whether a type is a vector of which only the last dimension is scalable.
     pub fn only_last_scalable(ty: Type<'_>) -> bool {
         match ty.data() {
             bourn::ir::TypeData::Vector { scalable, .. } => {
@@ -76,7 +76,7 @@ pub mod hooks {
         }
     }
 
-    /// A tuple, through nested tuples, of `f32`.
+    /// Returns whether a type is a tuple of `f32`, through nested tuples.
     pub fn is_nested_f32(ty: Type<'_>) -> bool {
         use bourn::ir::{FloatKind, TypeData};
         let mut open = vec![ty];

@@ -1,5 +1,5 @@
-//! The same comparison with `mlir-opt-22` itself, for the constraints that an operand of one of its ops has. The others are
-//! compared with what was recorded (`zoo.rs`).
+//! Compares with `mlir-opt-22` itself, for the constraints of operands of its ops. The others are compared with a record
+//! (`zoo.rs`).
 
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry};
@@ -27,7 +27,8 @@ const PAIRS: &[(&str, &str, &str, &str, usize, usize)] = &[
     ("t_AnyVectorOfNonZeroRank", "vector.interleave", "%r = ", "none", 2, 0),
 ];
 
-/// The types of the collection that a pair is tried on: a quarter, another one for the next pair, and some that are accepted here.
+/// Returns the types of the collection that a pair is tried on: a quarter, another one for the next pair, and some that are
+/// accepted here.
 fn types(ctx: &Context, pair: usize, op: &str) -> Vec<String> {
     let all = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/types.txt")).expect("readable");
     let mut accepted = 0;
@@ -39,7 +40,7 @@ fn types(ctx: &Context, pair: usize, op: &str) -> Vec<String> {
     all.lines().enumerate().filter(|(i, ty)| chosen(*i, ty)).map(|(_, ty)| ty.to_owned()).collect()
 }
 
-/// The first message of `mlir-opt` on each of these modules, if there is one.
+/// Returns the first message of `mlir-opt` on each of these modules, if there is one.
 fn answers(mlir: &str, parts: &[String]) -> Vec<Option<String>> {
     let args = ["-allow-unregistered-dialect", "--split-input-file", "-o", "/dev/null", "-"];
     let errors = run(mlir, &args, parts.join("\n// -----\n")).err;

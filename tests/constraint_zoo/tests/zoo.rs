@@ -1,4 +1,5 @@
-//! Every type and every attribute of the collections through every op of the zoo: verdict and message are MLIR's, byte for byte.
+//! Compares verdicts and messages with MLIR's, byte for byte, for every type and every attribute of the collections and
+//! every op of the zoo.
 //!
 //! `mlir22.txt` is what MLIR 22.1.8 said; `BOURN_RECORD=1` asks MLIR anew (see `mlir/build.sh`) and writes it.
 
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Verdicts that differ from MLIR's, and why: the op, the item, the reason.
+/// The verdicts that differ from MLIR's, with the reason: the op, the item, the reason.
 const DIFFERENCES: &[(&str, &str, &str)] = &[
     ("a_IntNonNegative", "true", SIGN),
     ("a_IntNonNegative", "-1 : i1", SIGN),
@@ -31,7 +32,7 @@ const SIGN: &str = "MLIR reads the highest bit as a sign, also where the type ha
 const BITS: &str = "MLIR counts the bits of the number, which is negative";
 const WIDE: &str = "numbers beyond 128 bits are compared by their order only";
 
-/// Constraints of MLIR that are not among the ops, and why.
+/// The constraints of MLIR that are not among the ops, with the reason.
 const LEFT_OUT: &[(&str, &str)] = &[
     ("GraphType", "MLIR has no text for such a type"),
     ("IsNullAttr", "an attribute that may be absent is declared with `?`"),
@@ -46,7 +47,7 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(here(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// A line with one op of the zoo, the `i`th one of its text.
+/// Returns a line with one op of the zoo, the `i`th one of its text.
 fn module(op: &str, item: &str, i: usize) -> String {
     if op.starts_with("t_") {
         return format!(
@@ -57,7 +58,7 @@ fn module(op: &str, item: &str, i: usize) -> String {
     format!("\"zoo.{op}\"() {{x = {item}}} : () -> ()")
 }
 
-/// The message for an op whose constraint has this text; of a type, as it is printed.
+/// Returns the message for an op whose constraint has this text; of a type, as it is printed.
 fn message(op: &str, text: &str, ty: &str) -> String {
     match op.starts_with("t_") {
         true => format!("'zoo.{op}' op operand #0 must be {text}, but got '{ty}'"),
@@ -65,7 +66,7 @@ fn message(op: &str, text: &str, ty: &str) -> String {
     }
 }
 
-/// What MLIR said of an op: the text of its constraint, if it ever rejects, and the items that it accepts.
+/// The verdicts of MLIR on an op: the text of its constraint, if it ever rejects, and the items that it accepts.
 #[derive(Debug, Default)]
 struct Verdict {
     text: String,
@@ -77,7 +78,8 @@ fn collection(op: &str) -> Vec<String> {
     read(file).lines().map(str::to_owned).collect()
 }
 
-/// The recorded verdicts by op. A line `op | text` and a line of the accepted items, or, after `all but`, of the others.
+/// Returns the recorded verdicts by op. A line `op | text` and a line of the accepted items, or, after `all but`, of the
+/// others.
 fn recorded() -> BTreeMap<String, Verdict> {
     let file = read("mlir22.txt");
     let mut lines = file.lines().filter(|line| !line.starts_with('#'));
@@ -102,7 +104,7 @@ fn context() -> Context {
     Context::new(&registry)
 }
 
-/// Bourn's first error on each of these ops, or `ok`. All of them are one text, an op a line.
+/// Returns Bourn's first error on each of these ops, or `ok`. All of them are one text, an op a line.
 fn answers(ctx: &Context, op: &str, items: &[String]) -> Vec<String> {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     let lines = items.iter().enumerate().map(|(i, item)| module(op, item, i));
@@ -161,7 +163,7 @@ fn verdicts_and_messages_are_mlirs() {
     assert!(unused.is_empty(), "no longer different: {unused:?}");
 }
 
-/// Every op of the spec is recorded and the reverse.
+/// Checks that every op of the spec is recorded, and the reverse.
 #[test]
 fn all_constraints_are_recorded() {
     let spec: Vec<String> = bourn_constraint_zoo::DIALECT
@@ -200,7 +202,7 @@ fn record() {
     std::fs::write(here("mlir22.txt"), recording(&names, &answers)).expect("the recording is written");
 }
 
-/// The answers, one a line, in the form of the file.
+/// Returns the answers, one a line, in the form of the file.
 fn recording(names: &[String], answers: &str) -> String {
     let mut lines = answers.lines();
     let mut out = String::from(

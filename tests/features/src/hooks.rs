@@ -11,60 +11,60 @@ use bourn::rt::{
     param_int,
 };
 
-/// `Costly`, for all ops: a cycle for each operand.
+/// Implements `Costly` for all ops: a cycle for each operand.
 pub fn cycles_of(op: OpRef<'_, '_>, count: u32) -> u32 {
     count * op.num_operands() as u32
 }
 
-/// `Costly` of `dear`.
+/// Implements `Costly` for `dear`.
 pub fn dear_cycles(op: OpRef<'_, '_>) -> u32 {
     10 * op.num_operands() as u32
 }
 
-/// `Costly` of `plain`.
+/// Implements `Costly` for `plain`.
 pub fn plain_cycles(_: OpRef<'_, '_>) -> u32 {
     7
 }
 
-/// `Splittable` of `dear`: a tensor, if there is something to split.
+/// Implements `Splittable` for `dear`: a tensor, if there is something to split.
 pub fn piece_type<'c>(op: OpRef<'_, 'c>, ctx: &'c Context, factor: i64) -> Option<Type<'c>> {
     let f32 = ctx.float(bourn::rt::ir::FloatKind::F32);
     (op.num_operands() > 1).then(|| ctx.tensor(&[factor], f32))
 }
 
-/// `Measured` of `tile`.
+/// Implements `Measured` for `tile`.
 pub fn tile_bits(ty: Type<'_>) -> i64 {
     param_int(ty.param(0)) * param_int(ty.param(1)) * 32
 }
 
-/// `Measured` of `pile`.
+/// Implements `Measured` for `pile`.
 pub fn pile_bits(ty: Type<'_>) -> i64 {
     param_int(ty.param(0)) * tile_bits(bourn::rt::param_type(ty.param(1)))
 }
 
-/// `Tiled`: negative, so that it differs from what `Measured` says.
+/// Implements `Tiled`, with a negative number, which differs from that of `Measured`.
 pub fn tiled_bytes(tiled: crate::features::Tiled<'_>) -> i64 {
     -tiled.bits() / 8
 }
 
 thread_local! {
-    /// How often `likes` was asked.
+    /// The number of times that `likes` was asked.
     pub static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }
 
-/// `Checked`, `Liked`.
+/// Implements `Checked` and `Liked`.
 pub fn likes(ty: Type<'_>) -> bool {
     ASKED.set(ASKED.get() + 1);
     rows(ty) == 4
 }
 
-/// `Measured`, for all types: the bits, rounded up.
+/// Implements `Measured` for all types: the bits, rounded up.
 pub fn bytes(ty: Type<'_>) -> i64 {
     let bits = crate::features::MeasuredView::of(ty).map_or(0, |view| view.bits());
     (bits + 7) / 8
 }
 
-/// `Measured` of integers.
+/// Implements `Measured` for integers.
 pub fn integer_bits(ty: Type<'_>) -> i64 {
     ty.signless_width().map_or(0, i64::from)
 }
@@ -99,7 +99,7 @@ fn constant<'c>(ctx: &'c Context, value: i128) -> Attribute<'c> {
     ctx.int_attr(value, ctx.signless(64))
 }
 
-/// `sum`: of two constants, and of zero.
+/// Folds `sum` of two constants, and of zero.
 pub fn fold_sum<'a, 'c>(
     ctx: &'c Context,
     op: OpRef<'a, 'c>,
@@ -112,7 +112,7 @@ pub fn fold_sum<'a, 'c>(
     }
 }
 
-/// `sorted`: of two constants.
+/// Folds `sorted` of two constants.
 pub fn fold_sorted<'a, 'c>(
     _: &'c Context,
     op: OpRef<'a, 'c>,
@@ -124,7 +124,7 @@ pub fn fold_sorted<'a, 'c>(
     Some(order.iter().map(|&i| op.operand(i).into()).collect())
 }
 
-/// `1 + x` is `x + 1`.
+/// Rewrites `1 + x` to `x + 1`.
 pub fn constant_to_the_right(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let is_constant = |i: usize| view.operand(i).defining_op().is_some_and(|d| d.is("features.number"));
@@ -136,7 +136,7 @@ pub fn constant_to_the_right(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool 
     true
 }
 
-/// `(x + 1) + 2` is `x + (1 + 2)`.
+/// Rewrites `(x + 1) + 2` to `x + (1 + 2)`.
 pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     let view = rewriter.op(op);
     let location = view.location();
@@ -159,12 +159,12 @@ pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     true
 }
 
-/// `copy`: the type of the operand.
+/// Infers the type of `copy`: that of the operand.
 pub fn infer_copy<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     Ok(vec![state.operand_types[0]])
 }
 
-/// `splat`: a tensor of `count` elements.
+/// Infers the type of `splat`: a tensor of `count` elements.
 pub fn infer_splat<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let count = state.attr("count").and_then(|c| c.as_int()).ok_or("has no count")?;
     let count = i64::try_from(count).ok().filter(|c| *c >= 0).ok_or("count must not be negative")?;
@@ -172,7 +172,7 @@ pub fn infer_splat<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type
     Ok(vec![ctx.tensor(&[count], element)])
 }
 
-/// `range`: two numbers.
+/// Parses `range`: two numbers.
 pub fn parse_range<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
     let low = p.parse_integer()?;
     p.expect(",")?;
@@ -180,13 +180,13 @@ pub fn parse_range<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>
     Ok(vec![Param::Int(low), Param::Int(high)])
 }
 
-/// What `parse_range` reads.
+/// Prints what `parse_range` reads.
 pub fn print_range(params: &[&Param<'_>]) -> String {
     let numbers: Vec<String> = params.iter().map(|p| param_int(Some(p)).to_string()).collect();
     numbers.join(", ")
 }
 
-/// `x 2 (%a, %b)`: the count and the operands that a spec gives to the hook.
+/// Parses `x 2 (%a, %b)`: the count and the operands that a spec gives to the hook.
 pub fn parse_more(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Result<(), Failed> {
     let [Fmt::Operand(group), Fmt::Attr(attr), Fmt::Ref(Fmt::Operand(base))] = args else { return p.fail() };
     let seen = p.group_operands(OperandIdx(*base)).len();
@@ -202,7 +202,7 @@ pub fn parse_more(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Result<
     Ok(())
 }
 
-/// What `parse_more` reads.
+/// Prints what `parse_more` reads.
 pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
     let [Fmt::Operand(group), Fmt::Attr(_), _] = args else { return };
     let count = op.attr("count").and_then(|c| c.as_int()).unwrap_or(0);
@@ -212,7 +212,7 @@ pub fn print_more(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]
     p.text(")");
 }
 
-/// `Sizes`.
+/// Decides `Sizes`.
 pub fn is_i32_array(attr: Attribute<'_>) -> bool {
     use bourn::rt::ir::AttrData;
     matches!(attr.data(), AttrData::DenseArray { element, .. } if element.signless_width() == Some(32))
@@ -230,17 +230,17 @@ fn rows(ty: Type<'_>) -> u32 {
     ty.dyn_cast::<crate::features::TileType<'_>>().map_or(0, |tile| tile.rows())
 }
 
-/// `Wide`.
+/// Decides `Wide`.
 pub fn is_wide(ty: Type<'_>) -> bool {
     rows(ty) >= 4
 }
 
-/// `Even`.
+/// Decides `Even`.
 pub fn is_even(ty: Type<'_>) -> bool {
     rows(ty).is_multiple_of(2)
 }
 
-/// `Busy`.
+/// Decides `Busy`.
 pub fn is_busy(op: OpRef<'_, '_>) -> bool {
     op.num_operands() > 0
 }

@@ -1,5 +1,6 @@
-//! Whether the lattice of constraints and the evaluator mean the same: types and attributes of the IR, and random constraints over
-//! them. The tests compare every answer about a pair of constraints with what the evaluator says of the items.
+//! Tests that the lattice of constraints and the evaluator mean the same, on types and attributes of the IR and random
+//! constraints over them. The tests compare every answer about a pair of constraints with the evaluator's verdicts on the
+//! items.
 #![forbid(unsafe_code)]
 
 pub mod dialect;

@@ -108,7 +108,7 @@ impl Maker<'_> {
         self.random.pick(&[Rel::Eq, Rel::Ne, Rel::Lt, Rel::Le, Rel::Gt, Rel::Ge])
     }
 
-    /// A predicate over a number.
+    /// Returns a predicate over a number.
     fn number(&mut self, term: Term, values: &[i128]) -> Pred {
         let (a, b) = (self.int(values), self.int(values));
         match self.random.below(6) {
@@ -135,7 +135,7 @@ impl Maker<'_> {
         EnumId(u32::try_from(at).expect("few"))
     }
 
-    /// A predicate over a parameter.
+    /// Returns a predicate over a parameter.
     fn about(&mut self, name: &str, is: Is, depth: u32) -> Pred {
         let term = match name {
             "value" if self.random.below(2) == 0 => Term::Value,
@@ -221,7 +221,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A predicate over the shape.
+    /// Returns a predicate over the shape.
     fn shaped(&mut self, depth: u32) -> Pred {
         match self.random.below(12) {
             0..=2 => self.number(Term::Rank, SIZES),
@@ -253,7 +253,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A predicate that computes, or relates parameters.
+    /// Returns a predicate that computes, or relates parameters.
     fn related(&mut self, numbers: &[(&'static str, &'static [i128])]) -> Option<Pred> {
         let (name, values) = *numbers.get(self.random.below(numbers.len().max(1)))?;
         let (other, _) = numbers[self.random.below(numbers.len())];
@@ -273,7 +273,7 @@ impl Maker<'_> {
         })
     }
 
-    /// A predicate over a definition with these parameters.
+    /// Returns a predicate over a definition with these parameters.
     pub fn pred(&mut self, params: ParamsOf, depth: u32) -> Pred {
         if depth > 0 {
             match self.random.below(7) {
@@ -312,7 +312,7 @@ impl Maker<'_> {
         self.named(name, args)
     }
 
-    /// A definition with its parameters.
+    /// Returns a definition with its parameters.
     pub fn definition(&mut self, subject: Subject) -> (ConstraintExpr, ParamsOf) {
         if subject == Subject::Type {
             let (name, params) = self.random.pick(TYPES);
@@ -327,7 +327,7 @@ impl Maker<'_> {
         (ConstraintExpr::IsAttr(AttrId(u32::try_from(at).expect("few")), Vec::new()), ParamsOf(params))
     }
 
-    /// A constraint.
+    /// Returns a constraint.
     pub fn constraint(&mut self, subject: Subject, depth: u32) -> ConstraintExpr {
         use ConstraintExpr as C;
         let arm = |body| Arm { name: None, body, span: Span::NONE };
@@ -397,7 +397,7 @@ impl Maker<'_> {
         }
     }
 
-    /// `tensor<element = F32>`
+    /// Returns `tensor<element = F32>`.
     fn with_args(&mut self, base: ConstraintExpr, params: ParamsOf, depth: u32) -> ConstraintExpr {
         let of: Vec<(usize, Is)> = params
             .0

@@ -4,7 +4,7 @@ use bourn_ir::Context;
 use bourn_ir::item::Item;
 use bourn_ir::parse::{ParseOptions, parse_attribute, parse_type};
 
-/// A type or an attribute as text; `None` where there is no such.
+/// Returns the text of a type or an attribute; `None` if it has none.
 #[must_use]
 pub fn read<'c>(ctx: &'c Context, text: &str, is_type: bool) -> Option<Item<'c, 'c>> {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
@@ -15,7 +15,7 @@ pub fn read<'c>(ctx: &'c Context, text: &str, is_type: bool) -> Option<Item<'c, 
     }
 }
 
-/// The texts of types.
+/// Returns the texts of types.
 #[must_use]
 pub fn types() -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
@@ -129,7 +129,7 @@ pub fn types() -> Vec<String> {
     out
 }
 
-/// The texts of attributes.
+/// Returns the texts of attributes.
 #[must_use]
 pub fn attributes() -> Vec<String> {
     let mut out: Vec<String> = Vec::new();

@@ -1,4 +1,5 @@
-//! Every answer of the lattice about pairs of random constraints, beside the verdicts of the evaluator on real types and attributes.
+//! Compares every answer of the lattice about pairs of random constraints with the verdicts of the evaluator on real types
+//! and attributes.
 
 use bourn_ir::item::Item;
 use bourn_one_meaning::random::Maker;
@@ -21,7 +22,7 @@ fn model() -> Model {
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
-/// Constraints some of which say more than others: narrowed, widened, joined.
+/// Constraints some of which imply others: narrowed, widened, joined.
 fn family(maker: &mut Maker<'_>, subject: Subject) -> Vec<ConstraintExpr> {
     use ConstraintExpr as C;
     let arm = |body| Arm { name: None, body, span: Span::NONE };
@@ -43,7 +44,7 @@ fn family(maker: &mut Maker<'_>, subject: Subject) -> Vec<ConstraintExpr> {
     out
 }
 
-/// What the evaluator says of an item.
+/// Returns the evaluator's verdict on an item.
 fn verdict<'a: 'c, 'c>(item: Item<'c, 'c>, constraint: &Constraint<'a>) -> Option<bool> {
     satisfies(item, constraint)
 }

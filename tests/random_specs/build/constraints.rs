@@ -41,7 +41,7 @@ pub struct Definition {
     pub params: Vec<(String, Is)>,
 }
 
-/// What there is to be named.
+/// The names that constraints may use.
 pub struct Names {
     pub types: Vec<Definition>,
     pub attrs: Vec<Definition>,
@@ -130,7 +130,7 @@ impl Maker<'_> {
         self.random.pick(&["==", "!="])
     }
 
-    /// A predicate over a number.
+    /// Returns a predicate over a number.
     fn number(&mut self, term: &str, values: &[i64]) -> String {
         let (a, b) = (self.random.pick(values), self.random.pick(values));
         match self.random.below(8) {
@@ -157,7 +157,7 @@ impl Maker<'_> {
         if inner.contains([' ', '&']) { format!("({inner})") } else { inner }
     }
 
-    /// A predicate over a parameter.
+    /// Returns a predicate over a parameter.
     fn about(&mut self, name: &str, is: &Is, depth: u32) -> String {
         if self.random.one_in(12) {
             return format!("present({name})");
@@ -223,7 +223,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A predicate over the shape.
+    /// Returns a predicate over the shape.
     fn shaped(&mut self, depth: u32) -> String {
         match self.random.below(12) {
             0..=2 => self.number("rank", SIZES),
@@ -249,7 +249,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A predicate that computes, or relates parameters.
+    /// Returns a predicate that computes, or relates parameters.
     fn related(&mut self, params: &[(String, Is)]) -> Option<String> {
         let numbers: Vec<(&str, &'static [i64])> = params
             .iter()
@@ -281,7 +281,7 @@ impl Maker<'_> {
         })
     }
 
-    /// A predicate over a definition with these parameters.
+    /// Returns a predicate over a definition with these parameters.
     fn pred(&mut self, params: &[(String, Is)], depth: u32) -> String {
         if depth > 0 {
             match self.random.below(7) {
@@ -314,7 +314,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A constraint.
+    /// Returns a constraint.
     pub fn constraint(&mut self, over: Over, depth: u32) -> String {
         if depth > 0 {
             match self.random.below(12) {
@@ -363,7 +363,7 @@ impl Maker<'_> {
         self.inner(over, depth)
     }
 
-    /// A name that stands for many.
+    /// Returns a name that stands for many.
     fn base(&mut self, over: Over) -> String {
         match over {
             Over::Type => self.random.pick(&self.names.named_types),
@@ -399,7 +399,7 @@ impl Maker<'_> {
         }
     }
 
-    /// `tensor<element = F32>`
+    /// Returns `tensor<element = F32>`.
     fn with_argument(&mut self, of: &Definition, depth: u32) -> String {
         let fits: Vec<_> = of
             .params

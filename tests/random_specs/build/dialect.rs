@@ -79,7 +79,7 @@ pub struct Writer<'r> {
     interfaces: Vec<String>,
 }
 
-/// The items of a dialect; the first is its header. With them ops by name, each with programs that have it.
+/// Returns the items of a dialect; the first is its header. With them ops by name, each with programs that have it.
 pub fn items(random: &mut Random, number: usize) -> (Vec<String>, Vec<(String, Vec<String>)>) {
     let maker = Maker { names: Names::builtin(), random, bound: 0 };
     let mut writer = Writer { maker, items: Vec::new(), programs: Vec::new(), interfaces: Vec::new() };
@@ -249,7 +249,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A kind of parameter: its text, what it holds, a default.
+    /// Returns a kind of parameter: its text, what it holds, a default.
     fn kind(&mut self) -> (String, Is, Option<&'static str>) {
         let (text, is, default) = match self.maker.random.below(21) {
             0 => ("bool", Is::Bool, Some("true")),
@@ -385,7 +385,7 @@ impl Writer<'_> {
         self.items.push(format!("constraint O{at} for op \"op like O{at}\" = {body};"));
     }
 
-    /// The constraint of a value.
+    /// Returns the constraint of a value.
     fn value(&mut self) -> String {
         match self.maker.random.below(8) {
             0 | 1 => "builtin::Index".to_owned(),
@@ -537,7 +537,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What has to hold of the values, and what is known of them.
+    /// Returns what has to hold of the values, and what is known of them.
     fn conditions(
         &mut self,
         indices: &[String],

@@ -121,7 +121,7 @@ pub const ACCEPTED: usize = {kept};
     std::fs::write(out.join("all.rs"), code).expect("writable");
 }
 
-/// The spec without the items that have mistakes.
+/// Returns the spec without the items that have mistakes.
 fn accepted(number: usize, mut items: Vec<String>) -> Option<Accepted> {
     let (made, name) = (items.len(), format!("r{number}"));
     let show = std::env::var_os("SHOW_REFUSED").is_some();

@@ -62,7 +62,7 @@ impl Instance {
     }
 }
 
-/// A function around an op.
+/// Returns a function around an op.
 fn program(op: &str, terminator: bool) -> String {
     let end = if terminator { "^bb1:\n  return\n^bb2:\n  return" } else { "return" };
     format!(
@@ -70,7 +70,7 @@ fn program(op: &str, terminator: bool) -> String {
     )
 }
 
-/// An op that ends a region, with some values of the region's function.
+/// Returns an op that ends a region, with some values of the region's function.
 fn end(dialect: &str, values: usize) -> String {
     let (values, types) = (["%i"; 3][..values].join(", "), ["index"; 3][..values].join(", "));
     format!("\"{dialect}.end\"({values}) : ({types}) -> ()")
@@ -89,7 +89,7 @@ impl Writer<'_> {
         self.programs.push((name, programs));
     }
 
-    /// `loop .. carries ..` in its equations.
+    /// Adds `loop .. carries ..` to its equations.
     fn loop_op(&mut self, name: &str, dialect: &str) -> (String, Vec<String>) {
         let names = self.distinct(7);
         let [lower, upper, step, inits, outs, carried, body] = &names[..] else { unreachable!() };
@@ -128,7 +128,7 @@ impl Writer<'_> {
         (text, programs.collect())
     }
 
-    /// `choose .. if ..` in its equations.
+    /// Adds `choose .. if ..` to its equations.
     fn choice_op(&mut self, name: &str, dialect: &str) -> (String, Vec<String>) {
         let names = self.distinct(4);
         let [condition, then, otherwise, outs] = &names[..] else { unreachable!() };
@@ -272,7 +272,7 @@ impl Writer<'_> {
     }
 }
 
-/// The name of an attribute.
+/// Returns the name of an attribute.
 fn quoted(name: &str) -> String {
     format!("\"{name}\"")
 }

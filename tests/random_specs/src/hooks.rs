@@ -7,17 +7,17 @@ use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
 
-/// A test of types.
+/// Returns a test of types.
 pub fn is_long(ty: Type<'_>) -> bool {
     ty.to_string().len() > 8
 }
 
-/// A test of attributes.
+/// Returns a test of attributes.
 pub fn is_short(attr: Attribute<'_>) -> bool {
     attr.to_string().len() < 8
 }
 
-/// A method of any constraint.
+/// Returns a method of any constraint.
 pub fn weight<T: std::fmt::Debug>(handle: T) -> u32 {
     u32::try_from(format!("{handle:?}").len()).unwrap_or(u32::MAX)
 }
@@ -29,7 +29,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// The attributes in a part of a format, each in angle brackets.
+/// Returns the attributes in a part of a format, each in angle brackets.
 pub fn parse_attrs(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     for arg in args {
         if let Fmt::Attr(i) = arg {

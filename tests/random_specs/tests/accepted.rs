@@ -1,5 +1,5 @@
-//! What was accepted compiled, or this test would not; here its text round-trips, it means the same loaded as compiled, and its
-//! constraints say of items what the evaluator says.
+//! Tests the accepted specs, whose code has compiled: the text round-trips, it means the same loaded as compiled, and
+//! constraints have the evaluator's verdict on items.
 
 use bourn_ir::item::Item;
 use bourn_ir::parse::{ParseOptions, parse_and_report};
@@ -18,7 +18,7 @@ fn model(name: &str, text: &str) -> Model {
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
-/// A context with the compiled dialects.
+/// Returns a context with the compiled dialects.
 fn compiled() -> Context {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
@@ -28,7 +28,7 @@ fn compiled() -> Context {
     Context::new(&registry)
 }
 
-/// A context with the same dialects, from their specs, with the functions that the compiled ones link.
+/// Returns a context with the same dialects, from their specs, with the functions that the compiled ones link.
 fn loaded() -> Context {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
@@ -44,7 +44,7 @@ fn loaded() -> Context {
     Context::new(&registry)
 }
 
-/// The text in both forms, or what is wrong with it.
+/// Returns the text in both forms, or what is wrong with it.
 fn both(ctx: &Context, text: &str) -> Result<[String; 2], String> {
     let (module, diagnostics) = parse_and_report(ctx, text, &ParseOptions::default());
     match module.filter(|_| !diagnostics.has_errors()) {

@@ -2,14 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-/// The checkout.
+/// Returns the folder of the checkout.
 #[must_use]
 pub fn root() -> &'static Path {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).expect("the crate stands in tests/support")
 }
 
-/// The files in a folder of the checkout with an extension, sorted. Panics where there is none: a test over them would test nothing.
+/// Returns the files in a folder of the checkout with an extension, sorted. Panics if there is none: a test over them would
+/// test nothing.
 #[must_use]
 pub fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -17,7 +18,7 @@ pub fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     sorted(found, folder, extension)
 }
 
-/// The same in all folders below too, but for `target` and hidden ones.
+/// Returns the files in all folders below too, except `target` and hidden ones.
 #[must_use]
 pub fn files_below(folder: &str, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -45,7 +46,7 @@ fn collect(folder: &Path, extension: &str, deep: bool, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The programs of a file, between lines `// -----`.
+/// Returns the programs of a file, between lines `// -----`.
 #[must_use]
 pub fn pieces(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// Makes a folder; the name is for who finds it after a crash.
+    /// Creates a folder; the name helps to find it after a crash.
     #[must_use]
     pub fn new(name: &str) -> Folder {
         // Tests of one program run at the same time, and so do programs.
@@ -20,19 +20,19 @@ impl Folder {
         Folder(path)
     }
 
-    /// The folder itself.
+    /// Returns the folder itself.
     #[must_use]
     pub fn dir(&self) -> &Path {
         &self.0
     }
 
-    /// The path of a file or folder inside, as text for a command line.
+    /// Returns the path of a file or folder inside, as text for a command line.
     #[must_use]
     pub fn path(&self, name: &str) -> String {
         self.0.join(name).to_str().expect("temporary paths are text").to_owned()
     }
 
-    /// Writes a file, in folders that are made where they are missing, and returns its path.
+    /// Writes a file, creating missing folders, and returns its path.
     pub fn write(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         let path = self.0.join(name);
         let parent = path.parent().expect("it is inside");
@@ -47,7 +47,7 @@ impl Folder {
         std::fs::read_to_string(self.0.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
     }
 
-    /// The names of what is inside, or in a folder inside, sorted.
+    /// Returns the names of what is inside, or in a folder inside, sorted.
     #[must_use]
     pub fn names(&self, folder: &str) -> Vec<String> {
         let entries = std::fs::read_dir(self.0.join(folder)).unwrap_or_else(|e| panic!("{folder}: {e}"));

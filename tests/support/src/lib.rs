@@ -1,4 +1,5 @@
-//! What tests of several crates share. It knows no crate of the workspace: the command is a program that is run.
+//! Helpers that tests of several crates share. The crate knows no other crate of the workspace: the command is a program
+//! that is run.
 #![forbid(unsafe_code)]
 
 mod file;

@@ -1,4 +1,4 @@
-//! Programs that tests run: `bourn`, built once, and the peer `mlir-opt-22`, where it is installed.
+//! Programs that tests run: `bourn`, built once, and the peer `mlir-opt-22`, if it is installed.
 
 use crate::root;
 use std::ffi::OsStr;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// What a program printed and how it ended.
+/// The output of a program, and its exit code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ran {
     /// Standard output.
@@ -19,7 +19,7 @@ pub struct Ran {
 }
 
 impl Ran {
-    /// What was printed; panics where the program did not succeed.
+    /// Returns the output; panics if the program did not succeed.
     #[must_use]
     #[track_caller]
     pub fn succeeded(self) -> String {
@@ -33,7 +33,7 @@ pub fn run<A: AsRef<OsStr>>(program: impl AsRef<OsStr>, args: &[A], input: impl 
     run_in(root(), program, args, input)
 }
 
-/// The same in a folder.
+/// Runs a program in a folder, with `input` on standard input.
 pub fn run_in<A: AsRef<OsStr>>(
     folder: &Path,
     program: impl AsRef<OsStr>,
@@ -55,7 +55,7 @@ pub fn run_in<A: AsRef<OsStr>>(
     Ran { out: text(&output.stdout), err: text(&output.stderr), code: output.status.code() }
 }
 
-/// The `bourn` binary, of the profile that the test itself has. For packages other than the command's, which have
+/// Returns the `bourn` binary, of the profile that the test itself has. For packages other than the command's, which have
 /// `CARGO_BIN_EXE_bourn`.
 pub fn bourn() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
@@ -79,7 +79,7 @@ pub fn run_bourn<A: AsRef<OsStr>>(args: &[A], input: impl AsRef<[u8]>) -> Ran {
     run(bourn(), args, input)
 }
 
-/// The peer, or `None` after saying that the test is skipped. With `BOURN_REQUIRE_PEERS=1` its absence is an error.
+/// Returns the peer, or `None` after saying that the test is skipped. With `BOURN_REQUIRE_PEERS=1` its absence is an error.
 pub fn mlir_opt() -> Option<&'static str> {
     const NAME: &str = "mlir-opt-22";
     static THERE: OnceLock<bool> = OnceLock::new();

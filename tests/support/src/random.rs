@@ -6,7 +6,7 @@
 pub struct Random(pub u64);
 
 impl Random {
-    /// A generator with the seed in a variable of the environment, or with this one.
+    /// Returns a generator with the seed in a variable of the environment, or with this one.
     #[must_use]
     pub fn from_env(variable: &str, seed: u64) -> Random {
         Random(number_from_env(variable).unwrap_or(seed))
@@ -21,7 +21,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Returns a number below `n`; 0 where there is none.
+    /// Returns a number below `n`; 0 if there is none.
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.bits()) * n as u128) >> 64) as usize
     }
@@ -54,7 +54,7 @@ impl Random {
         items[self.below(items.len())].clone()
     }
 
-    /// Brings a list into another order.
+    /// Shuffles a list.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for at in (1..items.len()).rev() {
             items.swap(at, self.below(at + 1));
@@ -62,8 +62,8 @@ impl Random {
     }
 }
 
-/// Returns the number in a variable of the environment, if there is one. Panics where it is no number: a run with another seed than
-/// was meant would say nothing.
+/// Returns the number in a variable of the environment, if there is one. Panics if it is no number: a run with another seed
+/// than the intended one would say nothing.
 fn number_from_env(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
     Some(text.parse().unwrap_or_else(|_| panic!("{variable} is not a number: {text}")))

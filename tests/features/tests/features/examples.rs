@@ -7,7 +7,7 @@ use bourn_codegen::{Example, Sought, example, sought};
 use bourn_spec::Model;
 use bourn_spec::model::OpId;
 
-/// What is wrong with an example.
+/// Returns what is wrong with an example.
 fn mistake(ctx: &Context, model: &Model, op: OpId, example: &Example) -> Option<String> {
     let text = program(model, op, example);
     let module = match parse(ctx, &text) {

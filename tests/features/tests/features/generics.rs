@@ -2,7 +2,7 @@
 
 use crate::{context, ops, parse, rejected, round_trip};
 
-/// An op in generic form, in a function with these arguments.
+/// Returns an op in generic form, in a function with these arguments.
 fn f(args: &str, op: &str) -> String {
     format!("func.func @f({args}) {{\n  {op}\n  return\n}}")
 }

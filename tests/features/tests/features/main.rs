@@ -22,14 +22,14 @@ use bourn_spec::Model;
 use bourn_spec::model::OpId;
 use std::path::Path;
 
-/// What the generated code was made from.
+/// Returns what the generated code was made from.
 fn model() -> Model {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("features.bourn");
     let loaded = bourn_spec::load_known(&[spec], &[], bourn_specs::ALL);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
-/// The example of an op in a function, whose arguments are what it needs.
+/// Returns the example of an op in a function, whose arguments are what it needs.
 fn program(model: &Model, op: OpId, example: &Example) -> String {
     let args: Vec<String> = example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
     let is_terminator = model[op].traits.iter().any(|t| model[t.trait_].name == "Terminator");
@@ -37,7 +37,7 @@ fn program(model: &Model, op: OpId, example: &Example) -> String {
     format!("func.func @example({}) {{\n  {}{end}\n}}\n", args.join(", "), example.text)
 }
 
-/// A context that knows the dialect, and what it attaches to others.
+/// Returns a context that knows the dialect, and what it attaches to others.
 fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
@@ -54,7 +54,7 @@ fn parse<'c>(ctx: &'c Context, text: &str) -> Result<OwnedOp<'c>, String> {
     }
 }
 
-/// The ops of a module or of its first function, without terminators.
+/// Returns the ops of a module or of its first function, without terminators.
 fn ops<'a, 'c>(module: &'a OwnedOp<'c>) -> Vec<OpRef<'a, 'c>> {
     let top: Vec<_> = module.view().region(0).and_then(|r| r.entry()).expect("a body").ops().collect();
     match top.as_slice() {
@@ -80,7 +80,7 @@ fn round_trip(text: &str) {
     assert_eq!(print_op(again.view(), &PrintOptions::default()), custom, "{generic}");
 }
 
-/// The messages for a text.
+/// Returns the messages for a text.
 #[track_caller]
 fn rejected(text: &str) -> String {
     let ctx = context();
