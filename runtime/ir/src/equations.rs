@@ -1,4 +1,4 @@
-//! How equations read ops: [`Subject`](bourn_terms::equation::Subject) for an op of the IR.
+//! How equations read ops: [`Subject`] for an op of the IR.
 
 use crate::body::{Body, OpRef, RegionRef, Value, ValueDef, ValueId};
 use crate::constraint::{Item, OpTest};
