@@ -513,7 +513,10 @@ pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Sig
     }
     match signedness {
         Signedness::Signed if magnitude >= half => None,
-        Signedness::Signless if magnitude >= half && width > 1 => Some(magnitude as i128 - (1i128 << width)),
+        Signedness::Signless if magnitude >= half && width > 1 => {
+            let unused = 128 - width;
+            Some(((magnitude << unused) as i128) >> unused)
+        }
         _ => Some(magnitude as i128),
     }
 }

@@ -143,9 +143,18 @@ fn same(
     }
 }
 
-/// Returns whether shapes are compatible, as MLIR's verifyCompatibleShape: extents are equal if both are static, ranks if
-/// both are ranked.
+/// Returns whether shapes are compatible, as MLIR's verifyCompatibleShapes: as [`same_extents`], and the same dimensions of
+/// vectors are scalable.
 fn same_shape(a: Type<'_>, b: Type<'_>) -> bool {
+    let scales = match (a.data(), b.data()) {
+        (TypeData::Vector { scalable: a, .. }, TypeData::Vector { scalable: b, .. }) => a == b,
+        _ => true,
+    };
+    scales && same_extents(a, b)
+}
+
+/// Returns whether extents are equal if both are static, and ranks if both are ranked, as MLIR's verifyCompatibleShape.
+fn same_extents(a: Type<'_>, b: Type<'_>) -> bool {
     let shaped = |t: Type<'_>| t.element_type().is_some();
     if shaped(a) != shaped(b) {
         return false;
@@ -163,7 +172,7 @@ fn same_element(a: Type<'_>, b: Type<'_>) -> bool {
 }
 
 fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
-    a == b || (same_element(a, b) && same_shape(a, b) && kind(a) == kind(b))
+    a == b || (same_element(a, b) && same_extents(a, b) && kind(a) == kind(b))
 }
 
 /// Checks that ranks are equal. Types without a rank, or whose rank is not known, are not compared.
