@@ -1,7 +1,7 @@
 //! Interfaces whose methods are data: how ops, types and attributes of loaded specs implement them.
 
 use super::{Model, Values};
-use crate::value_bounds::{COMPARISON, Comparison};
+use crate::value_bounds::{COMPARISON, Comparison, Connective, LOGIC, Logic};
 use bourn_ir::constraint::OpTest;
 use bourn_ir::def::{MethodBody, MethodImpl};
 use bourn_ir::view::RegionRef;
@@ -119,7 +119,7 @@ macro_rules! functions_only {
         }
     )*};
 }
-functions_only!(Option<bourn_bounds::Relation>);
+functions_only!(Option<bourn_bounds::Relation>, Option<Connective>);
 
 impl Comparison for Declared {
     fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
@@ -133,17 +133,44 @@ impl Comparison for Declared {
     }
 }
 
+impl Logic for Declared {
+    fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
+        self.returned(op, "lhs")
+    }
+    fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
+        self.returned(op, "rhs")
+    }
+    fn connective(&self, op: OpRef<'_, '_>) -> Option<Connective> {
+        self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<Connective>>("connective")?(op)
+    }
+}
+
 /// The interfaces whose traits belong to the runtime.
-pub static RUNTIME_INTERFACES: &[&InterfaceDef<'static>] = &[&InterfaceDef {
-    name: "Comparison",
-    test: Function::linked(
-        "builtin.Comparison",
-        FunctionKind::Op,
-        &((|op| super::own_interface::<dyn Comparison>(op, COMPARISON).is_some()) as OpTest),
-    ),
-    model: Function::linked(
-        "builtin.Comparison",
-        FunctionKind::Model,
-        &((|methods| Declared::model::<dyn Comparison>(methods, |declared| declared)) as ModelFn),
-    ),
-}];
+pub static RUNTIME_INTERFACES: &[&InterfaceDef<'static>] = &[
+    &InterfaceDef {
+        name: "Comparison",
+        test: Function::linked(
+            "builtin.Comparison",
+            FunctionKind::Op,
+            &((|op| super::own_interface::<dyn Comparison>(op, COMPARISON).is_some()) as OpTest),
+        ),
+        model: Function::linked(
+            "builtin.Comparison",
+            FunctionKind::Model,
+            &((|methods| Declared::model::<dyn Comparison>(methods, |declared| declared)) as ModelFn),
+        ),
+    },
+    &InterfaceDef {
+        name: "Logic",
+        test: Function::linked(
+            "builtin.Logic",
+            FunctionKind::Op,
+            &((|op| super::own_interface::<dyn Logic>(op, LOGIC).is_some()) as OpTest),
+        ),
+        model: Function::linked(
+            "builtin.Logic",
+            FunctionKind::Model,
+            &((|methods| Declared::model::<dyn Logic>(methods, |declared| declared)) as ModelFn),
+        ),
+    },
+];

@@ -1,7 +1,6 @@
 //! Equations as facts of the engine. The numbers of the evaluator's domain are expressions over columns.
 
-use super::{COMPARISON, Comparison};
-use crate::interface::own_interface;
+use super::conditions::condition;
 use bourn_bounds::{
     Carried, CarriedSide, Choose, Column, Condition, Expr, Facts, Loop, RegionToken, Relation,
 };
@@ -29,7 +28,7 @@ pub(super) fn populate(
 }
 
 /// Returns the size that an index value is.
-fn index(value: Value<'_, '_>) -> Size {
+pub(super) fn index(value: Value<'_, '_>) -> Size {
     bourn_bounds::index(value.id())
 }
 
@@ -184,19 +183,6 @@ fn never_wraps(width: u32, lower: i128, upper: i128, step: i128) -> bool {
 fn signed_constant(value: Value<'_, '_>) -> Option<i128> {
     let unused = 128u32.checked_sub(value.ty().signless_width().filter(|width| *width > 0)?)?;
     value.constant().map(|n| (n << unused) >> unused)
-}
-
-/// Returns the condition on index values that holds if an `i1` value is true.
-fn condition(value: Value<'_, '_>) -> Condition<ValueId> {
-    comparison(value).unwrap_or(Condition::Unknown)
-}
-
-fn comparison(value: Value<'_, '_>) -> Option<Condition<ValueId>> {
-    let op = value.defining_op()?;
-    let model = own_interface::<dyn Comparison>(op, COMPARISON)?;
-    let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
-    let integers = lhs.ty().is_index() && rhs.ty().is_index();
-    integers.then(|| Condition::Relation(index(lhs), relation, index(rhs)))
 }
 
 /// Returns the facts that hold where a region of an op runs.

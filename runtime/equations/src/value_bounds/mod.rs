@@ -1,5 +1,6 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
+mod conditions;
 mod facts;
 mod loops;
 mod session;
@@ -38,6 +39,31 @@ pub trait Comparison: Send + Sync {
     fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
     /// Returns the relation that holds exactly if the op's result is true.
     fn relation(&self, op: OpRef<'_, '_>) -> Option<bourn_bounds::Relation>;
+}
+
+/// The name under which ops implement [`Logic`].
+pub const LOGIC: &str = "Logic";
+
+/// How two truth values are joined to one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Connective {
+    /// Both are true.
+    And,
+    /// At least one of them is true.
+    Or,
+    /// Exactly one of them is true.
+    Xor,
+}
+
+/// An op that joins two truth values to one: what a branch on its result knows. Of results of other types than `i1` it says
+/// nothing.
+pub trait Logic: Send + Sync {
+    /// The left side.
+    fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
+    /// The right side.
+    fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
+    /// How they are joined.
+    fn connective(&self, op: OpRef<'_, '_>) -> Option<Connective>;
 }
 
 /// One arena of the IR as a value graph. Its values are the ids of the arena; isolated ops are analysed on their own.

@@ -1,0 +1,110 @@
+//! What a truth value says of index values.
+
+use super::facts::index;
+use super::{COMPARISON, Comparison, Connective, LOGIC, Logic};
+use crate::interface::own_interface;
+use bourn_bounds::{Condition, Expr, Relation};
+use bourn_ir::{OpRef, Value, ValueId};
+
+/// How deep connectives are looked through.
+const MAX_DEPTH: usize = 8;
+
+/// Most ops that are looked at for one condition, each as often as it occurs: where values are shared, a condition written
+/// out grows exponentially.
+const MAX_PARTS: usize = 16;
+
+/// What a value of type `i1` being true says of index values.
+pub(super) fn condition(value: Value<'_, '_>) -> Condition<ValueId> {
+    match (Reader { parts: 0 }).truth(value, 0) {
+        Truth::Always(holds) => {
+            let relation = if holds { Relation::Le } else { Relation::Gt };
+            Condition::Relation(Expr::constant(0), relation, Expr::constant(0))
+        }
+        Truth::When(condition) => condition,
+    }
+}
+
+/// What is known of a truth value. Constants are kept apart, since a connective of one is simpler than its parts.
+enum Truth {
+    /// It is a constant.
+    Always(bool),
+    /// It is true where a condition holds, and false where that does not.
+    When(Condition<ValueId>),
+}
+
+impl Truth {
+    const UNKNOWN: Truth = Truth::When(Condition::Unknown);
+
+    fn negated(self) -> Truth {
+        match self {
+            Truth::Always(holds) => Truth::Always(!holds),
+            Truth::When(condition) => Truth::When(condition.negated()),
+        }
+    }
+
+    /// Both (`all`), or at least one of them.
+    fn joined(self, other: Truth, all: bool) -> Truth {
+        match (self, other) {
+            // `true` decides a disjunction, `false` a conjunction; the other constant says nothing.
+            (Truth::Always(holds), rest) | (rest, Truth::Always(holds)) => {
+                if holds == all {
+                    rest
+                } else {
+                    Truth::Always(holds)
+                }
+            }
+            (Truth::When(a), Truth::When(b)) => {
+                let parts = vec![a, b];
+                Truth::When(if all { Condition::All(parts) } else { Condition::Any(parts) })
+            }
+        }
+    }
+}
+
+/// Reads conditions as long as they are not too large.
+struct Reader {
+    parts: usize,
+}
+
+impl Reader {
+    fn truth(&mut self, value: Value<'_, '_>, depth: usize) -> Truth {
+        if value.ty().signless_width() != Some(1) {
+            return Truth::UNKNOWN;
+        }
+        if let Some(constant) = value.constant() {
+            return Truth::Always(constant != 0);
+        }
+        if depth > MAX_DEPTH || self.parts >= MAX_PARTS {
+            return Truth::UNKNOWN;
+        }
+        self.parts += 1;
+        let Some(op) = value.defining_op() else { return Truth::UNKNOWN };
+        let compared = || comparison(op).map(Truth::When);
+        compared().or_else(|| self.connected(op, depth + 1)).unwrap_or(Truth::UNKNOWN)
+    }
+
+    /// What the result of an op says that joins two truth values.
+    fn connected(&mut self, op: OpRef<'_, '_>, depth: usize) -> Option<Truth> {
+        let model = own_interface::<dyn Logic>(op, LOGIC)?;
+        let (lhs, connective, rhs) = (model.lhs(op)?, model.connective(op)?, model.rhs(op)?);
+        Some(match connective {
+            Connective::And => self.truth(lhs, depth).joined(self.truth(rhs, depth), true),
+            Connective::Or => self.truth(lhs, depth).joined(self.truth(rhs, depth), false),
+            // One of them and not the other. Each side is read twice, so that both readings count.
+            Connective::Xor => {
+                let only = |reader: &mut Reader, yes, no| {
+                    reader.truth(yes, depth).joined(reader.truth(no, depth).negated(), true)
+                };
+                only(self, lhs, rhs).joined(only(self, rhs, lhs), false)
+            }
+        })
+    }
+}
+
+/// The relation that a comparison of index values stands for.
+fn comparison(op: OpRef<'_, '_>) -> Option<Condition<ValueId>> {
+    let model = own_interface::<dyn Comparison>(op, COMPARISON)?;
+    let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
+    let integers = lhs.ty().is_index() && rhs.ty().is_index();
+    integers.then(|| Condition::Relation(index(lhs), relation, index(rhs)))
+}
