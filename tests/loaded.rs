@@ -7,7 +7,8 @@ use bourn::ir::{Context, DialectRegistry};
 use bourn_test_support::{files, pieces, run_bourn};
 use std::path::PathBuf;
 
-const FOLDERS: &[&str] = &["examples/ir", "tests/ir", "tests/conformance", "tests/conformance/value-bounds"];
+const FOLDERS: &[&str] =
+    &["examples/ir", "tests/ir", "tests/folds", "tests/conformance", "tests/conformance/value-bounds"];
 
 fn programs() -> Vec<PathBuf> {
     let paths: Vec<PathBuf> = FOLDERS.iter().flat_map(|folder| files(folder, "mlir")).collect();

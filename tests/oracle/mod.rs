@@ -2,9 +2,12 @@
 //! Loops and comparisons are over `index` and over integers of fixed width, whose sums wrap.
 //! Independent of Bourn's own IR: what the two have in common is the text.
 
+mod truth;
+
 use bourn_test_support::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use truth::Truth;
 
 /// The content of a value in one execution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,19 +159,13 @@ pub enum Stmt {
     },
     Select {
         to: Name,
-        relation: usize,
-        compared: Int,
-        x: Name,
-        y: Name,
+        condition: Truth,
         a: Name,
         b: Name,
     },
     If {
         to: Name,
-        relation: usize,
-        compared: Int,
-        x: Name,
-        y: Name,
+        condition: Truth,
         then: Block,
         otherwise: Block,
     },
@@ -273,16 +270,15 @@ impl Maker<'_> {
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
             2..=4 => out.push(Stmt::Binary { to, op: self.random.pick(&BINARY), a, b }),
+            5 if self.random.below(4) == 0 => {
+                out.push(Stmt::Binary { to, op: self.random.pick(&["divsi", "remsi"]), a, b });
+            }
             5 => {
                 let divisor = self.name();
                 let value = self.random.pick(&[-3, -2, -1, 1, 2, 3, 5]);
                 out.push(Stmt::Const { to: divisor, value });
-                out.push(Stmt::Binary {
-                    to,
-                    op: self.random.pick(&["floordivsi", "ceildivsi"]),
-                    a,
-                    b: divisor,
-                });
+                let op = self.random.pick(&["floordivsi", "ceildivsi", "divsi", "remsi"]);
+                out.push(Stmt::Binary { to, op, a, b: divisor });
             }
             6 | 7 => {
                 let exprs = vec![Affine::random(self.random, 3)];
@@ -294,8 +290,8 @@ impl Maker<'_> {
                 out.push(Stmt::Apply { to, op: self.random.pick(&["min", "max"]), exprs, a, b });
             }
             9 => {
-                let (compared, x, y) = self.compared(scope, out);
-                out.push(Stmt::Select { to, relation, compared, x, y, a, b });
+                let condition = self.truth(scope, 2, out);
+                out.push(Stmt::Select { to, condition, a, b });
             }
             10 | 11 => return self.tensor_stmt(to, a, scope, out),
             12 | 13 => {
@@ -309,14 +305,33 @@ impl Maker<'_> {
                 out.push(Stmt::Cast { to, width, from_index: false, a });
             }
             15..=17 => {
-                let (compared, x, y) = self.compared(scope, out);
+                let condition = self.truth(scope, 2, out);
                 let then = self.block(scope.clone(), 3, depth - 1);
                 let otherwise = self.block(scope.clone(), 3, depth - 1);
-                out.push(Stmt::If { to, relation, compared, x, y, then, otherwise });
+                out.push(Stmt::If { to, condition, then, otherwise });
             }
             _ => self.loop_stmt(to, a, scope, depth, out),
         }
         scope.indices.push(to);
+    }
+    /// Returns a comparison, or a few of them joined.
+    fn truth(&mut self, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) -> Truth {
+        match if depth == 0 { 9 } else { self.random.below(10) } {
+            0..=2 => {
+                let op = self.random.pick(&["andi", "ori", "xori"]);
+                let sides = [self.truth(scope, depth - 1, out), self.truth(scope, depth - 1, out)];
+                Truth::Join { op, sides: Box::new(sides) }
+            }
+            3 => {
+                let not = [self.truth(scope, depth - 1, out), Truth::Const(true)];
+                Truth::Join { op: "xori", sides: Box::new(not) }
+            }
+            4 => Truth::Const(self.random.below(2) == 0),
+            _ => {
+                let (compared, x, y) = self.compared(scope, out);
+                Truth::Compare { relation: self.random.below(RELATIONS.len()), compared, x, y }
+            }
+        }
     }
     /// Returns two values of one type, to be compared.
     fn compared(&mut self, scope: &mut Scope, out: &mut Vec<Stmt>) -> (Int, Name, Name) {
@@ -532,13 +547,13 @@ impl Machine<'_> {
                 let value = self.get(*a);
                 self.index(*to, Some(value))
             }
-            Stmt::Select { to, relation, x, y, a, b, .. } => {
-                let chosen = if holds(*relation, self.get(*x), self.get(*y)) { a } else { b };
+            Stmt::Select { to, condition, a, b } => {
+                let chosen = if condition.holds(&|name| self.get(name)) { a } else { b };
                 let value = self.get(*chosen);
                 self.index(*to, Some(value))
             }
-            Stmt::If { to, relation, x, y, then, otherwise, .. } => {
-                let chosen = if holds(*relation, self.get(*x), self.get(*y)) { then } else { otherwise };
+            Stmt::If { to, condition, then, otherwise } => {
+                let chosen = if condition.holds(&|name| self.get(name)) { then } else { otherwise };
                 let value = self.block(chosen)?;
                 self.index(*to, Some(value))
             }
@@ -589,6 +604,8 @@ fn binary(op: &str, a: i64, b: i64) -> Option<i64> {
         "minsi" => Some(a.min(b)),
         "maxsi" => Some(a.max(b)),
         "floordivsi" => floor_div(a, b),
+        "divsi" => a.checked_div(b),
+        "remsi" => a.checked_rem(b),
         _ => floor_div(a, b.checked_neg()?).map(|q| -q),
     }
 }
@@ -606,7 +623,6 @@ fn block_text(block: &Block, indent: usize, out: &mut String, lines: &mut BTreeM
 
 fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<usize, usize>) {
     let pad = "  ".repeat(indent);
-    let predicate = |relation: &usize| RELATIONS[*relation].0;
     let _ = match stmt {
         Stmt::Const { to, value } => writeln!(out, "{pad}%v{to} = arith.constant {value} : index"),
         Stmt::Binary { to, op, a, b } => writeln!(out, "{pad}%v{to} = arith.{op} %v{a}, %v{b} : index"),
@@ -629,14 +645,12 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
         Stmt::Cast { to, width, from_index: false, a } => {
             writeln!(out, "{pad}%v{to} = arith.index_cast %v{a} : i{width} to index")
         }
-        Stmt::Select { to, relation, compared, x, y, a, b } => {
-            let _ =
-                writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : {compared}", predicate(relation));
+        Stmt::Select { to, condition, a, b } => {
+            condition.text(&format!("p{to}"), &pad, out);
             writeln!(out, "{pad}%v{to} = arith.select %p{to}, %v{a}, %v{b} : index")
         }
-        Stmt::If { to, relation, compared, x, y, then, otherwise } => {
-            let _ =
-                writeln!(out, "{pad}%p{to} = arith.cmpi {}, %v{x}, %v{y} : {compared}", predicate(relation));
+        Stmt::If { to, condition, then, otherwise } => {
+            condition.text(&format!("p{to}"), &pad, out);
             let _ = writeln!(out, "{pad}%v{to} = scf.if %p{to} -> (index) {{");
             block_text(then, indent + 1, out, lines);
             let _ = writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}} else {{", then.result);

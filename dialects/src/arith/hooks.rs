@@ -1,10 +1,12 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
 use bourn_bounds::Relation;
+use bourn_equations::rt::Connective;
+use bourn_ir::body::OpName;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Signedness, Type, TypeData, Value};
+use bourn_ir::{AttrData, Attribute, Context, Location, OpRef, OpState, Signedness, Type, TypeData, Value};
 
 // ---- parsing
 
@@ -83,6 +85,22 @@ pub fn constant_names(op: OpRef<'_, '_>) -> Vec<String> {
     vec![name]
 }
 
+// ---- folding
+
+/// The constant that an attribute of its type is.
+pub fn materialize<'c>(
+    cx: &'c Context,
+    value: Attribute<'c>,
+    ty: Type<'c>,
+    location: Location<'c>,
+) -> Option<OpState<'c>> {
+    let def = cx.op_def("arith.constant").filter(|_| attribute_type(value) == Some(ty))?;
+    let mut state = OpState::new(OpName::Known(def), location);
+    state.set_attr(cx.ident("value"), value);
+    state.results.push(ty);
+    Some(state)
+}
+
 // ---- verification
 
 /// The type of an attribute that has one.
@@ -129,20 +147,33 @@ pub fn comparison_type<'c>(cx: &'c Context, ty: Type<'c>) -> Type<'c> {
     }
 }
 
-/// Result types of `arith.cmpi`.
-pub fn infer_cmpi<'c>(cx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+/// Result types of a comparison.
+pub fn infer_comparison<'c>(cx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let operand = state.operand_types.first().ok_or("expected an operand")?;
     Ok(vec![comparison_type(cx, *operand)])
 }
 
 /// The result is `i1` in the operands' container.
-pub fn verify_cmpi(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if op.num_operands() != 2 || op.num_results() != 1 {
-        return;
-    }
-    if !same_container(op.operand(0).ty(), op.result(0).ty()) {
+pub fn verify_bool_result(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (Some(operand), Some(result)) = (op.operands().next(), op.results().next()) else { return };
+    if !same_container(operand.ty(), result.ty()) {
         cx.error(op, "failed to verify that result type has i1 element type and same shape as operands");
     }
+}
+
+/// How `arith.andi` joins truth values.
+pub fn conjunction(_: OpRef<'_, '_>) -> Option<Connective> {
+    Some(Connective::And)
+}
+
+/// How `arith.ori` joins truth values.
+pub fn disjunction(_: OpRef<'_, '_>) -> Option<Connective> {
+    Some(Connective::Or)
+}
+
+/// How `arith.xori` joins truth values.
+pub fn exclusion(_: OpRef<'_, '_>) -> Option<Connective> {
+    Some(Connective::Xor)
 }
 
 /// The relation of its operands that `arith.cmpi` stands for; unsigned ones say nothing about integers without a width.
@@ -183,36 +214,4 @@ pub fn verify_select(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if is_container(condition.data()) && !same_container(condition, result) {
         cx.error(op, "failed to verify that condition is signless i1 or has matching shape");
     }
-}
-
-/// One side is `index`, the other a signless integer, in containers of one kind and shape.
-pub fn verify_index_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if op.num_operands() != 1 || op.num_results() != 1 {
-        return;
-    }
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
-    let tensor = matches!(from.data(), TypeData::RankedTensor { .. });
-    if container_kind(from) != container_kind(to) || tensor && from.shape() != to.shape() {
-        cx.error(op, "failed to verify that input and output have the same tensor dimensions");
-        return;
-    }
-    let scales =
-        |ty: Type<'_>| matches!(ty.data(), TypeData::Vector { scalable, .. } if scalable.contains(&true));
-    if from.shape() != to.shape() || scales(from) != scales(to) {
-        cx.error(op, "requires the same shape for all operands and results");
-        return;
-    }
-    let encodings = match (from.data(), to.data()) {
-        (TypeData::RankedTensor { encoding: a, .. }, TypeData::RankedTensor { encoding: b, .. }) => a == b,
-        _ => true,
-    };
-    // The constraint of both has seen to it that what is no `index` is a signless integer.
-    if !encodings || from.element_or_self().is_index() == to.element_or_self().is_index() {
-        cx.error(op, format!("operand type '{from}' and result type '{to}' are cast incompatible"));
-    }
-}
-
-/// The kind of a container; `None` for what is none.
-fn container_kind(ty: Type<'_>) -> Option<std::mem::Discriminant<TypeData<'_>>> {
-    ty.element_type().map(|_| std::mem::discriminant(ty.data()))
 }

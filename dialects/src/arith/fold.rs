@@ -1,0 +1,452 @@
+//! Folds of integer ops: on constants, on one number in all elements of a vector or tensor, and identities.
+//!
+//! Numbers of fixed width wrap, and `index` has 64 bits, as in MLIR. What has no result (a division by zero, a quotient that does not
+//! fit, a shift by the width or more) is left as it is.
+
+use super::casts::{float_width, keeps_all};
+use super::int::{Int, width_of};
+use bourn_ir::fold::{Fold, constant_of};
+use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData, Value};
+
+/// What is known of an op with two operands of one type.
+struct Binary<'a, 'c> {
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    lhs: Value<'a, 'c>,
+    rhs: Value<'a, 'c>,
+    left: Option<Int>,
+    right: Option<Int>,
+}
+
+type Folded<'a, 'c> = Option<Fold<'a, 'c>>;
+type Constants<'s, 'c> = &'s [Option<Attribute<'c>>];
+
+impl<'a, 'c> Binary<'a, 'c> {
+    fn new(ctx: &'c Context, op: OpRef<'a, 'c>, constants: Constants<'_, 'c>) -> Option<Self> {
+        let mut operands = op.operands();
+        let (lhs, rhs) = (operands.next()?, operands.next()?);
+        let known = |i: usize| constants.get(i).copied().flatten().and_then(Int::read);
+        Some(Binary { ctx, op, lhs, rhs, left: known(0), right: known(1) })
+    }
+
+    /// The same with a constant on the right, if there is one: for ops whose operands may be swapped.
+    fn commutative(ctx: &'c Context, op: OpRef<'a, 'c>, constants: Constants<'_, 'c>) -> Option<Self> {
+        let mut it = Self::new(ctx, op, constants)?;
+        if it.right.is_none() {
+            std::mem::swap(&mut it.lhs, &mut it.rhs);
+            std::mem::swap(&mut it.left, &mut it.right);
+        }
+        Some(it)
+    }
+
+    /// A number in all elements of the first result.
+    fn number(&self, number: Int) -> Folded<'a, 'c> {
+        self.number_of(number, 0)
+    }
+    fn number_of(&self, number: Int, result: usize) -> Folded<'a, 'c> {
+        let ty = self.op.results().nth(result)?.ty();
+        number.write(self.ctx, ty).map(Fold::Attr)
+    }
+
+    /// The number with these bits in the width of the operands.
+    fn of_bits(&self, bits: u128) -> Option<Int> {
+        Some(Int::new(bits, width_of(self.lhs.ty().element_or_self())?))
+    }
+    fn zero(&self) -> Folded<'a, 'c> {
+        self.number(self.of_bits(0)?)
+    }
+
+    /// What a function makes of two constants.
+    fn both(&self, of: impl Fn(Int, Int) -> Option<Int>) -> Folded<'a, 'c> {
+        self.number(of(self.left?, self.right?)?)
+    }
+    /// The left operand, where the right one is a constant of which `when` holds.
+    fn left_if(&self, when: impl Fn(Int) -> bool) -> Folded<'a, 'c> {
+        self.right.filter(|right| when(*right)).map(|_| Fold::Value(self.lhs))
+    }
+    /// The right operand, where it is a constant of which `when` holds.
+    fn right_if(&self, when: impl Fn(Int) -> bool) -> Folded<'a, 'c> {
+        self.number(self.right.filter(|right| when(*right))?)
+    }
+    /// Whether both operands are one value.
+    fn same(&self) -> bool {
+        self.lhs.id() == self.rhs.id()
+    }
+}
+
+/// The operands of the op with a name that a value is the result of.
+fn operands_of<'a, 'c>(value: Value<'a, 'c>, name: &str) -> Option<[Value<'a, 'c>; 2]> {
+    let op = value.defining_op().filter(|op| op.is(name))?;
+    let mut operands = op.operands();
+    Some([operands.next()?, operands.next()?])
+}
+
+/// The other operand of a commutative op with a name, one operand of which a value is.
+fn other_of<'a, 'c>(value: Value<'a, 'c>, name: &str, one: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+    let [a, b] = operands_of(value, name)?;
+    let other = |x: Value<'a, 'c>, y| (x.id() == one.id()).then_some(y);
+    other(a, b).or_else(|| other(b, a))
+}
+
+/// Whether one value is the other with all bits inverted.
+fn inverted<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
+    let all_ones = |value| constant_of(value).and_then(Int::read).is_some_and(Int::is_all_ones);
+    let inverts = |a, b| other_of(a, "arith.xori", b).is_some_and(all_ones);
+    inverts(a, b) || inverts(b, a)
+}
+
+/// Defines folds of ops with two operands, each an expression over `Binary`.
+macro_rules! binary {
+    ($($(#[$doc:meta])* $name:ident = $read:ident |$it:ident| $body:expr;)*) => {$(
+        $(#[$doc])*
+        pub fn $name<'a, 'c>(
+            ctx: &'c Context,
+            op: OpRef<'a, 'c>,
+            constants: &[Option<Attribute<'c>>],
+        ) -> Option<Fold<'a, 'c>> {
+            let $it = Binary::$read(ctx, op, constants)?;
+            $body
+        }
+    )*};
+}
+
+binary! {
+    /// `x + 0`, `(x - y) + y`.
+    addi = commutative |it| it.both(|a, b| Some(a.add(b))).or_else(|| it.left_if(Int::is_zero)).or_else(|| {
+        let undone = |difference, by: Value<'a, 'c>| {
+            operands_of(difference, "arith.subi").filter(|[_, less]| less.id() == by.id()).map(|[of, _]| of)
+        };
+        undone(it.lhs, it.rhs).or_else(|| undone(it.rhs, it.lhs)).map(Fold::Value)
+    });
+
+    /// `x - 0`, `x - x`, `(x + y) - y`.
+    subi = new |it| {
+        if it.same() {
+            return it.zero();
+        }
+        let undone = || other_of(it.lhs, "arith.addi", it.rhs).map(Fold::Value);
+        it.both(|a, b| Some(a.sub(b))).or_else(|| it.left_if(Int::is_zero)).or_else(undone)
+    };
+
+    /// `x * 0`, `x * 1`.
+    muli = commutative |it| {
+        let zero = || it.right_if(Int::is_zero);
+        it.both(|a, b| Some(a.mul(b))).or_else(zero).or_else(|| it.left_if(Int::is_one))
+    };
+
+    /// `x / 1`.
+    divui = new |it| it.both(Int::div_unsigned).or_else(|| it.left_if(Int::is_one));
+    /// `x / 1`.
+    divsi = new |it| it.both(Int::div_signed).or_else(|| it.left_if(Int::is_one));
+    /// `x / 1`.
+    ceildivui = new |it| it.both(Int::div_unsigned_up).or_else(|| it.left_if(Int::is_one));
+    /// `x / 1`.
+    ceildivsi = new |it| it.both(Int::div_signed_up).or_else(|| it.left_if(Int::is_one));
+    /// `x / 1`.
+    floordivsi = new |it| it.both(Int::div_signed_down).or_else(|| it.left_if(Int::is_one));
+    /// `x % 1`.
+    remui = new |it| it.both(Int::rem_unsigned).or_else(|| it.right.filter(|by| by.is_one()).and_then(|_| it.zero()));
+    /// `x % 1`.
+    remsi = new |it| it.both(Int::rem_signed).or_else(|| it.right.filter(|by| by.is_one()).and_then(|_| it.zero()));
+
+    /// `x & 0`, `x & -1`, `x & x`, `x & ~x`, `x & (x & y)`.
+    andi = commutative |it| {
+        if it.same() {
+            return Some(Fold::Value(it.lhs));
+        }
+        if inverted(it.lhs, it.rhs) {
+            return it.zero();
+        }
+        let again = |whole: Value<'a, 'c>, part| other_of(whole, "arith.andi", part).map(|_| Fold::Value(whole));
+        it.both(|a, b| Some(a.and(b)))
+            .or_else(|| it.right_if(Int::is_zero))
+            .or_else(|| it.left_if(Int::is_all_ones))
+            .or_else(|| again(it.lhs, it.rhs))
+            .or_else(|| again(it.rhs, it.lhs))
+    };
+    /// `x | 0`, `x | -1`, `x | x`, `x | ~x`.
+    ori = commutative |it| {
+        if it.same() {
+            return Some(Fold::Value(it.lhs));
+        }
+        if inverted(it.lhs, it.rhs) {
+            return it.number(it.of_bits(u128::MAX)?);
+        }
+        let ones = || it.right_if(Int::is_all_ones);
+        it.both(|a, b| Some(a.or(b))).or_else(ones).or_else(|| it.left_if(Int::is_zero))
+    };
+    /// `x ^ 0`, `x ^ x`, `(x ^ y) ^ y`.
+    xori = commutative |it| {
+        if it.same() {
+            return it.zero();
+        }
+        let constant = |value| constant_of(value).and_then(Int::read);
+        // The number that is joined twice may be two constants.
+        let undone = |joined, by: Value<'a, 'c>| {
+            let [a, b] = operands_of(joined, "arith.xori")?;
+            let is_by = |x: Value<'a, 'c>| x.id() == by.id() || constant(x).is_some() && constant(x) == constant(by);
+            if is_by(b) { Some(a) } else if is_by(a) { Some(b) } else { None }
+        };
+        it.both(|a, b| Some(a.xor(b)))
+            .or_else(|| it.left_if(Int::is_zero))
+            .or_else(|| undone(it.lhs, it.rhs).or_else(|| undone(it.rhs, it.lhs)).map(Fold::Value))
+    };
+
+    /// `x << 0`.
+    shli = new |it| it.both(Int::shift_left).or_else(|| it.left_if(Int::is_zero));
+    /// `x >> 0`.
+    shrui = new |it| it.both(Int::shift_right_unsigned).or_else(|| it.left_if(Int::is_zero));
+    /// `x >> 0`.
+    shrsi = new |it| it.both(Int::shift_right_signed).or_else(|| it.left_if(Int::is_zero));
+
+    /// The lesser of a number and itself, or one of the ends.
+    minsi = commutative |it| it.least(|a, b| a.signed() <= b.signed(), Int::is_least, Int::is_greatest);
+    /// The lesser of a number and itself, or one of the ends.
+    minui = commutative |it| it.least(|a, b| a.unsigned() <= b.unsigned(), Int::is_zero, Int::is_all_ones);
+    /// The greater of a number and itself, or one of the ends.
+    maxsi = commutative |it| it.least(|a, b| a.signed() >= b.signed(), Int::is_greatest, Int::is_least);
+    /// The greater of a number and itself, or one of the ends.
+    maxui = commutative |it| it.least(|a, b| a.unsigned() >= b.unsigned(), Int::is_all_ones, Int::is_zero);
+
+    /// A number compared with itself, and an `i1` with what it is compared to be.
+    cmpi = new |it| {
+        let predicate = it.op.attr("predicate")?.as_int()?;
+        let truth = |holds: bool| it.number(Int::new(u128::from(holds), 1));
+        if it.same() {
+            // Equality, and the relations that it is part of.
+            return truth(matches!(predicate, 0 | 3 | 5 | 7 | 9));
+        }
+        if let (Some(a), Some(b)) = (it.left, it.right) {
+            return truth(compared(predicate, a, b)?);
+        }
+        let is_bool = width_of(it.lhs.ty().element_or_self()) == Some(1);
+        let kept = |number: Int| match predicate {
+            0 => number.is_one(),
+            1 => number.is_zero(),
+            _ => false,
+        };
+        let left = || it.left.filter(|left| kept(*left)).map(|_| Fold::Value(it.rhs));
+        it.left_if(kept).or_else(left).filter(|_| is_bool)
+    };
+}
+
+impl<'a, 'c> Binary<'a, 'c> {
+    /// The operand that comes first in an order, which begins and ends with given numbers.
+    fn least(
+        &self,
+        before: fn(Int, Int) -> bool,
+        first: fn(Int) -> bool,
+        last: fn(Int) -> bool,
+    ) -> Folded<'a, 'c> {
+        if self.same() {
+            return Some(Fold::Value(self.lhs));
+        }
+        let chosen = self.both(|a, b| Some(if before(a, b) { a } else { b }));
+        chosen.or_else(|| self.right_if(first)).or_else(|| self.left_if(last))
+    }
+}
+
+/// Whether the relation holds that a predicate of `arith.cmpi` stands for.
+fn compared(predicate: i128, a: Int, b: Int) -> Option<bool> {
+    Some(match predicate {
+        0 => a == b,
+        1 => a != b,
+        2 => a.signed() < b.signed(),
+        3 => a.signed() <= b.signed(),
+        4 => a.signed() > b.signed(),
+        5 => a.signed() >= b.signed(),
+        6 => a.unsigned() < b.unsigned(),
+        7 => a.unsigned() <= b.unsigned(),
+        8 => a.unsigned() > b.unsigned(),
+        9 => a.unsigned() >= b.unsigned(),
+        _ => return None,
+    })
+}
+
+// ---- two results
+
+/// Two numbers as the results of an op.
+fn pair<'a, 'c>(it: &Binary<'a, 'c>, first: Int, second: Int) -> Option<Vec<Fold<'a, 'c>>> {
+    Some(vec![it.number_of(first, 0)?, it.number_of(second, 1)?])
+}
+
+/// `x + 0`.
+pub fn addui_extended<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Vec<Fold<'a, 'c>>> {
+    let it = Binary::commutative(ctx, op, constants)?;
+    if let (Some(a), Some(b)) = (it.left, it.right) {
+        let sum = a.add(b);
+        return pair(&it, sum, Int::new(u128::from(sum.unsigned() < a.unsigned()), 1));
+    }
+    Some(vec![it.left_if(Int::is_zero)?, it.number_of(Int::new(0, 1), 1)?])
+}
+
+/// `x * 0`.
+pub fn mulsi_extended<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Vec<Fold<'a, 'c>>> {
+    let it = Binary::commutative(ctx, op, constants)?;
+    if let (Some(a), Some(b)) = (it.left, it.right) {
+        return pair(&it, a.mul(b), a.mul_high_signed(b));
+    }
+    let zero = it.right.filter(|right| right.is_zero())?;
+    pair(&it, zero, zero)
+}
+
+/// `x * 0`, `x * 1`.
+pub fn mului_extended<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Vec<Fold<'a, 'c>>> {
+    let it = Binary::commutative(ctx, op, constants)?;
+    if let (Some(a), Some(b)) = (it.left, it.right) {
+        return pair(&it, a.mul(b), a.mul_high_unsigned(b));
+    }
+    if let Some(zero) = it.right.filter(|right| right.is_zero()) {
+        return pair(&it, zero, zero);
+    }
+    Some(vec![it.left_if(Int::is_one)?, it.number_of(it.of_bits(0)?, 1)?])
+}
+
+// ---- choices
+
+/// A known condition, equal arms, `select(c, true, false)`, and a choice between values that are compared for equality.
+pub fn select<'a, 'c>(
+    _: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    let mut operands = op.operands();
+    let (condition, yes, no) = (operands.next()?, operands.next()?, operands.next()?);
+    let known = |i: usize| constants.get(i).copied().flatten().and_then(Int::read);
+    if let Some(truth) = known(0) {
+        return Some(Fold::Value(if truth.is_zero() { no } else { yes }));
+    }
+    if yes.id() == no.id() {
+        return Some(Fold::Value(yes));
+    }
+    if let (Some(yes), Some(no)) = (known(1), known(2)) {
+        let is_condition = width_of(op.result(0).ty().element_or_self()) == Some(1);
+        return (is_condition && yes.is_one() && no.is_zero()).then_some(Fold::Value(condition));
+    }
+    // Of a vector each element is compared and chosen alone, which makes no difference.
+    let [a, b] = operands_of(condition, "arith.cmpi")?;
+    let arms = [yes.id(), no.id()];
+    if arms != [a.id(), b.id()] && arms != [b.id(), a.id()] {
+        return None;
+    }
+    match condition.defining_op()?.attr("predicate")?.as_int()? {
+        0 => Some(Fold::Value(no)),
+        1 => Some(Fold::Value(yes)),
+        _ => None,
+    }
+}
+
+// ---- casts
+
+/// What a cast makes of a constant, by the width of its result.
+fn cast<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: Constants<'_, 'c>,
+    of: fn(Int, u32) -> Int,
+) -> Folded<'a, 'c> {
+    let number = Int::read(constants.first().copied().flatten()?)?;
+    let to = op.results().next()?.ty();
+    of(number, width_of(to.element_or_self())?).write(ctx, to).map(Fold::Attr)
+}
+
+/// The value that was cast by an op with one of these names to what is cast now, if it has the type of the result.
+fn cast_back<'a, 'c>(op: OpRef<'a, 'c>, names: &[&str]) -> Option<Value<'a, 'c>> {
+    let first = op.operands().next()?.defining_op().filter(|op| names.iter().any(|name| op.is(name)))?;
+    let value = first.operands().next()?;
+    (value.ty() == op.results().next()?.ty()).then_some(value)
+}
+
+/// Constants.
+pub fn extui<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    cast(ctx, op, constants, Int::resized_unsigned)
+}
+
+/// Constants.
+pub fn extsi<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    cast(ctx, op, constants, Int::resized_signed)
+}
+
+/// What was extended before.
+pub fn trunci<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    let back = || cast_back(op, &["arith.extsi", "arith.extui"]).map(Fold::Value);
+    cast(ctx, op, constants, Int::resized_unsigned).or_else(back)
+}
+
+/// There and back, where no bit is lost between: MLIR takes `index` to `i8` and back for nothing, which it is not.
+fn index_back<'a, 'c>(op: OpRef<'a, 'c>, name: &str) -> Folded<'a, 'c> {
+    let value = cast_back(op, &[name])?;
+    keeps_all(value.ty(), op.operands().next()?.ty()).then_some(Fold::Value(value))
+}
+
+/// There and back.
+pub fn index_cast<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    cast(ctx, op, constants, Int::resized_signed).or_else(|| index_back(op, "arith.index_cast"))
+}
+
+/// There and back.
+pub fn index_castui<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    cast(ctx, op, constants, Int::resized_unsigned).or_else(|| index_back(op, "arith.index_castui"))
+}
+
+/// A constant, a cast to the same type, there and back.
+pub fn bitcast<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    let (value, to) = (op.operands().next()?, op.results().next()?.ty());
+    if value.ty() == to {
+        return Some(Fold::Value(value));
+    }
+    let constant = || read_as(ctx, constants.first().copied().flatten()?, to).map(Fold::Attr);
+    constant().or_else(|| cast_back(op, &["arith.bitcast"]).map(Fold::Value))
+}
+
+/// The bits of an integer or a float as the other one.
+fn read_as<'c>(ctx: &'c Context, value: Attribute<'c>, to: Type<'c>) -> Option<Attribute<'c>> {
+    match (value.data(), to.data()) {
+        (AttrData::Integer { .. }, TypeData::Float(_)) => {
+            Some(ctx.attr(AttrData::Float { bits: Int::read(value)?.unsigned(), ty: to }))
+        }
+        (&AttrData::Float { bits, .. }, TypeData::Float(_)) => {
+            Some(ctx.attr(AttrData::Float { bits, ty: to }))
+        }
+        (&AttrData::Float { bits, ty }, TypeData::Integer { .. }) => {
+            Int::new(bits, float_width(ty)?).write(ctx, to)
+        }
+        _ => None,
+    }
+}
