@@ -132,7 +132,7 @@ impl Formula {
         let leaf = candidates.max_by_key(|&leaf| width(&leaves[leaf]))?;
         let range = leaves[leaf];
         let middle = match (range.lower, range.upper) {
-            (Some(lower), Some(upper)) => lower + (upper - lower) / 2,
+            (Some(lower), Some(upper)) => lower.checked_add(upper.checked_sub(lower)? / 2)?,
             (Some(lower), None) if lower > 0 => lower.checked_mul(2)?.checked_add(16)?,
             (None, Some(upper)) if upper < 0 => upper.checked_mul(2)?.checked_sub(16)?,
             (None, Some(0)) => -1,

@@ -8,7 +8,6 @@ use std::rc::Rc;
 use crate::atoms::{Atom, Atoms, Case};
 use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
-use crate::polyhedral::Minimum;
 use crate::rows::ColumnRows;
 use crate::session::Bounds;
 
@@ -22,7 +21,7 @@ const STEP_LIMIT: i128 = 1 << 40;
 
 /// Where the least value of a form is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Least {
+pub(crate) enum Minimum {
     /// The form has no value: what is known excludes itself.
     Never,
     /// Nothing is known.
@@ -30,36 +29,36 @@ pub(crate) enum Least {
     AtLeast(i128),
 }
 
-impl Least {
+impl Minimum {
     fn min(self, other: Self) -> Self {
         match (self, other) {
-            (Least::Never, other) | (other, Least::Never) => other,
-            (Least::AtLeast(a), Least::AtLeast(b)) => Least::AtLeast(a.min(b)),
-            _ => Least::Unknown,
+            (Minimum::Never, other) | (other, Minimum::Never) => other,
+            (Minimum::AtLeast(a), Minimum::AtLeast(b)) => Minimum::AtLeast(a.min(b)),
+            _ => Minimum::Unknown,
         }
     }
 
     fn max(self, other: Self) -> Self {
         match (self, other) {
-            (Least::Never, _) | (_, Least::Never) => Least::Never,
-            (Least::Unknown, other) | (other, Least::Unknown) => other,
-            (Least::AtLeast(a), Least::AtLeast(b)) => Least::AtLeast(a.max(b)),
+            (Minimum::Never, _) | (_, Minimum::Never) => Minimum::Never,
+            (Minimum::Unknown, other) | (other, Minimum::Unknown) => other,
+            (Minimum::AtLeast(a), Minimum::AtLeast(b)) => Minimum::AtLeast(a.max(b)),
         }
     }
 
     pub fn at_least(self) -> Option<i128> {
         match self {
-            Least::AtLeast(least) => Some(least),
-            Least::Never | Least::Unknown => None,
+            Minimum::AtLeast(least) => Some(least),
+            Minimum::Never | Minimum::Unknown => None,
         }
     }
 
     /// Whether the least value is `target` at least.
     pub fn reaches(self, target: i128) -> bool {
         match self {
-            Least::Never => true,
-            Least::Unknown => false,
-            Least::AtLeast(least) => least >= target,
+            Minimum::Never => true,
+            Minimum::Unknown => false,
+            Minimum::AtLeast(least) => least >= target,
         }
     }
 }
@@ -97,7 +96,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         form: &Linear,
         facts: &[Rc<ColumnRows>],
         target: Option<i128>,
-    ) -> Least {
+    ) -> Minimum {
         let mut budget = if target.is_some() { ROW_BUDGET } else { OPEN_BUDGET };
         self.least_in_case(form, &mut Vec::new(), facts, target, 0, &mut budget)
     }
@@ -108,9 +107,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
         form: &Linear,
         facts: &[Rc<ColumnRows>],
         known: Option<i128>,
-    ) -> Least {
-        let found = self.least_by_cases(form, facts, None).max(known.map_or(Least::Unknown, Least::AtLeast));
-        let Least::AtLeast(mut least) = found else { return found };
+    ) -> Minimum {
+        let found =
+            self.least_by_cases(form, facts, None).max(known.map_or(Minimum::Unknown, Minimum::AtLeast));
+        let Minimum::AtLeast(mut least) = found else { return found };
         // A question with a target goes deeper for the same budget: up by doubled steps, then back by halved ones.
         let mut step = 1i128;
         let mut grows = true;
@@ -125,10 +125,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
             }
             if step > STEP_LIMIT {
                 // So much is proved only of what never exists.
-                return Least::AtLeast(least);
+                return Minimum::AtLeast(least);
             }
         }
-        Least::AtLeast(least)
+        Minimum::AtLeast(least)
     }
 
     /// The least value of a form where `rows` are `>= 0`.
@@ -138,8 +138,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let near = self.atoms.least_given(form, rows, None);
         match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { OPEN_BUDGET }) {
-            Least::AtLeast(least) => near.max(Some(least)),
-            Least::Never | Least::Unknown => near,
+            Minimum::AtLeast(least) => near.max(Some(least)),
+            Minimum::Never | Minimum::Unknown => near,
         }
     }
 
@@ -151,12 +151,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
         target: Option<i128>,
         depth: u32,
         budget: &mut usize,
-    ) -> Least {
-        let enough = |found: Least| target.is_some_and(|target| found.reaches(target));
-        let mut found = Least::Unknown;
+    ) -> Minimum {
+        let enough = |found: Minimum| target.is_some_and(|target| found.reaches(target));
+        let mut found = Minimum::Unknown;
         // Who asks has looked for bounds without cases before.
         if !given.is_empty() {
-            found = self.atoms.least_given(form, given, target).map_or(Least::Unknown, Least::AtLeast);
+            found = self.atoms.least_given(form, given, target).map_or(Minimum::Unknown, Minimum::AtLeast);
             if enough(found) {
                 return found;
             }
@@ -164,12 +164,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let rows = self.connected(form, given, facts);
         self.searches = self.searches.saturating_sub(rows.len());
         *budget = budget.saturating_sub(rows.len() + 1);
-        found = found.max(match self.cores.of(rows).minimum(form, target) {
-            Minimum::Empty => Least::Never,
-            Minimum::Unknown => Least::Unknown,
-            Minimum::AtLeast(least) => Least::AtLeast(least),
-        });
-        if enough(found) || found == Least::Never || depth >= DEPTH_LIMIT {
+        found = found.max(self.cores.of(rows).minimum(form, target));
+        if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {
             return found;
         }
         // Later atoms are made of earlier ones.
@@ -178,7 +174,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             (!cases.is_empty()).then_some((atom, cases))
         });
         let Some((atom, cases)) = split.filter(|_| *budget > 0) else { return found };
-        let mut least = Least::Never;
+        let mut least = Minimum::Never;
         for case in cases {
             if *budget == 0 {
                 return found;
@@ -189,7 +185,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let of_case = self.least_in_case(&replaced, given, facts, target, depth + 1, budget);
             given.truncate(before);
             least = least.min(of_case);
-            if least == Least::Unknown || target.is_some() && !enough(least) {
+            if least == Minimum::Unknown || target.is_some() && !enough(least) {
                 return found;
             }
         }

@@ -92,6 +92,9 @@ pub(crate) enum State {
     Done(Rc<Form>),
 }
 
+/// What is carried together through a body: the initial forms, and what the body yields.
+pub(crate) type Pack = (ContextId, Vec<(Linear, Linear)>);
+
 #[derive(Debug, Default)]
 pub(crate) struct Context {
     pub parent: Option<ContextId>,
@@ -107,7 +110,7 @@ pub(crate) struct Context {
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,
     /// By the body and the forms of what is carried together, initial and yielded: the carried arguments.
-    pub packs: FxHashMap<(ContextId, Vec<(Linear, Linear)>), Vec<ColumnId>>,
+    pub packs: FxHashMap<Pack, Vec<ColumnId>>,
 }
 
 /// The facts of one column, sorted by use.

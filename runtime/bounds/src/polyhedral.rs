@@ -6,6 +6,7 @@ use std::rc::Rc;
 use bourn_presburger::{Budget, Fraction, Int, Optimum, Polyhedron, Simplex};
 use rustc_hash::FxHashMap;
 
+use crate::cases::Minimum;
 use crate::linear::{AtomId, Linear};
 
 /// At most this many systems are kept.
@@ -16,15 +17,6 @@ const INTEGER_BUDGET: Budget = Budget::steps(500);
 
 /// A rational optimum is moved to the next integer at most this often.
 const INTEGER_ROUNDS: usize = 3;
-
-/// Where the least value of a form is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Minimum {
-    /// No integers satisfy the rows.
-    Empty,
-    Unknown,
-    AtLeast(i128),
-}
 
 /// The systems of a session, by their rows.
 #[derive(Debug, Default)]
@@ -108,10 +100,10 @@ impl Core {
             .map(|&(atom, factor)| Some((*self.places.get(&atom)?, i64::try_from(factor).ok()?)))
             .collect();
         let (Some(terms), Ok(constant)) = (terms, i64::try_from(form.constant)) else {
-            return if self.simplex.is_empty() { Minimum::Empty } else { Minimum::Unknown };
+            return if self.simplex.is_empty() { Minimum::Never } else { Minimum::Unknown };
         };
         let mut least = match self.simplex.sparse_minimum(&terms, constant) {
-            Optimum::Empty => return Minimum::Empty,
+            Optimum::Empty => return Minimum::Never,
             Optimum::Unbounded | Optimum::Exhausted => return Minimum::Unknown,
             Optimum::Value(value) => match value.ceil().to_i128() {
                 Some(least) => least,

@@ -93,7 +93,7 @@ fn turning_points(coefficients: &[i128], low: i128, high: i128) -> Option<Vec<i1
             continue;
         }
         // The last with the sign of the first, and the next.
-        while b - a > 1 {
+        while b.checked_sub(a)? > 1 {
             let middle = a + (b - a) / 2;
             if sign(middle)? == first { a = middle } else { b = middle }
         }

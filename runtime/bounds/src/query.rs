@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Side};
 use crate::boxes::{Cases, Formula};
-use crate::cases::Least;
+use crate::cases::Minimum;
 use crate::context::{ColumnId, ContextId, Form, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
@@ -227,9 +227,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let lower = self.least_of_all(linear, &facts, interval.lower);
             let negated = linear.scale(-1);
             let start = interval.upper.and_then(i128::checked_neg);
-            let upper = negated.map_or(Least::Unknown, |negated| self.least_of_all(&negated, &facts, start));
+            let upper =
+                negated.map_or(Minimum::Unknown, |negated| self.least_of_all(&negated, &facts, start));
             interval = match (lower, upper) {
-                (Least::Never, _) | (_, Least::Never) => Interval::EMPTY,
+                (Minimum::Never, _) | (_, Minimum::Never) => Interval::EMPTY,
                 _ => interval.intersect(Interval {
                     lower: lower.at_least(),
                     upper: upper.at_least().and_then(i128::checked_neg),

@@ -12,12 +12,15 @@ use fixture::{Def, Machine, Program, Val, holds};
 const RANGES: [(i64, i64); 3] = [(0, 9), (-3, 4), (1, 6)];
 const RELATIONS: [Relation; 3] = [Relation::Eq, Relation::Lt, Relation::Le];
 
+/// Two values that were less, equal and greater.
+type Orders = [Option<(i128, i128)>; 3];
+
 /// What was seen in all executions of a program.
 #[derive(Default)]
 struct Seen {
     ranges: HashMap<Val, (i128, i128)>,
     /// The differences of pairs of values that were live together, reduced to their signs, with a value for each.
-    orders: HashMap<(Val, Val), [Option<(i128, i128)>; 3]>,
+    orders: HashMap<(Val, Val), Orders>,
 }
 
 fn run_all(program: &Program, inputs: &[Val], pairs: &HashMap<Val, Vec<Val>>) -> Seen {
@@ -150,7 +153,7 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
         agree(&program, value, seed);
         let exact = [found.lower == Some(least), found.upper == Some(greatest)];
         exact.into_iter().for_each(|exact| ends.add(kind(def), exact));
-        if (verbose || std::env::var_os("SHOW").is_some()) && exact != [true; 2] {
+        if verbose && exact != [true; 2] {
             println!("seed {seed}: {} {value} is {least} .. {greatest}, found {found:?}", kind(def));
         }
     }
@@ -182,15 +185,12 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
 fn most_of_what_is_true_is_found() {
     let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse().ok());
     let first: u64 = number("BOURN_SEED").unwrap_or(0);
-    let programs: u64 = number("BOURN_PROGRAMS").unwrap_or(if cfg!(debug_assertions) { 40 } else { 400 });
+    let programs: u64 = number("BOURN_PROGRAMS").unwrap_or(if cfg!(debug_assertions) { 24 } else { 400 });
     let (mut ends, mut comparisons) = (Shares::default(), Shares::default());
     for seed in first..first + programs {
-        let start = std::time::Instant::now();
         measure(seed, &mut ends, &mut comparisons, programs == 1);
-        if start.elapsed().as_millis() > 300 {
-            println!("seed {seed}: {:?}", start.elapsed());
-        }
     }
     ends.print("exact ends");
     comparisons.print("decided comparisons");
+    assert!(programs < 20 || (ends.total() > 0.9 && comparisons.total() > 0.9), "less is found than was");
 }
