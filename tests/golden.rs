@@ -95,7 +95,7 @@ fn manuals_of_all_dialects() {
 
         - [`affine`](affine.md): Affine maps applied to index values.
         - [`arith`](arith.md): Integer and floating-point arithmetic: on single numbers, and on vectors and tensors element by element.
-        - [`builtin`](builtin.md): What every other dialect builds on: the types and attributes of MLIR's builtin dialect, named constraints over them with MLIR's texts, and the interfaces that ops of several dialects share.
+        - [`builtin`](builtin.md): The basis of every other dialect: the types and attributes of MLIR's builtin dialect, named constraints over them with MLIR's texts, and the interfaces that ops of several dialects share.
         - [`func`](func.md): Functions and calls.
         - [`irdl`](irdl.md): Definitions of dialects as IR: what a dialect's types, attributes and ops are made of.
         - [`linalg`](linalg.md): Linear algebra on tensors.
