@@ -1,4 +1,4 @@
-//! Generics of ops, and what each stands for, as far as it is known. How that is found: [`crate::unify`].
+//! Generics of ops, and what each stands for, as far as it is known. [`crate::unify`] finds that.
 
 use crate::item::{Datum, Item};
 use std::fmt;
@@ -35,22 +35,22 @@ pub enum GenericKind<'a> {
 }
 
 impl<'a> Generic<'a> {
-    /// A generic that no message names places of.
+    /// Creates a generic that no message names places of.
     #[must_use]
     pub const fn new(name: &'a str, kind: GenericKind<'a>) -> Self {
         Generic { name, kind, alike: &[], of_elements: false, by_trait: false }
     }
-    /// A generic that is the whole type of some places.
+    /// Creates a generic that is the whole type of some places.
     #[must_use]
     pub const fn alike(name: &'a str, kind: GenericKind<'a>, places: &'a [&'a str]) -> Self {
         Generic { name, kind, alike: places, of_elements: false, by_trait: false }
     }
-    /// Of some of the places it is the element type.
+    /// Marks the generic as the element type of some of the places.
     #[must_use]
     pub const fn of_elements(self) -> Self {
         Generic { of_elements: true, ..self }
     }
-    /// A trait compares the places.
+    /// Marks the generic as compared by a trait.
     #[must_use]
     pub const fn by_trait(self) -> Self {
         Generic { by_trait: true, ..self }
@@ -64,7 +64,7 @@ pub struct Bindings<'g, 'i, I: Item<'i>> {
     position: usize,
     /// Whether unions are read.
     pub(crate) unions: bool,
-    /// Whether there was one that could not be.
+    /// Whether there was a union that could not be read.
     pub(crate) skipped: bool,
 }
 
@@ -73,7 +73,7 @@ pub struct Bindings<'g, 'i, I: Item<'i>> {
 pub(crate) struct Found<'g, 'i, I: Item<'i>> {
     /// The place that gave it.
     pub(crate) place: &'g str,
-    /// Just one value, or one for each item of a list.
+    /// The one value, or one value for each item of a list.
     pub(crate) values: Vec<Option<Datum<'i, I>>>,
     /// The place that gave the length of a list.
     pub(crate) counted: Option<&'g str>,
@@ -87,7 +87,7 @@ impl<'i, I: Item<'i>> fmt::Debug for Bindings<'_, 'i, I> {
 }
 
 impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
-    /// Nothing is known yet.
+    /// Creates bindings of which nothing is known yet.
     #[must_use]
     pub fn new(generics: &'g [Generic<'g>]) -> Self {
         let nothing = Found { place: "", values: Vec::new(), counted: None };
@@ -100,38 +100,38 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
         }
     }
 
-    /// The generics that it is about.
+    /// Returns the generics that are bound.
     #[must_use]
     pub fn generics(&self) -> &'g [Generic<'g>] {
         self.generics
     }
 
-    /// From here on it is about this value of each group: a list generic stands for its item there.
+    /// Turns to the value at this position of each group, where a list generic stands for its item.
     pub fn at(&mut self, position: usize) -> &mut Self {
         self.position = position;
         self
     }
 
-    /// From here on unions are read, too. Says whether there was one that could not be.
+    /// Reads unions too from here on. Returns whether there was a union that could not be read.
     pub fn read_unions(&mut self) -> bool {
         self.unions = true;
         self.skipped
     }
 
-    /// What a generic stands for.
+    /// Returns what a generic stands for.
     #[must_use]
     pub fn get(&self, generic: usize) -> Option<&Datum<'i, I>> {
         self.found.get(generic)?.values.get(self.index(generic))?.as_ref()
     }
 
-    /// The length of what a list generic stands for.
+    /// Returns the length of what a list generic stands for.
     #[must_use]
     pub fn len_of(&self, generic: usize) -> Option<usize> {
         let found = self.found.get(generic)?;
         found.counted.map(|_| found.values.len())
     }
 
-    /// Where the value of a generic stands among those that were found.
+    /// Returns the index of a generic's value among those that were found.
     pub(crate) fn index(&self, generic: usize) -> usize {
         match self.generics.get(generic).map(|g| g.kind) {
             Some(GenericKind::List) => self.position,

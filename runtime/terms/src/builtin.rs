@@ -38,7 +38,7 @@ pub enum ParamKind {
     Bools,
     /// A list of texts.
     Strs,
-    /// What specs do not look into: maps, sets.
+    /// A map or a set, which specs do not look into.
     Opaque,
 }
 
@@ -51,10 +51,10 @@ macro_rules! table {
         }
 
         impl $enum {
-            /// All of them.
+            /// All definitions.
             pub const ALL: &'static [Self] = &[$(Self::$case),*];
 
-            /// What specs call it.
+            /// Returns its name in specs.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -62,7 +62,7 @@ macro_rules! table {
                 }
             }
 
-            /// The name of its case in Rust.
+            /// Returns the name of its case in Rust.
             #[must_use]
             pub const fn variant(self) -> &'static str {
                 match self {
@@ -70,7 +70,7 @@ macro_rules! table {
                 }
             }
 
-            /// The Rust name of its handle.
+            /// Returns the Rust name of its handle.
             #[must_use]
             pub const fn handle(self) -> &'static str {
                 match self {
@@ -78,7 +78,7 @@ macro_rules! table {
                 }
             }
 
-            /// What messages call it.
+            /// Returns its name in messages.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self {
@@ -94,13 +94,13 @@ macro_rules! table {
                 }
             }
 
-            /// The one with a Rust handle of this name.
+            /// Returns the definition with a Rust handle of this name.
             #[must_use]
             pub fn with_handle(handle: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|b| b.handle() == handle)
             }
 
-            /// The one with this name in specs.
+            /// Returns the definition with this name in specs.
             #[must_use]
             pub fn named(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|b| b.name() == name)
@@ -184,7 +184,7 @@ macro_rules! floats {
             /// All formats, in the order of their values in specs.
             pub const ALL: &'static [Self] = &[$(Self::$case),*];
 
-            /// The name of its case in Rust.
+            /// Returns the name of its case in Rust.
             #[must_use]
             pub const fn variant(self) -> &'static str {
                 match self {
@@ -192,7 +192,7 @@ macro_rules! floats {
                 }
             }
 
-            /// As IR text writes it.
+            /// Returns its keyword in IR text.
             #[must_use]
             pub const fn keyword(self) -> &'static str {
                 match self {
@@ -200,7 +200,7 @@ macro_rules! floats {
                 }
             }
 
-            /// Number of bits.
+            /// Returns the number of bits.
             #[must_use]
             pub const fn width(self) -> u32 {
                 match self {
@@ -208,7 +208,7 @@ macro_rules! floats {
                 }
             }
 
-            /// The format with this keyword.
+            /// Returns the format with this keyword.
             #[must_use]
             pub fn with_keyword(keyword: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|k| k.keyword() == keyword)

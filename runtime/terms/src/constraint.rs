@@ -8,10 +8,10 @@ use std::hash::{Hash, Hasher};
 /// A dynamic size in a shape (`?`).
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// What a type, an attribute or an op has to be.
+/// A condition on a type, an attribute or an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Constraint<'a> {
-    /// Everything.
+    /// Every item satisfies it.
     Any,
     /// An instance of a definition, with conditions on some of its parameters: `tensor<element = F32>`.
     Is(Definition<'a>, &'a [ParamArg<'a>]),
@@ -19,17 +19,17 @@ pub enum Constraint<'a> {
     Named(&'a Named<'a>, &'a [Arg<'a>]),
     /// The generic at this position of the named constraint around it.
     Generic(usize),
-    /// All of them.
+    /// An item satisfies all of these constraints.
     All(&'a [Constraint<'a>]),
-    /// One of them.
+    /// An item satisfies one of these constraints.
     OneOf(&'a [Arm<'a>]),
-    /// Not.
+    /// An item does not satisfy the constraint.
     Not(&'a Constraint<'a>),
     /// `base where pred`
     Where(&'a Constraint<'a>, &'a Pred<'a>),
     /// `each C`: an array attribute all of whose elements satisfy it.
     Each(&'a Constraint<'a>),
-    /// Implements an interface: its full name, and the test that finds it.
+    /// An item that implements an interface: its full name, and the test that finds it.
     Implements(Function<'a>),
     /// An op that has the trait of this name.
     HasTrait(&'a str),
@@ -38,11 +38,11 @@ pub enum Constraint<'a> {
 }
 
 impl Constraint<'_> {
-    /// Nothing.
+    /// The constraint that no item satisfies.
     pub const NONE: Constraint<'static> = Constraint::OneOf(&[]);
 }
 
-/// What an item is an instance of.
+/// A type, an attribute or an op as declared, builtin or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Definition<'a> {
     /// A type that the IR has itself.
@@ -55,12 +55,12 @@ pub enum Definition<'a> {
     DeclaredAttr(&'a str),
     /// An op, by its full name.
     Op(&'a str),
-    /// What a handle written in Rust stands for: its test.
+    /// The items that a handle written in Rust stands for, by its test.
     Handle(Function<'a>),
 }
 
 impl<'a> Definition<'a> {
-    /// What messages call it: `vector of any type values`, `toy.tile`.
+    /// Returns its name in messages: `vector of any type values`, `toy.tile`.
     #[must_use]
     pub fn text(&self) -> &'a str {
         match *self {
@@ -70,7 +70,7 @@ impl<'a> Definition<'a> {
         }
     }
 
-    /// What specs call it: `integer`, `toy.tile`.
+    /// Returns its name in specs: `integer`, `toy.tile`.
     #[must_use]
     pub fn name(&self) -> &'a str {
         match *self {
@@ -87,18 +87,18 @@ impl<'a> Definition<'a> {
 pub struct ParamArg<'a> {
     /// Name of the parameter.
     pub param: &'a str,
-    /// What it has to be.
+    /// The condition on it.
     pub arg: Arg<'a>,
 }
 
-/// An argument of a named constraint, or what a parameter has to be.
+/// An argument of a named constraint, or the condition on a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arg<'a> {
-    /// A type or attribute that satisfies this.
+    /// A type or attribute that satisfies this constraint.
     Constraint(Constraint<'a>),
-    /// This value.
+    /// A constant.
     Const(Const<'a>),
-    /// What the generic at this position stands for.
+    /// The item or value that the generic at this position stands for.
     Generic(usize),
 }
 
@@ -111,13 +111,13 @@ pub struct Named<'a> {
     pub name: &'a str,
     /// Names of its generics.
     pub generics: &'a [&'a str],
-    /// What messages call it.
+    /// The name of the constraint in messages.
     pub text: Text<'a>,
-    /// Meaning.
+    /// The constraint that the name stands for.
     pub body: Constraint<'a>,
 }
 
-/// Two are the same if dialect and name are; without a name, if they mean the same.
+/// Two named constraints are the same if dialect and name are; without a name, if their bodies are.
 impl PartialEq for Named<'_> {
     fn eq(&self, other: &Self) -> bool {
         let named = !self.name.is_empty();
@@ -136,14 +136,14 @@ impl Hash for Named<'_> {
     }
 }
 
-/// What messages call a constraint.
+/// The name of a constraint in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Text<'a> {
-    /// What its body says.
+    /// The text of its body.
     OfBody,
-    /// This.
+    /// This text.
     Plain(&'a str),
-    /// This, with the texts of generics in the place of their positions in braces: `{0}-bit signless integer`; a brace of the
+    /// This text, with the texts of generics in the place of their positions in braces: `{0}-bit signless integer`; a brace of the
     /// text itself is doubled.
     Template(&'a str),
 }
@@ -153,28 +153,28 @@ pub enum Text<'a> {
 pub struct Arm<'a> {
     /// Its name; empty where it has none.
     pub name: &'a str,
-    /// Meaning.
+    /// The constraint that the name stands for.
     pub body: Constraint<'a>,
 }
 
 /// A function in Rust that a spec names, or that decides on what it names.
 #[derive(Clone, Copy)]
 pub struct Function<'a> {
-    /// As the spec writes it: `crate::hooks::is_odd`; the full name of an interface.
+    /// The path as the spec writes it: `crate::hooks::is_odd`; or the full name of an interface.
     pub path: &'a str,
-    /// What it is a function of.
+    /// The kind of the function.
     pub kind: FunctionKind,
     /// The function, where it is linked, as a type that the item knows.
     pub linked: Option<&'a (dyn Any + Send + Sync)>,
 }
 
 impl<'a> Function<'a> {
-    /// A function that is yet to be linked.
+    /// Creates a function that is yet to be linked.
     #[must_use]
     pub const fn unlinked(path: &'a str, kind: FunctionKind) -> Self {
         Function { path, kind, linked: None }
     }
-    /// The function as a type that the caller knows; `None` where it is not linked.
+    /// Returns the function as a type that the caller knows, or `None` where it is not linked.
     #[inline]
     #[must_use]
     pub fn get<F: Copy + 'static>(&self) -> Option<F> {
@@ -183,7 +183,7 @@ impl<'a> Function<'a> {
     }
 }
 
-/// What a function is a function of.
+/// The kind of a function: its subject, or the hook that it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FunctionKind {
     /// A test of a type.
@@ -196,9 +196,9 @@ pub enum FunctionKind {
     Values,
     /// A list of integers that an op's types and attributes give.
     List,
-    /// What a method of an interface returns, as equations ask for it.
+    /// A method of an interface, as equations call it.
     Method,
-    /// What a method of an interface returns, as the interface's trait in Rust has it.
+    /// A method of an interface, as the interface's trait in Rust has it.
     TraitMethod,
     /// Makes the model of an interface from methods that are data.
     Model,
@@ -235,7 +235,7 @@ pub enum FunctionKind {
 }
 
 impl FunctionKind {
-    /// What specs call it, for messages: `verify`.
+    /// Returns the name of the hook in specs, for messages: `verify`.
     #[must_use]
     pub fn role(self) -> &'static str {
         match self {
@@ -263,7 +263,7 @@ impl fmt::Debug for Function<'_> {
     }
 }
 
-/// Two are the same if their paths are.
+/// Two functions are the same if their paths are.
 impl PartialEq for Function<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.path == other.path
@@ -299,7 +299,7 @@ pub enum Pred<'a> {
     Present(Term<'a>),
     /// A truth value.
     Flag(Term<'a>),
-    /// A number without other bits than these: the value of a bit enum.
+    /// A number that has no other bits than these: the value of a bit enum.
     Bits(Term<'a>, u64),
     /// `p && q`
     And(&'a [Pred<'a>]),
@@ -384,7 +384,7 @@ pub enum Rel {
 }
 
 impl Rel {
-    /// As written.
+    /// Returns the symbol of the relation in specs.
     #[must_use]
     pub fn symbol(self) -> &'static str {
         match self {
@@ -397,7 +397,7 @@ impl Rel {
         }
     }
 
-    /// Seen from the other side: `<` for `>`.
+    /// Returns the relation of the sides in the other order: `<` for `>`.
     #[must_use]
     pub fn flipped(self) -> Rel {
         match self {
@@ -409,7 +409,7 @@ impl Rel {
         }
     }
 
-    /// Whether it holds of two values in this order.
+    /// Returns whether the relation holds of two values in this order.
     #[must_use]
     pub fn holds(self, order: std::cmp::Ordering) -> bool {
         match self {

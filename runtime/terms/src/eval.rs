@@ -1,26 +1,26 @@
-//! What constraints mean: the one evaluator.
+//! The one evaluator of constraints.
 
 use crate::bindings::Bindings;
 use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 use crate::item::{Datum, Item, constant};
 use crate::{Arg, BinaryOp, Constraint, DYNAMIC, Definition, Num, Pred, Rel, Term};
 
-/// Whether an item satisfies a constraint; `None` where that rests on a function that is not linked.
+/// Returns whether an item satisfies a constraint, or `None` where that rests on a function that is not linked.
 pub fn satisfies<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<bool> {
     Scope::outermost().satisfies(item, constraint)
 }
 
-/// Whether a predicate holds of an item; `None` as for [`satisfies`].
+/// Returns whether a predicate holds of an item; `None` as for [`satisfies`].
 pub fn holds<'i, 'a: 'i, I: Item<'i>>(item: I, pred: &Pred<'a>) -> Option<bool> {
     Scope::outermost().holds(item, pred, true, None)
 }
 
-/// The value of a term; a dynamic size is not there.
+/// Returns the value of a term; a dynamic size is not there.
 pub fn value<'i, 'a: 'i, I: Item<'i>>(item: I, term: &Term<'a>) -> Datum<'i, I> {
     Scope::outermost().term(item, term, None)
 }
 
-/// The first arm of a union that an item satisfies, through names; `None` where the constraint is no union, or none is satisfied.
+/// Returns the first arm of a union that an item satisfies, through names; `None` where the constraint is no union, or none is satisfied.
 pub fn first_arm<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<usize> {
     Scope::outermost().first_arm(item, constraint)
 }
@@ -46,17 +46,17 @@ impl<'s, 'a, 'i, I: Item<'i>> Scope<'s, 'a, 'i, I>
 where
     'a: 'i,
 {
-    /// A scope in which generics are free.
+    /// Creates a scope in which generics are free.
     pub fn outermost() -> Self {
         Scope { args: &[], outer: None, found: None }
     }
 
-    /// The scope of an op whose generics stand for this.
+    /// Returns the scope of an op whose generics stand for this.
     pub fn of_op(found: &'s Bindings<'s, 'i, I>) -> Self {
         Scope { args: &[], outer: None, found: Some(found) }
     }
 
-    /// The scope inside of a named constraint that is used here.
+    /// Returns the scope inside of a named constraint that is used here.
     pub fn inside<'t>(&'t self, args: &'t [Arg<'a>]) -> Scope<'t, 'a, 'i, I>
     where
         's: 't,
@@ -64,12 +64,12 @@ where
         Scope { args, outer: Some(self), found: None }
     }
 
-    /// The argument that a generic stands for.
+    /// Returns the argument that a generic stands for.
     pub fn arg(&self, at: usize) -> Option<&'s Arg<'a>> {
         self.args.get(at)
     }
 
-    /// What a generic of the op stands for.
+    /// Returns what a generic of the op stands for.
     fn found(&self, at: usize) -> Option<&Datum<'i, I>> {
         self.found.and_then(|found| found.get(at))
     }
@@ -121,7 +121,7 @@ where
         }
     }
 
-    /// The scope in which the arguments are to be read.
+    /// Returns the scope in which the arguments are to be read.
     pub fn outside(&self) -> &Scope<'_, 'a, 'i, I> {
         self.outer.unwrap_or(self)
     }
@@ -133,7 +133,7 @@ where
         and(args.iter().map(|arg| self.fits(item.param(arg.param), &arg.arg)))
     }
 
-    /// Whether a parameter's value is what an argument says.
+    /// Returns whether a parameter's value is what an argument says.
     pub fn fits(&self, value: Datum<'i, I>, arg: &Arg<'a>) -> Option<bool> {
         match arg {
             Arg::Constraint(constraint) => match value {
@@ -149,7 +149,7 @@ where
         }
     }
 
-    /// Whether a predicate holds, or (where `positive` is not set) its negation does.
+    /// Returns whether a predicate holds, or (where `positive` is not set) its negation does.
     pub fn holds(&self, item: I, pred: &Pred<'a>, positive: bool, vars: Vars<'_, 'i, I>) -> Option<bool> {
         let go = |pred: &Pred<'a>| self.holds(item, pred, positive, vars);
         let compare = |a: &Term<'a>, rel, b: &Term<'a>| {
@@ -235,7 +235,7 @@ where
         plain.map(|b| b == positive)
     }
 
-    /// Whether a term names a generic without an argument.
+    /// Returns whether a term names a generic without an argument.
     fn names_free(&self, term: &Term<'_>) -> bool {
         match term {
             Term::Generic(at) => match self.args.get(*at) {
@@ -249,7 +249,7 @@ where
         }
     }
 
-    /// The value of a term; a dynamic size is not there.
+    /// Returns the value of a term; a dynamic size is not there.
     fn term(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I> {
         match self.static_term(item, term, vars) {
             Datum::Dynamic => Datum::Absent,
@@ -257,7 +257,7 @@ where
         }
     }
 
-    /// The value of a term, which may be a dynamic size.
+    /// Returns the value of a term, which may be a dynamic size.
     fn static_term(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I> {
         let go = |term: &Term<'a>| self.term(item, term, vars);
         match term {
@@ -323,7 +323,7 @@ fn is<'i, I: Item<'i>>(item: I, definition: &Definition<'_>) -> Option<bool> {
     }
 }
 
-/// A parameter, or what goes by such a name: `rank` of a shape, `width` of a float.
+/// Returns a parameter, or what goes by such a name: `rank` of a shape, `width` of a float.
 fn field<'i, I: Item<'i>>(item: I, name: &str) -> Datum<'i, I> {
     match (item.param(name), name) {
         (Datum::Absent, "rank") => rank(item),
@@ -336,7 +336,7 @@ fn field<'i, I: Item<'i>>(item: I, name: &str) -> Datum<'i, I> {
     }
 }
 
-/// The sizes of a type, or of an attribute's type.
+/// Returns the sizes of a type, or of an attribute's type.
 fn shape<'i, I: Item<'i>>(item: I) -> Option<&'i [i64]> {
     item.shape().or_else(|| match item.param("ty") {
         Datum::Item(ty) => shape(ty),
@@ -348,7 +348,7 @@ fn rank<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
     shape(item).map_or(Datum::Absent, |sizes| Datum::int(sizes.len()))
 }
 
-/// The element type of a type, or of an attribute's type.
+/// Returns the element type of a type, or of an attribute's type.
 fn element<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
     match item.param("element") {
         Datum::Absent => match item.param("ty") {
@@ -359,7 +359,7 @@ fn element<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
     }
 }
 
-/// Whether a term names a variable that stands for a dynamic size.
+/// Returns whether a term names a variable that stands for a dynamic size.
 fn names_dynamic<'i, I: Item<'i>>(term: &Term<'_>, vars: Vars<'_, 'i, I>) -> bool {
     match term {
         Term::Bound(name) => {
@@ -395,7 +395,7 @@ fn compare<'i, I: Item<'i>>(a: &Datum<'i, I>, rel: Rel, b: &Datum<'i, I>) -> Opt
     Some(order.is_some_and(|order| rel.holds(order)))
 }
 
-/// Whether two values that are there are the same.
+/// Returns whether two values that are there are the same.
 fn equal<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> Option<bool> {
     Some(match (a, b) {
         (Datum::Opaque, _) | (_, Datum::Opaque) => return None,
@@ -417,7 +417,7 @@ fn equal<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> Option<bool> {
     })
 }
 
-/// Whether two values are one: also where neither is there, and size by size where they are shapes. What constraints do not look
+/// Returns whether two values are one, also where neither exists, and size by size where they are shapes. What constraints do not look
 /// into is not told apart.
 pub(crate) fn same<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> bool {
     match (a, b) {
@@ -440,7 +440,7 @@ pub(crate) fn arithmetic(op: BinaryOp, a: &Num, b: &Num) -> Option<Num> {
     }
 }
 
-/// Three-valued `and`.
+/// Returns the three-valued `and` of the parts.
 pub(crate) fn and(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
     let mut all = Some(true);
     for part in parts {
@@ -453,7 +453,7 @@ pub(crate) fn and(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool>
     all
 }
 
-/// Three-valued `or`.
+/// Returns the three-valued `or` of the parts.
 pub(crate) fn or(parts: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
     let mut any = Some(false);
     for part in parts {

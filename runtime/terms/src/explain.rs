@@ -1,11 +1,11 @@
-//! Why an item does not satisfy a constraint.
+//! Explains why an item does not satisfy a constraint.
 
 use crate::eval::Scope;
 use crate::item::Item;
 use crate::text::{arg_text, constraint_text, pred_text};
 use crate::{Arg, Constraint, Definition, ParamArg, Pred};
 
-/// Names the condition that an item fails, or the arms of a union of which none fits; `None` where the constraint's text says all.
+/// Names the condition that an item fails, or the arms of a union of which none fits, or `None` where the constraint's text says all.
 pub fn explain<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<String> {
     Place { scope: &Scope::outermost(), texts: &[] }.explain(item, constraint)
 }
@@ -27,7 +27,7 @@ impl<'a, 'i, I: Item<'i>> Place<'_, 'a, 'i, I>
 where
     'a: 'i,
 {
-    /// What happens inside of a named constraint.
+    /// Calls `then` with the place inside of a named constraint.
     fn inside<R>(&self, args: &'a [Arg<'a>], then: impl FnOnce(&Place<'_, 'a, 'i, I>) -> R) -> R {
         let texts: Vec<String> = args.iter().map(|arg| arg_text(arg, self.texts)).collect();
         then(&Place { scope: &self.scope.inside(args), texts: &texts })
@@ -61,7 +61,7 @@ where
         }
     }
 
-    /// The first condition that an instance of the constraint's definition fails.
+    /// Returns the first condition that an instance of the constraint's definition fails.
     fn failed(&self, item: I, constraint: &Constraint<'a>) -> Option<String> {
         let definition = self.definition(constraint)?;
         if self.scope.satisfies(item, &Constraint::Is(definition, &[])) != Some(true) {
@@ -84,7 +84,7 @@ where
         })
     }
 
-    /// The definition of which all items of a constraint are instances, where its form shows one.
+    /// Returns the definition of which all items of a constraint are instances, where its form shows one.
     fn definition(&self, constraint: &Constraint<'a>) -> Option<Definition<'a>> {
         match *constraint {
             Constraint::Is(definition, _) => Some(definition),

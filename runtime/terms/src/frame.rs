@@ -1,4 +1,4 @@
-//! Where generics are read: the arguments of the named constraints around.
+//! Frames in which generics are read: the arguments of the named constraints around.
 
 use crate::Arg;
 use std::cell::Cell;
@@ -7,7 +7,7 @@ use std::cell::Cell;
 /// many paths, and what is not found on them is not known.
 const MAX_NAMES: u32 = 10_000;
 
-/// The names that may still be looked into.
+/// Returns the number of names that may still be looked into.
 pub(crate) fn budget() -> Cell<u32> {
     Cell::new(MAX_NAMES)
 }
@@ -25,21 +25,21 @@ pub(crate) struct Frame<'f, 'a> {
     outer: Option<&'f Frame<'f, 'a>>,
 }
 
-/// What a generic stands for.
+/// The meaning of a generic.
 pub(crate) enum Meaning<'f, 'a> {
     /// The generic of the op at this position.
     OfOp(usize),
     /// A constraint or a constant, to be read in a frame further out.
     Arg(&'f Arg<'a>, &'f Frame<'f, 'a>),
-    /// It has no argument.
+    /// The generic has no argument.
     Missing,
 }
 
 impl<'f, 'a> Frame<'f, 'a> {
-    /// That of an op.
+    /// The frame of an op.
     pub const OUTERMOST: Frame<'static, 'static> = Frame { args: &[], outer: None };
 
-    /// That of a named constraint which is used here.
+    /// Returns the frame of a named constraint that is used here.
     pub fn inside<'g>(&'g self, args: &'g [Arg<'a>]) -> Frame<'g, 'a>
     where
         'f: 'g,
@@ -47,12 +47,12 @@ impl<'f, 'a> Frame<'f, 'a> {
         Frame { args, outer: Some(self) }
     }
 
-    /// The arguments, and the frame around; nothing for that of an op.
+    /// Returns the arguments, and the frame around; nothing for that of an op.
     pub fn around(&self) -> Option<(&'f [Arg<'a>], &'f Frame<'f, 'a>)> {
         self.outer.map(|outer| (self.args, outer))
     }
 
-    /// What a generic stands for here.
+    /// Returns what a generic stands for here.
     pub fn meaning(&self, at: usize) -> Meaning<'_, 'a> {
         match self.outer {
             None => Meaning::OfOp(at),

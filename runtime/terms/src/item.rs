@@ -1,40 +1,40 @@
-//! What constraints look into: items, and the values of their parameters.
+//! Items, and the values of their parameters.
 
 use crate::{Const, DYNAMIC, Definition, Function, Num};
 
-/// A type, an attribute or an op, as far as constraints look into it.
+/// A type, an attribute or an op that a constraint is asked about.
 pub trait Item<'i>: Copy + PartialEq {
     /// A list that is a parameter's value.
     type List: List<'i, Self>;
 
-    /// Whether it is an instance of a definition. [`Definition::Handle`] is decided by [`Item::call`], not here.
+    /// Returns whether it is an instance of a definition. [`Definition::Handle`] is decided by [`Item::call`], not here.
     fn is(self, definition: &Definition<'_>) -> bool;
 
-    /// The value of the parameter with this name; [`Datum::Absent`] where there is none.
+    /// Returns the value of the parameter with this name; [`Datum::Absent`] where there is none.
     fn param(self, name: &str) -> Datum<'i, Self>;
 
-    /// The value of the parameter that is a shape.
+    /// Returns the value of the parameter that is a shape.
     fn shape(self) -> Option<&'i [i64]>;
 
-    /// Whether it has a trait; `None` where that is not known.
+    /// Returns whether it has a trait, or `None` where that is not known.
     fn has_trait(self, name: &str) -> Option<bool>;
 
-    /// Whether it implements an interface, which the function finds where it is linked; `None` where that is not known.
+    /// Returns whether it implements an interface, which the function finds where it is linked, or `None` where that is not known.
     fn implements(self, interface: &Function<'_>) -> Option<bool> {
         self.call(interface, None)
     }
 
-    /// What a function says of the item as a whole (no arguments), or of some values; `None` where it is not linked.
+    /// Returns the answer of a function about the item as a whole (no arguments), or about some values, or `None` where it is not linked.
     fn call(self, function: &Function<'_>, args: Option<&[Datum<'i, Self>]>) -> Option<bool>;
 }
 
 /// A list of values.
 pub trait List<'i, I: Item<'i>>: Copy {
-    /// Number of items.
+    /// Returns the number of items.
     fn len(self) -> usize;
-    /// One item; [`Datum::Absent`] beyond the end.
+    /// Returns one item, or [`Datum::Absent`] beyond the end.
     fn get(self, i: usize) -> Datum<'i, I>;
-    /// Whether there is no item.
+    /// Returns whether there is no item.
     fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -43,7 +43,7 @@ pub trait List<'i, I: Item<'i>>: Copy {
 /// The value of a parameter, or of a term.
 #[derive(Clone, Debug)]
 pub enum Datum<'i, I: Item<'i>> {
-    /// It is not there.
+    /// No value.
     Absent,
     /// A size that is not known before execution.
     Dynamic,
@@ -68,24 +68,24 @@ pub enum Datum<'i, I: Item<'i>> {
 }
 
 impl<'i, I: Item<'i>> Datum<'i, I> {
-    /// A number.
+    /// Creates a number.
     pub fn int(value: impl Into<Num>) -> Self {
         Datum::Num(value.into())
     }
 
-    /// A truth value.
+    /// Creates a truth value.
     #[must_use]
     pub fn flag(value: bool) -> Self {
         Datum::int(i128::from(value))
     }
 
-    /// A size.
+    /// Creates a size.
     #[must_use]
     pub fn size(value: i64) -> Self {
         if value == DYNAMIC { Datum::Dynamic } else { Datum::int(value) }
     }
 
-    /// The number that it is, or that the case of an enum has.
+    /// Returns the number that it is, or that the case of an enum has.
     pub(crate) fn num(self) -> Option<Num> {
         match self {
             Datum::Num(value) => Some(value),
@@ -94,7 +94,7 @@ impl<'i, I: Item<'i>> Datum<'i, I> {
         }
     }
 
-    /// The items of what is a list.
+    /// Returns the items of what is a list.
     pub(crate) fn items(&self) -> Option<Vec<Self>> {
         match self {
             Datum::Shape(sizes) => Some(sizes.iter().map(|&s| Datum::size(s)).collect()),
@@ -105,7 +105,7 @@ impl<'i, I: Item<'i>> Datum<'i, I> {
     }
 }
 
-/// A constant as a value.
+/// Returns a constant as a value.
 pub(crate) fn constant<'i, I: Item<'i>>(value: &Const<'i>) -> Datum<'i, I> {
     match *value {
         Const::Unit => Datum::Opaque,

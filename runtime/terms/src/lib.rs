@@ -1,4 +1,4 @@
-//! Constraints as plain data, and what they mean.
+//! Constraints as plain data, and their evaluator.
 //!
 //! A `.bourn` spec says what a type, an attribute or an op has to be. This crate holds such statements as data that a `static` can
 //! hold ([`Constraint`], [`Pred`], [`Term`]), and the one evaluator that decides them ([`satisfies`]) for anything that

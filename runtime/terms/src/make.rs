@@ -15,7 +15,7 @@ pub(crate) const ELEMENTS: [&[ParamArg<'static>]; 4] = [
     &[ParamArg::is("element", Constraint::Generic(3))],
 ];
 
-/// Of each format, `kind = f32` as a parameter that is written out.
+/// For each format, `kind = f32` as a parameter that is written out.
 static WRITTEN_KINDS: [[(&str, ParamExpr<'static>); 1]; FloatKind::ALL.len()] = {
     let mut kinds = [[("kind", ParamExpr::Const(Const::Unit))]; FloatKind::ALL.len()];
     let mut i = 0;
@@ -26,7 +26,7 @@ static WRITTEN_KINDS: [[(&str, ParamExpr<'static>); 1]; FloatKind::ALL.len()] = 
     kinds
 };
 
-/// Of each format, `kind = f32` as a parameter of a constraint.
+/// For each format, `kind = f32` as a parameter of a constraint.
 static KINDS: [[ParamArg<'static>; 1]; FloatKind::ALL.len()] = {
     let mut kinds = [[ParamArg { param: "kind", arg: Arg::Const(Const::Unit) }]; FloatKind::ALL.len()];
     let mut i = 0;
@@ -38,17 +38,17 @@ static KINDS: [[ParamArg<'static>; 1]; FloatKind::ALL.len()] = {
 };
 
 impl FloatKind {
-    /// The type of this format, written out.
+    /// Returns the type of this format, written out.
     #[must_use]
     pub const fn written(self) -> TypeExpr<'static> {
         TypeExpr { definition: Definition::Type(BuiltinType::Float), params: &WRITTEN_KINDS[self as usize] }
     }
-    /// The type of this format, as a constraint.
+    /// Returns the type of this format, as a constraint.
     #[must_use]
     pub const fn only(self) -> Constraint<'static> {
         Constraint::Is(Definition::Type(BuiltinType::Float), &KINDS[self as usize])
     }
-    /// The format as a case of the builtin dialect's enum.
+    /// Returns the format as a case of the builtin dialect's enum.
     #[must_use]
     pub const fn case(self) -> Const<'static> {
         Const::Case { value: self as i64, keyword: self.keyword() }
@@ -56,22 +56,22 @@ impl FloatKind {
 }
 
 impl BuiltinType {
-    /// Any type of this kind.
+    /// Returns the constraint that any type of this kind satisfies.
     #[must_use]
     pub const fn any(self) -> Constraint<'static> {
         Constraint::Is(Definition::Type(self), &[])
     }
-    /// A type of this kind with conditions on some of its parameters.
+    /// Returns the constraint on a type of this kind with conditions on some of its parameters.
     #[must_use]
     pub const fn with<'a>(self, args: &'a [ParamArg<'a>]) -> Constraint<'a> {
         Constraint::Is(Definition::Type(self), args)
     }
-    /// A type of this kind whose elements are what the generic at this position stands for, one of the first few.
+    /// Returns the constraint on a type of this kind whose elements are what the generic at this position stands for, one of the first few.
     #[must_use]
     pub const fn of(self, generic: usize) -> Constraint<'static> {
         Constraint::Is(Definition::Type(self), ELEMENTS[generic])
     }
-    /// The type, where it has no parameters.
+    /// Returns the type, where it has no parameters.
     #[must_use]
     pub const fn written(self) -> TypeExpr<'static> {
         TypeExpr { definition: Definition::Type(self), params: &[] }
@@ -79,12 +79,12 @@ impl BuiltinType {
 }
 
 impl BuiltinAttr {
-    /// Any attribute of this kind.
+    /// Returns the constraint that any attribute of this kind satisfies.
     #[must_use]
     pub const fn any(self) -> Constraint<'static> {
         Constraint::Is(Definition::Attr(self), &[])
     }
-    /// An attribute of this kind with conditions on some of its parameters.
+    /// Returns the constraint on an attribute of this kind with conditions on some of its parameters.
     #[must_use]
     pub const fn with<'a>(self, args: &'a [ParamArg<'a>]) -> Constraint<'a> {
         Constraint::Is(Definition::Attr(self), args)
@@ -92,18 +92,18 @@ impl BuiltinAttr {
 }
 
 impl<'a> Named<'a> {
-    /// A constraint without generics.
+    /// Creates a constraint without generics.
     #[must_use]
     pub const fn new(dialect: &'a str, name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
         Named { dialect, name, generics: &[], text: Text::Plain(text), body }
     }
-    /// A constraint without generics that a spec declares, by its full name: `builtin.Index`.
+    /// Creates a constraint without generics that a spec declares, by its full name: `builtin.Index`.
     #[must_use]
     pub const fn declared(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
         let (dialect, name) = split(name);
         Named::new(dialect, name, text, body)
     }
-    /// A constraint with generics that a spec declares, by its full name: `builtin.Vector`.
+    /// Returns a constraint with generics that a spec declares, by its full name: `builtin.Vector`.
     #[must_use]
     pub const fn generic(
         name: &'a str,
@@ -114,12 +114,12 @@ impl<'a> Named<'a> {
         let (dialect, name) = split(name);
         Named { dialect, name, generics, text, body }
     }
-    /// A constraint that has a meaning and no name.
+    /// Creates a constraint that has a meaning and no name.
     #[must_use]
     pub const fn unnamed(body: Constraint<'a>) -> Self {
         Named { dialect: "", name: "", generics: &[], text: Text::OfBody, body }
     }
-    /// A use of it.
+    /// Returns a use of the constraint with these arguments.
     #[must_use]
     pub const fn with(&'a self, args: &'a [Arg<'a>]) -> Constraint<'a> {
         Constraint::Named(self, args)
@@ -127,22 +127,22 @@ impl<'a> Named<'a> {
 }
 
 impl<'a> ParamArg<'a> {
-    /// The parameter satisfies a constraint.
+    /// Creates the condition that the parameter satisfies a constraint.
     #[must_use]
     pub const fn is(param: &'a str, constraint: Constraint<'a>) -> Self {
         ParamArg { param, arg: Arg::Constraint(constraint) }
     }
-    /// The parameter is this case of an enum: its value, and its keyword.
+    /// Creates the condition that the parameter is this case of an enum: its value, and its keyword.
     #[must_use]
     pub const fn case(param: &'a str, value: i64, keyword: &'a str) -> Self {
         ParamArg { param, arg: Arg::Const(Const::Case { value, keyword }) }
     }
-    /// The parameter is this number.
+    /// Creates the condition that the parameter is this number.
     #[must_use]
     pub const fn int(param: &'a str, value: i128) -> Self {
         ParamArg { param, arg: Arg::int(value) }
     }
-    /// The parameter is what a generic stands for.
+    /// Creates the condition that the parameter is what a generic stands for.
     #[must_use]
     pub const fn generic(param: &'a str, at: usize) -> Self {
         ParamArg { param, arg: Arg::Generic(at) }
@@ -150,7 +150,7 @@ impl<'a> ParamArg<'a> {
 }
 
 impl Arg<'_> {
-    /// This number.
+    /// Creates an argument that is this number.
     #[must_use]
     pub const fn int(value: i128) -> Self {
         Arg::Const(Const::Int(value))
@@ -158,7 +158,7 @@ impl Arg<'_> {
 }
 
 impl<'a> Function<'a> {
-    /// A function that is linked.
+    /// Creates a function that is linked.
     #[must_use]
     pub const fn linked(path: &'a str, kind: FunctionKind, to: &'a (dyn Any + Send + Sync)) -> Self {
         Function { path, kind, linked: Some(to) }
@@ -166,12 +166,12 @@ impl<'a> Function<'a> {
 }
 
 impl<'a> Arm<'a> {
-    /// An arm with a name.
+    /// Creates an arm with a name.
     #[must_use]
     pub const fn named(name: &'a str, body: Constraint<'a>) -> Self {
         Arm { name, body }
     }
-    /// An arm without one.
+    /// Creates an arm without a name.
     #[must_use]
     pub const fn of(body: Constraint<'a>) -> Self {
         Arm { name: "", body }
@@ -179,12 +179,12 @@ impl<'a> Arm<'a> {
 }
 
 impl<'a> Pred<'a> {
-    /// `a < 8`
+    /// Creates a comparison with a number: `a < 8`.
     #[must_use]
     pub const fn int(term: Term<'a>, rel: Rel, value: i128) -> Self {
         Pred::Compare(term, rel, Term::Const(Const::Int(value)))
     }
-    /// `signedness == signless`: the value of the case, and its keyword.
+    /// Creates a comparison with a case of an enum, `signedness == signless`: the value of the case, and its keyword.
     #[must_use]
     pub const fn case(term: Term<'a>, value: i64, keyword: &'a str) -> Self {
         Pred::Compare(term, Rel::Eq, Term::Const(Const::Case { value, keyword }))
@@ -192,12 +192,12 @@ impl<'a> Pred<'a> {
 }
 
 impl<'a> Term<'a> {
-    /// A number.
+    /// Creates a number.
     #[must_use]
     pub const fn int(value: i128) -> Self {
         Term::Const(Const::Int(value))
     }
-    /// A text.
+    /// Creates a text.
     #[must_use]
     pub const fn text(text: &'a str) -> Self {
         Term::Const(Const::Str(text))
@@ -205,7 +205,7 @@ impl<'a> Term<'a> {
 }
 
 impl TypeExpr<'static> {
-    /// A signless integer of so many bits.
+    /// Creates the type of a signless integer of `WIDTH` bits.
     #[must_use]
     pub const fn signless<const WIDTH: i128>() -> Self {
         TypeExpr {
@@ -218,7 +218,7 @@ impl TypeExpr<'static> {
     }
 }
 
-/// The dialect and the name behind the first dot.
+/// Returns the dialect and the name behind the first dot.
 const fn split(full: &str) -> (&str, &str) {
     let mut at = 0;
     while at < full.len() {

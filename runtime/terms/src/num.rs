@@ -22,7 +22,7 @@ impl Num {
         digits.parse::<IBig>().ok().map(Self::from)
     }
 
-    /// The value, where it fits.
+    /// Returns the value, where it fits.
     #[must_use]
     pub fn to_i128(&self) -> Option<i128> {
         match self.0 {
@@ -31,7 +31,7 @@ impl Num {
         }
     }
 
-    /// The nearest value that fits.
+    /// Returns the nearest value that fits.
     #[must_use]
     pub fn clamped(&self) -> i128 {
         match &self.0 {
@@ -66,25 +66,25 @@ impl Num {
         Num::from(big(self.big(), other.big()))
     }
 
-    /// The sum.
+    /// Returns the sum.
     #[must_use]
     pub fn add(&self, other: &Self) -> Self {
         self.with(other, i128::checked_add, |a, b| a + b)
     }
 
-    /// The difference.
+    /// Returns the difference.
     #[must_use]
     pub fn sub(&self, other: &Self) -> Self {
         self.with(other, i128::checked_sub, |a, b| a - b)
     }
 
-    /// The product.
+    /// Returns the product.
     #[must_use]
     pub fn mul(&self, other: &Self) -> Self {
         self.with(other, i128::checked_mul, |a, b| a * b)
     }
 
-    /// The quotient rounded down; nothing for a divisor that is not positive.
+    /// Returns the quotient rounded down, or `None` for a divisor that is not positive.
     #[must_use]
     pub fn floor_div(&self, divisor: &Self) -> Option<Self> {
         divisor
@@ -92,7 +92,7 @@ impl Num {
             .then(|| self.with(divisor, |a, b| Some(a.div_euclid(b)), |a, b| dashu_base_div(a, b).0))
     }
 
-    /// The quotient rounded up; nothing for a divisor that is not positive.
+    /// Returns the quotient rounded up, or `None` for a divisor that is not positive.
     #[must_use]
     pub fn ceil_div(&self, divisor: &Self) -> Option<Self> {
         let quotient = self.floor_div(divisor)?;
@@ -100,7 +100,7 @@ impl Num {
         Some(if exact { quotient } else { quotient.add(&Num::from(1_i128)) })
     }
 
-    /// The remainder, not negative; nothing for a divisor that is not positive.
+    /// Returns the remainder, not negative, or `None` for a divisor that is not positive.
     #[must_use]
     pub fn modulo(&self, divisor: &Self) -> Option<Self> {
         divisor
@@ -109,7 +109,7 @@ impl Num {
     }
 }
 
-/// Quotient rounded down and remainder, for a positive divisor.
+/// Returns the quotient rounded down and the remainder, for a positive divisor.
 fn dashu_base_div(a: IBig, b: IBig) -> (IBig, IBig) {
     let (quotient, remainder) = (&a / &b, &a % &b);
     if remainder < IBig::ZERO { (quotient - IBig::ONE, remainder + b) } else { (quotient, remainder) }

@@ -14,10 +14,10 @@ pub struct Only<'a> {
     pub params: Vec<(&'a str, Fixed<'a>)>,
 }
 
-/// What a parameter is.
+/// The value of a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fixed<'a> {
-    /// This value.
+    /// A constant.
     Const(Const<'a>),
     /// The one type that satisfies a constraint.
     Only(Only<'a>),
@@ -25,21 +25,22 @@ pub enum Fixed<'a> {
     Generic(usize),
 }
 
-/// The definition of which all that satisfies a constraint is, and the parameters that the constraint fixes. Predicates that fix
+/// Returns the definition of which all that satisfies a constraint is, and the parameters that the constraint fixes. Predicates that fix
 /// nothing are passed over: who builds the type checks it.
 #[must_use]
 pub fn only<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
     resolve(constraint, &Frame::OUTERMOST, &budget())
 }
 
-/// The type that the attributes which satisfy a constraint always have; of dense arrays, that of their elements.
+/// Returns the type that the attributes which satisfy a constraint always have; of dense arrays, that of their elements.
 #[must_use]
 pub fn value_type<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
     value_of(constraint, &Frame::OUTERMOST, &budget())
 }
 
 impl Only<'_> {
-    /// Whether all parameters are known, so that there is just one such type. Declared types are left to who knows their parameters.
+    /// Returns whether all parameters are known, so that there is just one such type. Declared types are left to who knows their
+    /// parameters.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         let Definition::Type(builtin) = self.definition else { return false };
@@ -54,13 +55,13 @@ impl Only<'_> {
     }
 }
 
-/// What a constraint with generics of an op fixes as a whole: a generic, or a definition with parameters.
+/// Returns what a constraint with generics of an op fixes as a whole: a generic, or a definition with parameters.
 #[must_use]
 pub fn fixed<'a>(constraint: &Constraint<'a>) -> Option<Fixed<'a>> {
     fixed_whole(constraint, &Frame::OUTERMOST, &budget())
 }
 
-/// The number of dimensions of all that satisfies a constraint, where it says that: `rank == 2`.
+/// Returns the number of dimensions of all that satisfies a constraint, where it says that: `rank == 2`.
 #[must_use]
 pub fn rank_of(constraint: &Constraint<'_>) -> Option<usize> {
     rank_in(constraint, &Frame::OUTERMOST, &budget())
@@ -165,7 +166,7 @@ fn value_of<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cel
     }
 }
 
-/// `ty is C`
+/// Returns the type that a predicate `ty is C` fixes.
 fn value_pred<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Only<'a>> {
     match pred {
         Pred::Is(Term::Param("ty"), constraint) => resolve(constraint, frame, budget),
@@ -184,7 +185,7 @@ fn fixed_whole<'a>(
         .or_else(|| resolve(constraint, frame, budget).map(Fixed::Only))
 }
 
-/// The generic of the op that all that satisfies a constraint is.
+/// Returns the generic of the op that all that satisfies a constraint is.
 fn generic<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<usize> {
     match *constraint {
         Constraint::Generic(at) => match frame.meaning(at) {
@@ -211,7 +212,7 @@ fn fixed_arg<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Op
     }
 }
 
-/// `width == 8 && signedness == signless`
+/// Enters the parameters that a predicate fixes: `width == 8 && signedness == signless`.
 fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Only<'a>) {
     match pred {
         Pred::And(parts) => parts.iter().for_each(|part| fix(part, frame, budget, out)),
@@ -240,7 +241,7 @@ fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut
     }
 }
 
-/// The parameter that a term is.
+/// Returns the name of the parameter that a term is.
 fn name<'a>(term: &Term<'a>) -> Option<&'a str> {
     match term {
         Term::Param(name) => Some(name),

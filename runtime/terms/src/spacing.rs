@@ -1,6 +1,6 @@
-//! Where a format puts spaces: what MLIR's ODS does.
+//! Decides where a format puts spaces, as MLIR's ODS does.
 
-/// What was printed last, for the decision on the next space.
+/// The kind of text that was printed last, which decides on the next space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spacing {
     wanted: bool,
@@ -13,7 +13,7 @@ impl Spacing {
     /// A space before what is next, unless it is punctuation that stands close.
     pub const AFTER_WORD: Spacing = Spacing { wanted: true, after_punctuation: false };
 
-    /// Whether a space stands before a value that is printed now, which is then what was printed last.
+    /// Returns whether a space stands before a value that is printed now, which is then what was printed last.
     #[must_use]
     pub fn value(&mut self) -> bool {
         let space = self.wanted || !self.after_punctuation;
@@ -21,7 +21,7 @@ impl Spacing {
         space
     }
 
-    /// Whether a space stands before a literal that is printed now, which is then what was printed last.
+    /// Returns whether a space stands before a literal that is printed now, which is then what was printed last.
     #[must_use]
     pub fn literal(&mut self, text: &str) -> bool {
         let first = text.chars().next().unwrap_or(' ');

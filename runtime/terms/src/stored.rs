@@ -1,11 +1,12 @@
-//! What the property of an op can hold (MLIR's storage class): numbers, strings and lists by their kind, the rest by the constraint.
+//! The attributes that a property of an op can hold (MLIR's storage class): numbers, strings and lists by their kind, the rest by the
+//! constraint.
 
 use crate::builtin::BuiltinAttr;
 use crate::frame::{Frame, Meaning, budget, spend};
 use crate::{Arg, Constraint, Definition};
 use std::cell::Cell;
 
-/// The definition of all attributes that a property of a constraint can hold, whatever else the constraint says; `None` where the
+/// Returns the definition of all attributes that a property of a constraint can hold, whatever else the constraint says; `None` where the
 /// constraint itself decides.
 #[must_use]
 pub fn stored<'a>(constraint: &Constraint<'a>) -> Option<Definition<'a>> {
@@ -20,15 +21,15 @@ pub fn stored<'a>(constraint: &Constraint<'a>) -> Option<Definition<'a>> {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Kind<'a> {
-    /// Of one definition.
+    /// Instances of one definition.
     Is(Definition<'a>),
     /// A list whose elements satisfy something.
     Each,
-    /// Of several definitions.
+    /// Instances of several definitions.
     Several,
 }
 
-/// What a constraint says of the definition of what satisfies it, as far as its form shows.
+/// Returns the kind of the items that satisfy a constraint, as far as its form shows.
 fn kind<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Kind<'a>> {
     match *constraint {
         Constraint::Is(definition, _) => Some(Kind::Is(definition)),
@@ -54,8 +55,8 @@ fn kind<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u3
     }
 }
 
-/// Whether what satisfies a constraint may be an instance of a definition, as far as its form shows: `None` where the form leaves it
-/// open, as `any` does.
+/// Returns whether what satisfies a constraint may be an instance of a definition, as far as its form shows: `None` where the form leaves
+/// it open, as `any` does.
 #[must_use]
 pub fn may_be(constraint: &Constraint<'_>, definition: &Definition<'_>) -> Option<bool> {
     may_be_in(constraint, definition, &Frame::OUTERMOST, &budget())
@@ -103,7 +104,7 @@ fn may_be_in(
     }
 }
 
-/// Whether the form of a constraint shows that all instances of a definition satisfy it.
+/// Returns whether the form of a constraint shows that all instances of a definition satisfy it.
 fn covers(
     constraint: &Constraint<'_>,
     definition: &Definition<'_>,
@@ -166,7 +167,7 @@ mod tests {
         let arms = [Arm::of(String.any()), Arm::of(Constraint::Any)];
         assert_eq!(integer(&Constraint::OneOf(&arms)), None);
         assert_eq!(integer(&Constraint::All(&[Constraint::Any, FIVE])), Some(true));
-        // Of a number that is not five nothing is shown.
+        // The form shows nothing of a number that is not five.
         assert_eq!(integer(&Constraint::Not(&FIVE)), None);
         let all_but_numbers = Constraint::Not(&const { Integer.any() });
         assert_eq!(integer(&Constraint::All(&[Constraint::Any, all_but_numbers])), Some(false));

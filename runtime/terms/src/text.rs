@@ -1,12 +1,12 @@
-//! Constraints and predicates as text: what messages and manuals show.
+//! Constraints and predicates as text, for messages and manuals.
 
 use crate::{Arg, BinaryOp, Const, Constraint, Definition, ParamArg, Pred, Term, Text};
 use std::cell::Cell;
 use std::fmt;
 
-/// Longest text of a constraint, in bytes.
+/// The greatest length of a constraint's text, in bytes.
 const MAX_TEXT: usize = 2000;
-/// Constraints that one text may be made of.
+/// The greatest number of constraints in one text.
 const MAX_STEPS: u32 = 200;
 
 impl fmt::Display for Constraint<'_> {
@@ -44,17 +44,17 @@ impl fmt::Display for Const<'_> {
     }
 }
 
-/// The text of what an argument of a named constraint stands for, in the scope of these texts.
+/// Returns the text of what an argument of a named constraint stands for, in the scope of these texts.
 pub(crate) fn arg_text(arg: &Arg<'_>, args: &[String]) -> String {
     Writer { args, steps: &Cell::new(MAX_STEPS) }.arg(arg)
 }
 
-/// The text of a constraint in the scope of these texts.
+/// Returns the text of a constraint in the scope of these texts.
 pub(crate) fn constraint_text(constraint: &Constraint<'_>, args: &[String]) -> String {
     Writer { args, steps: &Cell::new(MAX_STEPS) }.constraint(constraint)
 }
 
-/// The text of a predicate in the scope of these texts.
+/// Returns the text of a predicate in the scope of these texts.
 pub(crate) fn pred_text(pred: &Pred<'_>, args: &[String]) -> String {
     Writer { args, steps: &Cell::new(MAX_STEPS) }.pred(pred)
 }
@@ -133,7 +133,7 @@ impl Writer<'_> {
         self.args.get(at).cloned().unwrap_or_default()
     }
 
-    /// `tensor whose element is index`
+    /// Returns the text of an instance: `tensor whose element is index`.
     fn instance(&self, definition: &Definition<'_>, args: &[ParamArg<'_>]) -> String {
         let told: Vec<String> =
             args.iter().map(|arg| format!("{} is {}", arg.param, self.arg(&arg.arg))).collect();
@@ -225,7 +225,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A computed operand stands in brackets.
+    /// Returns the text of an operand, in brackets where it is computed.
     fn operand(&self, term: &Term<'_>) -> String {
         match term {
             Term::Binary(BinaryOp::Min | BinaryOp::Max, ..) => self.term(term),

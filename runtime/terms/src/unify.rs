@@ -25,16 +25,16 @@ pub struct Conflict<'g, 'i, I: Item<'i>> {
     pub first: &'g str,
     /// The place that gives another one.
     pub second: &'g str,
-    /// In what they differ.
+    /// The difference of the two.
     pub difference: Difference<'i, I>,
 }
 
-/// How two uses of a generic differ.
+/// The difference of two uses of a generic.
 #[derive(Clone)]
 pub enum Difference<'i, I: Item<'i>> {
-    /// In value.
+    /// Two values.
     Values(Datum<'i, I>, Datum<'i, I>),
-    /// Two lists, in length.
+    /// The lengths of two lists.
     Lengths(usize, usize),
 }
 
@@ -60,7 +60,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     /// Enters what stands in an item where a pattern has generics; what is entered already stays.
     ///
     /// # Errors
-    /// The first generic that stands for something else.
+    /// Returns the first generic that stands for something else.
     pub fn learn<'a: 'i>(
         &mut self,
         pattern: &Constraint<'a>,
@@ -73,7 +73,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     /// Enters that a group of so many values has this pattern: that is the length of the lists in it.
     ///
     /// # Errors
-    /// A list of another length.
+    /// Returns the list that has another length.
     pub fn count(
         &mut self,
         pattern: &Constraint<'_>,
@@ -99,7 +99,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
         conflict.map_or(Ok(()), Err)
     }
 
-    /// Whether an item satisfies a pattern with what its generics stand for; those of which nothing is known are free.
+    /// Returns whether an item satisfies a pattern with what its generics stand for; those of which nothing is known are free.
     #[must_use]
     pub fn hold<'a: 'i>(&self, pattern: &Constraint<'a>, item: I) -> Option<bool> {
         Scope::of_op(self).satisfies(item, pattern)
@@ -143,7 +143,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     ) -> Result<(), Conflict<'g, 'i, I>> {
         match *pattern {
             Constraint::Is(definition, args) => {
-                // Of what is something else it says nothing; that is reported where types are tested.
+                // A pattern says nothing of instances of another definition; these are reported where types are tested.
                 if args.is_empty() || !is(item, &definition) {
                     return Ok(());
                 }
@@ -214,7 +214,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
                 if !names_generic(&term) =>
             {
                 match crate::value(item, &term) {
-                    // With what is not there no comparison holds.
+                    // No comparison holds with a value that is absent.
                     Datum::Absent => Ok(()),
                     value => self.arg(&Arg::Generic(at), value, place, frame),
                 }
@@ -227,7 +227,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
         }
     }
 
-    /// The arm of a union that is read: the only one that fits if generics are free, or the first that fits what is known.
+    /// Returns the arm of a union that is read: the only one that fits if generics are free, or the first that fits what is known.
     fn arm<'u, 'a: 'i>(
         &mut self,
         arms: &'u [Arm<'a>],
@@ -249,7 +249,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
 }
 
 impl<'a> Frame<'_, 'a> {
-    /// Whether an item satisfies a constraint of this frame.
+    /// Returns whether an item satisfies a constraint of this frame.
     fn satisfied<'i, I: Item<'i>>(
         &self,
         found: Option<&Bindings<'_, 'i, I>>,
@@ -262,7 +262,7 @@ impl<'a> Frame<'_, 'a> {
         self.within(found, &mut |scope| scope.satisfies(item, constraint) == Some(true))
     }
 
-    /// What a test says in the scope that this frame is.
+    /// Returns the answer of a test in the scope of this frame.
     fn within<'i, I: Item<'i>>(
         &self,
         found: Option<&Bindings<'_, 'i, I>>,
@@ -305,7 +305,7 @@ pub fn generics_of(pattern: &Constraint<'_>, found: &mut dyn FnMut(usize)) {
     });
 }
 
-/// The generics of the op that any item which satisfies a pattern gives.
+/// Returns the generics of the op that any item which satisfies a pattern gives.
 #[must_use]
 pub fn gives(pattern: &Constraint<'_>) -> Vec<usize> {
     let mut out = Vec::new();
@@ -373,7 +373,7 @@ fn pred_gives<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, ou
     }
 }
 
-/// The generic of the op that is the element type of all types which satisfy a pattern, where these are builtin containers.
+/// Returns the generic of the op that is the element type of all types which satisfy a pattern, where these are builtin containers.
 #[must_use]
 pub fn element_of(pattern: &Constraint<'_>) -> Option<usize> {
     element_in(pattern, &Frame::OUTERMOST, &budget())

@@ -7,7 +7,7 @@ use crate::{Arg, Constraint, Pred, Term};
 pub enum Part<'p, 'a> {
     /// A constraint.
     Constraint(&'p Constraint<'a>),
-    /// An argument of a named constraint, or what a parameter has to be.
+    /// An argument of a named constraint, or the condition on a parameter.
     Arg(&'p Arg<'a>),
     /// A predicate.
     Pred(&'p Pred<'a>),
@@ -16,7 +16,7 @@ pub enum Part<'p, 'a> {
 }
 
 impl<'p, 'a: 'p> Part<'p, 'a> {
-    /// Calls `note` with each part right inside of this one, in the order of the text. What a name stands for is not inside.
+    /// Calls `note` with each part right inside of this one, in the order of the text. The body of a named constraint is not inside.
     pub fn for_each_child(self, note: &mut dyn FnMut(Part<'p, 'a>)) {
         match self {
             Part::Constraint(constraint) => inside_constraint(constraint, note),
@@ -52,7 +52,7 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
         }
     }
 
-    /// Whether a test holds for this part or for one inside of it.
+    /// Returns whether a test holds for this part or for one inside of it.
     pub fn any(self, test: &mut dyn FnMut(Part<'p, 'a>) -> bool) -> bool {
         let mut found = false;
         self.walk(&mut |part| {

@@ -1,4 +1,4 @@
-//! Types and attributes that are written out: what builders, parsers and defaults make.
+//! Types and attributes that are written out, for builders, parsers and defaults.
 
 use crate::{Const, Definition};
 

@@ -1,4 +1,4 @@
-//! What a verifier reports: requirements that are known not to hold, and static sizes that equations contradict.
+//! The errors of a verifier: requirements that are known not to hold, and static sizes that equations contradict.
 
 use super::eval::{Lists, Scope};
 use super::walk::Column;
@@ -32,7 +32,7 @@ pub fn check_sizes<S: Subject>(
     }
 }
 
-/// The dimension that an equality is checked for, one of the op's own if there is one, and the other side.
+/// Returns the dimension that an equality is checked for, one of the op's own if there is one, and the other side.
 fn sides<'e, 'a>(equation: &'e Equation<'a>) -> Option<(Column<'e, 'a>, &'e Expr<'a>)> {
     let EquationKind::Relation(a, Rel::Eq, b) = &equation.kind else { return None };
     let dim = |e: &'e Expr<'a>| e.column().filter(|column| column.dim.is_some());

@@ -1,4 +1,4 @@
-//! Conditions: known to hold, known not to, or not known.
+//! Evaluates conditions: each is known to hold, known not to hold, or not known.
 
 use super::eval::Scope;
 use super::{Cond, Subject, TypeTerm};
@@ -6,12 +6,12 @@ use crate::DYNAMIC;
 use crate::eval::{and, or};
 
 impl<'a, S: Subject> Scope<'_, 'a, S> {
-    /// Whether all of these are known to hold.
+    /// Returns whether all of these are known to hold.
     pub fn all_hold(&self, conds: &[Cond<'a>]) -> bool {
         conds.iter().all(|cond| self.holds(cond) == Some(true))
     }
 
-    /// Whether a condition holds; `None` where that is not known before execution.
+    /// Returns whether a condition holds, or `None` where that is not known before execution.
     pub fn holds(&self, cond: &Cond<'a>) -> Option<bool> {
         let op = self.op;
         match cond {
@@ -39,7 +39,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// The type that a term stands for, if that has one; `None` where the value is not there.
+    /// Returns the type that a term stands for, if that has one, or `None` where the value is not there.
     pub fn type_of(&self, term: &TypeTerm<'a>) -> Option<Option<S::Type>> {
         Some(match term {
             TypeTerm::Of(value) => Some(self.op.ty(self.value(value)?)?),
@@ -48,7 +48,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         })
     }
 
-    /// Whether two values may be of one shape: no rank, or the same rank and no two sizes that differ.
+    /// Returns whether two values may be of one shape: no rank, or the same rank and no two sizes that differ.
     fn compatible(&self, a: S::Value, b: S::Value) -> Option<bool> {
         let op = self.op;
         let (a, b) = (op.ty(a)?, op.ty(b)?);

@@ -3,23 +3,23 @@
 use super::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, VarIdx, YieldIdx};
 use crate::{BinaryOp, Constraint, Function, Rel};
 
-/// What an op's spec says of its sizes and values.
+/// The statements of an op's spec about its sizes and values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpEquations<'a> {
     /// `let`s; each refers to earlier ones only.
     pub lets: &'a [Let<'a>],
-    /// What the methods of interfaces are for this op, as far as equations call them.
+    /// The methods of interfaces that equations call, as this op implements them.
     pub methods: &'a [Method<'a>],
-    /// The op's own.
+    /// The op's own statements.
     pub own: Equations<'a>,
-    /// Those of its traits, then those of its interfaces.
+    /// The statements of its traits, then those of its interfaces.
     pub inherited: &'a [&'a Equations<'a>],
-    /// When sizes that types fix are compared with what equations say.
+    /// The time at which sizes that types fix are compared with equations.
     pub sizes: SizeChecks,
 }
 
 impl OpEquations<'_> {
-    /// Nothing, for what a table leaves out.
+    /// No statements, for a table that leaves them out.
     pub const NONE: OpEquations<'static> = OpEquations {
         lets: &[],
         methods: &[],
@@ -30,18 +30,18 @@ impl OpEquations<'_> {
 }
 
 impl<'a> OpEquations<'a> {
-    /// The op's own, and then those that it inherits.
+    /// Returns the op's own statements, and then those that it inherits.
     pub fn all(&self) -> impl Iterator<Item = &Equations<'a>> {
         std::iter::once(&self.own).chain(self.inherited.iter().copied())
     }
 }
 
-/// When static sizes are checked.
+/// The time at which static sizes are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeChecks {
     /// Right after the requirements.
     BeforeHooks,
-    /// Where a hook of the op's own found nothing: it says the same in its own words.
+    /// After the op's own hooks, where these found nothing: they report the same error with a message of their own.
     AfterHooks,
 }
 
@@ -55,25 +55,25 @@ pub struct Equations<'a> {
 }
 
 impl Equations<'_> {
-    /// Nothing.
+    /// No statements.
     pub const NONE: Equations<'static> = Equations { requires: &[], bounds: &[] };
 }
 
-/// For which values and indices a statement holds.
+/// The values and indices for which a statement holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Range<'a> {
     /// Index variables; the range of each depends on earlier ones only.
     pub vars: &'a [IndexVar<'a>],
-    /// It holds for each operand, as [`Value::EachOperand`].
+    /// Whether it holds for each operand, as [`Value::EachOperand`].
     pub each_operand: bool,
-    /// It holds for each result, as [`Value::EachResult`].
+    /// Whether it holds for each result, as [`Value::EachResult`].
     pub each_result: bool,
-    /// It holds only where all of these do.
+    /// Conditions that must all hold for the statement to hold.
     pub guards: &'a [Cond<'a>],
 }
 
 impl Range<'_> {
-    /// Once, and always.
+    /// The range of a statement that holds once, without a condition.
     pub const ONCE: Range<'static> =
         Range { vars: &[], each_operand: false, each_result: false, guards: &[] };
 }
@@ -83,11 +83,11 @@ impl Range<'_> {
 pub struct IndexVar<'a> {
     /// Name as written.
     pub name: &'a str,
-    /// What it ranges over.
+    /// The indices that it ranges over.
     pub range: IndexRange<'a>,
 }
 
-/// What an index variable ranges over.
+/// The indices that an index variable ranges over.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum IndexRange<'a> {
     /// `d` in `dim(x, d)`: from 0 up to the least of these, which are equal in a valid op.
@@ -96,32 +96,32 @@ pub enum IndexRange<'a> {
     Between(Expr<'a>, Expr<'a>),
 }
 
-/// How far an index may go.
+/// The end of a range of indices.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Extent<'a> {
-    /// Up to the rank of a shaped value.
+    /// The rank of a shaped value.
     Rank(Value<'a>),
-    /// Up to the length of a list.
+    /// The length of a list.
     Len(List<'a>),
 }
 
 /// A statement of `bounds`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Equation<'a> {
-    /// For what it holds.
+    /// The values and indices for which it holds.
     pub range: Range<'a>,
-    /// What it says.
+    /// The statement itself.
     pub kind: EquationKind<'a>,
 }
 
-/// What a statement of `bounds` says.
+/// The kind of a statement of `bounds`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EquationKind<'a> {
     /// `lhs rel rhs`
     Relation(Expr<'a>, Rel, Expr<'a>),
     /// A counted loop.
     Loop(Loop<'a>),
-    /// One of two lists of values, item by item: index values, and each dimension of shaped ones.
+    /// A choice between two lists of values, item by item: index values, and each dimension of shaped ones.
     Choose(Choose<'a>),
 }
 
@@ -138,7 +138,7 @@ pub struct Loop<'a> {
     pub upper: Expr<'a>,
     /// Step.
     pub step: Expr<'a>,
-    /// What is carried from iteration to iteration.
+    /// The values that are carried from iteration to iteration.
     pub carried: Option<Carried>,
 }
 
@@ -151,33 +151,33 @@ pub struct Carried {
     pub inits: Values,
     /// Values at the end of an iteration.
     pub yields: Values,
-    /// What is left after the last one.
+    /// Values after the last iteration.
     pub results: Values,
 }
 
 /// `choose results = then if condition else otherwise`
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choose<'a> {
-    /// What is chosen.
+    /// The values that are chosen.
     pub results: Values,
     /// An `i1` value.
     pub condition: Value<'a>,
-    /// Where the condition is true.
+    /// The values where the condition is true.
     pub then: Values,
-    /// Where it is false.
+    /// The values where the condition is false.
     pub otherwise: Values,
 }
 
 /// A list of values of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// Of one operand declaration.
+    /// The values of one operand declaration.
     Operands(OperandIdx),
-    /// Of one result declaration.
+    /// The values of one result declaration.
     Results(ResultIdx),
-    /// Of one declared argument of a region's entry block.
+    /// The values of one declared argument of a region's entry block.
     Args(RegionIdx, ArgIdx),
-    /// Of one declared operand of a region's terminator.
+    /// The values of one declared operand of a region's terminator.
     Yields(RegionIdx, YieldIdx),
     /// All operands.
     AllOperands,
@@ -192,11 +192,11 @@ pub enum Value<'a> {
     The(Values),
     /// `values[i]`
     Item(Values, &'a Expr<'a>),
-    /// In traits and interfaces: an operand; the statement holds for each.
+    /// In traits and interfaces, each operand in turn.
     EachOperand,
-    /// In traits and interfaces: a result; the statement holds for each.
+    /// In traits and interfaces, each result in turn.
     EachResult,
-    /// In interfaces: what a method returns.
+    /// In interfaces, the value that a method returns.
     Call(MethodCall<'a>),
 }
 
@@ -211,25 +211,25 @@ pub struct MethodCall<'a> {
     pub args: &'a [Value<'a>],
 }
 
-/// What a method of an interface is for an op.
+/// A method of an interface as an op implements it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Method<'a> {
     /// Name of the interface.
     pub interface: &'a str,
     /// Name of the method.
     pub method: &'a str,
-    /// What it returns.
+    /// The value that it returns.
     pub body: MethodBody<'a>,
 }
 
-/// What a method returns.
+/// The value that a method returns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MethodBody<'a> {
-    /// This value.
+    /// A value of the op.
     Value(Value<'a>),
     /// The value of a list at the position that the first argument has among the results of its op.
     Tied(Values),
-    /// What a function says.
+    /// The value that a function in Rust returns.
     Rust(Function<'a>),
 }
 
@@ -279,7 +279,7 @@ pub enum Expr<'a> {
     Let(LetIdx),
 }
 
-/// What folds a list.
+/// An operation that folds a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FoldOp {
     /// `sum`
@@ -297,11 +297,11 @@ pub enum FoldOp {
 pub struct Let<'a> {
     /// Name.
     pub name: &'a str,
-    /// What it stands for.
+    /// The list or expression that it stands for.
     pub kind: LetKind<'a>,
 }
 
-/// What a `let` stands for.
+/// The list or expression that a `let` stands for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LetKind<'a> {
     /// `mixed(attr, operands)`: each item an integer of the attribute, or the next operand where that is dynamic.
@@ -312,7 +312,7 @@ pub enum LetKind<'a> {
     Expr(Expr<'a>),
 }
 
-/// A condition. It may be neither known to hold nor known not to.
+/// A condition. It is known to hold, known not to hold, or not known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cond<'a> {
     /// `a < b`
@@ -372,9 +372,9 @@ pub enum TypeTerm<'a> {
 /// `require COND [if GUARD] else "text"`
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Require<'a> {
-    /// For what it has to hold.
+    /// The values and indices for which it has to hold.
     pub range: Range<'a>,
-    /// What has to hold; it is an error only where it is known not to.
+    /// The condition. It is an error only where it is known not to hold.
     pub cond: Cond<'a>,
     /// The message after `'dialect.op' op `.
     pub message: &'a [MessagePart<'a>],
@@ -383,7 +383,7 @@ pub struct Require<'a> {
 /// A part of a message.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MessagePart<'a> {
-    /// As it stands.
+    /// Text that is printed as it is.
     Text(&'a str),
     /// A number; `?` where it is not known.
     Int(Expr<'a>),
@@ -398,7 +398,7 @@ pub enum MessagePart<'a> {
 // Short forms, for what is printed as constants.
 
 impl<'a> OpEquations<'a> {
-    /// An op that only has equations of its own.
+    /// Creates the statements of an op that only has equations of its own.
     #[must_use]
     pub const fn bounds(bounds: &'a [Equation<'a>]) -> Self {
         OpEquations { own: Equations { requires: &[], bounds }, ..OpEquations::NONE }
@@ -406,7 +406,7 @@ impl<'a> OpEquations<'a> {
 }
 
 impl<'a> Equation<'a> {
-    /// A relation that always holds.
+    /// Creates a relation that always holds.
     #[must_use]
     pub const fn relation(lhs: Expr<'a>, rel: Rel, rhs: Expr<'a>) -> Self {
         Equation { range: Range::ONCE, kind: EquationKind::Relation(lhs, rel, rhs) }
@@ -414,12 +414,12 @@ impl<'a> Equation<'a> {
 }
 
 impl Value<'_> {
-    /// An operand that is not variadic.
+    /// Creates an operand that is not variadic.
     #[must_use]
     pub const fn operand(at: u16) -> Self {
         Value::The(Values::operands(at))
     }
-    /// A result that is not variadic.
+    /// Creates a result that is not variadic.
     #[must_use]
     pub const fn result(at: u16) -> Self {
         Value::The(Values::results(at))
@@ -427,12 +427,12 @@ impl Value<'_> {
 }
 
 impl Values {
-    /// Of one operand declaration.
+    /// Creates the values of one operand declaration.
     #[must_use]
     pub const fn operands(at: u16) -> Self {
         Values::Operands(OperandIdx(at))
     }
-    /// Of one result declaration.
+    /// Creates the values of one result declaration.
     #[must_use]
     pub const fn results(at: u16) -> Self {
         Values::Results(ResultIdx(at))
@@ -440,17 +440,17 @@ impl Values {
 }
 
 impl Expr<'_> {
-    /// The value of an operand that is not variadic.
+    /// Returns the value of an operand that is not variadic.
     #[must_use]
     pub const fn operand(at: u16) -> Self {
         Expr::Value(Value::operand(at))
     }
-    /// The value of a result that is not variadic.
+    /// Returns the value of a result that is not variadic.
     #[must_use]
     pub const fn result(at: u16) -> Self {
         Expr::Value(Value::result(at))
     }
-    /// An index variable.
+    /// Creates an index variable.
     #[must_use]
     pub const fn var(at: u16) -> Self {
         Expr::Var(VarIdx(at))

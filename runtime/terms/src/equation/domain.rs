@@ -1,4 +1,4 @@
-//! What numbers are: columns of the engine, or integers that are known.
+//! The kinds of numbers: columns of the engine, or integers that are known.
 
 use super::{AttrIdx, FoldOp, Subject};
 use crate::eval::arithmetic;
@@ -9,27 +9,27 @@ pub trait Domain<S: Subject> {
     /// A number.
     type Size: Clone;
 
-    /// A constant.
+    /// Returns a constant.
     fn int(&self, value: i128) -> Self::Size;
-    /// An index value.
+    /// Returns an index value.
     fn index(&self, op: S, value: S::Value) -> Option<Self::Size>;
-    /// A dimension of a shaped value.
+    /// Returns a dimension of a shaped value.
     fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Self::Size>;
-    /// A result of an affine map, applied to as many values as it takes.
+    /// Returns a result of an affine map, applied to as many values as it takes.
     fn apply(&self, op: S, map: AttrIdx, result: usize, operands: &[S::Value]) -> Option<Self::Size>;
-    /// `-a`
+    /// Returns `-a`
     fn neg(&self, a: Self::Size) -> Option<Self::Size>;
-    /// `a + b`
+    /// Returns `a + b`
     fn binary(&self, op: BinaryOp, a: Self::Size, b: Self::Size) -> Option<Self::Size>;
-    /// The sum, product, least or greatest of some numbers; there is no least and no greatest of none.
+    /// Returns the sum, product, least or greatest of some numbers; there is no least and no greatest of none.
     fn fold(&self, op: FoldOp, items: Vec<Self::Size>) -> Option<Self::Size>;
 }
 
-/// What types and attributes say: no value of an operand counts, as in verifiers.
+/// The numbers that types and attributes give. No value of an operand counts, as in verifiers.
 #[derive(Clone, Copy, Debug)]
 pub struct Static;
 
-/// What types, attributes and constants say.
+/// The numbers that types, attributes and constants give.
 #[derive(Clone, Copy, Debug)]
 pub struct Known;
 

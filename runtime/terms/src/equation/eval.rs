@@ -1,4 +1,4 @@
-//! What expressions are for one op: values, lists, numbers.
+//! Evaluates expressions for one op: values, lists, numbers.
 
 use super::{
     Domain, Expr, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Subject, Value, Values,
@@ -7,7 +7,7 @@ use super::{
 use crate::{DYNAMIC, Num};
 use std::cell::RefCell;
 
-/// An op, its equations, and what the variables in these stand for.
+/// An op, its equations, and the values of their index variables.
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'s, 'a, S: Subject> {
     pub op: S,
@@ -46,12 +46,12 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         Scope { op, equations, each_operand: None, each_result: None, lists, bound: None }
     }
 
-    /// The value of an index variable that is put around a scope with [`Scope::within`].
+    /// Returns the value of an index variable that is put around a scope with [`Scope::within`].
     pub fn bind(&self, var: VarIdx, value: usize) -> Bound<'s> {
         Bound { var, value, outer: self.bound }
     }
 
-    /// The same scope with one more variable.
+    /// Returns the same scope with one more variable.
     pub fn within<'n>(self, bound: &'n Bound<'n>) -> Scope<'n, 'a, S>
     where
         's: 'n,
@@ -63,7 +63,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         std::iter::successors(self.bound, |bound| bound.outer).find(|b| b.var == var).map(|b| b.value)
     }
 
-    /// A value of the op.
+    /// Returns a value of the op.
     pub fn value(&self, value: &Value<'a>) -> Option<S::Value> {
         match *value {
             Value::The(values) => self.nth(values, 0),
@@ -74,18 +74,18 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// A value of a list.
+    /// Returns a value of a list.
     pub fn nth(&self, values: Values, i: usize) -> Option<S::Value> {
         self.op.get(self.op.values(values), i)
     }
 
-    /// All values of a list.
+    /// Returns all values of a list.
     pub fn all(&self, values: Values) -> impl Iterator<Item = S::Value> + use<S> {
         let (op, list) = (self.op, self.op.values(values));
         (0..op.len(list)).filter_map(move |i| op.get(list, i))
     }
 
-    /// The position of a value in a list.
+    /// Returns the position of a value in a list.
     pub fn find(&self, values: Values, wanted: S::Value) -> Option<usize> {
         let (op, list) = (self.op, self.op.values(values));
         // Results and arguments are numbered: most often that says it at once.
@@ -94,7 +94,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         found.or_else(|| self.all(values).position(|value| value == wanted))
     }
 
-    /// Whether a value is the one that is meant.
+    /// Returns whether a value is the one that is meant.
     pub fn is(&self, value: &Value<'a>, wanted: S::Value) -> bool {
         self.value(value) == Some(wanted)
     }
@@ -112,12 +112,12 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// The rank of a value whose type has a shape.
+    /// Returns the rank of a value whose type has a shape.
     pub fn rank(&self, value: &Value<'a>) -> Option<usize> {
         self.op.rank(self.op.ty(self.value(value)?)?)
     }
 
-    /// Number of items; 0 where the list is not there.
+    /// Returns the number of items, or 0 where the list is not there.
     pub fn len(&self, list: &List<'a>) -> usize {
         match *list {
             List::Values(values) => self.op.len(self.op.values(values)),
@@ -131,7 +131,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// Number of items; `None` where the list is not there.
+    /// Returns the number of items, or `None` where the list is not there.
     pub fn known_len(&self, list: &List<'a>) -> Option<usize> {
         let attr = |attr| self.op.list_attr(attr).map(|list| self.op.list_len(list));
         match *list {
@@ -195,7 +195,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// `list[i]`
+    /// Returns `list[i]`
     pub fn item<D: Domain<S>>(&self, domain: &D, list: &List<'a>, i: usize) -> Option<D::Size> {
         match *list {
             List::Values(values) => domain.index(self.op, self.nth(values, i)?),
@@ -222,7 +222,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// A number that says which item or dimension; constants count.
+    /// Returns the item or dimension that an expression selects. Constants count.
     pub fn position(&self, expr: &Expr<'a>) -> Option<usize> {
         match expr {
             Expr::Int(value) => usize::try_from(*value).ok(),
@@ -231,12 +231,12 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// What types, attributes and constants say that a number is.
+    /// Returns the number that types, attributes and constants give an expression.
     pub fn known(&self, expr: &Expr<'a>) -> Option<Num> {
         self.expr(&Known, expr)
     }
 
-    /// A number.
+    /// Returns the value of an expression as a number of the domain.
     pub fn expr<D: Domain<S>>(&self, domain: &D, expr: &Expr<'a>) -> Option<D::Size> {
         let int = |n: usize| domain.int(n as i128);
         match *expr {

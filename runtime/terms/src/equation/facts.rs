@@ -1,4 +1,4 @@
-//! What equations say of one column: of an index value, or of a dimension of a value.
+//! The facts that equations give of one column: of an index value, or of a dimension of a value.
 
 use super::eval::{Lists, Scope};
 use super::range::Asked;
@@ -18,13 +18,13 @@ pub struct Query<V> {
     pub dim: Option<usize>,
 }
 
-/// Takes what equations say.
+/// A receiver of the facts that equations give.
 pub trait Sink<'a, S: Subject, Size> {
-    /// `lhs rel rhs`
+    /// Takes the relation `lhs rel rhs`.
     fn relation(&mut self, equation: &Equation<'a>, lhs: Size, rel: Rel, rhs: Size);
-    /// The column asked for is a loop's induction variable, or carried by it.
+    /// Takes the loop whose induction variable the column asked for is, or that carries it.
     fn counted(&mut self, equation: &Equation<'a>, counted: Counted<S::Value, Size>);
-    /// The column asked for belongs to one of two values.
+    /// Takes the choice of two values to one of which the column asked for belongs.
     fn choice(&mut self, equation: &Equation<'a>, choice: Choice<S::Value>);
 }
 
@@ -41,40 +41,40 @@ pub struct Counted<V, Size> {
     pub upper: Size,
     /// Step.
     pub step: Size,
-    /// What is carried, where that is asked for; else the induction variable is.
+    /// The carried value, where that is asked for; `None` where the induction variable is.
     pub carried: Option<CarriedValue<V>>,
 }
 
 /// A value that a loop carries.
 #[derive(Clone, Copy, Debug)]
 pub struct CarriedValue<V> {
-    /// Before the first iteration.
+    /// The value before the first iteration.
     pub init: V,
-    /// At the start of an iteration.
+    /// The value at the start of an iteration.
     pub argument: V,
-    /// At its end.
+    /// The value at the end of an iteration.
     pub yielded: V,
-    /// After the last one.
+    /// The value after the last iteration.
     pub result: V,
     /// Whether the result is asked for, and not the argument.
     pub result_is_asked: bool,
 }
 
-/// One of two values.
+/// A choice between two values.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice<V> {
     /// An `i1` value.
     pub condition: V,
-    /// Where it is true.
+    /// The value where it is true.
     pub then: V,
-    /// Where it is false.
+    /// The value where it is false.
     pub otherwise: V,
 }
 
-/// What is known wherever the code of a region runs.
+/// A fact that holds wherever the code of a region runs.
 #[derive(Clone, Copy, Debug)]
 pub enum Entered<V, Size> {
-    /// An `i1` value is true, or it is false.
+    /// An `i1` value is true, or false.
     When(V, bool),
     /// A loop whose body the region is has an iteration: the first of these numbers is less than the second.
     Runs {
@@ -87,7 +87,7 @@ pub enum Entered<V, Size> {
     },
 }
 
-/// Tells what an op's equations say of the entry of one of its regions.
+/// Returns the facts that an op's equations give of the entry of one of its regions.
 pub fn entered<'a, S: Subject, D: Domain<S>>(
     op: S,
     equations: &OpEquations<'a>,
@@ -120,7 +120,7 @@ pub fn entered<'a, S: Subject, D: Domain<S>>(
     found
 }
 
-/// Tells what an op's equations say of a column.
+/// Gives `sink` the facts of an op's equations about a column.
 pub fn facts<'a, S: Subject, D: Domain<S>>(
     op: S,
     equations: &OpEquations<'a>,
@@ -170,7 +170,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         }
     }
 
-    /// A relation with one side that may be the column asked for.
+    /// Takes a relation with one side that may be the column asked for.
     fn about_column<'a>(
         &self,
         scope: &Scope<'_, 'a, S>,
@@ -205,7 +205,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         });
     }
 
-    /// A relation that is not about one column of the op's own.
+    /// Takes a relation that is not about one column of the op's own.
     fn about_others<'a>(
         &self,
         scope: &Scope<'_, 'a, S>,
@@ -230,7 +230,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         });
     }
 
-    /// Of all results only the one that is asked for counts.
+    /// Calls back for the range of a statement. Of all results only the one that is asked for counts.
     fn for_each<'a>(
         &self,
         scope: &Scope<'_, 'a, S>,

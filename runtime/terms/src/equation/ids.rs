@@ -1,6 +1,6 @@
-//! Which operand, attribute, region .. of an op: a type for each, so that none is taken for another.
+//! Positions of operands, attributes, regions .. of an op: a type for each, so that none is taken for another.
 
-/// Operands that an op may have at most, and as many results, attributes ..
+/// The greatest number of operands of an op, and as well of its results, attributes ..
 pub const MAX_PARTS: usize = u16::MAX as usize;
 
 macro_rules! ids {
@@ -10,14 +10,14 @@ macro_rules! ids {
         pub struct $name(pub u16);
 
         impl $name {
-            /// What stands at a position; lists are no longer than [`MAX_PARTS`].
+            /// Creates the index of a position. Lists are no longer than [`MAX_PARTS`].
             #[must_use]
             pub const fn at(position: usize) -> Self {
                 debug_assert!(position <= MAX_PARTS);
                 $name(position as u16)
             }
 
-            /// The position in its list.
+            /// Returns the position in its list.
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize

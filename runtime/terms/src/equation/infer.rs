@@ -17,10 +17,10 @@ use super::{
 use crate::{BinaryOp, DYNAMIC, Num, Rel};
 use std::fmt;
 
-/// Dimensions that a result has at most.
+/// The greatest number of dimensions of a result.
 const MAX_RANK: usize = 1 << 16;
 
-/// Why the sizes of a result do not follow.
+/// The reason why the sizes of a result do not follow.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoShape {
     /// Nothing says how many dimensions there are.
@@ -49,11 +49,11 @@ impl fmt::Display for NoShape {
 
 impl std::error::Error for NoShape {}
 
-/// The sizes of a result whose type is not known, `None` where one is dynamic. `rank` is the number of dimensions, where something
+/// Returns the sizes of a result whose type is not known, `None` where one is dynamic. `rank` is the number of dimensions, where something
 /// else than equations says it.
 ///
 /// # Errors
-/// Where nothing gives a dimension, or two statements contradict each other.
+/// Returns an error if nothing gives a dimension, or if two statements contradict each other.
 pub fn inferred_dims<S: Subject>(
     op: S,
     equations: &OpEquations<'_>,
@@ -88,7 +88,7 @@ pub fn inferred_dims<S: Subject>(
     dims.into_iter().enumerate().map(size).collect()
 }
 
-/// Whether equations give all sizes of a result in each op of a definition. `given` says of a part of the op whether it is always
+/// Returns whether equations give all sizes of a result in each op of a definition. `given` says of a part of the op whether it is always
 /// there, `rank` is the number of dimensions where something else than equations says it.
 pub fn gives_shape(
     equations: &OpEquations<'_>,
@@ -148,7 +148,7 @@ pub enum Given {
 #[derive(Clone, Debug, PartialEq)]
 enum Extents {
     Known(Num),
-    /// Known when the op is executed.
+    /// A size that is known when the op is executed.
     Dynamic,
 }
 
@@ -166,7 +166,7 @@ impl Extents {
     }
 }
 
-/// What types and attributes say, and what is there but not known before execution. What is not there has no value.
+/// The domain of sizes that types and attributes give, and of those that exist but are not known before execution.
 struct Inferred;
 
 impl Inferred {
@@ -223,7 +223,8 @@ impl<S: Subject> Domain<S> for Inferred {
     }
 }
 
-/// The equalities that have a dimension on one side, by that side, as far as an op that does not exist yet can be asked for the rest.
+/// Returns the equalities that have a dimension on one side, by that side, as far as an op that does not exist yet can be asked for the
+/// rest.
 fn statements<'e, 'a>(
     equations: &'e OpEquations<'a>,
 ) -> impl Iterator<Item = (&'e Equation<'a>, Column<'e, 'a>, &'e Expr<'a>)> {
@@ -240,7 +241,7 @@ fn statements<'e, 'a>(
     })
 }
 
-/// Whether all that says for which indices a statement holds is known before the op exists.
+/// Returns whether all that says for which indices a statement holds is known before the op exists.
 fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
     range.guards.iter().all(|guard| is_before(equations, Part::Cond(guard)))
         && range.vars.iter().all(|var| match &var.range {
@@ -252,7 +253,7 @@ fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
         })
 }
 
-/// Whether operands and attributes are all that is named. Each `let` is looked into once.
+/// Returns whether operands and attributes are all that is named. Each `let` is looked into once.
 fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> bool {
     let mut before = true;
     let mut lets: Vec<LetIdx> = Vec::new();
@@ -275,7 +276,7 @@ fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> boo
     before
 }
 
-/// The values of which a condition says the rank, wherever it holds, with that.
+/// Returns the values of which a condition says the rank, wherever it holds, with that.
 fn ranks<'c, 'a>(cond: &'c Cond<'a>) -> impl Iterator<Item = (&'c Value<'a>, &'c Expr<'a>)> {
     let mut open = vec![cond];
     let mut found = Vec::new();
@@ -296,7 +297,7 @@ fn ranks<'c, 'a>(cond: &'c Cond<'a>) -> impl Iterator<Item = (&'c Value<'a>, &'c
 }
 
 impl<'a, S: Subject> Scope<'_, 'a, S> {
-    /// The number of dimensions on which all that say it agree.
+    /// Returns the number of dimensions on which all that say it agree.
     fn inferred_rank(&self, result: S::Value, rank: Option<usize>) -> Result<usize, NoShape> {
         let mut found = rank;
         let mut wrong = None;
@@ -341,7 +342,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// How far an index may go; `None` where that is not there.
+    /// Returns how far an index may go, or `None` where that is not there.
     fn known_extent(&self, extent: &Extent<'a>) -> Option<usize> {
         match extent {
             Extent::Rank(value) => self.rank(value),
@@ -349,7 +350,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// The sizes that an equation gives to dimensions of the result.
+    /// Returns the sizes that an equation gives to dimensions of the result.
     fn each_dim(
         &self,
         equation: &Equation<'a>,
@@ -384,7 +385,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     }
 }
 
-/// Whether expressions have a value in each op of a definition.
+/// Decides whether expressions have a value in each op of a definition.
 struct Always<'w, 'a> {
     equations: &'w OpEquations<'a>,
     result: ResultIdx,
@@ -392,12 +393,12 @@ struct Always<'w, 'a> {
 }
 
 impl<'a> Always<'_, 'a> {
-    /// Whether a value is the result that is asked for.
+    /// Returns whether a value is the result that is asked for.
     fn is(&self, value: &Value<'a>) -> bool {
         matches!(value, Value::The(Values::Results(at)) if *at == self.result) || *value == Value::EachResult
     }
 
-    /// The list whose first value is meant.
+    /// Returns the list whose first value is meant.
     fn first(&self, value: &Value<'a>) -> Option<Values> {
         match value {
             Value::The(values) => Some(*values),
@@ -429,7 +430,7 @@ impl<'a> Always<'_, 'a> {
         }
     }
 
-    /// Whether a list is there, with as many items as it is to have.
+    /// Returns whether a list is there, with as many items as it is to have.
     fn list(&self, list: &List<'a>) -> bool {
         match list {
             List::Values(values) => (self.given)(Given::List(*values)),

@@ -1,9 +1,9 @@
-//! For which operands, results and indices a statement holds.
+//! The operands, results and indices for which a statement holds.
 
 use super::eval::Scope;
 use super::{Extent, IndexRange, IndexVar, List, Range, Subject, Value, Values, VarIdx};
 
-/// Values that a `for` runs over at most.
+/// The greatest number of values that a `for` runs over.
 const MAX_RANGE: usize = 1_000_000;
 
 /// An index variable that is known from what is asked for: dimension `value` of `of`.
@@ -91,7 +91,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// Whether a free variable goes as far as a dimension that is asked for. Items of lists are looked up one by one.
+    /// Returns whether a free variable goes as far as a dimension that is asked for. Items of lists are looked up one by one.
     fn admits(&self, range: &IndexRange<'a>, asked: &Asked<'_, 'a>) -> bool {
         let IndexRange::Free(extents) = range else { return false };
         extents.iter().all(|extent| match extent {

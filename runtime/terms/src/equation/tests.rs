@@ -8,7 +8,7 @@ use std::fmt;
 /// `r = pad x, y low = [1, ?] : 4x? -> 5x?`: values are numbers, in the order `x`, `y`, `r`, and `b` is an argument of its region.
 struct Pad {
     lists: Cell<u32>,
-    /// The sizes of `r`; none while its type is inferred.
+    /// The sizes of `r`, or `None` while its type is inferred.
     result: Option<&'static [i64]>,
 }
 
@@ -158,7 +158,7 @@ impl Names for Pad {
     }
 }
 
-/// Numbers as text, to see what is asked.
+/// A domain of numbers as text, which shows what is asked.
 struct Text;
 
 impl Domain<&Pad> for Text {
@@ -280,7 +280,7 @@ fn a_guard_has_to_be_known_to_hold() {
     assert!(!holds(Cond::Compare(DYNAMIC_SIZE, Rel::Eq, Expr::Int(3))));
     assert!(!holds(Cond::Compare(DYNAMIC_SIZE, Rel::Ne, Expr::Int(3))));
     assert!(holds(Cond::Constant(Expr::operand(1))) && !holds(Cond::Constant(DYNAMIC_SIZE)));
-    // What is not there is neither so nor otherwise.
+    // A condition on a value that is absent is not known.
     const ABSENT: Cond<'_> = Cond::Ranked(Value::operand(9));
     assert!(!holds(ABSENT) && !holds(Cond::Not(&ABSENT)));
     assert!(holds(Cond::Bits(AttrIdx(0), Case { keyword: "both", value: 0b101 })));
@@ -423,13 +423,13 @@ fn equations_have_texts() {
     );
 }
 
-/// What is inferred of `r`, while its type is not known.
+/// Returns the sizes that are inferred for `r` while its type is not known.
 fn inferred(equations: &OpEquations<'_>, rank: Option<usize>) -> Result<Vec<Option<i64>>, String> {
     let op = Pad { result: None, ..pad() };
     inferred_dims(&op, equations, R, rank).map_err(|why| why.to_string())
 }
 
-/// `dim(r, 0) == 3` and the like.
+/// Returns the expression `dim(r, d)`.
 fn dim_of_r(d: i128) -> Expr<'static> {
     const PLACES: [Expr<'static>; 3] = [Expr::Int(0), Expr::Int(1), Expr::Int(2)];
     Expr::Dim(Value::result(0), &PLACES[d as usize])
@@ -461,7 +461,7 @@ fn inferred_sizes_have_to_be_given_and_to_agree() {
     let message = format!("its dimension #0 would be {huge}");
     assert_eq!(of(&[is(0, Expr::Int(huge))], Some(1)), Err(message));
     assert_eq!(of(&[], Some(usize::MAX)), Err("its rank is not known".to_owned()));
-    // What is not there says nothing, rather than that a size is dynamic.
+    // An item that does not exist gives no size, not a dynamic one.
     let beyond = Expr::Dim(Value::operand(0), &Expr::Int(7));
     assert_eq!(of(&[is(0, beyond)], Some(1)), Err("its dimension #0 is not known".to_owned()));
     const ZERO: Expr<'_> = Expr::Binary(BinaryOp::FloorDiv, &Expr::Int(1), &Expr::Int(0));

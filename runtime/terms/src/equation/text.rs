@@ -7,7 +7,7 @@ use super::{
 use crate::BinaryOp;
 
 impl Equation<'_> {
-    /// The statement in the words of a spec, for an op whose parts and `let`s have these names.
+    /// Returns the statement in the words of a spec, for an op whose parts and `let`s have these names.
     #[must_use]
     pub fn formula(&self, names: &dyn Names, lets: &[Let<'_>]) -> String {
         let writer = Writer { names, lets, vars: self.range.vars };
@@ -24,7 +24,7 @@ impl Equation<'_> {
         text
     }
 
-    /// The index variables that are free, and so range over all that they index.
+    /// Returns the index variables that are free, and so range over all that they index.
     pub fn free_vars(&self) -> impl Iterator<Item = &str> {
         let free = |var: &&IndexVar<'_>| matches!(var.range, IndexRange::Free(_));
         self.range.vars.iter().filter(free).map(|var| var.name)
@@ -160,7 +160,7 @@ impl Writer<'_> {
         format!("{} {sign} {}", self.within(a, left), self.within(b, right))
     }
 
-    /// `min(a, b, c)` nests to the left.
+    /// Returns the text of a minimum or maximum: `min(a, b, c)` nests to the left.
     fn nested(&self, op: BinaryOp, a: &Expr<'_>, b: &Expr<'_>) -> String {
         let first = match a {
             Expr::Binary(inner, a, b) if *inner == op => self.nested(op, a, b),
@@ -169,7 +169,7 @@ impl Writer<'_> {
         format!("{first}, {}", self.expr(b))
     }
 
-    /// In brackets where it binds less than its place asks for.
+    /// Returns an expression, in brackets where it binds less than its place asks for.
     fn within(&self, expr: &Expr<'_>, least: Strength) -> String {
         let text = self.expr(expr);
         if strength(expr) < least { format!("({text})") } else { text }
@@ -218,7 +218,7 @@ impl Writer<'_> {
     }
 }
 
-/// How strongly an expression binds, weakest first.
+/// The binding strength of an expression, weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Strength {
     Sum,

@@ -71,7 +71,7 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
 pub(super) enum Leaf {
     Values(Values),
     Let(LetIdx),
-    /// What only an op that exists can be asked for: regions, constants, functions.
+    /// A part that only an existing op can be asked for: a region, a constant, a function.
     Other,
 }
 
@@ -117,7 +117,7 @@ impl<'a> Expr<'a> {
         }
     }
 
-    /// Whether a test holds for a value that the expression names itself, not as an item of a list.
+    /// Returns whether a test holds for a value that the expression names itself, not as an item of a list.
     pub fn any_value(&self, test: &mut dyn FnMut(&Value<'a>) -> bool) -> bool {
         let mut found = false;
         Part::Expr(self).walk(&mut |part| match part {
@@ -132,7 +132,7 @@ impl<'a> Expr<'a> {
         found
     }
 
-    /// What it is, if it is a single index value or dimension.
+    /// Returns the column, if the expression is a single index value or dimension.
     pub(super) fn column(&self) -> Option<Column<'_, 'a>> {
         match self {
             Expr::Value(value) => Some(Column { value, dim: None }),
@@ -150,7 +150,7 @@ pub(super) struct Column<'e, 'a> {
 }
 
 impl Value<'_> {
-    /// Whether the op defines the value: a result, or an argument of a region.
+    /// Returns whether the op defines the value: a result, or an argument of a region.
     pub(super) fn is_defined(&self) -> bool {
         use super::Values::{AllResults, Args, Results};
         match self {

@@ -1,14 +1,14 @@
-//! Constraints with what parsers, printers and messages need of them.
+//! Constraints, with their texts and forms for parsers, printers and messages.
 
 use super::TypeDef;
 use crate::Named;
 
-/// A constraint on types: what it means, and its text in messages.
+/// A constraint on types: its meaning, and its text in messages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TypeConstraint<'a> {
     /// Its name and meaning.
     pub is: Named<'a>,
-    /// What messages say: `signless-integer-like`.
+    /// Its text in messages: `signless-integer-like`.
     pub text: &'a str,
 }
 
@@ -17,11 +17,11 @@ pub struct TypeConstraint<'a> {
 pub struct AttrConstraint<'a> {
     /// Its name and meaning.
     pub is: Named<'a>,
-    /// What messages say: `64-bit signless integer attribute`.
+    /// Its text in messages: `64-bit signless integer attribute`.
     pub text: &'a str,
     /// For enums: the cases' texts by value; formats print the bare keyword.
     pub cases: &'a [(&'a str, i64)],
-    /// What form the attribute has in a format.
+    /// The form of the attribute in a format.
     pub syntax: AttrSyntax<'a>,
 }
 
@@ -30,11 +30,11 @@ pub struct AttrConstraint<'a> {
 pub struct OpConstraint<'a> {
     /// Its name and meaning.
     pub is: Named<'a>,
-    /// What messages say.
+    /// Its text in messages.
     pub text: &'a str,
 }
 
-/// How a format writes an attribute.
+/// The form of an attribute in a format.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AttrSyntax<'a> {
     /// As any attribute: `3 : i32`, `"s"`, `[1, 2]`, `affine_map<..>`.

@@ -14,7 +14,7 @@ pub struct TypeDef<'a> {
     pub requires: &'a [ParamRequire<'a>],
     /// The `verify` hook: an error message for parameters that do not fit.
     pub verify: Option<Function<'a>>,
-    /// The text after the name; `None`: `<param, ..>`.
+    /// The text after the name; `None` stands for `<param, ..>`.
     pub format: Option<&'a [ParamFmt<'a>]>,
     /// Interfaces.
     pub interfaces: &'a [InterfaceImpl<'a>],
@@ -41,7 +41,7 @@ pub enum ParamFmt<'a> {
         parse: &'a Function<'a>,
         /// Prints parameters.
         print: &'a Function<'a>,
-        /// Which parameters.
+        /// The parameters.
         params: &'a [u16],
     },
 }
@@ -53,34 +53,34 @@ pub struct ParamDef<'a> {
     pub name: &'a str,
     /// Its kind.
     pub kind: ParamKind<'a>,
-    /// What is meant where the text says nothing.
+    /// The default value, where the text has none.
     pub default: Option<DefaultParam<'a>>,
-    /// What it has to satisfy; of a list, each item.
+    /// The constraint that it, or each item of a list, has to satisfy.
     pub constraint: Option<ParamConstraint<'a>>,
 }
 
-/// What a parameter has to satisfy.
+/// A constraint on a parameter.
 #[derive(Clone, Copy, Debug)]
 pub struct ParamConstraint<'a> {
-    /// Meaning.
+    /// The constraint itself.
     pub is: Constraint<'a>,
-    /// What messages say: `parameter 'element' must be TEXT`.
+    /// Its text in messages: `parameter 'element' must be TEXT`.
     pub text: &'a str,
 }
 
 /// A `require` clause over parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct ParamRequire<'a> {
-    /// What has to hold.
+    /// The predicate that has to hold.
     pub pred: Pred<'a>,
-    /// The message where it does not.
+    /// The message where it does not hold.
     pub message: &'a [MessagePart<'a>],
 }
 
 /// A part of a message.
 #[derive(Clone, Copy, Debug)]
 pub enum MessagePart<'a> {
-    /// As it stands.
+    /// Text that is printed as it is.
     Literal(&'a str),
     /// The value of a term.
     Term(Term<'a>),
@@ -99,7 +99,7 @@ pub enum DefaultParam<'a> {
     Ints(&'a [i64]),
 }
 
-/// What values a parameter has.
+/// The kind of a parameter's values.
 #[derive(Clone, Copy, Debug)]
 pub enum ParamKind<'a> {
     /// An integer.
@@ -127,7 +127,7 @@ pub enum ParamKind<'a> {
     List(&'a ParamKind<'a>),
     /// Sizes, static or dynamic: a type that has one is a shaped type.
     Shape,
-    /// What may be absent.
+    /// A value that may be absent.
     Optional(&'a ParamKind<'a>),
 }
 
@@ -137,7 +137,7 @@ impl fmt::Debug for TypeDef<'_> {
     }
 }
 
-/// Two are the same if they are at one address: a loaded dialect may have a type of the name of a linked one.
+/// Two declarations are the same if they are at one address: a loaded dialect may have a type of the name of a linked one.
 impl PartialEq for TypeDef<'_> {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::addr_eq(self, other)

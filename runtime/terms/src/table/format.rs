@@ -46,29 +46,29 @@ pub enum Fmt<'a> {
     Successor(u16),
     /// `(.. ^)?` with `:(..)`; the anchor says whether it is printed.
     Optional {
-        /// What must be present.
+        /// The part that must be present.
         anchor: Anchor,
-        /// Printed and parsed if so.
+        /// The elements where the anchor is present.
         then: &'a [Fmt<'a>],
-        /// Else.
+        /// The elements where it is absent.
         otherwise: &'a [Fmt<'a>],
     },
     /// Optional parts in any order, each an [`Fmt::Optional`] without an alternative.
     Clauses(&'a [Fmt<'a>]),
     /// `for x in $xs sep "," { .. }`: once per item of lists of one length.
     Loop {
-        /// What is walked over.
+        /// The lists that are walked over.
         lists: &'a [LoopList],
-        /// What stands between two rounds.
+        /// The literal between two rounds.
         separator: Option<&'a str>,
-        /// One round.
+        /// The elements of one round.
         body: &'a [Fmt<'a>],
     },
     /// In a loop: the item of list `i`.
     Item(u16),
     /// In a loop: the type of the item of list `i`.
     ItemType(u16),
-    /// Among the arguments of a hook: what is bound elsewhere.
+    /// Among the arguments of a hook, an element that is bound elsewhere.
     Ref(&'a Fmt<'a>),
     /// `[%a, 3, ..]`: integers from a dense array attribute where it is not DYNAMIC, else the next operand of a group.
     Mixed {
@@ -85,12 +85,12 @@ pub enum Fmt<'a> {
         parse: &'a Function<'a>,
         /// Prints.
         print: &'a Function<'a>,
-        /// What the spec gives them.
+        /// The arguments that the spec gives them.
         args: &'a [Fmt<'a>],
     },
 }
 
-/// What a loop of a format walks over.
+/// A list that a loop of a format walks over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoopList {
     /// An operand group.
@@ -101,7 +101,7 @@ pub enum LoopList {
     Attr(u16),
 }
 
-/// What decides on an optional group.
+/// The part of an op that decides on an optional group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// Operand group.
@@ -123,7 +123,7 @@ pub enum Anchor {
 pub enum Format<'a> {
     /// Generic form only.
     None,
-    /// Elements.
+    /// A list of elements.
     Elements(&'a [Fmt<'a>]),
     /// Rust functions for all that follows the op's name.
     Custom {

@@ -1,4 +1,4 @@
-//! What ops, types and attributes implement.
+//! Interfaces that ops, types and attributes implement, and effects.
 
 use crate::equation::Values;
 use crate::{Const, Function};
@@ -9,7 +9,7 @@ use std::any::Any;
 pub struct InterfaceImpl<'a> {
     /// Name of the interface.
     pub name: &'a str,
-    /// What implements it.
+    /// The implementation.
     pub by: Implementation<'a>,
 }
 
@@ -24,14 +24,14 @@ pub struct InterfaceDef<'a> {
     pub model: Function<'a>,
 }
 
-/// What implements an interface.
+/// The implementation of an interface.
 #[derive(Clone, Copy)]
 pub enum Implementation<'a> {
     /// A model that the interface's crate knows how to downcast.
     Model(&'a (dyn Any + Send + Sync)),
-    /// What another crate registers; this is what to register, as the spec says: `toy_tiling::register`.
+    /// An implementation that another crate registers, by the function that does, as the spec names it: `toy_tiling::register`.
     Promised(&'a str),
-    /// Methods as data: what a spec says before the interface's crate has made a model of it.
+    /// Methods as data, from which the interface's crate has not made a model yet.
     Methods(&'a [MethodImpl<'a>]),
 }
 
@@ -40,14 +40,14 @@ pub enum Implementation<'a> {
 pub struct MethodImpl<'a> {
     /// The method's name.
     pub name: &'a str,
-    /// What it returns.
+    /// The value that it returns.
     pub body: MethodBody<'a>,
 }
 
-/// What a method returns.
+/// The value that a method returns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MethodBody<'a> {
-    /// What a function in Rust returns.
+    /// The value that a function in Rust returns.
     Rust(Function<'a>),
     /// A group of values, or the one value that the group has.
     Values(Values),
@@ -94,9 +94,9 @@ pub enum EffectOn {
 /// One effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Effect<'a> {
-    /// Which.
+    /// The kind of the effect.
     pub kind: EffectKind,
-    /// On what.
+    /// The values that the effect is on.
     pub on: EffectOn,
     /// The resource; empty for memory as a whole.
     pub resource: &'a str,

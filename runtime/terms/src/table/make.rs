@@ -1,4 +1,4 @@
-//! Constructors that tables are written with: what an entry does not say is what most entries mean.
+//! Constructors that tables are written with. They set the fields that a call does not name to their most common values.
 
 use super::{
     Arity, AttrConstraint, AttrDef, AttrSyntax, Format, Implementation, InterfaceImpl, OpConstraint, OpDef,
@@ -42,37 +42,37 @@ const WHOLE: &[Constraint<'static>] = &[
 ];
 
 impl<'a> OperandDef<'a> {
-    /// A single value.
+    /// Creates a single value.
     #[must_use]
     pub const fn one(name: &'a str, constraint: &'a TypeConstraint<'a>) -> Self {
         OperandDef { name, constraint, arity: Arity::One, pattern: None }
     }
-    /// A value that may be absent.
+    /// Creates a value that may be absent.
     #[must_use]
     pub const fn optional(name: &'a str, constraint: &'a TypeConstraint<'a>) -> Self {
         OperandDef { name, constraint, arity: Arity::Optional, pattern: None }
     }
-    /// Any number of values.
+    /// Creates a group of any number of values.
     #[must_use]
     pub const fn variadic(name: &'a str, constraint: &'a TypeConstraint<'a>) -> Self {
         OperandDef { name, constraint, arity: Arity::Variadic, pattern: None }
     }
-    /// Any number of groups of values; the attribute `sizes` has how many each has.
+    /// Creates any number of groups of values. The attribute `sizes` has the size of each group.
     #[must_use]
     pub const fn nested(name: &'a str, constraint: &'a TypeConstraint<'a>, sizes: &'a str) -> Self {
         OperandDef { name, constraint, arity: Arity::Nested(sizes), pattern: None }
     }
-    /// A single value whose whole type is the generic of the op at this position, one of the first few.
+    /// Creates a single value whose whole type is the generic of the op at this position, one of the first few.
     #[must_use]
     pub const fn generic(name: &'a str, constraint: &'a TypeConstraint<'a>, at: usize) -> Self {
         OperandDef { name, constraint, arity: Arity::One, pattern: Some(&WHOLE[at]) }
     }
-    /// The same place as one whose whole type is the generic of the op at this position, one of the first few.
+    /// Returns the same place as one whose whole type is the generic of the op at this position, one of the first few.
     #[must_use]
     pub const fn whole(self, at: usize) -> Self {
         OperandDef { pattern: Some(&WHOLE[at]), ..self }
     }
-    /// The same place with generics of the op.
+    /// Returns the same place with generics of the op.
     #[must_use]
     pub const fn with(self, pattern: &'a Constraint<'a>) -> Self {
         OperandDef { pattern: Some(pattern), ..self }
@@ -80,22 +80,22 @@ impl<'a> OperandDef<'a> {
 }
 
 impl<'a> AttrDef<'a> {
-    /// An attribute that must be there.
+    /// Creates an attribute that must be there.
     #[must_use]
     pub const fn required(name: &'a str, constraint: &'a AttrConstraint<'a>) -> Self {
         AttrDef { name, constraint, optional: false, default: None, pattern: None }
     }
-    /// An attribute that may be absent.
+    /// Creates an attribute that may be absent.
     #[must_use]
     pub const fn optional(name: &'a str, constraint: &'a AttrConstraint<'a>) -> Self {
         AttrDef { name, constraint, optional: true, default: None, pattern: None }
     }
-    /// The same attribute with what is meant where it is not given.
+    /// Returns the same attribute with a default value.
     #[must_use]
     pub const fn or(self, default: AttrExpr<'a>) -> Self {
         AttrDef { default: Some(default), ..self }
     }
-    /// The same attribute with generics of the op.
+    /// Returns the same attribute with generics of the op.
     #[must_use]
     pub const fn with(self, pattern: &'a Constraint<'a>) -> Self {
         AttrDef { pattern: Some(pattern), ..self }
@@ -103,27 +103,27 @@ impl<'a> AttrDef<'a> {
 }
 
 impl<'a> TypeConstraint<'a> {
-    /// A constraint on types that is written by hand.
+    /// Creates a constraint on types that is written by hand.
     #[must_use]
     pub const fn new(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
         TypeConstraint { is: Named::new("", name, text, body), text }
     }
-    /// A constraint on types that a spec declares: `builtin.Index`.
+    /// Creates a constraint on types that a spec declares: `builtin.Index`.
     #[must_use]
     pub const fn declared(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
         TypeConstraint { is: Named::declared(name, text, body), text }
     }
-    /// A constraint on types that has no name.
+    /// Creates a constraint on types that has no name.
     #[must_use]
     pub const fn unnamed(text: &'a str, body: Constraint<'a>) -> Self {
         TypeConstraint { is: Named::unnamed(body), text }
     }
-    /// A use of it in another constraint.
+    /// Returns a use of the constraint in another constraint.
     #[must_use]
     pub const fn named(&'a self) -> Constraint<'a> {
         Constraint::Named(&self.is, &[])
     }
-    /// The same, as the argument of a generic.
+    /// Returns a use of the constraint as the argument of a generic.
     #[must_use]
     pub const fn arg(&'a self) -> Arg<'a> {
         Arg::Constraint(self.named())
@@ -131,17 +131,17 @@ impl<'a> TypeConstraint<'a> {
 }
 
 impl<'a> AttrConstraint<'a> {
-    /// A constraint on attributes that is written by hand.
+    /// Creates a constraint on attributes that is written by hand.
     #[must_use]
     pub const fn new(name: &'a str, text: &'a str, body: Constraint<'a>, syntax: AttrSyntax<'a>) -> Self {
         AttrConstraint { syntax, ..AttrConstraint::of(Named::new("", name, text, body), text) }
     }
-    /// A constraint on attributes that a spec declares: `builtin.I64Attr`.
+    /// Creates a constraint on attributes that a spec declares: `builtin.I64Attr`.
     #[must_use]
     pub const fn declared(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
         AttrConstraint::of(Named::declared(name, text, body), text)
     }
-    /// The same, of attributes that formats write in a form of their own.
+    /// Creates a constraint on declared attributes that formats write in a form of their own.
     #[must_use]
     pub const fn declared_as(
         name: &'a str,
@@ -151,12 +151,12 @@ impl<'a> AttrConstraint<'a> {
     ) -> Self {
         AttrConstraint { syntax, ..AttrConstraint::declared(name, text, body) }
     }
-    /// A constraint on attributes that has no name.
+    /// Creates a constraint on attributes that has no name.
     #[must_use]
     pub const fn unnamed(text: &'a str, body: Constraint<'a>) -> Self {
         AttrConstraint::of(Named::unnamed(body), text)
     }
-    /// The same, of attributes that formats write in a form of their own.
+    /// Creates a constraint without a name on attributes that formats write in a form of their own.
     #[must_use]
     pub const fn unnamed_as(text: &'a str, body: Constraint<'a>, syntax: AttrSyntax<'a>) -> Self {
         AttrConstraint { syntax, ..AttrConstraint::unnamed(text, body) }
@@ -164,17 +164,17 @@ impl<'a> AttrConstraint<'a> {
     const fn of(is: Named<'a>, text: &'a str) -> Self {
         AttrConstraint { is, text, cases: &[], syntax: AttrSyntax::Generic }
     }
-    /// The same constraint, of attributes that are cases of an enum.
+    /// Returns the same constraint, of attributes that are cases of an enum.
     #[must_use]
     pub const fn with_cases(self, cases: &'a [(&'a str, i64)]) -> Self {
         AttrConstraint { cases, ..self }
     }
-    /// A use of it in another constraint.
+    /// Returns a use of the constraint in another constraint.
     #[must_use]
     pub const fn named(&'a self) -> Constraint<'a> {
         Constraint::Named(&self.is, &[])
     }
-    /// The same, as the argument of a generic.
+    /// Returns a use of the constraint as the argument of a generic.
     #[must_use]
     pub const fn arg(&'a self) -> Arg<'a> {
         Arg::Constraint(self.named())
@@ -182,17 +182,17 @@ impl<'a> AttrConstraint<'a> {
 }
 
 impl<'a> OpConstraint<'a> {
-    /// A constraint on ops that a spec declares: `toy.Arith`.
+    /// Creates a constraint on ops that a spec declares: `toy.Arith`.
     #[must_use]
     pub const fn declared(name: &'a str, text: &'a str, body: Constraint<'a>) -> Self {
         OpConstraint { is: Named::declared(name, text, body), text }
     }
-    /// A use of it in another constraint.
+    /// Returns a use of the constraint in another constraint.
     #[must_use]
     pub const fn named(&'a self) -> Constraint<'a> {
         Constraint::Named(&self.is, &[])
     }
-    /// The same, as the argument of a generic.
+    /// Returns a use of the constraint as the argument of a generic.
     #[must_use]
     pub const fn arg(&'a self) -> Arg<'a> {
         Arg::Constraint(self.named())
@@ -212,12 +212,12 @@ impl RegionDef<'_> {
 }
 
 impl<'a> InterfaceImpl<'a> {
-    /// An implementation in Rust.
+    /// Creates an implementation in Rust.
     #[must_use]
     pub const fn model(name: &'a str, model: &'a (dyn Any + Send + Sync)) -> Self {
         InterfaceImpl { name, by: Implementation::Model(model) }
     }
-    /// An implementation that another crate registers: what to register.
+    /// Creates an implementation that another crate registers, with the function that does.
     #[must_use]
     pub const fn promised(name: &'a str, by: &'a str) -> Self {
         InterfaceImpl { name, by: Implementation::Promised(by) }

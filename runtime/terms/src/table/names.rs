@@ -1,4 +1,4 @@
-//! What the parts of an op are called, for formulas and messages.
+//! The names of the parts of an op, for formulas and messages.
 
 use super::{OpDef, OperandDef};
 use crate::equation::{ArgIdx, AttrIdx, Names, OperandIdx, RegionIdx, ResultIdx, YieldIdx};

@@ -4,10 +4,10 @@ use super::{AttrConstraint, Effect, Format, InterfaceImpl, Slot, TypeConstraint}
 use crate::equation::OpEquations;
 use crate::{AttrExpr, Constraint, Function, Generic};
 
-/// How many values or attributes stand in one place.
+/// The number of values or attributes in one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity<'a> {
-    /// Just one.
+    /// Exactly one.
     One,
     /// None or one.
     Optional,
@@ -22,11 +22,11 @@ pub enum Arity<'a> {
 pub struct OperandDef<'a> {
     /// Its name in the spec.
     pub name: &'a str,
-    /// What each of its values' types must satisfy.
+    /// The constraint on the type of each value.
     pub constraint: &'a TypeConstraint<'a>,
-    /// How many.
+    /// The number of its values.
     pub arity: Arity<'a>,
-    /// What it says of generics of the op that stand in other places, too; [`Constraint::Generic`] refers to these.
+    /// The pattern, if the constraint has generics that occur in other places too; [`Constraint::Generic`] refers to these.
     pub pattern: Option<&'a Constraint<'a>>,
 }
 
@@ -38,13 +38,13 @@ pub type ResultDef<'a> = OperandDef<'a>;
 pub struct AttrDef<'a> {
     /// Its name.
     pub name: &'a str,
-    /// What it must satisfy.
+    /// The constraint on it.
     pub constraint: &'a AttrConstraint<'a>,
     /// Whether it may be absent.
     pub optional: bool,
-    /// What is stored by builders and the parser when it is not given; a printer leaves it out where it is equal to this.
+    /// The value that builders and the parser store when none is given. A printer leaves out an attribute that is equal to it.
     pub default: Option<AttrExpr<'a>>,
-    /// As [`OperandDef::pattern`].
+    /// The pattern, see [`OperandDef::pattern`].
     pub pattern: Option<&'a Constraint<'a>>,
 }
 
@@ -53,7 +53,7 @@ pub struct AttrDef<'a> {
 pub struct RegionDef<'a> {
     /// Its name.
     pub name: &'a str,
-    /// How many blocks it must have: least, most.
+    /// The least and the greatest number of blocks.
     pub blocks: (u32, Option<u32>),
     /// The op that must end each block (MLIR's SingleBlockImplicitTerminator), and is added by the parser when there is none
     /// and it needs no operands.
@@ -77,7 +77,7 @@ pub struct SuccessorDef<'a> {
 
 macro_rules! traits {
     ($($name:ident)*) => {
-        /// What an op promises; each has its verifier and its use by parser, printer and analyses.
+        /// A promise of an op. Each trait has a verifier and a use by the parser, the printer and analyses.
         #[derive(Clone, Copy, Debug, PartialEq)]
         #[allow(missing_docs)] // each is MLIR's trait of the same name
         pub enum Trait<'a> {
@@ -89,7 +89,7 @@ macro_rules! traits {
         }
 
         impl<'a> Trait<'a> {
-            /// What specs call it.
+            /// Returns its name in specs.
             #[must_use]
             pub fn name(&self) -> &'a str {
                 match self {
@@ -98,7 +98,7 @@ macro_rules! traits {
                     Trait::Other(name, _) => name,
                 }
             }
-            /// The trait of this name that the IR knows and that has no arguments.
+            /// Returns the trait of this name that the IR knows and that has no arguments.
             #[must_use]
             pub fn named(name: &str) -> Option<Trait<'static>> {
                 match name {
@@ -116,7 +116,7 @@ traits! {
     SameVariadicOperandSize SameVariadicResultSize ReturnLike AutomaticAllocationScope AffineScope GraphRegion
 }
 
-/// What the results of an op are called in text, as by MLIR's `OpAsmOpInterface`: `%c0`, `%c0_i32`, `%true`, `%dim`.
+/// The names of an op's results in text, as by MLIR's `OpAsmOpInterface`: `%c0`, `%c0_i32`, `%true`, `%dim`.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum ResultNames<'a> {
     /// Numbers.
@@ -127,7 +127,7 @@ pub enum ResultNames<'a> {
     Hook(&'a Function<'a>),
 }
 
-/// What functions in Rust do for an op, beside its text form.
+/// The functions in Rust of an op, beside those of its text form.
 #[derive(Clone, Copy, Debug)]
 pub struct OpHooks<'a> {
     /// Infers result types where neither the format, nor a buildable constraint, nor a generic gives them.
@@ -140,7 +140,7 @@ pub struct OpHooks<'a> {
     pub fold: Option<&'a Function<'a>>,
     /// Makes constants of what the op is folded to: its dialect's hook.
     pub materialize: Option<&'a Function<'a>>,
-    /// Bring the op into its canonical form: its own, then its dialect's.
+    /// The hooks that bring the op into its canonical form: its own, then its dialect's.
     pub canonicalize: &'a [Function<'a>],
 }
 
@@ -169,7 +169,7 @@ pub struct OpDef<'a> {
     pub successors: &'a [SuccessorDef<'a>],
     /// Traits.
     pub traits: &'a [Trait<'a>],
-    /// Generics that stand in two places or more.
+    /// Generics that occur in two places or more.
     pub generics: &'a [Generic<'a>],
     /// Places whose types the format leaves out although their constraints leave parameters open: where these are not what is meant
     /// when nothing is said, the op is printed in generic form.
@@ -180,33 +180,33 @@ pub struct OpDef<'a> {
     pub result_names: ResultNames<'a>,
     /// Equations and requirements, which are verified after what the tables say.
     pub equations: Option<&'a OpEquations<'a>>,
-    /// What functions in Rust do for it.
+    /// The functions in Rust of the op.
     pub hooks: &'a OpHooks<'a>,
-    /// What executing it does to memory; `None` where nothing is said.
+    /// The effects of its execution on memory; `None` where the spec says nothing of them.
     pub effects: Option<&'a [Effect<'a>]>,
     /// Interfaces.
     pub interfaces: &'a [InterfaceImpl<'a>],
 }
 
 impl<'a> OpDef<'a> {
-    /// Whether the op has a trait.
+    /// Returns whether the op has a trait.
     #[inline]
     #[must_use]
     pub fn has_trait(&self, wanted: Trait<'a>) -> bool {
         let wanted = std::mem::discriminant(&wanted);
         self.traits.iter().any(|t| std::mem::discriminant(t) == wanted)
     }
-    /// The position of an attribute of its own.
+    /// Returns the position of an attribute of its own.
     #[must_use]
     pub fn attr_index(&self, name: &str) -> Option<usize> {
         self.attrs.iter().position(|a| a.name == name)
     }
-    /// The dialect's namespace.
+    /// Returns the dialect's namespace.
     #[must_use]
     pub fn dialect(&self) -> &'a str {
         self.name.split_once('.').map_or("builtin", |(d, _)| d)
     }
-    /// Whether its equations give bounds.
+    /// Returns whether its equations give bounds.
     #[inline]
     #[must_use]
     pub fn has_bounds(&self) -> bool {

@@ -66,7 +66,7 @@ static BOXES: Named<'static> =
 const GENERICS: &[Generic<'static>] =
     &[Generic::new("E", GenericKind::Item), Generic::new("N", GenericKind::Value)];
 
-/// What a pattern says of an item after another one was read; the conflict, if there is one.
+/// Returns the conflict of a pattern with an item, if there is one, after another pattern was read.
 fn after(first: (Constraint<'static>, Thing), then: (Constraint<'static>, Thing)) -> Option<String> {
     let mut found = Bindings::new(GENERICS);
     found.learn(&first.0, first.1, "a").expect("the first place");
@@ -87,7 +87,7 @@ fn the_element_of_one_is_the_whole_of_the_other() {
         assert_eq!(after((pattern, Thing::Boxed(&I8, None)), (E, I8)), None);
         assert_eq!(after((pattern, Thing::Boxed(&I8, None)), (E, F32)).as_deref(), Some("a b"));
     }
-    // What is no box says nothing.
+    // An item that is no box gives nothing.
     assert_eq!(after((E, F32), (BOX_E, I8)), None);
 }
 
@@ -107,7 +107,7 @@ fn values_that_parameters_equal() {
         panic!("two numbers differ");
     };
     assert_eq!((one.to_string(), other.to_string()), ("4".to_owned(), "8".to_owned()));
-    // What does not give the value is tested with it.
+    // A part that does not give the value is tested with it.
     let hold = |found: &Bindings<'_, 'static, Thing>, n| found.hold(&double, Thing::Boxed(&I8, Some(n)));
     assert_eq!((hold(&found, 8), hold(&found, 4)), (Some(true), Some(false)));
     assert_eq!(hold(&Bindings::new(GENERICS), 4), Some(true), "a generic of which nothing is known is free");
