@@ -1,4 +1,4 @@
-//! What is known where values exist: the conditions of the regions that they are in.
+//! Rows that hold where values exist: the conditions of the regions that they are in.
 
 use std::rc::Rc;
 
@@ -14,17 +14,17 @@ use crate::session::{Bounds, Value};
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
 
-/// What holds in a region, over the graph's inputs.
+/// The rows that hold in a region, over the graph's inputs.
 #[derive(Debug)]
 pub(crate) struct Assumed {
     parent: Option<RegionToken>,
     cases: Cases,
-    /// What the rows are made of.
+    /// The atoms of the rows.
     atoms: FxHashSet<AtomId>,
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// What is known where all columns of `expr` exist, as far as it has to do with `form`.
+    /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.
     pub(crate) fn assumptions(&mut self, expr: &Expr<Value<G>>, form: &Linear) -> Vec<Cases> {
         let mut regions: Vec<RegionToken> = Vec::new();
         let mut waiting: Vec<Rc<Assumed>> = Vec::new();

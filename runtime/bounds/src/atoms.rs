@@ -1,4 +1,4 @@
-//! Atoms: the unknowns of linear forms. What is not linear (quotients, products, minima) is an atom of its own,
+//! Atoms: the unknowns of linear forms. An operation that is not linear (quotient, product, minimum) is an atom of its own,
 //! hash-consed, so that equal operations on equal forms are one unknown.
 //!
 //! Invariant *descending*: the forms in an atom, and those that bound it, only have atoms with smaller ids,
@@ -27,7 +27,7 @@ pub(crate) enum Atom {
         column: u32,
         context: u32,
     },
-    /// How many iterations of a loop precede the one at hand.
+    /// The number of iterations of a loop before the one at hand.
     Iteration {
         iv: u32,
         context: u32,
@@ -42,7 +42,7 @@ pub(crate) enum Atom {
     /// In each execution the rows of one case are `>= 0`, and the atom is its value.
     Choice {
         cases: Vec<Case>,
-        /// Whose choice it is, where that counts: where its parts do not say which case is taken, or where a case mentions what
+        /// The owner, where its parts do not say which case is taken, or where a case mentions what
         /// only exists in that case.
         owner: Option<Owner>,
     },
@@ -105,7 +105,7 @@ pub(crate) struct Atoms {
 }
 
 impl Atoms {
-    /// How many there are.
+    /// Returns the number of atoms.
     pub fn len(&self) -> usize {
         self.data.len()
     }
@@ -118,7 +118,7 @@ impl Atoms {
         &mut self.data[atom as usize]
     }
 
-    /// The id of a composite atom whose parts nest `depth` deep, made on first use.
+    /// Returns the id of a composite atom whose parts nest `depth` deep, made on first use.
     pub(crate) fn intern(
         &mut self,
         atom: Atom,
@@ -146,7 +146,7 @@ impl Atoms {
         (id, true)
     }
 
-    /// A new or known atom without parts.
+    /// Returns an atom without parts, which is new or known, and whether it is new.
     pub fn leaf(&mut self, atom: Atom, interval: Interval, level: u32) -> (AtomId, bool) {
         self.intern(atom, interval, level, 0)
     }
@@ -178,7 +178,7 @@ impl Atoms {
         Some(Chain { next: (next, offset), jump, length: length(next) + 1 })
     }
 
-    /// Walks down a chain as far as the atoms are not less than `least`: the last atom, and the offset to it.
+    /// Walks down a chain as far as the atoms are not less than `least`. Returns the last atom plus the offset to it.
     pub fn follow(&self, atom: AtomId, side: Side, least: AtomId) -> Option<Linear> {
         let (mut at, mut offset) = (atom, 0i128);
         while let Some(chain) = self.get(at).chains[side as usize] {
@@ -192,13 +192,13 @@ impl Atoms {
         if at == atom { None } else { Linear::atom(at).offset(offset) }
     }
 
-    /// An owner that no other choice has.
+    /// Returns an owner that no other choice has.
     fn fresh_owner(&mut self) -> Owner {
         self.opaque += 1;
         (self.opaque, u32::MAX)
     }
 
-    /// An unknown of its own.
+    /// Creates an unknown that nothing else is equal to.
     pub fn opaque(&mut self, interval: Interval, level: u32) -> Linear {
         self.opaque += 1;
         Linear::atom(self.leaf(Atom::Opaque(self.opaque), interval, level).0)
@@ -224,7 +224,7 @@ impl Atoms {
         form.terms.iter().map(|term| self.get(term.0).depth).max().unwrap_or(0)
     }
 
-    /// Level and depth of a composite atom of these parts; `None` if it is too deep.
+    /// Returns the level and depth of a composite atom of these parts, or `None` if it is too deep.
     pub(crate) fn place<'l>(&self, parts: impl IntoIterator<Item = &'l Linear>) -> Option<(u32, u32)> {
         let (mut level, mut depth) = (0, 0);
         for part in parts {
@@ -234,7 +234,7 @@ impl Atoms {
         (depth < DEPTH_LIMIT).then_some((level, depth + 1))
     }
 
-    /// `a <= b` by intervals alone.
+    /// Checks whether `a <= b`, by intervals alone.
     pub fn at_most(&self, a: &Linear, b: &Linear) -> bool {
         b.subtract(a).is_some_and(|gap| self.interval(&gap).lower.is_some_and(|least| least >= 0))
     }
@@ -252,7 +252,7 @@ impl Atoms {
         }
     }
 
-    /// `numerator floordiv divisor` for `divisor >= 1`: whole parts of coefficients are taken out.
+    /// Returns `numerator floordiv divisor` for `divisor >= 1`: whole parts of coefficients are taken out.
     fn floor_div_constant(&mut self, numerator: &Linear, divisor: i128) -> Option<Linear> {
         let mut whole = Linear::constant(numerator.constant.div_euclid(divisor));
         let mut rest = Linear::constant(numerator.constant.rem_euclid(divisor));
@@ -436,7 +436,7 @@ impl Atoms {
         if flat.len() > ITEM_LIMIT {
             return None;
         }
-        // An item that another one dominates does not count. Of equals, the first stays.
+        // An item that another one dominates does not count. The first of several equal ones stays.
         let mut kept: Vec<Linear> = Vec::with_capacity(flat.len());
         for (at, item) in flat.iter().enumerate() {
             let dominated = |other: &Linear| {
@@ -483,7 +483,7 @@ impl Atoms {
         items.iter().map(|item| self.rewrite(item, map)).collect()
     }
 
-    /// Recursion is bounded by `DEPTH_LIMIT`.
+    /// Rewrites one atom. `DEPTH_LIMIT` bounds the recursion.
     fn rewrite_atom(&mut self, id: AtomId, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
         if let Some(value) = map.get(&id) {
             return Some(value.clone());
@@ -534,7 +534,7 @@ impl Atoms {
                 if rewritten == *cases {
                     return Some(Linear::atom(id));
                 }
-                // With other parts it is another choice.
+                // A choice of other parts is another choice.
                 let owner = owner.map(|_| self.fresh_owner());
                 let level = self.get(id).level;
                 self.choice(rewritten, owner, level)

@@ -30,7 +30,7 @@ const UNBOUNDED_PATIENCE: usize = 12;
 /// Rows that are `>= 0` together, in one of several cases: what is known where a value exists.
 pub(crate) type Cases = Vec<Vec<Linear>>;
 
-/// Where the greatest value of a form is.
+/// The greatest value of a form.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Greatest {
     /// No unknowns allow the form to exist.
@@ -39,16 +39,17 @@ pub(crate) enum Greatest {
     AtMost(Option<i128>),
 }
 
-/// A box, in the order of its upper end.
+/// A box, ordered by its upper end.
 struct Candidate {
     upper: Option<i128>,
-    /// How often the first box was split to get this one.
+    /// The number of splits of the first box that led to this one.
     depth: u32,
     leaves: Vec<Interval>,
 }
 
 impl Candidate {
-    /// No upper end is the greatest. Of equal ends the smaller box may be the last that needs to be looked at.
+    /// Returns the key of the order. No upper end is the greatest. Of equal ends the smaller box may be the last that needs to be looked
+    /// at.
     fn key(&self) -> (bool, i128, u32) {
         (self.upper.is_none(), self.upper.unwrap_or(0), self.depth)
     }
@@ -72,7 +73,7 @@ impl Ord for Candidate {
 }
 
 impl Formula {
-    /// The interval of the form where the atoms of `given` are in narrower ones than their own. `None` if none allow it.
+    /// Returns the interval of the form where the atoms of `given` are in narrower ones than their own. `None` if none allow it.
     pub fn interval(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Option<Interval> {
         let leaves = self.start(given);
         let upper = match self.greatest(leaves.clone(), 1, None) {
@@ -86,7 +87,7 @@ impl Formula {
         Some(Interval { lower, upper })
     }
 
-    /// The greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.
+    /// Returns the greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.
     pub fn greatest(&self, start: Vec<Interval>, sign: i128, target: Option<i128>) -> Greatest {
         let mut heap = BinaryHeap::new();
         let mut steps = STEP_LIMIT;
@@ -122,7 +123,7 @@ impl Formula {
         }
     }
 
-    /// The widest leaf that occurs more than once, and its two halves.
+    /// Returns the widest leaf that occurs more than once, and its two halves.
     fn split(&self, leaves: &[Interval]) -> Option<(usize, [Interval; 2])> {
         let width = |range: &Interval| match (range.lower, range.upper) {
             (Some(lower), Some(upper)) => upper.checked_sub(lower).unwrap_or(i128::MAX),
@@ -155,7 +156,7 @@ impl Formula {
 }
 
 impl Atoms {
-    /// The interval of a form by what its cases assume, without splitting boxes; `None` if nothing allows the form to exist.
+    /// Returns the interval of a form by what its cases assume, without splitting boxes, or `None` if nothing allows the form to exist.
     pub fn interval_by_cases(&self, form: &Linear) -> Option<Interval> {
         match Formula::new(self, form, &[]) {
             Some(formula) => formula.value(&formula.start(&|_| None), &mut { STEP_LIMIT }),

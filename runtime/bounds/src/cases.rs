@@ -1,6 +1,6 @@
 //! The least value of a form by cases: a minimum is one of its items, a choice the value of one of its cases.
 //!
-//! In each case the atom is replaced by what it is, and the rows that tell the case join what is known. What is left is decided by
+//! In each case the atom is replaced by its value there, and the rows of the case join those that hold. The rest is decided by
 //! replacing atoms with their bounds and by the polyhedral core. Splitting goes to a small depth.
 
 use std::rc::Rc;
@@ -14,15 +14,15 @@ use crate::session::Bounds;
 /// Cases inside of cases, and the rows that the polyhedral core gets for one question: of large systems few cases are looked at.
 const DEPTH_LIMIT: u32 = 3;
 const ROW_BUDGET: usize = 1_500;
-/// The same where no number is asked about, so that no case can be left early.
+/// The budget of a question that has no target, so that no case can be left early.
 const OPEN_BUDGET: usize = 300;
 /// Ends are moved by at most this.
 const STEP_LIMIT: i128 = 1 << 40;
 
-/// Where the least value of a form is.
+/// The least value of a form.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Minimum {
-    /// The form has no value: what is known excludes itself.
+    /// The form has no value: the rows that hold contradict each other.
     Never,
     /// Nothing is known.
     Unknown,
@@ -53,7 +53,7 @@ impl Minimum {
         }
     }
 
-    /// Whether the least value is `target` at least.
+    /// Returns whether the least value is `target` at least.
     pub fn reaches(self, target: i128) -> bool {
         match self {
             Minimum::Never => true,
@@ -64,14 +64,14 @@ impl Minimum {
 }
 
 impl Atoms {
-    /// Whether a form is one unknown of which nothing is known but its interval.
+    /// Returns whether a form is one unknown of which nothing is known but its interval.
     pub fn is_free(&self, form: &Linear) -> bool {
         let [(atom, _)] = form.terms.as_slice() else { return form.terms.is_empty() };
         let data = self.get(*atom);
         data.depth == 0 && data.lowers.is_empty() && data.uppers.is_empty() && data.rows.is_empty()
     }
 
-    /// What an atom may be, and the rows that say when.
+    /// Returns the cases of an atom: its values, and the rows that hold with each.
     fn cases_of(&self, atom: AtomId) -> Vec<Case> {
         let extremum = |items: &[Linear], sign: i128| -> Vec<Case> {
             let row = |own: &Linear, other: &Linear| other.subtract(own).and_then(|gap| gap.scale(sign));
@@ -90,7 +90,7 @@ impl Atoms {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// The least value of a form where `facts` hold, as far as it matters whether it is `target` at least.
+    /// Returns the least value of a form where `facts` hold, as far as it matters whether it is `target` at least.
     pub(crate) fn least_by_cases(
         &mut self,
         form: &Linear,
@@ -101,7 +101,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.least_in_case(form, &mut Vec::new(), facts, target, 0, &mut budget)
     }
 
-    /// The least value of a form that is known to be `known` at least: one that no comparison with a greater number proves.
+    /// Returns the least value of a form that is known to be `known` at least: one that no comparison with a greater number proves.
     pub(crate) fn least_of_all(
         &mut self,
         form: &Linear,
@@ -124,14 +124,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 step /= 2;
             }
             if step > STEP_LIMIT {
-                // So much is proved only of what never exists.
+                // Only a form that never exists has a bound as large as this.
                 return Minimum::AtLeast(least);
             }
         }
         Minimum::AtLeast(least)
     }
 
-    /// The least value of a form where `rows` are `>= 0`.
+    /// Returns the least value of a form where `rows` are `>= 0`.
     pub(crate) fn least_where(&mut self, form: &Linear, rows: &[Linear]) -> Option<i128> {
         if let Some(constant) = form.as_constant() {
             return Some(constant);
@@ -154,7 +154,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     ) -> Minimum {
         let enough = |found: Minimum| target.is_some_and(|target| found.reaches(target));
         let mut found = Minimum::Unknown;
-        // Who asks has looked for bounds without cases before.
+        // The caller has looked for bounds without cases before.
         if !given.is_empty() {
             found = self.atoms.least_given(form, given, target).map_or(Minimum::Unknown, Minimum::AtLeast);
             if enough(found) {
@@ -168,7 +168,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {
             return found;
         }
-        // Later atoms are made of earlier ones.
+        // Later atoms are composed of earlier ones.
         let split = form.terms.iter().rev().find_map(|&(atom, _)| {
             let cases = self.atoms.cases_of(atom);
             (!cases.is_empty()).then_some((atom, cases))

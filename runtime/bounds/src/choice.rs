@@ -1,4 +1,4 @@
-//! Columns that are one of several expressions: a choice among cases, each with what is known where it is taken.
+//! Columns that are one of several expressions: a choice among cases, each with the rows that hold where it is taken.
 
 use rustc_hash::FxHashSet;
 
@@ -16,12 +16,12 @@ const CASE_LIMIT: usize = 8;
 const DEPTH_LIMIT: u32 = 12;
 
 impl Atoms {
-    /// Whether the rows cannot all be `>= 0`, by intervals alone.
+    /// Returns whether the rows cannot all be `>= 0`, by intervals alone.
     fn impossible(&self, rows: &[Linear]) -> bool {
         rows.iter().any(|row| self.interval(row).upper.is_some_and(|upper| upper < 0))
     }
 
-    /// A choice among cases. An owner is needed where not all that they mention exists wherever the choice does, and where
+    /// Returns the choice among cases. An owner is needed where not all that they mention exists wherever the choice does, and where
     /// more than one of them may be possible: the choice is then another one for each execution of the code at `level`.
     /// `None` if it is too large, or if no case is possible.
     pub fn choice(&mut self, mut cases: Vec<Case>, owner: Option<Owner>, level: u32) -> Option<Linear> {
@@ -65,7 +65,7 @@ impl Atoms {
         Some(Linear::atom(id))
     }
 
-    /// Forms that are `<=`, and forms that are `>=` the value of whatever case is taken: values of cases of which `exists`,
+    /// Returns forms that are `<=`, and forms that are `>=` the value of whatever case is taken: values of cases of which `exists`,
     /// moved by a constant.
     fn bounds_among(
         &self,
@@ -139,7 +139,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let (Some(hull), Some(first)) = (hull, cases.first()) else { return };
         known.interval = known.interval.intersect(hull);
         if cases.iter().all(|case| case.value == first.value) {
-            // An answer in given terms must not use what is not visible outside of a branch.
+            // An answer in given terms must not use a value that is not visible outside of a branch.
             let expanded = self.contexts[context as usize].stop.is_none();
             let exists = dropped.is_empty() || self.exists_beside(choose, first, &dropped, &of_conditions);
             if expanded || exists {
@@ -170,7 +170,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         known.exact = choice;
     }
 
-    /// Whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also
+    /// Returns whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also
     /// where another case is taken. What is used by the others too, or by the conditions, exists. Facts of a value that
     /// is only defined in one branch need not have a solution in another.
     fn exists_beside(
@@ -201,12 +201,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
             })
     }
 
-    /// Forms that are `>= 0` where the condition holds, in one case or another; a case without any says nothing.
+    /// Returns forms that are `>= 0` where the condition holds, in one case or another; a case without any says nothing.
     pub(crate) fn condition_cases(&mut self, context: ContextId, condition: &Condition<Value<G>>) -> Cases {
         self.cases_of(context, condition, true)
     }
 
-    /// Recursion is bounded by what the graph nests.
+    /// Returns the cases of a condition, or of its opposite. The nesting of the graph's conditions bounds the recursion.
     fn cases_of(&mut self, context: ContextId, condition: &Condition<Value<G>>, holds: bool) -> Cases {
         let cases = match condition {
             Condition::Unknown => vec![Vec::new()],
@@ -230,7 +230,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 }
 
-/// Whether no two cases of different values are possible at once: of each two a row is the negation of one of the other.
+/// Returns whether no two cases of different values are possible at once: of each two a row is the negation of one of the other.
 fn exclusive(cases: &[Case]) -> bool {
     let excluded = |a: &Linear, b: &Linear| {
         a.add(b).and_then(|sum| sum.as_constant()).is_some_and(|constant| constant < 0)
@@ -242,17 +242,17 @@ fn exclusive(cases: &[Case]) -> bool {
     })
 }
 
-/// The cases whose value is another one.
+/// Returns the cases whose value is another one.
 fn others<'c>(cases: &'c [Case], own: &'c Case) -> impl Iterator<Item = &'c Case> {
     cases.iter().filter(|case| case.value != own.value)
 }
 
-/// What holds in one case of each.
+/// Returns the rows that hold in one case of each.
 fn product(a: &Cases, b: &Cases) -> Cases {
     a.iter().flat_map(|x| b.iter().map(move |y| [&x[..], &y[..]].concat())).collect()
 }
 
-/// The rows of a relation, or of its opposite. A row that overflows is left out.
+/// Returns the rows of a relation, or of its opposite. A row that overflows is left out.
 fn relation_cases(lhs: &Linear, relation: Relation, rhs: &Linear, holds: bool) -> Cases {
     let at_most = |a: &Linear, b: &Linear| -> Vec<Linear> { b.subtract(a).into_iter().collect() };
     let below = |a: &Linear, b: &Linear| -> Vec<Linear> {

@@ -1,4 +1,4 @@
-//! Contexts: what a column's form is expressed in, and the memory of what was found there.
+//! Contexts: the terms that a column's form is expressed in, and the forms that were found in them.
 //!
 //! - The *root* expands every column down to those without a definition.
 //! - A *stop* context expands down to a set of allowed columns.
@@ -19,7 +19,7 @@ pub(crate) type ColumnId = u32;
 pub(crate) type ContextId = u32;
 pub(crate) const ROOT: ContextId = 0;
 
-/// What a column or expression is equal to, and the interval that it is in.
+/// The linear form of a column or expression, and its interval.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
     pub linear: Linear,
@@ -32,7 +32,7 @@ impl Form {
     }
 }
 
-/// What is known of a column that has no linear definition.
+/// The knowledge of a column that has no linear definition.
 #[derive(Clone, Debug)]
 pub(crate) struct Knowledge {
     /// The exact form, if there is one.
@@ -55,7 +55,7 @@ impl Default for Knowledge {
     }
 }
 
-/// What induction found for one carried value.
+/// The result of induction for one carried value.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Induction {
     pub argument: Knowledge,
@@ -76,9 +76,9 @@ impl Induction {
 /// A loop's counters in one context.
 #[derive(Clone, Debug)]
 pub(crate) struct Counters {
-    /// Iterations before the one at hand.
+    /// The number of iterations before the one at hand.
     pub iteration: Linear,
-    /// All iterations of one execution, not negative.
+    /// The number of iterations of one execution, not negative.
     pub trips: Linear,
     pub lower: Form,
     pub upper: Form,
@@ -92,7 +92,7 @@ pub(crate) enum State {
     Done(Rc<Form>),
 }
 
-/// What is carried together through a body: the initial forms, and what the body yields.
+/// Values that are carried together through a body: the initial forms, and those that the body yields.
 pub(crate) type Pack = (ContextId, Vec<(Linear, Linear)>);
 
 #[derive(Debug, Default)]
@@ -106,10 +106,10 @@ pub(crate) struct Context {
     /// Carried arguments that are plain unknowns here.
     pub tentative: FxHashSet<ColumnId>,
     pub bodies: FxHashMap<RegionToken, ContextId>,
-    /// By the column of the carried argument.
+    /// The inductions by the column of the carried argument.
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,
-    /// By the body and the forms of what is carried together, initial and yielded: the carried arguments.
+    /// The carried arguments by the body and the forms, initial and yielded, that are carried together.
     pub packs: FxHashMap<Pack, Vec<ColumnId>>,
 }
 
@@ -175,7 +175,7 @@ impl<V: Copy + PartialEq> Definition<V> {
         }
     }
 
-    /// The columns that the column's form is computed from, without those of a loop's body.
+    /// Returns the columns that the column's form is computed from, without those of a loop's body.
     pub fn dependencies(&self) -> Vec<Column<V>> {
         let mut columns = Vec::new();
         let mut add = |expr: &Expr<V>| columns.extend(expr.columns().copied());

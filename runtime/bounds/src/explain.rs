@@ -22,20 +22,20 @@ pub struct Step<V> {
     pub column: Column<V>,
     /// The fact as text.
     pub equation: String,
-    /// Where it comes from, as the client named it.
+    /// Its origin, as the client named it.
     pub origin: Option<String>,
-    /// What the session knows of the column.
+    /// The interval that the session knows of the column.
     pub interval: Interval,
 }
 
-/// The chain of facts behind an answer, from what was asked down to the inputs.
+/// The chain of facts behind an answer, from the question down to the inputs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation<V> {
     /// The facts, each column's before those of the columns that it mentions.
     pub steps: Vec<Step<V>>,
     /// Columns without any fact: inputs, and results of ops that say nothing.
     pub inputs: Vec<Column<V>>,
-    /// What follows.
+    /// The conclusion from the facts.
     pub conclusion: String,
     /// Whether columns were left out because there are too many.
     pub truncated: bool,
@@ -66,7 +66,7 @@ fn end(value: Option<i128>) -> String {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// The facts behind the constant bounds of `of`; `name` writes a column.
+    /// Returns the facts behind the constant bounds of `of`; `name` writes a column.
     pub fn explain(
         &mut self,
         of: impl Into<Expr<Value<G>>>,
@@ -87,7 +87,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.explanation(&[of], conclusion, name)
     }
 
-    /// The facts behind the answer to a comparison.
+    /// Returns the facts behind the answer to a comparison.
     pub fn explain_comparison(
         &mut self,
         a: impl Into<Expr<Value<G>>>,
@@ -163,7 +163,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 }
 
-/// A fact as text; the columns that it mentions join the queue.
+/// Returns a fact as text. The columns that it mentions join the queue.
 fn describe<V: Copy + PartialEq>(
     column: Column<V>,
     kind: &FactKind<V>,
@@ -208,7 +208,7 @@ fn describe<V: Copy + PartialEq>(
     }
 }
 
-/// A condition as text; nothing of one that is not known. Recursion is bounded by what the client nests.
+/// Returns a condition as text, or an empty one of a condition that is not known. Recursion is bounded by what the client nests.
 fn describe_condition<V>(
     condition: &Condition<V>,
     negated: bool,

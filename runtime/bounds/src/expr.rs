@@ -31,7 +31,7 @@ pub(crate) enum Node<V> {
 
 /// An integer expression over columns.
 ///
-/// Kept in postfix order, so that neither a long sum nor a deep affine expression needs recursion.
+/// It is kept in postfix order, so that neither a long sum nor a deep affine expression needs recursion.
 ///
 /// ```
 /// use bourn_bounds::{dim, index, Expr};
@@ -44,12 +44,12 @@ pub struct Expr<V> {
     pub(crate) nodes: Vec<Node<V>>,
 }
 
-/// The column of an index value, as an expression.
+/// Returns the column of an index value, as an expression.
 pub fn index<V>(value: V) -> Expr<V> {
     Expr::from(Column::index(value))
 }
 
-/// The size of dimension `dim` of a shaped value, as an expression.
+/// Returns the size of dimension `dim` of a shaped value, as an expression.
 pub fn dim<V>(value: V, dim: u32) -> Expr<V> {
     Expr::from(Column::dim(value, dim))
 }
@@ -72,12 +72,12 @@ macro_rules! from_integer {
 from_integer!(i32 u32 i64 u64 i128);
 
 impl<V> Expr<V> {
-    /// Any integer: nothing is known of it, not even that it is equal to itself elsewhere.
+    /// Creates an unknown integer. It is not even equal to itself elsewhere.
     pub fn unknown() -> Self {
         Expr { nodes: vec![Node::Unknown] }
     }
 
-    /// A constant.
+    /// Creates a constant.
     pub fn constant(value: i128) -> Self {
         Expr { nodes: vec![Node::Constant(value)] }
     }
@@ -88,17 +88,17 @@ impl<V> Expr<V> {
         self
     }
 
-    /// The quotient rounded towards negative infinity. Any value may be assumed where the divisor is zero.
+    /// Returns the quotient rounded towards negative infinity. Any value may be assumed where the divisor is zero.
     pub fn floor_div(self, divisor: impl Into<Expr<V>>) -> Self {
         self.then(divisor, Node::FloorDiv)
     }
 
-    /// The quotient rounded towards positive infinity. Any value may be assumed where the divisor is zero.
+    /// Returns the quotient rounded towards positive infinity. Any value may be assumed where the divisor is zero.
     pub fn ceil_div(self, divisor: impl Into<Expr<V>>) -> Self {
         self.then(divisor, Node::CeilDiv)
     }
 
-    /// What `floor_div` leaves: `self - divisor * self.floor_div(divisor)`.
+    /// Returns the remainder of `floor_div`: `self - divisor * self.floor_div(divisor)`.
     pub fn modulo(self, divisor: impl Into<Expr<V>>) -> Self {
         self.then(divisor, Node::Modulo)
     }
@@ -112,7 +112,7 @@ impl<V> Expr<V> {
         (nodes, count)
     }
 
-    /// The least of the items; 0 where there are none.
+    /// Returns the least of the items, or 0 where there are none.
     pub fn min<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         let (mut nodes, count) = Self::gather(items);
         match count {
@@ -123,7 +123,7 @@ impl<V> Expr<V> {
         Expr { nodes }
     }
 
-    /// The greatest of the items; 0 where there are none.
+    /// Returns the greatest of the items, or 0 where there are none.
     pub fn max<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         let (mut nodes, count) = Self::gather(items);
         match count {
@@ -134,18 +134,18 @@ impl<V> Expr<V> {
         Expr { nodes }
     }
 
-    /// The sum of the items; 0 where there are none.
+    /// Returns the sum of the items, or 0 where there are none.
     pub fn sum<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         items.into_iter().map(Into::into).reduce(|sum, item| sum + item).unwrap_or_else(|| Expr::constant(0))
     }
 
-    /// The product of the items; 1 where there are none.
+    /// Returns the product of the items; 1 where there are none.
     pub fn product<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         let product = items.into_iter().map(Into::into).reduce(|product, item| product * item);
         product.unwrap_or_else(|| Expr::constant(1))
     }
 
-    /// The single column that this expression consists of.
+    /// Returns the single column that this expression consists of.
     pub fn as_column(&self) -> Option<&Column<V>> {
         match self.nodes.as_slice() {
             [Node::Column(column)] => Some(column),
@@ -153,7 +153,7 @@ impl<V> Expr<V> {
         }
     }
 
-    /// The columns that occur, in order, with repetitions.
+    /// Returns the columns that occur, in order, with repetitions.
     pub fn columns(&self) -> impl Iterator<Item = &Column<V>> {
         self.nodes.iter().filter_map(|node| match node {
             Node::Column(column) => Some(column),
@@ -163,7 +163,7 @@ impl<V> Expr<V> {
 }
 
 impl<V: Clone> Expr<V> {
-    /// An affine expression applied to arguments. A dim or symbol without argument counts as 0; an expression that
+    /// Creates an affine expression applied to arguments. A dim or symbol without argument counts as 0; an expression that
     /// is too large to write out counts as an unknown.
     pub fn from_affine(expr: &AffineExpr, dims: &[Expr<V>], symbols: &[Expr<V>]) -> Self {
         enum Step<'e, V> {
@@ -247,7 +247,7 @@ impl<V: std::fmt::Debug> std::fmt::Display for Expr<V> {
 }
 
 impl<V> Expr<V> {
-    /// The expression as text, with `name` naming its columns.
+    /// Returns the expression as text, with `name` naming its columns.
     pub fn display_with(&self, name: &dyn Fn(&Column<V>) -> String) -> String {
         // Binding strength of the text's outermost operator: 1 sum, 2 product, 3 atom.
         let mut stack: Vec<(String, u8)> = Vec::new();

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::expr::Expr;
 use crate::graph::{Column, RegionToken};
 
-/// How two integers compare.
+/// A relation of two integers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Relation {
     /// `==`
@@ -23,7 +23,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// The relation that holds where this one does not.
+    /// Returns the relation that holds where this one does not.
     #[must_use]
     pub fn negated(self) -> Self {
         match self {
@@ -36,7 +36,7 @@ impl Relation {
         }
     }
 
-    /// The relation of the sides in the other order.
+    /// Returns the relation of the sides in the other order.
     #[must_use]
     pub fn mirrored(self) -> Self {
         match self {
@@ -107,28 +107,28 @@ pub struct Carried<V> {
     pub dim: Option<u32>,
 }
 
-/// What is known where something is executed: a relation of integers, or some of them together.
+/// A condition that holds where something is executed: a relation of integers, or some of them together.
 #[derive(Clone, Debug)]
 pub enum Condition<V> {
     /// A relation.
     Relation(Expr<V>, Relation, Expr<V>),
-    /// All of them hold.
+    /// All of these conditions hold.
     All(Vec<Condition<V>>),
-    /// At least one of them holds.
+    /// At least one of these conditions holds.
     Any(Vec<Condition<V>>),
-    /// It does not hold.
+    /// The condition does not hold.
     Not(Box<Condition<V>>),
-    /// Nothing is known of it.
+    /// Nothing is known of the condition.
     Unknown,
 }
 
 impl<V> Condition<V> {
-    /// `lhs relation rhs`.
+    /// Creates the condition `lhs relation rhs`.
     pub fn relation(lhs: impl Into<Expr<V>>, relation: Relation, rhs: impl Into<Expr<V>>) -> Self {
         Condition::Relation(lhs.into(), relation, rhs.into())
     }
 
-    /// The opposite.
+    /// Returns the opposite of the condition.
     #[must_use]
     pub fn negated(self) -> Self {
         match self {
@@ -138,7 +138,7 @@ impl<V> Condition<V> {
         }
     }
 
-    /// The expressions that are compared.
+    /// Returns the expressions that are compared.
     pub(crate) fn expressions(&self) -> Vec<&Expr<V>> {
         let (mut found, mut queue) = (Vec::new(), vec![self]);
         while let Some(condition) = queue.pop() {
@@ -153,12 +153,12 @@ impl<V> Condition<V> {
     }
 }
 
-/// A value that a column may have, and what is known where it has it.
+/// A value that a column may have, and the condition that holds where it has it.
 #[derive(Clone, Debug)]
 pub struct Case<V> {
-    /// Over values that exist wherever the choice is made.
+    /// The condition, over values that exist wherever the choice is made.
     pub condition: Condition<V>,
-    /// Over values that exist where the condition holds.
+    /// The value, over values that exist where the condition holds.
     pub value: Expr<V>,
 }
 
@@ -168,12 +168,12 @@ pub struct Case<V> {
 pub struct Choose<V> {
     /// The column that is chosen.
     pub subject: Column<V>,
-    /// What it may be.
+    /// The values that it may have.
     pub cases: Vec<Case<V>>,
 }
 
 impl<V: Clone> Choose<V> {
-    /// One of two values: `then` where the condition holds, `otherwise` where it does not.
+    /// Creates the choice of two values: `then` where the condition holds, `otherwise` where it does not.
     pub fn either(
         subject: Column<V>,
         condition: Condition<V>,
@@ -189,7 +189,7 @@ impl<V: Clone> Choose<V> {
     }
 }
 
-/// What one fact says.
+/// The statement of a fact.
 #[derive(Clone, Debug)]
 pub(crate) enum FactKind<V> {
     Relation(Expr<V>, Relation, Expr<V>),
@@ -219,7 +219,7 @@ impl<V> Default for Facts<V> {
 }
 
 impl<V> Facts<V> {
-    /// No facts.
+    /// Creates an empty collection.
     pub fn new() -> Self {
         Self::default()
     }

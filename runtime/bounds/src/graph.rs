@@ -1,4 +1,4 @@
-//! What the engine asks of a client: the value graph and its columns.
+//! The interface to a client: the value graph and its columns.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -25,24 +25,24 @@ pub struct Column<V> {
 }
 
 impl<V> Column<V> {
-    /// The column of an index value.
+    /// Returns the column of an index value.
     pub fn index(value: V) -> Self {
         Column { value, dim: None }
     }
 
-    /// The column of dimension `dim` of a shaped value.
+    /// Returns the column of dimension `dim` of a shaped value.
     pub fn dim(value: V, dim: u32) -> Self {
         Column { value, dim: Some(dim) }
     }
 }
 
-/// What is known wherever the code of a region runs.
+/// The condition that holds wherever the code of a region runs.
 #[derive(Clone, Debug)]
 pub struct Entry<V> {
     /// The next region around this one of which anything is known.
     pub parent: Option<RegionToken>,
-    /// What holds when the region is entered: a branch's condition, that a loop's body runs at least once. Over values that
-    /// exist where the region's op does.
+    /// The condition that holds when the region is entered: a branch's condition, or that a loop's body runs at least once. It is over
+    /// values that exist where the region's op does.
     pub condition: Condition<V>,
 }
 
@@ -79,17 +79,17 @@ pub trait ValueGraph {
     /// A value: an SSA value, a variable, a node.
     type Value: Copy + Eq + Hash + Debug + Ord;
 
-    /// The rank, for a ranked shaped value.
+    /// Returns the rank, for a ranked shaped value.
     fn rank(&self, value: Self::Value) -> Option<usize>;
 
-    /// The size of dimension `dim` where the type of `value` fixes it.
+    /// Returns the size of dimension `dim` where the type of `value` fixes it.
     fn static_dim(&self, value: Self::Value, dim: u32) -> Option<i64>;
 
-    /// Whether `value` is an integer that never wraps, so that equations over the integers hold of it. Of the column of
+    /// Returns whether `value` is an integer that never wraps, so that equations over the integers hold of it. Of the column of
     /// any other value only [`constant`](Self::constant) is asked, never [`populate`](Self::populate).
     fn is_index(&self, value: Self::Value) -> bool;
 
-    /// The integer that a constant-like op gives `value`.
+    /// Returns the integer that a constant-like op gives `value`.
     fn constant(&self, value: Self::Value) -> Option<i128>;
 
     /// Adds the facts that define `column`, from the op, loop or branch that defines its value.
@@ -99,12 +99,12 @@ pub trait ValueGraph {
     /// and again for explanations.
     fn populate(&self, column: Column<Self::Value>, facts: &mut Facts<Self::Value>);
 
-    /// Whether `value` is defined outside of `region`, so that it is the same in all iterations that one
+    /// Returns whether `value` is defined outside of `region`, so that it is the same in all iterations that one
     /// execution of the region's op runs. The loop's own results are outside; its induction variable and
     /// the carried block arguments are inside, as is all that is nested in the region.
     fn is_defined_outside(&self, value: Self::Value, region: RegionToken) -> bool;
 
-    /// Whether `value` is known to exist, and may be used, where `at` is defined: it is defined in the same block or in
+    /// Returns whether `value` is known to exist, and may be used, where `at` is defined: it is defined in the same block or in
     /// one around it. `false`, which also says that this is not known, costs bounds of branches in terms of values that
     /// only one of the branches uses.
     fn is_visible_at(&self, value: Self::Value, at: Self::Value) -> bool {
@@ -112,15 +112,15 @@ pub trait ValueGraph {
         false
     }
 
-    /// The innermost region around the definition of `value` of which [`entry`](Self::entry) knows something. `None` costs
+    /// Returns the innermost region around the definition of `value` of which [`entry`](Self::entry) knows something. `None` costs
     /// what a branch's condition says of the values in it.
     fn enclosing(&self, value: Self::Value) -> Option<RegionToken> {
         let _ = value;
         None
     }
 
-    /// What is known wherever `region` runs; `inside` is a value that is defined in it, or in a region inside of it. Asked of what
-    /// [`enclosing`](Self::enclosing) and other entries name, once per session.
+    /// Returns the condition that holds wherever `region` runs; `inside` is a value that is defined in it, or in a region inside of it.
+    /// Asked of what [`enclosing`](Self::enclosing) and other entries name, once per session.
     fn entry(&self, region: RegionToken, inside: Self::Value) -> Entry<Self::Value> {
         let _ = (region, inside);
         Entry { parent: None, condition: Condition::Unknown }

@@ -1,4 +1,4 @@
-//! How the engine works, with an example for each part.
+//! A guide to the engine, with an example for each part.
 //!
 //! The examples share a small graph: values are numbers, and [`Program::add`](self#a-graph) says what each is.
 //!
@@ -48,7 +48,7 @@
 //! let (a, b) = (index(x), Expr::from(9));
 //! let sum = Expr::min([a.clone(), b.clone()]) + Expr::max([a.clone(), b.clone()]);
 //! assert!(bounds.compare(sum, Relation::Eq, a + b).is_proven());
-//! // Choices: what a branch knows of its condition.
+//! // Choices: in a branch its condition holds.
 //! let mut program = Program::default();
 //! let k = program.add(|k, facts| { facts.ge(k.clone(), 0); facts.le(k, 9); });
 //! let chosen = program.add(move |_, facts| {

@@ -26,32 +26,32 @@ impl Interval {
     /// No integer.
     pub const EMPTY: Interval = Interval { lower: Some(1), upper: Some(0) };
 
-    /// One integer.
+    /// Creates the interval of one integer.
     pub fn point(value: i128) -> Self {
         Interval { lower: Some(value), upper: Some(value) }
     }
 
-    /// `lower <= x`.
+    /// Creates the interval of all `x` with `lower <= x`.
     pub fn at_least(lower: i128) -> Self {
         Interval { lower: Some(lower), upper: None }
     }
 
-    /// `x <= upper`.
+    /// Creates the interval of all `x` with `x <= upper`.
     pub fn at_most(upper: i128) -> Self {
         Interval { lower: None, upper: Some(upper) }
     }
 
-    /// The only value, if there is one.
+    /// Returns the only value, if there is one.
     pub fn as_point(self) -> Option<i128> {
         if self.lower == self.upper { self.lower } else { None }
     }
 
-    /// Whether no integer is inside.
+    /// Returns whether no integer is inside.
     pub fn is_empty(self) -> bool {
         matches!((self.lower, self.upper), (Some(lower), Some(upper)) if lower > upper)
     }
 
-    /// Values in both.
+    /// Returns the interval of the values in both.
     #[must_use]
     pub fn intersect(self, other: Self) -> Self {
         Interval {
@@ -63,7 +63,7 @@ impl Interval {
         }
     }
 
-    /// The least interval with both inside.
+    /// Returns the least interval with both inside.
     #[must_use]
     pub fn hull(self, other: Self) -> Self {
         match (self.is_empty(), other.is_empty()) {
@@ -77,7 +77,7 @@ impl Interval {
         }
     }
 
-    /// That an atom is inside, as rows.
+    /// Returns the rows that say that the atom is inside.
     pub(crate) fn rows(self, atom: AtomId) -> impl Iterator<Item = Linear> {
         let own = Linear::atom(atom);
         let lower = self.lower.and_then(|lower| own.offset(lower.checked_neg()?));
@@ -125,7 +125,7 @@ impl Interval {
         Interval { lower: end(corners.iter().min()), upper: end(corners.iter().max()) }
     }
 
-    /// The parts of a divisor that are not zero, as divisors greater than zero, and whether each is negated.
+    /// Returns the parts of a divisor that are not zero, as divisors greater than zero, and whether each is negated.
     fn divisors(self) -> impl Iterator<Item = (Self, bool)> {
         let negative = self.intersect(Interval::at_most(-1));
         // A number whose negation overflows is as good as none.
@@ -137,7 +137,7 @@ impl Interval {
         [(positive, false), (negated, true)].into_iter().filter(|(part, _)| !part.is_empty())
     }
 
-    /// Quotients rounded down. A divisor of zero gives none.
+    /// Returns the interval of the quotients rounded down. A divisor of zero gives none.
     pub(crate) fn floor_div(self, divisor: Self) -> Self {
         let quotients = divisor.divisors().map(|(by, negated)| {
             if negated { self.negate().floor_div_positive(by) } else { self.floor_div_positive(by) }
@@ -160,7 +160,7 @@ impl Interval {
         Interval { lower, upper }
     }
 
-    /// What `floor_div` leaves: between zero and the divisor.
+    /// Returns the interval of the remainders of `floor_div`: between zero and the divisor.
     pub(crate) fn modulo(self, divisor: Self) -> Self {
         let rests = divisor.divisors().map(|(by, negated)| {
             if negated { self.negate().modulo_positive(by).negate() } else { self.modulo_positive(by) }
@@ -176,7 +176,7 @@ impl Interval {
         }
     }
 
-    /// As [`Self::modulo`], exact where all of `self` has one quotient.
+    /// Returns the interval of remainders, as [`Self::modulo`], but exactly where all of `self` has one quotient.
     pub(crate) fn remainder(self, divisor: Self) -> Self {
         let range = self.modulo(divisor);
         let quotients = self.floor_div(divisor);
@@ -191,7 +191,7 @@ impl Interval {
         }
     }
 
-    /// The interval of powers of one number.
+    /// Returns the interval of powers of one number.
     pub(crate) fn power(self, power: u32) -> Self {
         let product = (1..power).fold(self, |product, _| product.multiply(self));
         if !power.is_multiple_of(2) {
@@ -222,7 +222,7 @@ impl Interval {
     }
 }
 
-/// The product of two ends; zero times an infinity is zero. `None` on overflow.
+/// Returns the product of two ends; zero times an infinity is zero. `None` on overflow.
 fn multiply_ends(a: End, b: End) -> Option<End> {
     let sign = |end: End| match end {
         End::Below => -1,
@@ -278,7 +278,7 @@ impl Congruence {
         }
     }
 
-    /// The interval without ends that the congruence excludes; `None` if nothing is left.
+    /// Returns the interval without ends that the congruence excludes, or `None` if nothing is left.
     pub fn round(self, range: Interval) -> Option<Interval> {
         let rounded = match self.modulus {
             0 => range.intersect(Interval::point(self.remainder)),
@@ -295,7 +295,7 @@ impl Congruence {
         (!rounded.is_empty()).then_some(rounded)
     }
 
-    /// What holds of both.
+    /// Returns the congruence that holds of both.
     pub fn join(self, other: Self) -> Self {
         match self.remainder.checked_sub(other.remainder) {
             Some(difference) => {
@@ -307,7 +307,7 @@ impl Congruence {
     }
 }
 
-/// Greatest common divisor, not negative (1 where that overflows).
+/// Returns the greatest common divisor, not negative (1 where that overflows).
 pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {

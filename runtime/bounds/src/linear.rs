@@ -29,7 +29,7 @@ impl Linear {
         self.terms.is_empty().then_some(self.constant)
     }
 
-    /// The atom that this is, with coefficient 1 and nothing added.
+    /// Returns the atom, if the form is one with coefficient 1 and nothing added.
     pub fn as_atom(&self) -> Option<AtomId> {
         match self.terms.as_slice() {
             [(atom, 1)] if self.constant == 0 => Some(*atom),
@@ -41,7 +41,7 @@ impl Linear {
         self.terms.binary_search_by_key(&atom, |term| term.0).map_or(0, |at| self.terms[at].1)
     }
 
-    /// `self + factor * other`; `None` on overflow.
+    /// Returns `self + factor * other`, or `None` on overflow.
     pub fn add_scaled(&self, other: &Linear, factor: i128) -> Option<Linear> {
         let constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
         let mut terms = SmallVec::with_capacity(self.terms.len().max(other.terms.len()));
@@ -90,12 +90,12 @@ impl Linear {
         self.add_scaled(&Linear::atom(atom), coefficient.checked_neg()?)?.add_scaled(value, coefficient)
     }
 
-    /// The greatest common divisor of the coefficients; 0 without terms.
+    /// Returns the greatest common divisor of the coefficients, or 0 without terms.
     pub fn content(&self) -> i128 {
         self.terms.iter().fold(0, |divisor, term| gcd(divisor, term.1))
     }
 
-    /// `Some(t)` if `self == t * other`, for an `other` that is not constant.
+    /// Returns `Some(t)` if `self == t * other`, for an `other` that is not constant.
     pub fn multiple_of(&self, other: &Linear) -> Option<i128> {
         let (&(atom, divisor), coefficient) = (other.terms.first()?, self.terms.first()?.1);
         if self.terms[0].0 != atom || coefficient.checked_rem(divisor)? != 0 {

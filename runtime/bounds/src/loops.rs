@@ -37,22 +37,22 @@ pub(crate) struct Member<V> {
 }
 
 impl<V: Copy + PartialEq> Member<V> {
-    /// Whether a column is the induction variable of the loop.
+    /// Returns whether a column is the induction variable of the loop.
     pub fn counts_with(&self, column: &Column<V>) -> bool {
         *column == Column::index(self.bounds.iv)
     }
 }
 
-/// Ends of intervals that grow jump over the constants of the body this often, then to what is yielded for any argument, and
+/// Ends of intervals that grow jump over the constants of the body this often, then to the values yielded for any argument, and
 /// are given up in the last round.
 const WIDENING_ROUNDS: usize = 12;
-/// How often what was found is put into the body again, to find less.
+/// The number of times that the intervals found are put into the body again, to narrow them.
 const NARROWING_ROUNDS: usize = 2;
 
-/// What a loop's body yields for a carried value, as intervals.
+/// The values that a loop's body yields for a carried value, as intervals.
 struct Body {
     formula: Option<Formula>,
-    /// What is yielded for any argument.
+    /// The values that are yielded for any argument.
     any: Interval,
     /// Constants of the body, and their neighbours, in order.
     thresholds: Vec<i128>,
@@ -76,7 +76,7 @@ impl Body {
         }
     }
 
-    /// An interval around `hull`, which grew from `old`: ends that moved jump on.
+    /// Returns an interval around `hull`, which grew from `old`: ends that moved jump on.
     fn widened(&self, old: Interval, hull: Interval, round: usize) -> Interval {
         let last = round + 1 >= WIDENING_ROUNDS / 2;
         let mut wide = hull;
@@ -129,7 +129,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// For each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
+    /// Returns for each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
     /// and of which each iteration makes the same.
     fn twins(
         &mut self,
@@ -160,7 +160,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// The carried values that `first` depends on. `None` while forms are missing, which `needed` then has, and
+    /// Returns the carried values that `first` depends on. `None` while forms are missing, which `needed` then has, and
     /// for good if the graph has a cycle that is not a loop.
     fn members(
         &mut self,
@@ -233,7 +233,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     ) -> Vec<Induction> {
         let constant = self.unchanged(members);
         let hulls = self.interval_induction(members);
-        // What holds of the carried values in all iterations, as rows.
+        // The rows that hold of the carried values in all iterations.
         let ranges: Vec<Linear> =
             members.iter().zip(&hulls).flat_map(|(member, hull)| hull.rows(member.tentative)).collect();
         let mut inductions = Vec::with_capacity(members.len());
@@ -266,7 +266,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         inductions
     }
 
-    /// The greatest set of carried values that keep their initial values, as a substitution.
+    /// Returns the greatest set of carried values that keep their initial values, as a substitution.
     fn unchanged(&mut self, members: &[Member<Value<G>>]) -> FxHashMap<AtomId, Linear> {
         let mut candidates: Vec<usize> = (0..members.len()).collect();
         loop {
@@ -286,7 +286,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// What an iteration's advance, `yielded - argument`, says of all iterations.
+    /// Returns the knowledge of all iterations that follows from an iteration's advance, `yielded - argument`.
     fn advance(
         &mut self,
         body: ContextId,
@@ -299,7 +299,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let init = &member.init.linear;
         let body_level = self.contexts[body as usize].level;
         if self.atoms.level(yielded) < body_level {
-            // The same is yielded by all iterations: it is the result unless there are none.
+            // All iterations yield the same: it is the result unless there are none.
             let trips = self.atoms.interval(&counters.trips);
             if trips.lower.is_some_and(|least| least >= 1) {
                 induction.result.exact = Some(yielded.clone());
@@ -335,7 +335,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// `(c, d)` where the advance is `c + d * iteration`, and `c` the same in all iterations.
+    /// Returns `(c, d)` where the advance is `c + d * iteration`, and `c` the same in all iterations.
     fn linear_advance(
         &mut self,
         body: ContextId,
@@ -352,7 +352,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         (self.atoms.level(&fixed) < self.contexts[body as usize].level).then_some((fixed, slope))
     }
 
-    /// The sum of `fixed + slope * i` for `i` from 0 until before `count`.
+    /// Returns the sum of `fixed + slope * i` for `i` from 0 until before `count`.
     fn total_advance(&mut self, fixed: &Linear, slope: i128, count: &Linear) -> Option<Linear> {
         let total = self.atoms.multiply(fixed, count)?;
         if slope == 0 {
@@ -403,7 +403,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         guess
     }
 
-    /// The counters of a loop; its ends must have been resolved.
+    /// Returns the counters of a loop; its ends must have been resolved.
     pub(crate) fn counters(
         &mut self,
         context: ContextId,
@@ -435,7 +435,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Some(raw) => self.atoms.maximum(vec![Linear::constant(0), raw.clone()]),
             None => None,
         };
-        // Without a constant step: as many as with the least one, at most.
+        // Without a constant step, there are at most as many as with the least one.
         let least_step = step.interval.lower.filter(|least| *least > 0).unwrap_or(1);
         let most = self.atoms.ceil_div(&span, &Linear::constant(least_step));
         let trips = trips.unwrap_or_else(|| {

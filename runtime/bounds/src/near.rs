@@ -32,7 +32,7 @@ impl<V: Copy + Ord> Sum<V> {
         Some(self)
     }
 
-    /// The sum that an expression is; `None` of one with products or quotients of columns.
+    /// Returns the expression as a sum, or `None` if it has products or quotients of columns.
     fn of(expr: &Expr<V>) -> Option<Self> {
         let mut stack: Vec<Sum<V>> = Vec::new();
         let zero = || Sum { constant: 0, terms: BTreeMap::new() };
@@ -60,7 +60,7 @@ impl<V: Copy + Ord> Sum<V> {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// The value of an expression that a few definitions show to be constant.
+    /// Returns the value of an expression that a few definitions show to be constant.
     pub(crate) fn near_constant(&mut self, expr: &Expr<Value<G>>) -> Option<i128> {
         let mut sum = Sum::of(expr)?;
         for _ in 0..STEP_LIMIT {

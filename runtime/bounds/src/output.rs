@@ -14,7 +14,7 @@ struct Symbols<V> {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// The map of a form whose atoms are all expressible.
+    /// Returns the map of a form whose atoms are all expressible.
     pub(crate) fn bound_map(&self, form: &Linear) -> Result<BoundMap<Value<G>>, Unknown> {
         let mut symbols = Symbols { operands: Vec::new() };
         let result = self
@@ -24,10 +24,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Ok(BoundMap { map, operands: symbols.operands })
     }
 
-    /// `None` if a number does not fit. Recursion is bounded by the depth of composite atoms.
+    /// Returns the form as an affine expression, or `None` if a number does not fit. The depth of composite atoms bounds the recursion.
     fn affine(&self, form: &Linear, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
         let (rest, remainders) = self.split_remainders(form);
-        // Terms in the order of their columns, remainders where their quotient was.
+        // Terms come in the order of their columns, remainders where their quotient was.
         let mut sum: Option<AffineExpr> = None;
         let mut add = |term: AffineExpr, coefficient: i128| -> Option<()> {
             let coefficient = i64::try_from(coefficient).ok()?;

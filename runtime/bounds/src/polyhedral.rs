@@ -28,7 +28,7 @@ pub(crate) struct Cores {
 #[derive(Debug)]
 pub(crate) struct Core {
     rows: Rc<[Linear]>,
-    /// Where each atom is among the variables.
+    /// The position of each atom among the variables.
     places: FxHashMap<AtomId, usize>,
     simplex: Simplex,
     /// The same rows for questions about integers, made on first use.
@@ -36,11 +36,11 @@ pub(crate) struct Core {
 }
 
 impl Cores {
-    /// The system of these rows, in any order.
+    /// Returns the system of these rows, in any order.
     pub(crate) fn of(&mut self, rows: Vec<Linear>) -> &mut Core {
         let mut rows: Vec<Linear> = rows.into_iter().map(tightened).collect();
         rows.retain(|row| !row.terms.is_empty() || row.constant < 0);
-        // Of rows that differ in the constant only, the smallest constant says most.
+        // Of rows that differ in the constant only, the one with the smallest constant implies the others.
         rows.sort_unstable_by(|a, b| a.terms.cmp(&b.terms).then(a.constant.cmp(&b.constant)));
         rows.dedup_by(|later, first| later.terms == first.terms);
         let rows: Rc<[Linear]> = rows.into();
@@ -83,7 +83,7 @@ impl Core {
         }
     }
 
-    /// The least value of a form over integers that make all rows `>= 0`; of a form with a target only whether it is that at
+    /// Returns the least value of a form over integers that make all rows `>= 0`; of a form with a target only whether it is that at
     /// least.
     pub(crate) fn minimum(&mut self, form: &Linear, target: Option<i128>) -> Minimum {
         if let Some(target) = target {
@@ -121,7 +121,7 @@ impl Core {
         Minimum::AtLeast(least)
     }
 
-    /// Whether no integers make all rows, and `row` too, `>= 0`. False where that was not shown.
+    /// Returns whether no integers make all rows, and `row` too, `>= 0`. False where that was not shown.
     pub(crate) fn excludes(&mut self, row: &Linear) -> bool {
         let row = tightened(row.clone());
         // An atom that nothing else mentions can be anything, and so can the row then.
@@ -163,7 +163,7 @@ impl Core {
     }
 }
 
-/// A row divided by its content, its constant rounded down: the same for integers.
+/// Returns a row divided by its content, its constant rounded down: the same for integers.
 fn tightened(mut row: Linear) -> Linear {
     let content = row.content();
     if content > 1 {
@@ -187,7 +187,7 @@ mod tests {
         row.terms.iter().fold(row.constant, |sum, &(atom, factor)| sum + factor * point[atom as usize])
     }
 
-    /// `0 <= x <= 4` for three atoms.
+    /// Returns `0 <= x <= 4` for three atoms.
     fn cube() -> Vec<Linear> {
         let unit = |at: usize, sign: i128| {
             let mut factors = [0; 3];
@@ -203,7 +203,7 @@ mod tests {
     }
 
     proptest! {
-        /// Inside of a cube every question is answered, and as counting points answers it, however often it is asked.
+        /// Checks that inside of a cube every question is answered as counting points answers it, however often it is asked.
         #[test]
         fn excludes_what_no_point_satisfies(mut system in rows(4), questions in rows(3)) {
             system.extend(cube());

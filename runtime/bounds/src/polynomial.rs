@@ -12,7 +12,7 @@ use crate::linear::{AtomId, Linear};
 type Coefficients = Vec<i128>;
 
 impl Atoms {
-    /// The range of a form that is a polynomial of degree 2 or more in one atom.
+    /// Returns the range of a form that is a polynomial of degree 2 or more in one atom.
     pub fn polynomial_range(&self, form: &Linear) -> Option<Interval> {
         let (unknown, coefficients) = self.univariate(form)?;
         range(&coefficients, self.get(unknown).interval)
@@ -41,7 +41,7 @@ impl Atoms {
     }
 }
 
-/// The values of a polynomial for integers of an interval; `None` where numbers get too large.
+/// Returns the values of a polynomial for integers of an interval, or `None` where numbers get too large.
 fn range(coefficients: &[i128], over: Interval) -> Option<Interval> {
     let degree = coefficients.len() - 1;
     let leading = *coefficients.last()?;
@@ -104,7 +104,7 @@ fn turning_points(coefficients: &[i128], low: i128, high: i128) -> Option<Vec<i1
     Some(found)
 }
 
-/// `p(x + 1) - p(x)`
+/// Returns `p(x + 1) - p(x)`
 fn difference(coefficients: &[i128]) -> Option<Coefficients> {
     let degree = coefficients.len() - 1;
     let mut found = vec![0i128; degree];
@@ -141,7 +141,7 @@ mod tests {
             let expected =
                 Interval { lower: values.iter().min().copied(), upper: values.iter().max().copied() };
             assert_eq!(range(&coefficients, over), Some(expected), "{coefficients:?} over {over:?}");
-            // Without ends: what is found far out is not beyond it.
+            // Without ends, the range found is that of all integers.
             let found = range(&coefficients, Interval::ALL).unwrap();
             for x in (-200..200).map(|x| value(&coefficients, x).unwrap()) {
                 assert!(

@@ -9,7 +9,7 @@ const POOL_LIMIT: usize = 32;
 /// Forms are scaled up by at most this to use a bound of a multiple of an atom.
 const SCALE_LIMIT: i128 = 1 << 40;
 
-/// `form >= scale * (what is asked)`.
+/// A form that is `>= scale * asked`, where `asked` is the form of the question.
 #[derive(Clone, Debug)]
 struct Scaled {
     form: Linear,
@@ -42,7 +42,7 @@ impl Atoms {
         rows
     }
 
-    /// A constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
+    /// Returns a constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
     pub fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
         let mut best: Option<i128> = None;
         let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX }];
@@ -86,18 +86,18 @@ impl Atoms {
         best
     }
 
-    /// A constant that is `>= form` always.
+    /// Returns a constant that is `>= form` always.
     pub fn greatest(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
         let target = target.and_then(i128::checked_neg);
         self.least(&form.scale(-1)?, target)?.checked_neg()
     }
 
-    /// Whether `a <= b` always.
+    /// Returns whether `a <= b` is proved to hold always.
     pub fn provable(&self, a: &Linear, b: &Linear) -> bool {
         b.subtract(a).is_some_and(|gap| self.least(&gap, Some(0)).is_some_and(|least| least >= 0))
     }
 
-    /// As [`Self::least`], where each of `rows` is known to be `>= 0`.
+    /// Returns a lower bound as [`Self::least`] does, where each of `rows` is known to be `>= 0`.
     pub fn least_given(&self, form: &Linear, rows: &[Linear], target: Option<i128>) -> Option<i128> {
         let enough = |best: Option<i128>| target.is_some_and(|target| best >= Some(target));
         let mut best = self.least(form, target);

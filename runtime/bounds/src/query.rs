@@ -17,7 +17,7 @@ use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::session::{Allowed, Bounds, Value};
 
-/// Which bound is asked for. All bounds are closed.
+/// The kind of a bound. All bounds are closed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum BoundKind {
     /// A value that is never greater.
@@ -38,24 +38,24 @@ pub enum Verdict {
     Refuted,
     /// Neither was shown.
     Unknown(Unknown),
-    /// The values never exist together: the code is never executed, and whatever is done for its case is right. What is decided
+    /// The values never exist together: the code is never executed, and whatever is done for its case is right. A relation that is decided
     /// before that is found is [`Proven`](Self::Proven) or [`Refuted`](Self::Refuted), and both hold there.
     NeverExecuted,
 }
 
 impl Verdict {
-    /// Whether the relation always holds.
+    /// Returns whether the relation always holds.
     pub fn is_proven(&self) -> bool {
         matches!(self, Verdict::Proven)
     }
 
-    /// Whether the relation never holds.
+    /// Returns whether the relation never holds.
     pub fn is_refuted(&self) -> bool {
         matches!(self, Verdict::Refuted)
     }
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unknown {
     reason: String,
@@ -72,12 +72,12 @@ impl Unknown {
         Unknown { reason, never_executed: true }
     }
 
-    /// Whether there is no answer because the value never exists. Whatever is done for its case is right.
+    /// Returns whether there is no answer because the value never exists. Whatever is done for its case is right.
     pub fn is_never_executed(&self) -> bool {
         self.never_executed
     }
 
-    /// The reason, as a sentence without full stop.
+    /// Returns the reason, as a sentence without full stop.
     pub fn reason(&self) -> &str {
         &self.reason
     }
@@ -100,7 +100,7 @@ pub struct BoundMap<V> {
     pub operands: Vec<Column<V>>,
 }
 
-/// Which of several maps counts.
+/// The one of several maps that counts.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Extremum {
     /// The least of their values.
@@ -112,18 +112,18 @@ pub enum Extremum {
 /// A bound in terms of columns: the least, or the greatest, of one or more maps.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SymbolicBound<V> {
-    /// At least one.
+    /// The maps, at least one.
     pub maps: Vec<BoundMap<V>>,
-    /// Which of them counts; either, where there is one.
+    /// The one of them that counts. Where there is one map, either holds.
     pub extremum: Extremum,
 }
 
-/// A set of columns that answers may be expressed in, with what a session found out in these terms. Worth keeping
+/// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
 /// when many questions have the same terms.
 pub struct Terms<'f, V> {
     pub(crate) allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
     context: Option<ContextId>,
-    /// What columns are as words, as far as asked for: see [`Bounds::equal_word`].
+    /// The columns as words, as far as asked for: see [`Bounds::equal_word`].
     pub(crate) words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
 }
 
@@ -134,7 +134,7 @@ impl<V> fmt::Debug for Terms<'_, V> {
 }
 
 impl<'f, V> Terms<'f, V> {
-    /// The columns for which `allowed` is true. For use with one session only.
+    /// Creates the set of columns for which `allowed` is true. It is for use with one session only.
     pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
         Terms { allowed: Box::new(allowed), context: None, words: FxHashMap::default() }
     }
@@ -144,7 +144,7 @@ impl<'f, V> Terms<'f, V> {
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
 
-/// A form without its constant and of a positive first coefficient, and the sign that this took.
+/// Returns a form without its constant and of a positive first coefficient, and the sign that this took.
 fn direction(form: &Linear) -> (Linear, i128) {
     let base = Linear { constant: 0, terms: form.terms.clone() };
     match form.terms.first() {
@@ -157,7 +157,7 @@ fn direction(form: &Linear) -> (Linear, i128) {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// The form of an expression in terms of the graph's inputs.
+    /// Returns the form of an expression in terms of the graph's inputs.
     pub(crate) fn root_form(&mut self, expr: &Expr<Value<G>>) -> Option<Form> {
         self.resolve(ROOT, expr.columns().copied(), None);
         let mut form = self.evaluate(ROOT, expr)?;
@@ -165,7 +165,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Some(form)
     }
 
-    /// The closed interval that holds all values of `of`. Empty if it never has any.
+    /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
     ///
     /// No comparison with a constant knows more, as long as the session's budget for ranges lasts; later ranges are found by cheap
     /// means only, and may be wider.
@@ -181,7 +181,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.range(&of, &form)
     }
 
-    /// The interval of an expression with this form.
+    /// Returns the interval of an expression with this form.
     fn range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
         if form.linear.terms.is_empty() && self.atoms.interval(&form.linear) == form.interval {
             return form.interval;
@@ -199,11 +199,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
         interval
     }
 
-    /// The interval of an expression by all means, the cheap ones first.
+    /// Returns the interval of an expression by all means, the cheap ones first.
     fn search_range(&mut self, of: &Expr<Value<G>>, form: &Form, assumed: &[Cases]) -> Interval {
         let linear = &form.linear;
         let mut interval = form.interval;
-        // What bounds a single atom is part of its interval already; of several, some may cancel.
+        // The bounds of a single atom are part of its interval already; the bounds of several may cancel.
         let several = linear.terms.len() > 1;
         if several {
             let found = Interval {
@@ -240,7 +240,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         interval
     }
 
-    /// The columns of an expression, in order: what is known of its form holds where these exist.
+    /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
     fn columns_of(&mut self, of: &Expr<Value<G>>) -> Vec<ColumnId> {
         let mut columns: Vec<ColumnId> = of.columns().map(|column| self.column_id(*column)).collect();
         columns.sort_unstable();
@@ -257,7 +257,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         *known = known.intersect(back);
     }
 
-    /// The interval of a form that is known to be in `interval`, after a look at what its parts have in common.
+    /// Returns the interval of a form that is known to be in `interval`, after a search by boxes.
     fn split_boxes(&self, form: &Linear, interval: Interval, assumed: &[Cases]) -> Interval {
         if interval.is_empty() || (interval.as_point().is_some() && assumed.is_empty()) {
             return interval;
@@ -271,7 +271,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// The best constant bound of `of` that is known; closed. `None` also for what never exists, such as a value
+    /// Returns the best constant bound of `of` that is known; closed. It is also `None` for a column that never exists, such as a value
     /// in a loop that is never entered.
     pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<Value<G>>>) -> Option<i128> {
         let interval = self.interval(of);
@@ -283,7 +283,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// `a - b`, if it is the same in all executions.
+    /// Returns `a - b`, if it is the same in all executions.
     pub fn constant_delta(
         &mut self,
         a: impl Into<Expr<Value<G>>>,
@@ -292,7 +292,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.constant_bound(BoundKind::Equal, a.into() - b.into())
     }
 
-    /// Whether `a relation b` always, or never.
+    /// Checks whether `a relation b` holds always, or never.
     pub fn compare(
         &mut self,
         a: impl Into<Expr<Value<G>>>,
@@ -384,7 +384,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// Bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
+    /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
     ///
     /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
     /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
@@ -401,7 +401,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         answer
     }
 
-    /// As [`bound`](Self::bound), for many questions with the same terms.
+    /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
     pub fn bound_in(
         &mut self,
         kind: BoundKind,
@@ -412,7 +412,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.bound_in_context(kind, &of.into(), context, &*terms.allowed)
     }
 
-    /// The context that the terms' answers are kept in.
+    /// Returns the context that the terms' answers are kept in.
     pub(crate) fn context_of(&mut self, terms: &mut Terms<'_, Value<G>>) -> ContextId {
         *terms.context.get_or_insert_with(|| self.stop_context())
     }
@@ -463,7 +463,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Ok(SymbolicBound { maps, extremum })
     }
 
-    /// The expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
+    /// Returns the expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
     fn exact_extremum(
         &mut self,
         form: &Linear,
@@ -487,7 +487,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
     }
 
-    /// Expressible forms that bound `form`, none of which another one makes superfluous.
+    /// Returns expressible forms that bound `form`, none of which another one makes superfluous.
     fn candidates(
         &mut self,
         form: &Linear,
@@ -532,7 +532,7 @@ impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
         form.terms.iter().all(|term| self.atom_expressible(session, term.0))
     }
 
-    /// Recursion is bounded by the depth of composite atoms.
+    /// Returns whether an atom is expressible. The depth of composite atoms bounds the recursion.
     fn atom_expressible<G: ValueGraph<Value = V>>(&mut self, session: &Bounds<'_, G>, atom: AtomId) -> bool {
         if let Some(&known) = self.known.get(&atom) {
             return known;
@@ -543,7 +543,7 @@ impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
             }
             Atom::FloorDiv(inner, _) => self.expressible(session, inner),
             Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
-                // The semantics of affine division by what is not positive is left open.
+                // The semantics of affine division by a divisor that is not positive is left open.
                 session.atoms.interval(b).lower.is_some_and(|least| least > 0)
                     && self.expressible(session, a)
                     && self.expressible(session, b)
@@ -559,7 +559,7 @@ impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
         expressible
     }
 
-    /// Forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
+    /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
     /// replaced by what bounds it, until none is left.
     fn bounds<G: ValueGraph<Value = V>>(
         &mut self,

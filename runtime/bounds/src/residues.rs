@@ -13,8 +13,8 @@ use crate::linear::{AtomId, Linear};
 const MODULUS_LIMIT: i128 = 32;
 
 impl Atoms {
-    /// The range of a form with more than one quotient, or with a quotient beside its unknown, case by case of the remainder. `None`
-    /// if there is no such unknown.
+    /// Returns the range of a form with more than one quotient, or with a quotient beside its unknown, case by case of the remainder.
+    /// `None` if there is no such unknown.
     pub fn range_by_residues(&mut self, form: &Linear) -> Option<Interval> {
         let (unknown, modulus) = self.divided(form)?;
         let quotient = self.floor_div(&Linear::atom(unknown), &Linear::constant(modulus))?;
@@ -36,7 +36,7 @@ impl Atoms {
         hull
     }
 
-    /// A leaf that is divided by constants, and the least common multiple of these; one that boxes cannot enumerate.
+    /// Returns a leaf that is divided by constants, and the least common multiple of these; one that boxes cannot enumerate.
     fn divided(&self, form: &Linear) -> Option<(AtomId, i128)> {
         let mut found: Vec<(AtomId, i128)> = Vec::new();
         self.visit(form, &mut |atom| {

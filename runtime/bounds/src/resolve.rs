@@ -11,7 +11,7 @@ use crate::session::{Allowed, Bounds, Value};
 pub(crate) enum Task {
     /// Find the form of a column.
     Column(ContextId, ColumnId),
-    /// Find out by induction what holds of a carried argument, and of those that it depends on.
+    /// Find the facts of a carried argument, and of those that it depends on, by induction.
     Induction(ContextId, ColumnId, RegionToken),
 }
 
@@ -42,7 +42,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// A task for the column, unless its form is known or being looked for.
+    /// Returns a task for the column, unless its form is known or being looked for.
     pub(crate) fn need(
         &mut self,
         context: ContextId,
@@ -101,7 +101,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.store(context, id, form);
     }
 
-    /// The forms that need nothing else: constants, static sizes, columns where the expansion stops.
+    /// Returns the forms that need nothing else: constants, static sizes, columns where the expansion stops.
     fn immediate(
         &mut self,
         context: ContextId,
@@ -151,7 +151,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.conclude(context, id, known)
     }
 
-    /// Adds what induction found; the column that the column `id` is always equal to, which may be itself.
+    /// Adds the result of induction. Returns the column that the column `id` is always equal to, which may be itself.
     fn carried_value(
         &mut self,
         context: ContextId,
@@ -178,7 +178,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// `iv == lower + step * iteration` for a constant step; between its ends in any case.
+    /// Adds `iv == lower + step * iteration` for a constant step. In any case `iv` is between its ends.
     fn induction_variable(
         &mut self,
         context: ContextId,

@@ -17,7 +17,7 @@ use crate::session::{Bounds, Value};
 const COLUMN_LIMIT: usize = 2000;
 const ROW_LIMIT: usize = 192;
 
-/// What the facts of one column say, and the columns that they mention.
+/// The rows of the facts of one column, and the columns that they mention.
 #[derive(Debug)]
 pub(crate) struct ColumnRows {
     /// Forms that are `>= 0` where the column exists.
@@ -46,7 +46,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"))
     }
 
-    /// The rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that
+    /// Returns the rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that
     /// may not be entered, are left out: their facts hold only there.
     pub(crate) fn rows_behind(&mut self, expr: &Expr<Value<G>>) -> Vec<Rc<ColumnRows>> {
         let mut queue: Vec<ColumnId> = Vec::new();
@@ -92,7 +92,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let uppers = definition.uppers.iter().map(|upper| (&own, Relation::Le, upper));
         for (lhs, relation, rhs) in sides.chain(lowers).chain(uppers) {
             self.relation_rows(lhs, relation, rhs, &mut rows);
-            // What the fact mentions exists where the column does.
+            // The columns that the fact mentions exist where the column does.
             mentions.extend(lhs.columns().chain(rhs.columns()).copied());
         }
         if let Some(equal) = &definition.equal {
@@ -127,7 +127,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         rows.extend(forward.into_iter().chain(backward).filter(|row| !row.terms.is_empty()));
     }
 
-    /// The rows of `given` and `facts` that share atoms with `form`, directly or through other rows, and what the atoms themselves say.
+    /// Returns the rows of `given` and `facts` that share atoms with `form`, directly or through other rows, and what the atoms themselves
+    /// say.
     pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Vec<Linear> {
         let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).chain(given).collect();
         let mut by_atom: FxHashMap<AtomId, Vec<usize>> = FxHashMap::default();

@@ -1,4 +1,4 @@
-//! A session: one graph, everything found out about it so far.
+//! A session: one graph, and everything found out about it so far.
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ use crate::rows::ColumnRows;
 
 /// Forms with more terms than this become unknowns of their own.
 const WIDTH_LIMIT: usize = 256;
-/// The same, once a session has stored `STORED_TERMS` terms.
+/// The limit on terms once a session has stored `STORED_TERMS` terms.
 const NARROW_WIDTH_LIMIT: usize = 8;
 const STORED_TERMS: usize = 4_000_000;
 
@@ -40,19 +40,19 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) contexts: Vec<Context>,
     pub(crate) atoms: Atoms,
     stored_terms: usize,
-    /// By column, for comparisons.
+    /// The rows by column, for comparisons.
     pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
     pub(crate) cores: Cores,
-    /// How many more rows the polyhedral core is given to find ranges.
+    /// The number of rows that the polyhedral core may still be given to find ranges.
     pub(crate) searches: usize,
-    /// What was found of forms without their constants, where some columns exist.
+    /// The intervals that were found of forms without their constants, where some columns exist.
     pub(crate) ranges: FxHashMap<(Linear, Vec<ColumnId>), Interval>,
-    /// What holds in regions.
+    /// The rows that hold in regions.
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
 }
 
 impl<'g, G: ValueGraph> Bounds<'g, G> {
-    /// A session on `graph`.
+    /// Creates a session on `graph`.
     pub fn new(graph: &'g G) -> Self {
         Bounds {
             graph,
@@ -78,7 +78,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         })
     }
 
-    /// The facts of a column, asked for once.
+    /// Returns the facts of a column, asked for once.
     pub(crate) fn definition(&mut self, id: ColumnId) -> Rc<Definition<Value<G>>> {
         if let Some(definition) = &self.definitions[id as usize] {
             return definition.clone();
@@ -89,7 +89,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         definition
     }
 
-    /// What the graph says of a column. Equations are over the integers: of a number that wraps they say nothing.
+    /// Returns the facts of a column in the graph. Equations are over the integers, so a number that wraps has no facts.
     pub(crate) fn facts_of(&self, column: Column<Value<G>>) -> Facts<Value<G>> {
         let mut facts = Facts::new();
         if column.dim.is_some() || self.graph.is_index(column.value) {
@@ -98,7 +98,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         facts
     }
 
-    /// The context that a column belongs to when it is met in `context`: a body hands out what it does not define.
+    /// Returns the context that a column belongs to when it is met in `context`: a body hands out what it does not define.
     pub(crate) fn home(&self, mut context: ContextId, id: ColumnId) -> ContextId {
         let value = self.columns[id as usize].value;
         loop {
@@ -123,7 +123,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         }
     }
 
-    /// Whether the context is a body of `region`, or inside of one: its carried values are not results there.
+    /// Returns whether the context is a body of `region`, or inside of one: its carried values are not results there.
     pub(crate) fn is_within(&self, mut context: ContextId, region: RegionToken) -> bool {
         loop {
             let here = &self.contexts[context as usize];
@@ -135,7 +135,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         }
     }
 
-    /// The context of a loop's body, as seen from `parent`.
+    /// Returns the context of a loop's body, as seen from `parent`.
     pub(crate) fn child(&mut self, parent: ContextId, region: RegionToken) -> ContextId {
         if let Some(&child) = self.contexts[parent as usize].bodies.get(&region) {
             return child;
@@ -169,7 +169,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         }
     }
 
-    /// An expression's form; the columns that it mentions must have been resolved.
+    /// Returns an expression's form; the columns that it mentions must have been resolved.
     pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr<Value<G>>) -> Option<Form> {
         let level = self.contexts[context as usize].level;
         let mut stack: Vec<Form> = Vec::new();
@@ -221,7 +221,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         self.settle(linear, range, level)
     }
 
-    /// A form of what an operation gave; an unknown of its own where that is too large.
+    /// Returns the form of an operation's result, or an unknown of its own where that is too large.
     pub(crate) fn settle(&mut self, linear: Option<Linear>, range: Interval, level: u32) -> Form {
         let linear = match linear {
             Some(linear) if linear.terms.len() <= self.width_limit() => linear,
@@ -243,7 +243,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         self.contexts[context as usize].forms.insert(id, State::Done(Rc::new(form)));
     }
 
-    /// What holds for every column: the sizes of shaped values are not negative, and what the root found out
+    /// Returns the interval that every column has: the sizes of shaped values are not negative, and an interval found at the root
     /// holds in all contexts.
     pub(crate) fn natural_interval(&self, context: ContextId, id: ColumnId) -> Interval {
         let sizes = match self.columns[id as usize].dim {
@@ -256,7 +256,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         }
     }
 
-    /// The form of a column from what is known of it: its exact form, or an atom.
+    /// Returns the form of a column from the knowledge of it: its exact form, or an atom.
     pub(crate) fn conclude(&mut self, context: ContextId, id: ColumnId, mut known: Knowledge) -> Form {
         known.interval = known.interval.intersect(self.natural_interval(context, id));
         for bounds in [&mut known.lowers, &mut known.uppers] {
@@ -294,7 +294,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         Form { linear: Linear::atom(atom), interval: self.atoms.get(atom).interval }
     }
 
-    /// Whether the column is a carried argument of the very loop whose body `context` is.
+    /// Returns whether the column is a carried argument of the very loop whose body `context` is.
     pub(crate) fn is_tentative(&self, context: ContextId, definition: &Definition<Value<G>>) -> bool {
         definition.carried.as_ref().is_some_and(|carried| {
             carried.asked == CarriedSide::Argument

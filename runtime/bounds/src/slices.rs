@@ -6,7 +6,7 @@ use crate::graph::ValueGraph;
 use crate::query::{Unknown, Verdict};
 use crate::session::{Bounds, Value};
 
-/// A box of elements: in each dimension those at `offset, offset + stride, ..`, `size` of them.
+/// A box of elements: in each dimension the `size` elements at `offset, offset + stride, ..`.
 #[derive(Clone, Debug)]
 pub struct Slice<V> {
     /// First element, per dimension.
@@ -18,7 +18,7 @@ pub struct Slice<V> {
 }
 
 impl<V> Slice<V> {
-    /// A slice without gaps.
+    /// Creates a slice without gaps.
     pub fn unit_stride(offsets: Vec<Expr<V>>, sizes: Vec<Expr<V>>) -> Self {
         let strides = offsets.iter().map(|_| Expr::constant(1)).collect();
         Slice { offsets, sizes, strides }
@@ -26,7 +26,7 @@ impl<V> Slice<V> {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Whether the slices have an element in common: `Proven` if always, `Refuted` if never.
+    /// Checks whether the slices have an element in common: `Proven` if always, `Refuted` if never.
     pub fn slices_overlap(&mut self, a: &Slice<Value<G>>, b: &Slice<Value<G>>) -> Verdict {
         if let Some(mismatch) = rank_mismatch(a, b) {
             return mismatch;
@@ -48,7 +48,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         ))
     }
 
-    /// Slices overlap if they do in every dimension, as each is a product of its dimensions.
+    /// Checks whether slices overlap in one dimension. They overlap if they do in every dimension, as each is a product of its dimensions.
     fn overlap_in(&mut self, a: &Slice<Value<G>>, b: &Slice<Value<G>>, dim: usize) -> Verdict {
         let part = |slice: &Slice<Value<G>>| {
             (slice.offsets[dim].clone(), slice.sizes[dim].clone(), slice.strides[dim].clone())
@@ -74,14 +74,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let last_a = offset_a.clone() + (size_a.clone() - 1) * stride_a;
         let last_b = offset_b.clone() + (size_b.clone() - 1) * stride_b;
-        // Apart: one ends before the other begins. An empty slice's last element is before its first, and it
+        // They are apart if one ends before the other begins. An empty slice's last element is before its first, and it
         // overlaps with nothing anyway.
         if self.compare(last_a.clone(), Relation::Lt, offset_b.clone()).is_proven()
             || self.compare(last_b.clone(), Relation::Lt, offset_a.clone()).is_proven()
         {
             return Verdict::Refuted;
         }
-        // Apart by residue: {0, 2, 4} and {1, 3, 5}.
+        // They may be apart by residue: {0, 2, 4} and {1, 3, 5}.
         let common = crate::interval::gcd(strides[0], strides[1]);
         let shift = offset_a.clone() - offset_b.clone();
         if common > 1 && self.compare(shift.modulo(common), Relation::Gt, 0).is_proven() {
@@ -102,7 +102,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         unknown()
     }
 
-    /// Whether the slices have the same offsets, sizes and strides: `Refuted` if one of them always differs.
+    /// Checks whether the slices have the same offsets, sizes and strides: `Refuted` if one of them always differs.
     pub fn slices_equal(&mut self, a: &Slice<Value<G>>, b: &Slice<Value<G>>) -> Verdict {
         if let Some(mismatch) = rank_mismatch(a, b) {
             return mismatch;
@@ -120,7 +120,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         unknown.map_or(Verdict::Proven, Verdict::Unknown)
     }
 
-    /// Whether the slice has no elements.
+    /// Checks whether the slice has no elements.
     pub fn is_empty(&mut self, slice: &Slice<Value<G>>) -> Verdict {
         let mut filled = true;
         for size in &slice.sizes {

@@ -2,7 +2,7 @@
 //!
 //! With `x_0` the initial value, and the body's form `y` of one iteration, `x_i+1 = y[x := x_i, iteration := i]`. The result
 //! of a loop of `n` trips is `x_n`; where the number of trips is not constant it is a choice among the cases `trips == n`, and
-//! the argument a choice among `iteration == i`. What else the body's form mentions is another unknown in each iteration.
+//! the argument a choice among `iteration == i`. Anything else that the body's form mentions is another unknown in each iteration.
 
 use rustc_hash::FxHashMap;
 
@@ -19,7 +19,7 @@ const ITERATION_LIMIT: i128 = 64;
 const GROWTH_LIMIT: usize = 64;
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Completes what induction found of the carried values `members` of one loop, if its iterations are few.
+    /// Completes the result of induction for the carried values `members` of one loop, if its iterations are few.
     pub(crate) fn unroll(
         &mut self,
         body: ContextId,
@@ -48,7 +48,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// The carried values before each iteration, and after the last; and whether iterations have unknowns of their own.
+    /// Returns the carried values before each iteration, and after the last; and whether iterations have unknowns of their own.
     fn iterations(
         &mut self,
         body: ContextId,
@@ -85,7 +85,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                     {
                         Linear::constant(iteration)
                     }
-                    // What another iteration has is something else.
+                    // An atom of another iteration is another unknown.
                     _ => {
                         unknowns = true;
                         self.atoms.opaque(range, level.saturating_sub(1))
@@ -109,7 +109,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Some((states, unknowns))
     }
 
-    /// What is known of a value that is the form of the case in which `counter` has the case's number.
+    /// Returns the knowledge of a value that is the form of the case in which `counter` has the case's number.
     fn one_of(
         &mut self,
         counter: &Linear,

@@ -2,7 +2,7 @@
 //!
 //! A sum of a thousand doublings has coefficients of a thousand bits. As an unbounded integer it has no affine map with
 //! 64-bit coefficients; as a 64-bit word it has one, because sums and multiples of words agree with those of integers
-//! modulo 2^64. Only equalities survive that: nothing here says which of two words is greater.
+//! modulo 2^64. Only equalities survive that: nothing here tells which of two words is greater.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::query::{BoundMap, Search, Terms, Unknown};
 use crate::session::{Bounds, Value};
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// A map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples
+    /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples
     /// wrap as those of machine words do. As integers without bounds the two may differ by a multiple of 2^64: this is
     /// for code that computes in words, where [`bound_in`](Self::bound_in) finds that a coefficient does not fit.
     pub fn equal_word(
@@ -67,7 +67,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// The word of an expression whose columns' words are in `terms.words`.
+    /// Returns the word of an expression whose columns' words are in `terms.words`.
     fn word_of(&mut self, expr: &Expr<Value<G>>, terms: &Terms<'_, Value<G>>) -> Option<Linear> {
         let mut stack: Vec<Linear> = Vec::new();
         for node in &expr.nodes {
@@ -98,7 +98,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 }
 
-/// Whether only sums and products are in it.
+/// Returns whether an expression has only sums and products.
 fn is_ring<V>(expr: &Expr<V>) -> bool {
     expr.nodes.iter().all(|node| {
         matches!(
@@ -108,7 +108,7 @@ fn is_ring<V>(expr: &Expr<V>) -> bool {
     })
 }
 
-/// The form with all numbers reduced to signed 64-bit words. What these give in one step fits in 128 bits again.
+/// Returns the form with all numbers reduced to signed 64-bit words. What these give in one step fits in 128 bits again.
 fn wrap(form: &Linear) -> Linear {
     let word = |value: i128| i128::from(value as i64);
     let terms = form.terms.iter().map(|&(atom, coefficient)| (atom, word(coefficient)));

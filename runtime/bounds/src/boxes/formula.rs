@@ -1,4 +1,4 @@
-//! A form, and what it is made of, as a flat list of nodes that intervals are computed of.
+//! A form and its parts, as a flat list of nodes whose intervals are computed.
 
 use rustc_hash::FxHashMap;
 
@@ -35,12 +35,12 @@ enum Kind {
 #[derive(Debug)]
 struct NodeData {
     kind: Kind,
-    /// What is known of it in any case.
+    /// The interval that holds in any case.
     range: Interval,
     congruence: Congruence,
 }
 
-/// An unknown, and what other nodes say of it where it exists.
+/// An unknown, and its bounds by other nodes, which hold where it exists.
 #[derive(Debug)]
 struct Leaf {
     atom: AtomId,
@@ -51,7 +51,7 @@ struct Leaf {
     uppers: Vec<NodeId>,
     /// `(factor, rest)`: `factor * leaf + rest >= 0`.
     rows: Vec<(i128, NodeId)>,
-    /// In how many places it is used.
+    /// The number of its uses.
     uses: u32,
 }
 
@@ -61,12 +61,12 @@ pub(crate) struct Formula {
     nodes: Vec<NodeData>,
     leaves: Vec<Leaf>,
     root: NodeId,
-    /// For each fact its cases: all rows of one of them are `>= 0`.
+    /// The cases of each fact: all rows of one of them are `>= 0`.
     facts: Vec<Vec<Vec<NodeId>>>,
 }
 
 impl Formula {
-    /// The formula of a form, where `facts` are known. `None` if it is too large.
+    /// Returns the formula of a form, where `facts` are known. `None` if it is too large.
     pub fn new(atoms: &Atoms, form: &Linear, facts: &[Cases]) -> Option<Formula> {
         let mut maker = Maker { atoms, known: FxHashMap::default(), nodes: Vec::new(), leaves: Vec::new() };
         let root = maker.sum(form)?;
@@ -79,7 +79,7 @@ impl Formula {
         Some(formula)
     }
 
-    /// Counts the paths to each leaf. What a node is made of was made before it, but for what is known of leaves.
+    /// Counts the paths to each leaf. The parts of a node were made before it, except for the bounds of leaves.
     fn count_uses(&mut self) {
         let mut paths = vec![0u32; self.nodes.len()];
         let mut tops = vec![self.root];
@@ -111,19 +111,19 @@ impl Formula {
         self.root
     }
 
-    /// Whether boxes may tell more than the interval of the form: an unknown has more than one use, or there are cases or facts.
+    /// Returns whether boxes may narrow more than the interval of the form: an unknown has more than one use, or there are cases or facts.
     pub fn gains(&self) -> bool {
         !self.facts.is_empty()
             || self.leaves.iter().any(|leaf| leaf.uses > 1)
             || self.nodes.iter().any(|node| matches!(node.kind, Kind::Choice(_)))
     }
 
-    /// The leaves with more than one use.
+    /// Returns the leaves with more than one use.
     pub fn shared(&self) -> impl Iterator<Item = usize> {
         self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.uses > 1).map(|(at, _)| at)
     }
 
-    /// The box of all that the leaves may be.
+    /// Returns the box of all values of the leaves.
     pub fn start(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Vec<Interval> {
         let range = |leaf: &Leaf| match given(leaf.atom) {
             Some(range) => leaf.range.intersect(range),
@@ -132,7 +132,7 @@ impl Formula {
         self.leaves.iter().map(range).collect()
     }
 
-    /// The constants in sums, and their neighbours on both sides, in order: where what the form is made of changes.
+    /// Returns the constants in sums, and their neighbours on both sides, in order. At these the parts of the form may change.
     pub fn thresholds(&self) -> Vec<i128> {
         let mut found = vec![-1, 0, 1];
         for node in &self.nodes {
@@ -149,7 +149,7 @@ impl Formula {
         found
     }
 
-    /// Whether the facts allow the box.
+    /// Returns whether the facts allow the box.
     pub fn allowed(&self, state: &mut State) -> bool {
         self.facts.iter().all(|cases| cases.iter().any(|rows| self.possible(rows, state)))
     }
@@ -159,7 +159,7 @@ impl Formula {
             .all(|&row| self.eval(row, state).is_some_and(|range| range.upper.is_none_or(|upper| upper >= 0)))
     }
 
-    /// The interval of a node in a box; `None` if the box does not allow it to exist.
+    /// Returns the interval of a node in a box, or `None` if the box does not allow it to exist.
     pub fn eval(&self, node: NodeId, state: &mut State) -> Option<Interval> {
         if let Some(known) = state.memo[node] {
             return known;
@@ -214,7 +214,7 @@ impl Formula {
         Some(range)
     }
 
-    /// What is known of a leaf in a box, by what bounds it too.
+    /// Returns the interval of a leaf in a box, narrowed by its bounds.
     fn leaf(&self, leaf: usize, state: &mut State) -> Option<Interval> {
         let data = &self.leaves[leaf];
         let mut range = state.leaves[leaf];
@@ -230,7 +230,7 @@ impl Formula {
         (!range.is_empty()).then_some(range)
     }
 
-    /// The value of a case, where its rows allow it: leaves are in what the rows leave of them.
+    /// Returns the interval of a case's value, or `None` where its rows exclude it. Leaves are narrowed by the rows.
     fn case(&self, rows: &[NodeId], value: NodeId, state: &mut State) -> Option<Interval> {
         if !self.possible(rows, state) {
             return None;
@@ -280,7 +280,7 @@ impl Formula {
     }
 }
 
-/// The integers `x` with `factor * x + rest >= 0` for some number of `rest`.
+/// Returns the integers `x` with `factor * x + rest >= 0` for some number of `rest`.
 fn solutions(factor: i128, rest: Interval) -> Interval {
     let Some(most) = rest.upper else { return Interval::ALL };
     match factor {
@@ -297,14 +297,14 @@ fn solutions(factor: i128, rest: Interval) -> Interval {
     }
 }
 
-/// A box, and what was computed of it.
+/// A box, and the intervals that were computed in it.
 #[derive(Debug)]
 pub(crate) struct State {
     leaves: Vec<Interval>,
     memo: Vec<Option<Option<Interval>>>,
-    /// How many cases around assume something.
+    /// The number of cases around that assume something.
     depth: u32,
-    /// How many nodes may be evaluated still before cases are taken as they are.
+    /// The number of nodes that may still be evaluated before cases are taken as they are.
     pub steps: usize,
 }
 
@@ -329,7 +329,7 @@ impl Maker<'_> {
         })
     }
 
-    /// Recursion is bounded by the depth of composite atoms.
+    /// Adds the node of a form. The depth of composite atoms bounds the recursion.
     fn sum(&mut self, form: &Linear) -> Option<NodeId> {
         let mut terms = Vec::with_capacity(form.terms.len());
         for &(atom, factor) in &form.terms {
@@ -393,7 +393,7 @@ impl Maker<'_> {
         Some(made)
     }
 
-    /// Adds what is known of leaves by other forms, as far as there is room for it.
+    /// Adds the bounds of leaves by other forms, as far as there is room for them.
     fn relate_leaves(&mut self) {
         let (mut at, mut depth) = (0, 0);
         while depth < RELATION_DEPTH && at < self.leaves.len() {
