@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Generic<'a> {
     /// Its name.
     pub name: &'a str,
-    /// What it stands for.
+    /// The kind of its value.
     pub kind: GenericKind<'a>,
     /// Operands and results of which it is the whole type, or the element type of a builtin container: a message names them
     /// together, as MLIR's AllTypesMatch does.
@@ -19,7 +19,7 @@ pub struct Generic<'a> {
     pub by_trait: bool,
 }
 
-/// What a generic stands for.
+/// The kind of a generic's value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GenericKind<'a> {
     /// A type or an attribute.
@@ -57,7 +57,7 @@ impl<'a> Generic<'a> {
     }
 }
 
-/// What the generics of an op stand for, as far as it is known.
+/// The values of the generics of an op, as far as they are known.
 pub struct Bindings<'g, 'i, I: Item<'i>> {
     generics: &'g [Generic<'g>],
     pub(crate) found: Vec<Found<'g, 'i, I>>,
@@ -68,7 +68,7 @@ pub struct Bindings<'g, 'i, I: Item<'i>> {
     pub(crate) skipped: bool,
 }
 
-/// What was found of a generic.
+/// The value that was found of a generic.
 #[derive(Clone)]
 pub(crate) struct Found<'g, 'i, I: Item<'i>> {
     /// The place that gave it.

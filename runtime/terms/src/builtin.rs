@@ -1,7 +1,7 @@
 //! The types and attributes that the IR itself has. This is their one list: handles, keywords of specs, parameters and the
 //! widths of floats come from it.
 
-/// What a parameter of a builtin type or attribute holds.
+/// The kind of a parameter of a builtin type or attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParamKind {
     /// A number.
@@ -86,7 +86,7 @@ macro_rules! table {
                 }
             }
 
-            /// Its parameters.
+            /// Returns the names and kinds of its parameters.
             #[must_use]
             pub const fn params(self) -> &'static [(&'static str, ParamKind)] {
                 match self {

@@ -15,17 +15,18 @@ pub fn holds<'i, 'a: 'i, I: Item<'i>>(item: I, pred: &Pred<'a>) -> Option<bool> 
     Scope::outermost().holds(item, pred, true, None)
 }
 
-/// Returns the value of a term; a dynamic size is not there.
+/// Returns the value of a term. A dynamic size counts as absent.
 pub fn value<'i, 'a: 'i, I: Item<'i>>(item: I, term: &Term<'a>) -> Datum<'i, I> {
     Scope::outermost().term(item, term, None)
 }
 
-/// Returns the first arm of a union that an item satisfies, through names; `None` where the constraint is no union, or none is satisfied.
+/// Returns the first arm of a union that an item satisfies, through names, or `None` where the constraint is no union, or none is
+/// satisfied.
 pub fn first_arm<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<usize> {
     Scope::outermost().first_arm(item, constraint)
 }
 
-/// What the generics of a named constraint stand for: arguments, each to be read in the scope around the use. The outermost scope is
+/// The scope of a named constraint's generics: their arguments, each to be read in the scope around the use. The outermost scope is
 /// that of an op, whose generics stand for what was found in its types and attributes.
 pub(crate) struct Scope<'s, 'a, 'i, I: Item<'i>> {
     args: &'s [Arg<'a>],
@@ -249,7 +250,7 @@ where
         }
     }
 
-    /// Returns the value of a term; a dynamic size is not there.
+    /// Returns the value of a term. A dynamic size counts as absent.
     fn term(&self, item: I, term: &Term<'a>, vars: Vars<'_, 'i, I>) -> Datum<'i, I> {
         match self.static_term(item, term, vars) {
             Datum::Dynamic => Datum::Absent,
@@ -323,7 +324,7 @@ fn is<'i, I: Item<'i>>(item: I, definition: &Definition<'_>) -> Option<bool> {
     }
 }
 
-/// Returns a parameter, or what goes by such a name: `rank` of a shape, `width` of a float.
+/// Returns a parameter, or a property with such a name: `rank` of a shape, `width` of a float.
 fn field<'i, I: Item<'i>>(item: I, name: &str) -> Datum<'i, I> {
     match (item.param(name), name) {
         (Datum::Absent, "rank") => rank(item),
@@ -395,7 +396,7 @@ fn compare<'i, I: Item<'i>>(a: &Datum<'i, I>, rel: Rel, b: &Datum<'i, I>) -> Opt
     Some(order.is_some_and(|order| rel.holds(order)))
 }
 
-/// Returns whether two values that are there are the same.
+/// Returns whether two values that exist are the same.
 fn equal<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> Option<bool> {
     Some(match (a, b) {
         (Datum::Opaque, _) | (_, Datum::Opaque) => return None,

@@ -7,7 +7,7 @@ use std::cell::Cell;
 /// many paths, and what is not found on them is not known.
 const MAX_NAMES: u32 = 10_000;
 
-/// Returns the number of names that may still be looked into.
+/// Creates the budget of names that one question may look into.
 pub(crate) fn budget() -> Cell<u32> {
     Cell::new(MAX_NAMES)
 }

@@ -21,7 +21,7 @@ pub enum Fixed<'a> {
     Const(Const<'a>),
     /// The one type that satisfies a constraint.
     Only(Only<'a>),
-    /// What the generic of the op at this position stands for.
+    /// The value of the generic of the op at this position.
     Generic(usize),
 }
 

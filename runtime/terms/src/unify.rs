@@ -60,7 +60,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     /// Enters what stands in an item where a pattern has generics; what is entered already stays.
     ///
     /// # Errors
-    /// Returns the first generic that stands for something else.
+    /// Returns the conflict at the first generic that stands for something else.
     pub fn learn<'a: 'i>(
         &mut self,
         pattern: &Constraint<'a>,
@@ -73,7 +73,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     /// Enters that a group of so many values has this pattern: that is the length of the lists in it.
     ///
     /// # Errors
-    /// Returns the list that has another length.
+    /// Returns the conflict if a list has another length.
     pub fn count(
         &mut self,
         pattern: &Constraint<'_>,

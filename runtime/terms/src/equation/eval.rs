@@ -158,7 +158,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         lists.iter().flat_map(|&list| self.all(list)).collect()
     }
 
-    /// Looks into the items of a `let` that is a list; they are computed once.
+    /// Calls `look` with the items of a `let` that is a list. They are computed once.
     fn with_parts<T>(&self, at: LetIdx, look: impl FnOnce(&[Part<S::Value>]) -> T) -> Option<T> {
         let known = |lists: &[(LetIdx, Vec<_>)]| lists.iter().position(|(known, _)| *known == at);
         let place = known(&self.lists.0.borrow());
@@ -188,7 +188,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 let len = op.list_len(list);
                 let mut parts = Vec::with_capacity(len);
                 parts.extend((0..len).map_while(part));
-                // A list that runs out of operands is not verified IR; nothing is said of it.
+                // A list that runs out of operands is not verified IR, so it has no items.
                 Some(if parts.len() == len { parts } else { Vec::new() })
             }
             LetKind::Expr(_) => None,

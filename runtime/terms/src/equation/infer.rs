@@ -342,7 +342,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// Returns how far an index may go, or `None` where that is not there.
+    /// Returns the end of a range of indices, or `None` where its value or list is absent.
     fn known_extent(&self, extent: &Extent<'a>) -> Option<usize> {
         match extent {
             Extent::Rank(value) => self.rank(value),
@@ -350,7 +350,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// Returns the sizes that an equation gives to dimensions of the result.
+    /// Calls `found` with each size that an equation gives to a dimension of the result.
     fn each_dim(
         &self,
         equation: &Equation<'a>,

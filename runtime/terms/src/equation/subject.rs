@@ -57,7 +57,7 @@ pub trait Subject: Copy {
     fn list_len(self, list: Self::List) -> usize;
     /// Returns an item of a list.
     fn list_item(self, list: Self::List, i: usize) -> Option<i128>;
-    /// Returns how many operands an affine map takes, and how many results it has.
+    /// Returns the numbers of operands and results of an affine map.
     fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)>;
     /// Returns a result of an affine map for these dimensions and symbols.
     fn map_result(self, attr: AttrIdx, result: usize, operands: &[i64]) -> Option<i64>;

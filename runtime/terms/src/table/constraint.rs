@@ -37,7 +37,7 @@ pub struct OpConstraint<'a> {
 /// The form of an attribute in a format.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AttrSyntax<'a> {
-    /// As any attribute: `3 : i32`, `"s"`, `[1, 2]`, `affine_map<..>`.
+    /// The form of any attribute: `3 : i32`, `"s"`, `[1, 2]`, `affine_map<..>`.
     Generic,
     /// A symbol name (a string attribute) written `@name`.
     SymbolName,
