@@ -74,7 +74,7 @@ pub(crate) struct AtomData {
     pub lowers: Vec<Linear>,
     /// Forms that are `>=` the atom.
     pub uppers: Vec<Linear>,
-    /// Where the only lower bound is another atom plus a constant, and the same for the upper bound.
+    /// Chains through the lower and the upper bound, where the only one is another atom plus a constant.
     pub chains: [Option<Chain>; 2],
     /// Further forms that are `>= 0`, with this atom as their greatest.
     pub rows: Vec<Linear>,
@@ -146,7 +146,7 @@ impl Atoms {
         (id, true)
     }
 
-    /// Returns an atom without parts, which is new or known, and whether it is new.
+    /// Returns the id of an atom without parts, made on first use, and whether it is new.
     pub fn leaf(&mut self, atom: Atom, interval: Interval, level: u32) -> (AtomId, bool) {
         self.intern(atom, interval, level, 0)
     }

@@ -73,7 +73,7 @@ impl Ord for Candidate {
 }
 
 impl Formula {
-    /// Returns the interval of the form where the atoms of `given` are in narrower ones than their own. `None` if none allow it.
+    /// Returns the interval of the form where the atoms of `given` are in narrower ones than their own, or `None` if none allow it.
     pub fn interval(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Option<Interval> {
         let leaves = self.start(given);
         let upper = match self.greatest(leaves.clone(), 1, None) {

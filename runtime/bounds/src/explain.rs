@@ -208,7 +208,7 @@ fn describe<V: Copy + PartialEq>(
     }
 }
 
-/// Returns a condition as text, or an empty one of a condition that is not known. Recursion is bounded by what the client nests.
+/// Writes a condition as text, and nothing for one that is not known. The nesting of the client's conditions bounds the recursion.
 fn describe_condition<V>(
     condition: &Condition<V>,
     negated: bool,

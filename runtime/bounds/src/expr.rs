@@ -139,7 +139,7 @@ impl<V> Expr<V> {
         items.into_iter().map(Into::into).reduce(|sum, item| sum + item).unwrap_or_else(|| Expr::constant(0))
     }
 
-    /// Returns the product of the items; 1 where there are none.
+    /// Returns the product of the items, or 1 where there are none.
     pub fn product<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         let product = items.into_iter().map(Into::into).reduce(|product, item| product * item);
         product.unwrap_or_else(|| Expr::constant(1))
@@ -163,7 +163,7 @@ impl<V> Expr<V> {
 }
 
 impl<V: Clone> Expr<V> {
-    /// Creates an affine expression applied to arguments. A dim or symbol without argument counts as 0; an expression that
+    /// Creates the result of an affine expression applied to arguments. A dim or symbol without argument counts as 0; an expression that
     /// is too large to write out counts as an unknown.
     pub fn from_affine(expr: &AffineExpr, dims: &[Expr<V>], symbols: &[Expr<V>]) -> Self {
         enum Step<'e, V> {

@@ -219,7 +219,7 @@ impl<V> Default for Facts<V> {
 }
 
 impl<V> Facts<V> {
-    /// Creates an empty collection.
+    /// Creates a collection without facts.
     pub fn new() -> Self {
         Self::default()
     }

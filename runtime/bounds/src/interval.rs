@@ -222,7 +222,7 @@ impl Interval {
     }
 }
 
-/// Returns the product of two ends; zero times an infinity is zero. `None` on overflow.
+/// Returns the product of two ends; zero times an infinity is zero. It is `None` on overflow.
 fn multiply_ends(a: End, b: End) -> Option<End> {
     let sign = |end: End| match end {
         End::Below => -1,

@@ -160,7 +160,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// Returns the carried values that `first` depends on. `None` while forms are missing, which `needed` then has, and
+    /// Returns the carried values that `first` depends on, or `None` while forms are missing, which `needed` then has, and
     /// for good if the graph has a cycle that is not a loop.
     fn members(
         &mut self,
@@ -286,7 +286,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// Returns the knowledge of all iterations that follows from an iteration's advance, `yielded - argument`.
+    /// Enters the forms and bounds in all iterations that follow from an iteration's advance, `yielded - argument`.
     fn advance(
         &mut self,
         body: ContextId,
@@ -367,7 +367,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         total.add(&triangle)
     }
 
-    /// Intervals that hold of every carried value in every iteration, and of the results: they contain the initial
+    /// Returns intervals that hold of every carried value in every iteration, and of the results: they contain the initial
     /// value, and what the body yields for arguments inside of them.
     fn interval_induction(&mut self, members: &[Member<Value<G>>]) -> Vec<Interval> {
         let bodies: Vec<Body> = members.iter().map(|member| Body::new(&self.atoms, member)).collect();

@@ -121,7 +121,7 @@ impl Core {
         Minimum::AtLeast(least)
     }
 
-    /// Returns whether no integers make all rows, and `row` too, `>= 0`. False where that was not shown.
+    /// Returns whether no integers make all rows, and `row` too, `>= 0`. It is `false` where that was not shown.
     pub(crate) fn excludes(&mut self, row: &Linear) -> bool {
         let row = tightened(row.clone());
         // An atom that nothing else mentions can be anything, and so can the row then.
@@ -187,7 +187,7 @@ mod tests {
         row.terms.iter().fold(row.constant, |sum, &(atom, factor)| sum + factor * point[atom as usize])
     }
 
-    /// Returns `0 <= x <= 4` for three atoms.
+    /// Returns the rows of `0 <= x <= 4` for three atoms.
     fn cube() -> Vec<Linear> {
         let unit = |at: usize, sign: i128| {
             let mut factors = [0; 3];

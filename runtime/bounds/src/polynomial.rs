@@ -77,7 +77,7 @@ fn value(coefficients: &[i128], at: i128) -> Option<i128> {
         .try_fold(0i128, |sum, coefficient| sum.checked_mul(at)?.checked_add(*coefficient))
 }
 
-/// Points in order, from the first to the last, between which the polynomial is monotone. Recursion is bounded by the degree.
+/// Returns points in order, from the first to the last, between which the polynomial is monotone. The degree bounds the recursion.
 fn turning_points(coefficients: &[i128], low: i128, high: i128) -> Option<Vec<i128>> {
     if coefficients.len() <= 2 || low >= high {
         return Some(vec![low, high]);
@@ -141,7 +141,7 @@ mod tests {
             let expected =
                 Interval { lower: values.iter().min().copied(), upper: values.iter().max().copied() };
             assert_eq!(range(&coefficients, over), Some(expected), "{coefficients:?} over {over:?}");
-            // Without ends, the range found is that of all integers.
+            // Without ends, no value far out is beyond the range that is found.
             let found = range(&coefficients, Interval::ALL).unwrap();
             for x in (-200..200).map(|x| value(&coefficients, x).unwrap()) {
                 assert!(

@@ -19,7 +19,7 @@ struct Scaled {
 }
 
 impl Atoms {
-    /// Rows, forms that are `>= 0`, in which `atom` has a coefficient of the sign `-sign(coefficient)`'s opposite,
+    /// Returns rows, forms that are `>= 0`, in which `atom` has a coefficient of the sign `-sign(coefficient)`'s opposite,
     /// so that adding a negative multiple of them to a form with `coefficient * atom` removes the atom and
     /// gives a form that is not greater.
     pub(crate) fn rows_below(&self, atom: AtomId, coefficient: i128) -> Vec<Linear> {

@@ -271,8 +271,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// Returns the best constant bound of `of` that is known; closed. It is also `None` for a column that never exists, such as a value
-    /// in a loop that is never entered.
+    /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
+    /// value in a loop that is never entered.
     pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<Value<G>>>) -> Option<i128> {
         let interval = self.interval(of);
         match kind {

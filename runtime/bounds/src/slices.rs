@@ -48,7 +48,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         ))
     }
 
-    /// Checks whether slices overlap in one dimension. They overlap if they do in every dimension, as each is a product of its dimensions.
+    /// Checks whether slices overlap in one dimension. They overlap if they do in every one, as each is a product of its dimensions.
     fn overlap_in(&mut self, a: &Slice<Value<G>>, b: &Slice<Value<G>>, dim: usize) -> Verdict {
         let part = |slice: &Slice<Value<G>>| {
             (slice.offsets[dim].clone(), slice.sizes[dim].clone(), slice.strides[dim].clone())

@@ -109,7 +109,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Some((states, unknowns))
     }
 
-    /// Returns the knowledge of a value that is the form of the case in which `counter` has the case's number.
+    /// Adds the choice among forms of which each is the value where `counter` has the case's number.
     fn one_of(
         &mut self,
         counter: &Linear,

@@ -66,7 +66,7 @@ pub(crate) struct Formula {
 }
 
 impl Formula {
-    /// Returns the formula of a form, where `facts` are known. `None` if it is too large.
+    /// Returns the formula of a form, where `facts` are known, or `None` if it is too large.
     pub fn new(atoms: &Atoms, form: &Linear, facts: &[Cases]) -> Option<Formula> {
         let mut maker = Maker { atoms, known: FxHashMap::default(), nodes: Vec::new(), leaves: Vec::new() };
         let root = maker.sum(form)?;
