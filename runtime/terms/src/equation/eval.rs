@@ -102,7 +102,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     fn call(&self, call: &MethodCall<'a>) -> Option<S::Value> {
         let called = |m: &&super::Method<'a>| m.method == call.method && m.interface == call.interface;
         match self.equations.methods.iter().find(called)?.body {
-            // What a method stands for is said in the op's own words, where no variable occurs.
+            // The value of a method is written in the op's own terms, where no variable occurs.
             MethodBody::Value(value) => Scope { bound: None, ..*self }.value(&value),
             MethodBody::Tied(values) => self.nth(values, self.op.number(self.value(call.args.first()?)?)),
             MethodBody::Rust(function) => {
@@ -136,7 +136,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         let attr = |attr| self.op.list_attr(attr).map(|list| self.op.list_len(list));
         match *list {
             List::Attr(at) => attr(at),
-            // As many as the attribute has, whether or not there is an operand for each that is dynamic.
+            // There are as many items as the attribute has, whether or not there is an operand for each that is dynamic.
             List::Let(at) => match self.equations.lets.get(at.index())?.kind {
                 LetKind::Mixed(at, _) => attr(at),
                 _ => self.with_parts(at, <[_]>::len),

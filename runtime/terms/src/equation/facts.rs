@@ -183,7 +183,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         let range = &equation.range;
         self.for_each(scope, range, &mut |scope| {
             let alone = !matches!(column.value, Value::Item(..));
-            // What has no index is compared before anything runs over indices.
+            // A column without an index is compared before anything runs over indices.
             if alone && !scope.is(column.value, wanted) {
                 return;
             }

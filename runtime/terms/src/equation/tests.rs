@@ -441,7 +441,7 @@ fn sizes_of_a_result_are_inferred() {
     assert_eq!(inferred(&EQUATIONS, None), Ok(vec![Some(5), None]));
     assert_eq!(inferred(&EQUATIONS, Some(2)), Ok(vec![Some(5), None]));
     assert_eq!(inferred(&EQUATIONS, Some(3)), Err("its rank is both 3 and 2".to_owned()));
-    // What a verifier would compare is what was inferred.
+    // A verifier would compare the sizes that were inferred.
     let op = Pad { result: Some(&[5, DYNAMIC]), ..pad() };
     check_sizes(&op, &EQUATIONS, &op, &mut |message| panic!("{message}"));
 }
