@@ -140,6 +140,8 @@ impl<'f, V> Terms<'f, V> {
     }
 }
 
+/// The polyhedral core is asked for ranges of forms with at most this many terms.
+const SEARCH_TERMS: usize = 8;
 /// At most this many maps are given for one bound, and this many replacements are made to find them.
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
@@ -199,6 +201,20 @@ impl<G: ValueGraph> Bounds<'_, G> {
         interval
     }
 
+    /// Returns the interval of an expression without the polyhedral core, unless more is known already.
+    fn quick_range(&mut self, of: &Expr<Value<G>>) -> Interval {
+        let Some(form) = self.root_form(of) else { return Interval::ALL };
+        let key = (direction(&form.linear).0, self.columns_of(of));
+        if self.ranges.contains_key(&key) {
+            return self.range(of, &form);
+        }
+        let assumed = self.assumptions(of, &form.linear);
+        let searches = std::mem::replace(&mut self.searches, 0);
+        let found = self.search_range(of, &form, &assumed);
+        self.searches = searches;
+        found
+    }
+
     /// Returns the interval of an expression by all means, the cheap ones first.
     fn search_range(&mut self, of: &Expr<Value<G>>, form: &Form, assumed: &[Cases]) -> Interval {
         let linear = &form.linear;
@@ -221,7 +237,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if several && let Some(found) = self.atoms.range_by_residues(linear) {
             interval = interval.intersect(found);
         }
-        if self.searches > 0 && interval.as_point().is_none() && !self.atoms.is_free(linear) {
+        if self.searches > 0
+            && linear.terms.len() <= SEARCH_TERMS
+            && interval.as_point().is_none()
+            && !self.atoms.is_free(linear)
+        {
             let facts = self.rows_behind(of);
             self.searches = self.searches.saturating_sub(facts.len());
             let lower = self.least_of_all(linear, &facts, interval.lower);
@@ -433,7 +453,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let maps = vec![self.bound_map(&form.linear)?];
             return Ok(SymbolicBound { maps, extremum: Extremum::Minimum });
         }
-        let everywhere = self.interval(of.clone());
+        let everywhere = self.quick_range(of);
         if everywhere.is_empty() {
             return Err(Unknown::never_executed());
         }
